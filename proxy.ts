@@ -10,9 +10,9 @@ import {
 } from '@/lib/http/headers';
 
 /**
- * Prepares every request and decides no access: deleting this file must change no access decision (DESIGN §4.6).
- * Gives the request an id, drops headers that only a proxy of ours may set, and gives pages a content policy whose
- * nonce Next puts on its own scripts.
+ * Prepares every request and decides no access: deleting this file must change no access decision
+ * (docs/decisions/0088). Gives the request an id, drops headers that only a proxy of ours may set, and gives
+ * pages a content policy whose nonce Next puts on its own scripts.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');

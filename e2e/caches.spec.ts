@@ -122,7 +122,7 @@ const TEST_USERS = [
 /** Finds the products that are hard to show; everybody pays something else for them. */
 const SEARCH = 'difficult';
 const SECOND_PORT = 3380 + (process.pid % 50);
-/** RELIABILITY §2 k asks for 10,000, which take minutes. */
+/** 10,000 take minutes (docs/threats.md, k). */
 const READ_COUNT = Number(process.env.E2E_PRICE_READS ?? 1_000);
 
 interface UserSession {

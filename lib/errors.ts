@@ -1,4 +1,4 @@
-/** Every error code that the portal answers with: one table, code → status → title (DESIGN §4.14). */
+/** Every error code that the portal answers with: one table, code → status → title (docs/ui.md §6). */
 export const ERRORS = {
   invalid: { status: 400, title: 'Some of what was sent is not valid' },
   'not-signed-in': { status: 401, title: 'Sign in to go on' },

@@ -16,7 +16,7 @@ export const logOptions = (level: string): pino.LoggerOptions => ({
   timestamp: pino.stdTimeFunctions.isoTime,
 });
 
-/** The process's JSON log (DESIGN §4.8). */
+/** The process's JSON log. */
 export function log(): pino.Logger {
   logger ??= pino(logOptions(env().LOG_LEVEL));
   return logger;

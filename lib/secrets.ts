@@ -36,7 +36,7 @@ const toAdditionalData = ({ organisationId, field }: SecretOwner) =>
   Buffer.from(`${FORMAT}:${organisationId}:${field}`);
 
 /**
- * Encrypts a secret for its owner with AES-256-GCM (DESIGN §4.8).
+ * Encrypts a secret for its owner with AES-256-GCM.
  * @param key 32 bytes.
  * @returns `v1.<key id>.<base64url of iv, tag and ciphertext>`
  */

@@ -6,7 +6,9 @@ import { useAddToCart } from './use-add-to-cart';
 
 const MAX_QUANTITY = 999_999;
 
-/** A row's quantity, its way into the cart, and its keys: + and - change the quantity, a adds (UI.md, Catalogue). */
+/**
+ * A row's quantity, its way into the cart, and its keys: + and - change the quantity, a adds (docs/ui.md §5).
+ */
 export function useRow(organisationId: number, product: ProductRow, canOrder: boolean) {
   const [quantity, setQuantity] = useState(1);
   const cart = useAddToCart(organisationId, product.id, canOrder);

@@ -14,7 +14,8 @@ function randomUuid(): string {
 
 /**
  * The key of the one order that a cart can become: minted once for each of its versions and kept with the tab, so that a
- * reload, a double press and a browser that sends twice all name the same order (RELIABILITY §0.3).
+ * reload, a double press and a browser that sends twice all name the same order (docs/reliability.md, fact
+ * 2).
  * @param name where the tab keeps it
  */
 export function getIntentKey(name: string, cartVersion: number): string {

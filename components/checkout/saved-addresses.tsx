@@ -9,7 +9,7 @@ import { RadioCards } from '@/components/ui/radio-cards';
 import { matchesText } from '@/lib/addresses/rules';
 import type { SavedAddress } from '@/lib/addresses/schema';
 
-/** As many cards as are drawn at once: a thousand addresses must stay quick (UI.md, page 4). */
+/** As many cards as are drawn at once: a thousand addresses must stay quick (docs/ui.md §5). */
 const INITIAL_CARDS = 6;
 const MORE_CARDS = 24;
 /** Fewer need no search. */

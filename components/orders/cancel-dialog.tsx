@@ -12,7 +12,10 @@ interface CancelDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Cancels by the supplier's API, or asks those above to, where the API has no call for it (DESIGN §5). */
+/**
+ * Cancels by the supplier's API, or asks those above to, where the API has no call for it
+ * (docs/distributor.md).
+ */
 export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
   const [note, setNote] = useState('');
   const { request, busy } = useOrderRequest(order);

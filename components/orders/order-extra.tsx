@@ -3,7 +3,7 @@ import { partitionExtraFields } from '@/lib/orders/extra-fields';
 import type { OrderDto } from '@/lib/orders/schema';
 import { SupplierFacts } from './supplier-facts';
 
-/** What else the supplier tells about an order, as it came: the contract does not name it (DESIGN §1, promise 4). */
+/** What else the supplier tells about an order, as it came: the contract does not name it. */
 export function OrderExtra({ extra }: { extra: OrderDto['extra'] }) {
   if (extra.length === 0) return null;
   const { telling: explanations, other } = partitionExtraFields(extra);

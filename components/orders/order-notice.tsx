@@ -23,7 +23,7 @@ function OrderNumber({ order }: { order: OrderDto }) {
   );
 }
 
-/** Words for doubt say neither that it went wrong nor that it went through (RELIABILITY §2 c). */
+/** Words for doubt say neither that it went wrong nor that it went through (docs/threats.md, c). */
 function getStateNotice(order: OrderDto): NoticeContent | null {
   const { state, stateReason, notBefore } = order;
   if (state === 'UNCONFIRMED')

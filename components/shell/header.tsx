@@ -25,7 +25,7 @@ interface HeaderProps {
   inbox: { bell: ReactNode; line: ReactNode };
 }
 
-/** One row, always in view: logo, search, acting organisation, cart, inbox, person (UI.md, Frame). */
+/** One row, always in view: logo, search, acting organisation, cart, inbox, person (docs/ui.md §1). */
 export function Header({ brand, organisation, person, cart, inbox }: HeaderProps) {
   return (
     <header className="header-frame sticky top-0 z-30 border-header-border border-b bg-header text-on-header print:hidden">

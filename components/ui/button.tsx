@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` is the one next action of a page (UI.md, Surfaces). */
+  /** `primary` is the one next action of a page (docs/ui.md §2). */
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;

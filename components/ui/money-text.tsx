@@ -11,7 +11,7 @@ interface MoneyTextProps {
   className?: string;
 }
 
-/** An amount in its own currency, or "On request": never 0 for what is not known (UI.md, Words and formats). */
+/** An amount in its own currency, or "On request": never 0 for what is not known (docs/ui.md §6). */
 export function MoneyText({ value, missing = 'On request', className }: MoneyTextProps) {
   const { locale, currencyDisplay } = usePerson();
   if (!value) return <span className={cx('text-muted', className)}>{missing}</span>;

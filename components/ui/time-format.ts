@@ -37,7 +37,7 @@ export function formatClock(at: Date, now: number, locale: string, timeZone: str
   }).format(at);
 }
 
-/** Relative under a day ("2 min ago"), a date and time after that (UI.md, Words and formats). */
+/** Relative under a day ("2 min ago"), a date and time after that (docs/ui.md §6). */
 export function formatTime(at: Date, now: number, locale: string, timeZone: string): string {
   const past = now - at.getTime();
   const distance = Math.abs(past);

@@ -1,7 +1,10 @@
 import codes from 'i18n-iso-countries/codes.json';
 
 const CODES = codes as string[][];
-/** ISO 3166-1: alpha-2 letters by numeric code. The API's `country_code` is read as the numeric one (DESIGN §5). */
+/**
+ * ISO 3166-1: alpha-2 letters by numeric code. The API's `country_code` is read as the numeric one
+ * (docs/distributor.md).
+ */
 const ALPHA2_CODES = new Map(CODES.map(([alpha2 = '', , numeric]) => [Number(numeric), alpha2]));
 
 /** Whether a code names a country that can be chosen for a new address. */
@@ -16,7 +19,7 @@ function getRegionNames(locale: string): Intl.DisplayNames {
   }
 }
 
-/** A country's name; a code that names none is shown as it came (DESIGN §1.4), null stays null. */
+/** A country's name; a code that names none is shown as it came, null stays null. */
 export function countryName(code: number | null, locale: string): string | null {
   if (code === null) return null;
   const alpha2 = ALPHA2_CODES.get(code);

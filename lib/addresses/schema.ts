@@ -35,7 +35,7 @@ const required = (maxLength: number, message: string) => line(maxLength).min(1, 
 
 /**
  * An address typed for one order: the contract's fields, with what a parcel needs required. The postal code stays
- * optional, because many countries have none; each message says what to do (DESIGN §4.14).
+ * optional, because many countries have none; each message says what to do (docs/ui.md §6).
  */
 export const oneOffAddressSchema = z
   .object({

@@ -79,7 +79,7 @@ function respond(result: unknown): Response {
 }
 
 /**
- * The one way in (DESIGN §4.3): origin and type of writes → body size → Actor → quota → zod → use case → JSON or problem+json,
+ * The one way in: origin and type of writes → body size → Actor → quota → zod → use case → JSON or problem+json,
  * never stored by anyone. `public` routes get no Actor.
  */
 export function handle<Query = undefined, Body = undefined, Params = undefined>(

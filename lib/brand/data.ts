@@ -142,7 +142,7 @@ export async function findLegalText(host: string | null, kind: LegalKind): Promi
   return legalText?.kind === 'text' ? legalText.text : null;
 }
 
-/** The host for links in mail and documents; never one that a request brought along (RELIABILITY §2 o). */
+/** The host for links in mail and documents; never one that a request brought along (docs/threats.md, o). */
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
 
 /** Where the portal is open: the address of each brand, the oldest first. @param limit how many are listed */

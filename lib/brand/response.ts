@@ -8,7 +8,7 @@ export function brandFile(body: BodyInit, mediaType: string, current: boolean): 
       'content-type': mediaType,
       'cache-control': current ? 'public, max-age=31536000, immutable' : 'no-store',
       'x-content-type-options': 'nosniff',
-      // A picture that is opened by itself must run nothing (RELIABILITY §0.12).
+      // A picture that is opened by itself must run nothing (docs/reliability.md, fact 8).
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     },
   });

@@ -14,14 +14,16 @@ export const FONTS = {
 
 export type FontName = keyof typeof FONTS;
 
-/** Exactly #rrggbb: a value that a person wrote reaches a stylesheet only in this form (DESIGN §4.13). */
+/**
+ * Exactly #rrggbb: a value that a person wrote reaches a stylesheet only in this form (docs/threats.md, v).
+ */
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'Write the colour as # and six hex digits, such as #1f4e79.')
   .transform((text) => text.toLowerCase());
 const font = z.enum(Object.keys(FONTS) as [FontName, ...FontName[]], 'Choose one of the bundled fonts.');
 
-/** All that a brand may set (UI.md, Brand tokens); everything else is derived in `rules.ts`. */
+/** All that a brand may set (docs/ui.md §2); everything else is derived in `rules.ts`. */
 export const brandTokensSchema = z.strictObject({
   primary: colour,
   accent: colour,

@@ -36,7 +36,7 @@ async function findWhere(tx: Tx, condition: SQL): Promise<BrandRow | null> {
   return rows[0] ?? null;
 }
 
-/** @param host normalised; there is no default brand (DESIGN §4.13), and a host that nobody proved is no brand's. */
+/** @param host normalised; there is no default brand, and a host that nobody proved is no brand's. */
 export const findByHost = (tx: Tx, host: string): Promise<BrandRow | null> =>
   findWhere(
     tx,

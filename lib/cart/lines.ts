@@ -31,7 +31,7 @@ export async function loadProductFacts(actor: Actor, productId: number): Promise
   return (await currentFacts(actor, [productId])).get(productId) ?? null;
 }
 
-/** A cart that is not the one that the page showed is left alone (FEATURES 3.2: two tabs). @throws AppError `conflict` */
+/** A cart that is not the one that the page showed is left alone. @throws AppError `conflict` */
 export async function requireVersion(tx: Tx, actor: Actor, version: number): Promise<CartRow> {
   const cart = await lockCart(tx, toCartOwner(actor));
   if (cart?.version === version) return cart;

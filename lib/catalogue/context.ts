@@ -54,8 +54,8 @@ async function readLabels(): Promise<Labels> {
 }
 
 /**
- * The dictionary as functions: an id that nobody named shows as "Vendor 406" (DESIGN §5). Read again after five seconds;
- * it is the same for everybody and tells nothing of anybody.
+ * The dictionary as functions: an id that nobody named shows as "Vendor 406" (docs/distributor.md). Read
+ * again after five seconds; it is the same for everybody and tells nothing of anybody.
  */
 export const getLabels = (): Promise<Labels> => cache.get('names', readLabels);
 

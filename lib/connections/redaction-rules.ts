@@ -36,8 +36,8 @@ const isStart = (offset: number, whole: string): boolean =>
   offset === 0 || /(?:[.!?:]\s+|\n)$/.test(whole.slice(Math.max(0, offset - 8), offset));
 
 /**
- * A text of the distributor's for those who must not learn from whom their supplier buys (DESIGN §1): its names and
- * addresses are put in neutral words, all else stays as it came.
+ * A text of the distributor's for those who must not learn from whom their supplier buys
+ * (docs/decisions/0095): its names and addresses are put in neutral words, all else stays as it came.
  */
 export function redactText(text: string, hidden: HiddenNames): string {
   const found = buildPattern(hidden);

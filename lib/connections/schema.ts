@@ -24,7 +24,7 @@ export interface Connection {
 
 /** The connection by which an organisation orders and reads its addresses: its own or its nearest ancestor's. */
 export interface OrderingConnection extends Connection {
-  /** Only an own connection's prices are the organisation's prices (DESIGN §5, whom to price for). */
+  /** Only an own connection's prices are the organisation's prices (docs/distributor.md). */
   isOwn: boolean;
 }
 

@@ -21,7 +21,10 @@ export interface Transition {
   from: OrderStatus;
   to: OrderStatus;
   trigger: TransitionTrigger;
-  /** Where the row comes from: the specification's table, or our choice where it is silent (DESIGN §5). */
+  /**
+   * Where the row comes from: the specification's table, or our choice where it is silent
+   * (docs/distributor.md).
+   */
   source: 'spec' | 'choice';
 }
 
@@ -44,7 +47,10 @@ export const ORDER_TRANSITIONS: readonly Transition[] = [
 /** Statuses that nothing leaves. */
 export const TERMINAL_STATUSES: readonly OrderStatus[] = ['COMPLETE', 'FAILED', 'CANCELLED'];
 
-/** "full shipping details": an address, whose `recipient_name` says who receives the goods (DESIGN §5). */
+/**
+ * "full shipping details": an address, whose `recipient_name` says who receives the goods
+ * (docs/distributor.md).
+ */
 export const shippingSchema = addressSchema.extend({
   recipient_name: z.string().nullish(),
   recipient: z.string().nullish().meta({
@@ -67,7 +73,10 @@ export const orderProductSchema = z.object({
   maintenance: z.array(z.object({ id: idSchema })).nullish(),
 });
 
-/** Body of POST /orders; the specification names the content areas only, the fields are DESIGN §5's. */
+/**
+ * Body of POST /orders; the specification names the content areas only, the fields are ours
+ * (docs/distributor.md).
+ */
 export const orderRequestSchema = z.object({
   organisation: idSchema,
   reference: z.string().max(200),

@@ -17,7 +17,7 @@ export type Organisation = z.infer<typeof organisationSchema>;
 const FIRST_OWN_ORGANISATION = 2_000_000_000;
 export const isOwnOrganisation = (id: number): boolean => id >= FIRST_OWN_ORGANISATION;
 
-/** A saved address. `country_code` is read as ISO 3166-1 numeric (DESIGN §5). */
+/** A saved address. `country_code` is read as ISO 3166-1 numeric (docs/distributor.md). */
 export const addressSchema = z.object({
   name: z.string().nullable(),
   company_name: z.string().nullable(),

@@ -1,4 +1,7 @@
-/** Default paths where the specification shows none (DESIGN §5); each may be replaced for a real distributor. */
+/**
+ * Default paths where the specification shows none (docs/distributor.md); each may be replaced for a real
+ * distributor.
+ */
 export const DEFAULT_PATHS = {
   token: '/oauth/token',
   user: '/user',
@@ -14,7 +17,10 @@ export const DEFAULT_PATHS = {
 
 export type PathName = keyof typeof DEFAULT_PATHS;
 
-/** Path templates that differ from the default ones. Cancelling is off unless `cancel` is given (DESIGN §5). */
+/**
+ * Path templates that differ from the default ones. Cancelling is off unless `cancel` is given
+ * (docs/distributor.md).
+ */
 export type ApiPaths = Partial<Record<PathName, string>>;
 
 /** The version segment of the path; the token endpoint stands outside it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './values';
 
-/** OAuth 2.0 client credentials. `emulate_user` is an extension field (DESIGN §5). */
+/** OAuth 2.0 client credentials. `emulate_user` is an extension field (docs/distributor.md). */
 export const tokenRequestSchema = z.object({
   client_id: z.uuid(),
   client_secret: z.string().min(1).max(200),
@@ -9,7 +9,7 @@ export const tokenRequestSchema = z.object({
   emulate_user: z.coerce.number().pipe(idSchema).optional(),
 });
 
-/** `expires_in` is read as seconds (DESIGN §5; the specification gives no unit). */
+/** `expires_in` is read as seconds (docs/distributor.md; the specification gives no unit). */
 export const tokenResponseSchema = z.object({
   access_token: z.string().min(1),
   token_type: z.string(),

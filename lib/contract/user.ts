@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** One granted permission; `parent` is true when it was inherited from the parent organisation (DESIGN §5). */
+/**
+ * One granted permission; `parent` is true when it was inherited from the parent organisation
+ * (docs/distributor.md).
+ */
 export const grantedPermissionSchema = z.object({ permission: z.string(), parent: z.boolean() });
 
 /** The authenticated user. During emulation everything but `real_id` and `real_name` describes the emulated user. */
@@ -20,7 +23,7 @@ export const currentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-/** Permissions of the API (`area:action`); the list is our choice, DESIGN §5. */
+/** Permissions of the API (`area:action`); the list is our choice (docs/distributor.md). */
 export const API_PERMISSIONS = [
   'products:read',
   'organisations:read',

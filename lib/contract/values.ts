@@ -20,7 +20,10 @@ export const integerSchema = z.int().min(-MAX_INTEGER).max(MAX_INTEGER);
 /** The version or the count of something, which may be none yet. */
 export const countSchema = z.int().min(0).max(MAX_INTEGER);
 
-/** An id as the digits of a path or a query: nothing can climb out of the path that it is put into (RELIABILITY §2 j). */
+/**
+ * An id as the digits of a path or a query: nothing can climb out of the path that it is put into
+ * (docs/threats.md, j).
+ */
 export const idTextSchema = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Not an id.')

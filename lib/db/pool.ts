@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 import { DatabaseWatch } from './watch/database-watch';
 import { WatchedPool } from './watch/watched-pool';
 
-/** Decimals stay text: money never becomes a float (DESIGN §4.10). */
+/** Decimals stay text: money never becomes a float. */
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
 /** bigint columns hold ids and counts far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -36,8 +36,9 @@ const KEEP_ALIVE_MS = 10_000;
 const globalState = globalThis as typeof globalThis & { tradecounterDatabase?: DatabaseHandle };
 
 /**
- * Opens pools on a URL. A lost server must not end the process: they reconnect by themselves (RELIABILITY §0.15). Every
- * statement and every wait for a connection has its limit, and ends early when the server stands still (0113).
+ * Opens pools on a URL. A lost server must not end the process: they reconnect by themselves
+ * (docs/reliability.md, fact 9). Every statement and every wait for a connection has its limit, and ends
+ * early when the server stands still (0113).
  */
 export function openDatabase(
   url: string,
@@ -122,7 +123,7 @@ export async function runInTransaction(client: pg.PoolClient, work: () => Promis
 async function withTransaction<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   let broken: Error | undefined;
-  // A test's pool guards its connections by nothing (RELIABILITY §0.15).
+  // A test's pool guards its connections by nothing (docs/reliability.md, fact 9).
   const recordLoss = (error: Error) => {
     broken = error;
   };
@@ -143,7 +144,7 @@ async function withTransaction<T>(begin: string, work: (client: pg.PoolClient) =
   }
 }
 
-/** Runs `work` in one transaction and retries nothing. No network call belongs inside (DESIGN §4.11). */
+/** Runs `work` in one transaction and retries nothing. No network call belongs inside. */
 export const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   withTransaction('BEGIN', (client) => work(toTx(client)));
 

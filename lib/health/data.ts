@@ -19,8 +19,8 @@ export interface Readiness {
 }
 
 /**
- * Whether this node can serve: its database answers and is migrated (DESIGN §7), it has read what it searches in, and it is
- * not about to stop.
+ * Whether this node can serve: its database answers and is migrated (docs/operating.md), it has read what it
+ * searches in, and it is not about to stop.
  */
 export async function readiness(): Promise<Readiness> {
   const stopping = isDraining();

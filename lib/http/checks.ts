@@ -9,7 +9,7 @@ export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /**
  * A write must come from a page of this very host. The Origin header names it; a browser that sends none says so in
- * Sec-Fetch-Site. Without either it is refused: cookies are for browsers (RELIABILITY §2 y).
+ * Sec-Fetch-Site. Without either it is refused: cookies are for browsers (docs/threats.md, y).
  * @throws AppError `cross-site`
  */
 export function requireSameOrigin(headers: Headers): void {
@@ -41,7 +41,7 @@ export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   const contentLength = Number(request.headers.get('content-length') ?? Number.NaN);
   if (contentLength > maxBytes) throw new AppError('too-large');
   const bytes = await readLimited(request, maxBytes);
-  // A body that was cut on the way must not be half an order (RELIABILITY §0.6).
+  // A body that was cut on the way must not be half an order (docs/reliability.md, fact 5).
   if (Number.isFinite(contentLength) && bytes.length !== contentLength)
     throw new AppError('invalid', { detail: 'The request arrived incomplete. Send it again.' });
   try {

@@ -46,11 +46,14 @@ export function pagePolicy(nonce: string, development: boolean): string {
 
 /**
  * The content policy of everything that is no page: data, files and problems load nothing and are drawn in no frame,
- * whatever a browser takes them for (RELIABILITY §0.12).
+ * whatever a browser takes them for (docs/reliability.md, fact 8).
  */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** A forwarded host is never believed: the tenant comes from the Host header alone (RELIABILITY §0.9, §3). */
+/**
+ * A forwarded host is never believed: the tenant comes from the Host header alone (docs/reliability.md, fact
+ * 7).
+ */
 const DROPPED_HEADERS =
   /^(x-forwarded-host|x-original-host|x-original-url|x-rewrite-url|forwarded|x-middleware-.*)$/;
 /** Believed only when proxies are configured (TRUSTED_PROXIES). */

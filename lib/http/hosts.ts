@@ -2,7 +2,8 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]
 
 /**
  * The host name of a Host header: lower case, without the port and one final dot; null for anything that is not plainly
- * a host name or an IPv4 address, so that `good.example:80@evil` or `good.example,evil` find nothing (RELIABILITY §0.9).
+ * a host name or an IPv4 address, so that `good.example:80@evil` or `good.example,evil` find nothing
+ * (docs/reliability.md, fact 7).
  */
 export function normaliseHost(header: string | null): string | null {
   if (!header || header.length > 260) return null;

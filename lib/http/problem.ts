@@ -2,7 +2,7 @@ import { AppError, ERRORS, isDatabaseUnavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { DATA_POLICY } from './headers';
 
-/** Every answer of the BFF says that nobody may keep it (RELIABILITY §0.8). */
+/** Every answer of the BFF says that nobody may keep it (docs/reliability.md, fact 6). */
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
 /** Gives an answer what every answer of the BFF carries, unless it says otherwise itself. */

@@ -7,7 +7,7 @@ const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /**
  * The path that is asked for. Whose host it is says the Host header alone, as everywhere: Next would redirect to a host
- * before the path (RELIABILITY §2 L).
+ * before the path (docs/threats.md, L).
  */
 export function toPath(url: string): string {
   const path = url.replace(AUTHORITY, '');
@@ -26,7 +26,8 @@ function isDecodable(url: string): boolean {
 
 /**
  * Answers a request that Next must not see, because Next answers it with 500 before proxy.ts is asked: TRACE, of which the
- * platform forbids to build a `Request` (RELIABILITY §2 K), the server-wide `*`, and a path that cannot be decoded.
+ * platform forbids to build a `Request` (docs/threats.md, K), the server-wide `*`, and a path that cannot be
+ * decoded.
  * @returns whether it did
  */
 export function refuseRequest(request: IncomingMessage, response: ServerResponse): boolean {

@@ -5,7 +5,7 @@ import { markPeer } from './caller';
 import { receiveBody } from './receive-body';
 import { refuseRequest, toPath } from './request-line';
 
-/** How long a connection of a web node may take for what, in milliseconds (RELIABILITY §1.3). */
+/** How long a connection of a web node may take for what, in milliseconds (docs/decisions/0103). */
 export const SERVER_LIMITS = {
   /** From the first byte of a request, or from the connection itself, to the end of the headers. */
   headersMs: 15_000,

@@ -14,7 +14,7 @@ export class AddressRefused extends Error {
 /**
  * Resolves a name for the connection that is about to be made and refuses it when any of its addresses may not be
  * connected to: what is checked is what is connected to, so a name that changes its answer gains nothing
- * (RELIABILITY §2 s). An address in place of a name never comes here: check it before.
+ * (docs/threats.md, s). An address in place of a name never comes here: check it before.
  */
 export const createCheckedLookup =
   (mayConnect: (address: string) => boolean, resolve: Lookup = lookup as Lookup): Lookup =>

@@ -214,7 +214,7 @@ describe('PostgreSQL is killed', () => {
 
     expect(errors.length).toBeGreaterThan(0);
     for (const { error } of errors) expect(isDatabaseUnavailable(error)).toBe(true);
-    // On a machine of its own: 2 s and 10 s (RELIABILITY §2 J). Here others may be testing too.
+    // On a machine of its own: 2 s and 10 s (docs/threats.md, J). Here others may be testing too.
     const slowest = Math.max(...errors.map(({ tookMs }) => tookMs));
     const lastError = Math.max(...errors.map(({ at }) => at)) - killedAt;
     expect(slowest).toBeLessThan(6_000);

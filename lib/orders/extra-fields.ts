@@ -31,9 +31,9 @@ function formatValue(value: unknown): string {
 }
 
 /**
- * Fields of the supplier's answer that the contract does not name, as they came (DESIGN §1, promise 4).
+ * Fields of the supplier's answer that the contract does not name, as they came.
  * @param hidden what must not be told: a field with an address of the distributor's is left out, its names are put in
- *   neutral words, because no page of a brand tells whose goods it sells (DESIGN §1).
+ *   neutral words, because no page of a brand tells whose goods it sells (docs/decisions/0095).
  */
 export function getExtraFields(
   answer: Record<string, unknown> | null,

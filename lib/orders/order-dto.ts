@@ -192,7 +192,7 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     actions: getPermittedActions(row, parts, viewer),
     isInCart: false,
     action: getLastRequest(row, parts),
-    // Below the connection an unknown field may tell what the reseller pays (DESIGN §1, promise 2).
+    // Below the connection an unknown field may tell what the reseller pays.
     extra: row.isOwnConnection ? getExtraFields(order.lastAnswer, viewer.hidden) : [],
     changedAt: (order.statusChangedAt ?? order.updatedAt).toISOString(),
     nextReadAt: toIsoString(order.nextReadAt),

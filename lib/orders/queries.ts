@@ -69,7 +69,7 @@ const isBusy = ({ action }: OrderDto): boolean => action?.state === 'QUEUED' || 
 export const getRefetchInterval = (order: OrderDto): number | null =>
   getPollIntervalMs({ ...order, isBusy: isBusy(order) }, Date.now());
 
-/** One order. Asks again by itself: slower as it ages, never after its end, and not in a hidden tab (DESIGN §4.5). */
+/** One order. Asks again by itself: slower as it ages, never after its end, and not in a hidden tab. */
 export const orderQuery = (organisationId: number, id: string) =>
   queryOptions({
     queryKey: orderKeys.one(organisationId, id),

@@ -79,7 +79,7 @@ export interface ActionFacts {
   state: SubmissionState;
   status: string | null;
   held: Hold | null;
-  /** Whether the supplier's API has a call to cancel (DESIGN §5, UPSTREAM_CANCEL_PATH). */
+  /** Whether the supplier's API has a call to cancel (docs/distributor.md, UPSTREAM_CANCEL_PATH). */
   canCancelByApi: boolean;
   /** Whether a person gave the supplier's number after a doubt. */
   isLinkedByPerson: boolean;

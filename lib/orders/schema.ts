@@ -7,7 +7,7 @@ import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema } from './approval/hold-schema';
 import { openRecheckSchema } from './recheck/schema';
 
-/** The submission states of RELIABILITY §1.2, and TAKEN_BACK for an order withdrawn before it was sent. */
+/** Where an order is on its way to the API (docs/order-states.md). TAKEN_BACK: withdrawn before it was sent. */
 export const SUBMISSION_STATES = [
   'QUEUED',
   'SENDING',
@@ -36,10 +36,13 @@ export type ShipTo = z.output<typeof shipToSchema>;
 
 /**
  * What a checkout sends. The products and prices are not in it: they are the cart's, read again on the server
- * (RELIABILITY §2 H and I).
+ * (docs/threats.md, H and I).
  */
 export const submitOrderSchema = z.object({
-  /** Minted once per opened checkout, with `crypto.randomUUID()`: the same key is the same order (RELIABILITY §0.3). */
+  /**
+   * Minted once per opened checkout, with `crypto.randomUUID()`: the same key is the same order
+   * (docs/reliability.md, fact 2).
+   */
   intentKey: z.uuid(),
   /** The version of the cart that the checkout showed. */
   cartVersion: idSchema,
@@ -81,7 +84,10 @@ export type SupplierRequest = z.infer<typeof supplierRequestSchema>;
 /** What people did about an order that its timeline tells of. */
 export type OrderTimelineAction = SupplierRequest | 'send-now' | 'approve' | 'refuse' | 'accept-changes';
 
-/** What became of a request about a sent order; OPEN waits for a person's answer, NOT_SENT is certain, UNCLEAR is the doubt of RELIABILITY §1.2. */
+/**
+ * What became of a request about a sent order; OPEN waits for a person's answer, NOT_SENT is certain, UNCLEAR
+ * is not (docs/order-states.md).
+ */
 export const orderActionStateSchema = z.enum([
   'QUEUED',
   'SENDING',

@@ -53,7 +53,7 @@ const SUBMISSION_STATE_LABELS: Record<Exclude<SubmissionState, 'SUBMITTED'>, Sta
     tone: 'danger',
     meaning: 'Your supplier did not take the order. Nothing was ordered.',
   },
-  // Neutral on purpose: neither that it went wrong nor that it went through is known (RELIABILITY §2 c).
+  // Neutral on purpose: neither that it went wrong nor that it went through is known (docs/threats.md, c).
   UNCONFIRMED: {
     label: 'No clear answer',
     tone: 'warning',
@@ -91,7 +91,7 @@ const SENT_LABEL: StatusLabel = {
   meaning: 'Your supplier has taken the order.',
 };
 
-/** A status in words; one that the contract does not know is shown as it came (UI.md, Words and formats). */
+/** A status in words; one that the contract does not know is shown as it came (docs/ui.md §6). */
 export function getStatusLabel(status: string): StatusLabel {
   if (isKnownStatus(status)) return STATUS_LABELS[status];
   return {

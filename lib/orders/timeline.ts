@@ -181,7 +181,7 @@ function toExpectedEntries(facts: TimelineFacts): TimelineEntry[] {
 const toTimestamp = (entry: TimelineEntry): number => Date.parse(entry.at ?? '');
 
 /**
- * The honest timeline (FEATURES 3.7): what was seen and in which interval it happened, what must have been passed unseen,
+ * The honest timeline: what was seen and in which interval it happened, what must have been passed unseen,
  * what people did, and what usually follows. Oldest first.
  */
 export function buildTimeline(facts: TimelineFacts): TimelineEntry[] {

@@ -94,7 +94,7 @@ export function resolveRights(
   return { homeOrganisationId: memberships[0].organisationId, role, permissions: [...new Set(permissions)] };
 }
 
-/** Who asks, for whom, and what they may do. The first argument of every use case (DESIGN §4.6). */
+/** Who asks, for whom, and what they may do. The first argument of every use case. */
 export interface Actor {
   userId: string;
   /** Differs from `userId` during emulation. */

@@ -6,7 +6,7 @@ import { findIndexPrices } from './index-prices-store';
 import { compilePriceList, type PriceChain } from './rules';
 import type { SortedPrices } from './sorted-prices';
 
-/** No prices at all: deny by default (DESIGN §1, promise 2). */
+/** No prices at all: deny by default. */
 const NO_PRICES: PriceChain = { visible: false, lists: [], priceIndex: null };
 
 /**

@@ -3,7 +3,7 @@ import type { Counting, PricePart } from './schema';
 
 /**
  * The names of charge types and models whose meaning is beyond doubt, folded to letters. The contract closes neither
- * list: every other value is shown as it came and never totalled (DESIGN §1, promise 4).
+ * list: every other value is shown as it came and never totalled (docs/decisions/0070).
  */
 const ONE_TIME = new Set(['onetime', 'oneoff']);
 const RECURRING = new Set(['recurring']);

@@ -10,7 +10,7 @@ const isUsable = (price: Money | null): boolean => price !== null && !price.amou
 export const rangeText = ({ min, max }: QuantityRange): string =>
   max === null ? `from ${min}` : min === max ? `exactly ${min}` : `from ${min} to ${max}`;
 
-/** Says what quantities are allowed; the quantity is changed by the buyer, never by us (FEATURES 3.8). */
+/** Says what quantities are allowed; the quantity is changed by the buyer, never by us. */
 export function quantityProblem(quantity: number, range: QuantityRange): LineProblem | null {
   if (isInRange(quantity, range)) return null;
   return {

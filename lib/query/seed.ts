@@ -8,7 +8,7 @@ export interface Seed {
   data: unknown;
 }
 
-/** The state for `Seeded`: the page is painted with it and the browser goes on from there (DESIGN §4.4). */
+/** The state for `Seeded`: the page is painted with it and the browser goes on from there. */
 export function seedState(seeds: readonly Seed[]): DehydratedState {
   const client = makeQueryClient();
   for (const { queryKey, data } of seeds) client.setQueryData(queryKey, data);

@@ -14,7 +14,8 @@ const KINDS: Record<number, UpstreamFailure> = {
 function toFailureKind(answer: Answer): UpstreamFailure {
   const { status } = answer;
   if (status >= 500) return 'failing';
-  // A 404 or 410 page is a gateway or a wrong path; it must not pass for "this product does not exist" (DESIGN §4.14).
+  // A 404 or 410 page is a gateway or a wrong path; it must not pass for "this product does not exist"
+  // (docs/ui.md §6).
   if (status === 404 || status === 410) return isPage(answer) ? 'malformed' : 'not-found';
   return KINDS[status] ?? (status >= 400 ? 'refused' : 'malformed');
 }
@@ -72,7 +73,7 @@ export interface Accepted {
 
 const REJECTIONS = new Set([400, 403, 404, 409, 422]);
 
-/** The class of a whole answer to a POST, by RELIABILITY §1.2: what is not listed there is unknown. */
+/** The class of a whole answer to a POST, by docs/order-states.md: what is not listed there is unknown. */
 export function classifyAnswer(answer: Answer, now: Date): Accepted | NotDone {
   const { status } = answer;
   if (isSuccess(status)) {

@@ -11,7 +11,7 @@ export interface Timeouts {
   order: number;
 }
 
-/** RELIABILITY §1.3. */
+/** Milliseconds (docs/order-states.md). */
 export const DEFAULT_TIMEOUTS: Timeouts = { token: 5_000, read: 10_000, order: 40_000 };
 
 /** What happened on the way out, for health and logs; never a secret, a token or a body. */

@@ -40,7 +40,7 @@ export interface Upstream {
   submitOrder(body: OrderBody, sent: SentOrder): Promise<SubmitOutcome>;
   order(id: number, options?: ReadOptions): Promise<UpstreamOrder>;
   resubmit(id: number, mayLeave?: MayLeave): Promise<ActionOutcome>;
-  /** null when the distributor offers no cancel call (DESIGN §5). */
+  /** null when the distributor offers no cancel call (docs/distributor.md). */
   cancel: ((id: number, mayLeave?: MayLeave) => Promise<ActionOutcome>) | null;
 }
 
@@ -60,7 +60,7 @@ function createUrls(config: UpstreamConfig) {
 }
 
 /**
- * Makes a client of the API for one connection's credentials: the one way out (DESIGN §4.2). Keeps its token; keep the
+ * Makes a client of the API for one connection's credentials: the one way out. Keeps its token; keep the
  * client as long as the credentials stay the same.
  */
 export const createUpstream = (config: UpstreamConfig): Upstream => connectUpstream(config).upstream;

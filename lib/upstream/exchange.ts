@@ -15,8 +15,8 @@ export interface ExchangeLimits {
 }
 
 /**
- * No whole answer came. `wasSent` is false only when the request provably never left (RELIABILITY §1.2); a reset
- * connection, a timeout or a torn body look the same whether the request was carried out or not.
+ * No whole answer came. `wasSent` is false only when the request provably never left (docs/order-states.md);
+ * a reset connection, a timeout or a torn body look the same whether the request was carried out or not.
  */
 export class ExchangeFailure extends Error {
   readonly reason: string;

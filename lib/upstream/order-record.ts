@@ -5,8 +5,10 @@ import type { UpstreamOrder } from './types';
 const MAX_STATUS_LENGTH = 100;
 
 /**
- * Reads what the portal depends on in an order answer: its id and status (DESIGN §5); the whole answer goes along.
- * @returns null without a usable id, which after a POST means that the outcome is unknown (RELIABILITY §1.2).
+ * Reads what the portal depends on in an order answer: its id and status (docs/distributor.md); the whole
+ * answer goes along.
+ * @returns null without a usable id, which after a POST means that the outcome is unknown
+ * (docs/order-states.md).
  */
 export function readOrder(raw: unknown): UpstreamOrder | null {
   if (!isObject(raw)) return null;

@@ -12,7 +12,8 @@ const HEADER_SAFE = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * POST an order: at most once by machine. There is no abort signal to pass, on purpose: a closed tab would make
- * unknown outcomes (RELIABILITY §0.5). Never throws for what the network or the API does; see the outcome.
+ * unknown outcomes (docs/reliability.md, fact 4). Never throws for what the network or the API does; see the
+ * outcome.
  * @param sent.mayLeave asked right before the first byte of each sending; without its yes the outcome is `not-sent`.
  * @throws RangeError when the key cannot be a header, which is a mistake in our code.
  */

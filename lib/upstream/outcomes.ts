@@ -3,8 +3,8 @@ import type { UpstreamFailure } from './errors';
 import type { UpstreamOrder } from './types';
 
 /**
- * What became of a POST on orders: RELIABILITY §1.2's classes. Nothing here is thrown, so that a caller must look at
- * each class; only `not-sent` and `refused` may ever be sent again by a machine.
+ * What became of a POST on orders: the classes of docs/order-states.md. Nothing here is thrown, so that a
+ * caller must look at each class; only `not-sent` and `refused` may ever be sent again by a machine.
  */
 export type NotDone =
   /** It provably never left: connection refused, DNS, connect timeout, or no token could be had. */

@@ -13,7 +13,7 @@ function toNotSent(error: unknown): NotDone {
   return { outcome: 'not-sent', reason, retryAfterMs, failure };
 }
 
-/** POSTs on orders: sent once, and once more only after a complete 401 (RELIABILITY §1.2). */
+/** POSTs on orders: sent once, and once more only after a complete 401 (docs/order-states.md). */
 export function createPost(wiring: Wiring): Requests['post'] {
   const { tokens, timeouts, clock, observe } = wiring;
 
@@ -40,7 +40,8 @@ export function createPost(wiring: Wiring): Requests['post'] {
     deadline = Date.now() + timeouts.order;
     const first = await post(token);
     if (first.outcome !== 'refused' || first.status !== 401 || !tokens.drop(token)) return first;
-    // Both sendings share one deadline, so that the sender's lease on the order outlives them (RELIABILITY §1.2).
+    // Both sendings share one deadline, so that the sender's lease on the order outlives them
+    // (docs/order-states.md).
     if (deadline - Date.now() < timeouts.order * MIN_RETRY_TIME_SHARE) return first;
     const renewed = await tokens.get().catch(toNotSent);
     return typeof renewed === 'string' ? post(renewed) : renewed;

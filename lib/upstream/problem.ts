@@ -30,7 +30,7 @@ function parseFields(errors: unknown): FieldMessage[] {
   });
 }
 
-/** What a refusal says. The specification shows no error shape, so any is taken (DESIGN §5, errors). */
+/** What a refusal says. The specification shows no error shape, so any is taken (docs/distributor.md). */
 export function parseProblem(answer: Answer): {
   code: string | null;
   reason: string;

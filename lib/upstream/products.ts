@@ -5,7 +5,7 @@ import { readProduct } from './product-record';
 import type { Requests } from './requests';
 import type { Listing, ProductQuery, ReadOptions, UpstreamProduct } from './types';
 
-/** The wire's query: arrays as repeated keys (DESIGN §5). */
+/** The wire's query: arrays as repeated keys (docs/distributor.md). */
 function productParameters(query: ProductQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   parameters.set('page', String(query.page ?? 1));

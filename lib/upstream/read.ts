@@ -32,7 +32,7 @@ type Read<T> = (
   options: ReadOptions & { parameters?: URLSearchParams },
 ) => Promise<T>;
 
-/** GETs: one deadline over the token, every attempt and the waits between them (RELIABILITY §1.3). */
+/** GETs: one deadline over the token, every attempt and the waits between them (docs/order-states.md). */
 export function createRead<T>(wiring: Wiring, parseAnswer: AnswerParser<T>): Read<T> {
   const { tokens, timeouts, clock, observe } = wiring;
 

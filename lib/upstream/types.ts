@@ -1,7 +1,7 @@
 import type { ProductSort } from '@/lib/contract/product';
 import type { UpstreamError } from './errors';
 
-/** Amounts are decimals written out ("12.5"), never floats (DESIGN §4.10); null means absent or unreadable. */
+/** Amounts are decimals written out ("12.5"), never floats; null means absent or unreadable. */
 export type Amount = string;
 
 /** Fields that the contract does not name, cleaned for storage and shown generically. */
@@ -117,7 +117,7 @@ export interface UpstreamOrder {
 /** A list answer: what could be read, and what could not. */
 export interface Listing<T> {
   items: T[];
-  /** How many records the API sent; a page with fewer than `perPage` is the last (DESIGN §5, paging). */
+  /** How many records the API sent; a page with fewer than `perPage` is the last (docs/distributor.md). */
   received: number;
   /** Records left out because they were unreadable or repeated an id. */
   dropped: number;

@@ -20,8 +20,8 @@ const isProduct = (file: string) =>
 const mayContainSql = (file: string) => /[/-](store|tables)\.ts$|^lib\/db\/|^service\//.test(file);
 
 /**
- * The rules that the linter cannot express (DESIGN §4). Sizes, names, `any`, `!`, process.env and the direction of
- * imports are the linter's, in biome.json.
+ * The rules that the linter cannot express (CONTRIBUTING.md). Sizes, names, `any`, `!`, process.env and the
+ * direction of imports are the linter's, in biome.json.
  */
 const RULES: Rule[] = [
   {
@@ -76,7 +76,7 @@ export function findViolations(file: string, text: string): Violation[] {
     );
 }
 
-/** Versions below which a package has a known hole (DESIGN §4.9). */
+/** Versions below which a package has a known hole. */
 const MIN_VERSIONS: Readonly<Record<string, string>> = {
   next: '16.4.6',
   'next-auth': '4.24.15',

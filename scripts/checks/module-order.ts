@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /**
- * The rooms of `lib`, the ground first: each imports only those before it. `worker` and `scripts` know them all
+ * The modules of `lib`, the ground first: each imports only those before it. `worker` and `scripts` know them all
  * (docs/architecture.md says what each of them is for).
  */
 export const MODULE_ORDER: readonly string[] = [
@@ -47,7 +47,7 @@ export const MODULE_ORDER: readonly string[] = [
   ],
 ];
 
-/** An import from one room into another. */
+/** An import of one module by another. */
 export interface ModuleImport {
   from: string;
   to: string;
@@ -65,7 +65,7 @@ export function getModule(file: string): string | null {
   return second === undefined ? first.replace(/\.tsx?$/, '') : first;
 }
 
-/** Every import of a file that leads out of its room into another one of `lib`. */
+/** Every import of a file that leads out of its module into another one of `lib`. */
 export function findImports(file: string, text: string): ModuleImport[] {
   const from = getModule(file);
   if (from === null) return [];
@@ -76,7 +76,7 @@ export function findImports(file: string, text: string): ModuleImport[] {
   });
 }
 
-/** What breaks the order of the rooms: an import of one that stands later, or of one that is not in the list. */
+/** What breaks the order of the modules: an import of a later one, or of one that is not in the list. */
 export function findUpwardImports(
   imports: readonly ModuleImport[],
   order: readonly string[] = MODULE_ORDER,

@@ -35,7 +35,9 @@ export type DemoAccounts = z.infer<typeof portalFile> & {
   console?: { url: string } & z.infer<typeof consoleAccount>;
 };
 
-/** The demo's accounts, in the form that DESIGN §7 fixes. undefined in a data folder without a demo. */
+/**
+ * The demo's accounts, in the form that docs/operating.md fixes. undefined in a data folder without a demo.
+ */
 export function readDemoAccounts(settings: Settings): DemoAccounts | undefined {
   const portal = readJson(settings.dataDir, 'demo.json', portalFile);
   if (!portal) return undefined;

@@ -13,7 +13,7 @@ import { cleanUpBeforeStart, createStack, type Stack } from '../launch/stack';
 import { runEntry, runTask } from '../launch/task';
 import { readPlaywrightTally, type Tally } from './tally';
 
-/** Real products and names, when the machine has them (DESIGN §6). */
+/** Real products and names, when the machine has them. */
 const REAL_CATALOGUE = resolve('../shared/catalogue');
 
 /** What each project finds in the catalogue besides the demo. */

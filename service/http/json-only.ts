@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ProblemError } from './problem';
 
-/** DESIGN §5: a body may be 1 MB. */
+/** A body may be 1 MB (docs/distributor.md). */
 export const MAX_BODY_BYTES = 1_000_000;
 
 /** "Requests with bodies accept only JSON": any other declared type is refused before the body is read. */

@@ -1,5 +1,5 @@
 /**
- * RFC 8288 `Link` header of one page of a list; extra to the specification (DESIGN §5).
+ * RFC 8288 `Link` header of one page of a list; extra to the specification (docs/distributor.md).
  * @param publicUrl base of the service as clients reach it
  * @param requestUrl the requested URL; its query is kept and only `page` and `per_page` are set
  */

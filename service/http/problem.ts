@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 
 /**
  * Every refusal of the API: code → HTTP status and title (RFC 9457). The specification names the outcomes but no
- * numbers and no shape; these are DESIGN §5's. The token endpoint answers by RFC 6749 §5.2 instead.
+ * numbers and no shape; these are ours (docs/distributor.md). The token endpoint answers by RFC 6749 §5.2
+ * instead.
  */
 export const PROBLEMS = {
   malformed_request: { status: 400, title: 'The request is malformed' },

@@ -10,7 +10,10 @@ import {
   stepMs,
 } from './rules';
 
-/** The specification's table and the choices of DESIGN §5, written out a second time: status → trigger → statuses. */
+/**
+ * The specification's table and the choices of docs/distributor.md, written out a second time: status →
+ * trigger → statuses.
+ */
 const LEGAL: Record<string, Partial<Record<string, string[]>>> = {
   CREATED: { backend: ['PROCESSING'] },
   PROCESSING: { backend: ['ACCEPTED', 'ATTENTION_REQUIRED', 'FAILED'], cancel: ['CANCELLED'] },

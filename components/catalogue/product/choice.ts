@@ -11,7 +11,7 @@ export interface ProductChoice {
   maintenance: ReadonlySet<number>;
 }
 
-/** The default plan, or the only one, is chosen; of several without a default the person chooses (FEATURES 3.8). */
+/** The default plan, or the only one, is chosen; of several without a default the person chooses. */
 export function firstChoice(facts: ProductFacts): ProductChoice {
   const plan = facts.ratePlans.find(({ isDefault }) => isDefault) ?? facts.ratePlans[0];
   const isClear = plan !== undefined && (plan.isDefault || facts.ratePlans.length === 1);

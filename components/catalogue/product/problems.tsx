@@ -6,7 +6,7 @@ import { closestAllowed } from '@/lib/pricing/rules';
 import type { LineProblem } from '@/lib/pricing/schema';
 import { useChoice } from './choice-context';
 
-/** What stands in the way; a quantity is corrected only when the person says so (FEATURES 3.8). */
+/** What stands in the way; a quantity is corrected only when the person says so. */
 export function Problems({ problems }: { problems: readonly LineProblem[] }) {
   const { choice, change } = useChoice();
   const { locale } = usePerson();

@@ -10,7 +10,7 @@ interface ReleaseDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Two steps to a second sending: on whose word, then the order's number typed (RELIABILITY §1.2). */
+/** Two steps to a second sending: on whose word, then the order's number typed (docs/order-states.md). */
 export function ReleaseDialog({ order, open, onOpenChange }: ReleaseDialogProps) {
   const { mutateAsync, isPending, error, reset } = useMutation(
     resolveUnconfirmedOrderMutation(useQueryClient(), order),

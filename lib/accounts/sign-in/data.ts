@@ -19,7 +19,7 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON);
 
-/** Verified when there is no such person, so that both answers take the same time (RELIABILITY §2 F). */
+/** Verified when there is no such person, so that both answers take the same time (docs/threats.md, F). */
 let dummyHashPromise: Promise<string> | undefined;
 const getDummyHash = (): Promise<string> => {
   dummyHashPromise ??= hashPassword(newToken());

@@ -90,7 +90,7 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   const response: Response = await NextAuth(request, context, options);
   response.headers.set('cache-control', 'no-store');
   if (signedIn.person) syncAppearanceCookie(response, request, signedIn.person);
-  // What the browser kept of this person's pages goes with the session (RELIABILITY §2 l).
+  // What the browser kept of this person's pages goes with the session (docs/threats.md, l).
   if (action === 'signout' && request.method === 'POST')
     response.headers.set('clear-site-data', '"cache", "storage"');
   return response;

@@ -8,7 +8,7 @@ import { TRADECOUNTER } from './tradecounter';
 
 export const DEMO_BRANDS: readonly DemoBrand[] = [TRADECOUNTER, BRIGHTWATER, CORVID, BIRCHLINE];
 
-/** Pictures are stored as PNG: a browser runs nothing in them (RELIABILITY §0.12). */
+/** Pictures are stored as PNG: a browser runs nothing in them (docs/reliability.md, fact 8). */
 async function png(svg: string, height: number): Promise<BrandAsset> {
   // 72 dpi draws a unit as a pixel; a higher density keeps the edges sharp.
   const bytes = await sharp(Buffer.from(svg), { density: 288 })

@@ -20,7 +20,9 @@ const FIELDS: Record<MediaKind, keyof MediaUrls> = {
 const isWeb = (url: string | null) =>
   url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-/** Which kinds there is anything for; the addresses themselves never leave the server (RELIABILITY §2 s). */
+/**
+ * Which kinds there is anything for; the addresses themselves never leave the server (docs/threats.md, s).
+ */
 export function mediaKinds(urls: MediaUrls): MediaKind[] {
   return (Object.keys(FIELDS) as MediaKind[]).filter((kind) => isWeb(urls[FIELDS[kind]]));
 }

@@ -1,8 +1,9 @@
 import type { Media } from './data';
 
 /**
- * The answer with a picture or document. It is another's file on our origin, so nothing in it may run (RELIABILITY §0.12);
- * only this browser may keep it, and no longer than a change in the catalogue may take to show.
+ * The answer with a picture or document. It is another's file on our origin, so nothing in it may run
+ * (docs/reliability.md, fact 8); only this browser may keep it, and no longer than a change in the catalogue
+ * may take to show.
  */
 export function mediaResponse(media: Media, ifNoneMatch: string | null): Response {
   const headers = new Headers({

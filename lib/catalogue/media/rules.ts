@@ -17,7 +17,7 @@ export function acceptedType(kind: MediaKind, bytes: Uint8Array): MediaType | nu
 
 /**
  * The address to fetch from, when it is a plain web address on one of the allowed origins; null otherwise
- * (RELIABILITY §2 s). Addresses with a user name are refused: they are made to be misread.
+ * (docs/threats.md, s). Addresses with a user name are refused: they are made to be misread.
  */
 export function allowedUrl(address: string | null, origins: readonly string[]): URL | null {
   if (address === null || !URL.canParse(address)) return null;

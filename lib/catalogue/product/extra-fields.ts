@@ -25,7 +25,7 @@ function toText(value: unknown): string {
   return String(value);
 }
 
-/** Unknown fields as label and text, in the order in which they came; empty ones are left out (DESIGN §1, promise 4). */
+/** Unknown fields as label and text, in the order in which they came; empty ones are left out. */
 export function extraFields(extra: Record<string, unknown>): ExtraField[] {
   return Object.entries(extra)
     .map(([key, value]) => ({ label: toLabel(key), text: toText(value).slice(0, MAX_TEXT_LENGTH) }))

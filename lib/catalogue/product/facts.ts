@@ -19,7 +19,7 @@ export interface PriceContext {
   priceChain: PriceChain;
 }
 
-/** The names of the dictionary; an id that nobody named is shown with its number (DESIGN §5). */
+/** The names of the dictionary; an id that nobody named is shown with its number (docs/distributor.md). */
 export interface Labels {
   vendor: (id: number) => string;
   type: (id: number) => string;
@@ -56,7 +56,7 @@ export interface Offered extends OfferedRow {
 const amountIn = (amount: string | null, currency: string | null): Money | null =>
   amount === null || currency === null ? null : money(amount, currency);
 
-/** What comes with a product, at the acting organisation's price. The owner's cost leaves in no byte (DESIGN §1). */
+/** What comes with a product, at the acting organisation's price. The owner's cost leaves in no byte. */
 const costIn = (amount: string | null, { currency, priceChain }: PriceContext): Money | null =>
   priceChain.visible ? amountIn(chainAmount(amount, priceChain.lists), currency) : null;
 

@@ -12,7 +12,7 @@ export interface StockLabel {
 
 /**
  * A stock level in words: null is not 0, below 0 is none with the number kept, and what is not shipped needs no stock
- * (FEATURES 3.10). No date is ever promised.
+ *. No date is ever promised.
  */
 export function formatStock(
   { stock, isShippable }: { stock: number | null; isShippable: boolean },

@@ -43,9 +43,9 @@ const isCut = (received: number, size: number) =>
 export const hasShortPages = ({ least, size }: Paging): boolean => least !== null && least < size;
 
 /**
- * Goes on to a page that held something. The API may send fewer than the 1,000 asked for (DESIGN §5, limits), and a few
- * less than that, where it filters after paging: only an empty page is the end. A page that lacks more although others
- * follow was cut (docs/decisions/0114).
+ * Goes on to a page that held something. The API may send fewer than the 1,000 asked for
+ * (docs/distributor.md), and a few less than that, where it filters after paging: only an empty page is the
+ * end. A page that lacks more although others follow was cut (docs/decisions/0114).
  * @throws IncompleteError
  */
 export function advancePaging(paging: Paging, held: PageFacts): Paging {

@@ -14,7 +14,7 @@ const CONCURRENCY = 8;
 
 /**
  * Asks the API for products by id, several at once, within one span of time for all of them. When it does not answer
- * at all, the rest is not asked: a cart of a hundred lines must not wait a hundred times (DESIGN §1, promise 3).
+ * at all, the rest is not asked: a cart of a hundred lines must not wait a hundred times.
  * @param timeoutMs for everything together.
  */
 export async function readProducts(

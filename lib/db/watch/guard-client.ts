@@ -7,9 +7,9 @@ const isQueryTimeout = (error: unknown): boolean =>
 /**
  * Makes a pool's connection one that cannot end the process and cannot be handed on while it still waits.
  * Between the pool's handing a connection out and its user's listening, and between two statements of a transaction,
- * nobody listens: a server that goes away just then would end the process (RELIABILITY §0.15). Whoever uses the
- * connection meets the error anyway. And the answer to a statement that was given up may come yet: the connection is
- * closed, so that no other statement, not even ROLLBACK, waits behind it.
+ * nobody listens: a server that goes away just then would end the process (docs/reliability.md, fact 9).
+ * Whoever uses the connection meets the error anyway. And the answer to a statement that was given up may
+ * come yet: the connection is closed, so that no other statement, not even ROLLBACK, waits behind it.
  * @param recordLoss is given the error of a connection that broke.
  */
 export function guardClient(client: pg.PoolClient, recordLoss: (error: Error) => void): void {

@@ -46,7 +46,7 @@ const HAS_ADDRESS = /https?:|www\.|[\w-]+\.[a-z]{2,}\/|@[\w-]+\./i;
 
 /**
  * Texts of the service as a person may read them. Below the connection's owner none goes through: it was written for the
- * owner, and may tell what the owner pays or from whom (DESIGN §1, promise 2). An address never goes through.
+ * owner, and may tell what the owner pays or from whom. An address never goes through.
  */
 export const mayBeShown = (text: string, isOwn: boolean): boolean => isOwn && !HAS_ADDRESS.test(text);
 

@@ -61,7 +61,7 @@ export async function getAttentionList(actor: Actor): Promise<AttentionList> {
     return {
       ...row,
       since: since.toISOString(),
-      // Below the connection an unknown field may tell what the reseller pays (DESIGN §1, promise 2).
+      // Below the connection an unknown field may tell what the reseller pays.
       reasons: isOwnConnection ? getExtraFields(answer, hidden) : [],
       owner: ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : null,
       notes: notes.get(row.id) ?? [],

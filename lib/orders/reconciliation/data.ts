@@ -156,7 +156,7 @@ function requireTypedNumber(input: { number: string }, number: string): void {
 
 /**
  * Lets an order in doubt be sent again, because a person at the distributor said that they do not have it: the one way
- * back into the queue (RELIABILITY §1.2). In two steps: on whose word, and the order's number typed.
+ * back into the queue (docs/order-states.md). In two steps: on whose word, and the order's number typed.
  * @throws AppError `invalid` when the number is not this order's; `conflict` when somebody else was first
  */
 export async function releaseUnconfirmedOrder(actor: Actor, id: string, input: Release): Promise<void> {

@@ -6,7 +6,10 @@ import { isOrderNumber } from '../order-number';
 import { isKnownStatus } from '../rules';
 import type { Difference } from './link-schema';
 
-/** A field of an answer, if it is of this kind: the contract promises an order's id and status only (DESIGN §5). */
+/**
+ * A field of an answer, if it is of this kind: the contract promises an order's id and status only
+ * (docs/distributor.md).
+ */
 function field<T>(answer: Record<string, unknown>, name: string, kind: z.ZodType<T>): T | null {
   const parsed = kind.safeParse(answer[name]);
   return parsed.success ? parsed.data : null;

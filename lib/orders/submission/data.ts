@@ -164,7 +164,8 @@ async function storeWithUniqueNumber(actor: Actor, order: Omit<NewOrder, 'number
 
 /**
  * Stores the actor's cart as an order to be sent, and answers before the supplier is asked. The same intent key is the
- * same order, however often and however many at once it comes (RELIABILITY §0.3); with another content it is refused.
+ * same order, however often and however many at once it comes (docs/reliability.md, fact 2); with another
+ * content it is refused.
  * @throws AppError `already-placed` with what the key stands for, `conflict` when the cart moved on, `prices-changed` or `not-orderable` with each line's reasons,
  *   `invalid` for an address that is not one of the acting organisation's.
  */

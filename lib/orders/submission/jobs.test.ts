@@ -50,7 +50,7 @@ async function sendWith(answer: Behaviour): Promise<string> {
 
 const submittedAnswer = { id: 1, status: 'PROCESSING' };
 
-describe('what becomes of the one POST (RELIABILITY §1.2)', () => {
+describe('what becomes of the one POST (docs/order-states.md)', () => {
   const cases: {
     answer: string;
     behaviour: Behaviour;

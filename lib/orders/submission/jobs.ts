@@ -71,7 +71,7 @@ async function storeOutcome(settlement: Settlement, outcome: SubmitOutcome): Pro
 
 /**
  * Stores what became of a sending. The answer exists nowhere else, so a database that is away is waited for until the
- * lease is over; the same write twice changes nothing (RELIABILITY §0.4).
+ * lease is over; the same write twice changes nothing (docs/reliability.md, fact 3).
  */
 async function storeOutcomeWithRetry(order: ClaimedOrder, outcome: SubmitOutcome): Promise<void> {
   const sent = { ...order, keepsKeys: env().UPSTREAM_IDEMPOTENT_ORDERS, spread: Math.random() };
@@ -103,7 +103,7 @@ const claimOrder = (tx: Tx, orderId: string) =>
 
 /**
  * Sends an order if it is still waiting and due, and its connection has a slot: claimed and committed first, then one POST,
- * then its outcome (RELIABILITY §1.2). Any number of senders may be called for the same order.
+ * then its outcome (docs/order-states.md). Any number of senders may be called for the same order.
  * @returns the connection through which it was sent; null when it was not.
  */
 export async function sendOrder(orderId: string): Promise<number | null> {

@@ -3,7 +3,7 @@ import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { getRetryDelayMs, QUICK_ATTEMPTS } from './rules';
 import type { Settlement } from './store';
 
-/** No word of going wrong or going through: neither is known (RELIABILITY §2 c). */
+/** No word of going wrong or going through: neither is known (docs/threats.md, c). */
 export const UNCONFIRMED_MESSAGE =
   'We sent this order and got no clear answer. It may or may not have arrived, so it is not sent again by itself.';
 
@@ -95,7 +95,7 @@ function toSettlementDetails(
   }
 }
 
-/** What an outcome of a POST means for the order: the rows of RELIABILITY §1.2. */
+/** What an outcome of a POST means for the order: the rows of docs/order-states.md. */
 export function toSettlement(sent: SentAttempt, outcome: SubmitOutcome): Settlement {
   return { orderId: sent.id, attempt: sent.attempt, ...toSettlementDetails(outcome, sent) };
 }

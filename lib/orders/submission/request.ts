@@ -15,7 +15,7 @@ async function resolveShipping(actor: Actor, shipTo: ShipTo): Promise<OrderReque
   return requireSavedAddress(actor, shipTo.addressId);
 }
 
-/** Nothing of what the browser said about products or prices is in it (RELIABILITY §2 H). */
+/** Nothing of what the browser said about products or prices is in it (docs/threats.md, H). */
 function buildRequest(cart: OrderableCart, header: Omit<OrderRequest, 'products'>) {
   const products = cart.lines.map(({ productId, quantity, ratePlan, provisioning, maintenance }) => ({
     product: productId,

@@ -5,8 +5,8 @@ import type { SubmissionState } from '../schema';
 import type { OrderIntent } from './schema';
 
 /**
- * Everything that moves a submission (RELIABILITY §1.2). `released` and `adopted` are a person's decision about a doubt,
- * `unlinked` takes such a decision back; of the others, those are a person's that say so.
+ * Everything that moves a submission (docs/order-states.md). `released` and `adopted` are a person's decision
+ * about a doubt, `unlinked` takes such a decision back; of the others, those are a person's that say so.
  */
 export const SUBMISSION_EVENTS = {
   claimed: { from: ['QUEUED'], to: 'SENDING', by: 'machine' },

@@ -69,7 +69,8 @@ export interface ClaimedOrder {
 
 /**
  * Takes an order out of the queue for one sending, and notes the attempt. Only one of any number of senders gets it
- * (RELIABILITY §1.2), none in a database that was restored, and none that was not compared with the present lately. To be committed before anything is sent.
+ * (docs/order-states.md), none in a database that was restored, and none that was not compared with the
+ * present lately. To be committed before anything is sent.
  */
 export async function claimForSending(
   tx: Tx,
