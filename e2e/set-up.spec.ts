@@ -149,6 +149,8 @@ test('from an empty database beside another distributor to an order by an invite
     await orderAsBuyer(buyer, link, customer);
     await buyer.goto(portal.link);
     await expect(buyer.getByText('There is nothing at this address')).toBeVisible();
+    // Open pages would go on asking a portal that has stopped.
+    await Promise.all([page.close(), buyer.close()]);
   } finally {
     await portal.stop();
   }

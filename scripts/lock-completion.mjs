@@ -42,7 +42,7 @@ export function missingEntries(packages) {
       const version = range.replace(/^[\^~]/, '');
       // A range names no version that could be written down without asking.
       if (!EXACT_VERSION.test(version)) continue;
-      missing[`${folderBeside(path)}node_modules/${name}`] = entryOf(name, version, entry.dev === true);
+      missing[`${folderBeside(path)}node_modules/${name}`] = toEntry(name, version, entry.dev === true);
     }
   }
   return missing;
@@ -50,22 +50,22 @@ export function missingEntries(packages) {
 
 /** Node looks for a package in the node_modules of each folder on the way up. */
 function isResolved(packages, path, name) {
-  for (let base = path; ; base = parentOf(base)) {
+  for (let base = path; ; base = parentPath(base)) {
     if (packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true;
     if (base === '') return false;
   }
 }
 
-function parentOf(path) {
+function parentPath(path) {
   return path.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '');
 }
 
 function folderBeside(path) {
-  const parent = parentOf(path);
+  const parent = parentPath(path);
   return parent === '' ? '' : `${parent}/`;
 }
 
-function entryOf(name, version, dev) {
+function toEntry(name, version, dev) {
   const words = name.split(/[-/@]/);
   const system = words.map((word) => SYSTEMS[word]).find(Boolean);
   const processor = PROCESSORS.find((candidate) => words.includes(candidate));

@@ -6,7 +6,7 @@ import { unwatchMutation, watchesQuery, watchMutation } from '@/lib/watches/quer
 import { normaliseSearch } from '@/lib/watches/rules';
 import type { NewWatch, Watch } from '@/lib/watches/schema';
 
-const isWatchOf = (subject: NewWatch) => (watch: Watch) =>
+const isSameWatch = (subject: NewWatch) => (watch: Watch) =>
   subject.kind === 'product'
     ? watch.kind === 'product' && watch.productId === subject.productId
     : watch.kind === 'search' && watch.search === normaliseSearch(subject.search);
@@ -18,7 +18,7 @@ export function useWatch(organisationId: number, subject: NewWatch) {
   const { data } = useQuery(watchesQuery(organisationId));
   const add = useMutation(watchMutation(client, organisationId));
   const remove = useMutation(unwatchMutation(client, organisationId));
-  const watch = data?.watches.find(isWatchOf(subject));
+  const watch = data?.watches.find(isSameWatch(subject));
   const onError = (error: Error) =>
     toast.danger({
       title: watch ? 'It is still being watched' : 'It is not being watched',

@@ -12,13 +12,13 @@ import { findCredentialsWithCircuit } from './credentials-store';
 import { healthRecorder } from './health';
 import type { ApiClient } from './schema';
 
-interface Kept {
+interface CachedClient {
   version: number;
   upstream: Upstream;
 }
 
 // One client, hence one token, per connection and process, however many copies of this module a bundler makes.
-const globalState = globalThis as typeof globalThis & { tradecounterClients?: Map<number, Kept> };
+const globalState = globalThis as typeof globalThis & { tradecounterClients?: Map<number, CachedClient> };
 
 function getPaths({ UPSTREAM_PATHS, UPSTREAM_CANCEL_PATH }: Env): UpstreamConfig['paths'] {
   return UPSTREAM_CANCEL_PATH ? { ...UPSTREAM_PATHS, cancel: UPSTREAM_CANCEL_PATH } : UPSTREAM_PATHS;

@@ -20,10 +20,10 @@ async function getPricesForPath(
     below: readonly number[];
     ownerId: number | null;
     managerIds: readonly number[];
-    nameOf(id: number): string;
+    getName(id: number): string;
   },
 ): Promise<Pick<Place, 'prices' | 'isPriced'>> {
-  const { below, ownerId, managerIds, nameOf: getName } = context;
+  const { below, ownerId, managerIds, getName } = context;
   const from = ownerId === null ? path.length : path.indexOf(ownerId);
   const tiers = (await findTiersOnPath(tx, path)).filter(({ sellerId }) => path.indexOf(sellerId) >= from);
   const firstManager = below.slice(1).find((id) => managerIds.includes(id));
@@ -50,7 +50,7 @@ export async function getPlaceForPath(tx: Tx, actor: Actor, path: readonly numbe
   const managerIds = await getManagersForPath(tx, path);
   return {
     path: below.map((id) => ({ id, name: getName(id) })),
-    ...(await getPricesForPath(tx, path, { below, ownerId, managerIds, nameOf: getName })),
+    ...(await getPricesForPath(tx, path, { below, ownerId, managerIds, getName })),
     orderingFor: getNameOrNull(getOrderingId(path)),
     connectionOf: getNameOrNull(ownerId),
     policy: policyText(await getOrderPolicyForPath(tx, path)),

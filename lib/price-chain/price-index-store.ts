@@ -36,7 +36,7 @@ export async function findStalePriceIndexes(
   return rows;
 }
 
-/** Per connection, the ladders by which organisations that it serves buy; the owner's own has the empty key. */
+/** Per connection, the chains by which organisations that it serves buy; the owner's own has the empty key. */
 const NEEDED_CHAINS = `
   served AS (
     SELECT c.id AS connection_id, o.id, o.path[array_position(o.path, c.organisation_id):] AS path
@@ -44,7 +44,7 @@ const NEEDED_CHAINS = `
     WHERE o.gone_at IS NULL AND NOT EXISTS (
       SELECT FROM catalogue_connections nearer
       WHERE nearer.organisation_id = ANY (o.path[array_position(o.path, c.organisation_id) + 1:]))
-  ), ladders AS (
+  ), chains AS (
     SELECT served.connection_id, served.id, bool_and(lists.id IS NOT NULL) AS is_whole,
       string_agg(lists.id || '@' || lists.version, ',' ORDER BY step.place) AS key
     FROM served CROSS JOIN LATERAL unnest(served.path) WITH ORDINALITY AS step (id, place)
@@ -54,7 +54,7 @@ const NEEDED_CHAINS = `
     WHERE step.place > 1 GROUP BY served.connection_id, served.id
   ), needed AS (
     SELECT id AS connection_id, '' AS key FROM catalogue_connections
-    UNION SELECT connection_id, key FROM ladders WHERE is_whole
+    UNION SELECT connection_id, key FROM chains WHERE is_whole
   )`;
 
 export async function findNeededChainKeys(session: Session, connectionId: number): Promise<string[]> {

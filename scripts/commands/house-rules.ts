@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Citable, findBrokenCitations, findMapErrors } from '../checks/citations';
+import { findReplacedWords } from '../checks/glossary';
 import {
   findOutdatedPackages,
   findUndocumentedVariables,
@@ -23,7 +24,10 @@ const HAS_COMMENTS = /\.(tsx?|m[jt]s|css|sql|md)$/;
 /** `node scripts/run.mjs house-rules`: checks every file of the repository; part of `npm test`. */
 export async function run(): Promise<void> {
   const violations = [
-    ...listSourceFiles().flatMap((file) => findViolations(file, readFileSync(file, 'utf8'))),
+    ...listSourceFiles().flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...findViolations(file, text), ...findReplacedWords(file, text)];
+    }),
     ...findLockViolations(),
     ...findVariableViolations(),
     ...findCitationViolations(),

@@ -7,11 +7,11 @@ export interface Draft {
   text: string;
 }
 
-const isDraftOf = (kind: LabelKind, id: number) => (draft: Draft) =>
+const isSameDraft = (kind: LabelKind, id: number) => (draft: Draft) =>
   draft.kind === kind && draft.entry.id === id;
 
 export const getDraftText = (drafts: readonly Draft[], kind: LabelKind, id: number): string | null =>
-  drafts.find(isDraftOf(kind, id))?.text ?? null;
+  drafts.find(isSameDraft(kind, id))?.text ?? null;
 
 /** @param text null takes the draft away */
 export function withDraft(
@@ -20,7 +20,7 @@ export function withDraft(
   entry: LabelEntry,
   text: string | null,
 ): readonly Draft[] {
-  const others = drafts.filter((draft) => !isDraftOf(kind, entry.id)(draft));
+  const others = drafts.filter((draft) => !isSameDraft(kind, entry.id)(draft));
   return text === null ? others : [...others, { kind, entry, text }];
 }
 

@@ -27,27 +27,31 @@ describe('who may give which role', () => {
 
 describe('what stands against a change', () => {
   const own = { userId: 'a', role: 'administrator' as Role };
-  const membershipOf = (role: Role, personId = 'b', isDisabled = false) => ({ personId, role, isDisabled });
-  test.each<[string, Role, ReturnType<typeof membershipOf>, number, boolean, Obstacle | null]>([
-    ['their own', 'administrator', membershipOf('administrator', 'a'), 1, false, 'own'],
+  const buildMembership = (role: Role, personId = 'b', isDisabled = false) => ({
+    personId,
+    role,
+    isDisabled,
+  });
+  test.each<[string, Role, ReturnType<typeof buildMembership>, number, boolean, Obstacle | null]>([
+    ['their own', 'administrator', buildMembership('administrator', 'a'), 1, false, 'own'],
     [
       'their own, though it is the last operator’s',
       'operator',
-      membershipOf('operator', 'a'),
+      buildMembership('operator', 'a'),
       0,
       true,
       'own',
     ],
-    ['somebody’s below', 'administrator', membershipOf('buyer'), 1, false, null],
-    ['an equal’s', 'administrator', membershipOf('administrator'), 1, false, null],
-    ['an operator’s, as administrator', 'administrator', membershipOf('operator'), 1, true, 'above'],
-    ['an operator’s, as operator', 'operator', membershipOf('operator'), 1, true, null],
-    ['the last operator’s', 'operator', membershipOf('operator'), 0, true, 'last-operator'],
-    ['the last operator’s, who stays one', 'operator', membershipOf('operator'), 0, false, null],
+    ['somebody’s below', 'administrator', buildMembership('buyer'), 1, false, null],
+    ['an equal’s', 'administrator', buildMembership('administrator'), 1, false, null],
+    ['an operator’s, as administrator', 'administrator', buildMembership('operator'), 1, true, 'above'],
+    ['an operator’s, as operator', 'operator', buildMembership('operator'), 1, true, null],
+    ['the last operator’s', 'operator', buildMembership('operator'), 0, true, 'last-operator'],
+    ['the last operator’s, who stays one', 'operator', buildMembership('operator'), 0, false, null],
     [
       'a disabled operator’s, the only other one',
       'operator',
-      membershipOf('operator', 'b', true),
+      buildMembership('operator', 'b', true),
       0,
       true,
       null,

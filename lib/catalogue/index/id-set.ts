@@ -12,7 +12,7 @@ export class IdSet {
   /** @returns whether it was not there before. */
   add(id: number): boolean {
     if (this.#size * 2 >= this.#slots.length) this.#grow();
-    const slot = this.#slotOf(id);
+    const slot = this.#findSlot(id);
     if (this.#slots[slot] === id) return false;
     this.#slots[slot] = id;
     this.#size += 1;
@@ -20,11 +20,11 @@ export class IdSet {
   }
 
   has(id: number): boolean {
-    return this.#slots[this.#slotOf(id)] === id;
+    return this.#slots[this.#findSlot(id)] === id;
   }
 
   /** Where the id stands, or the free slot in which it would. */
-  #slotOf(id: number): number {
+  #findSlot(id: number): number {
     const mask = this.#slots.length - 1;
     // Fibonacci hashing spreads ids that follow each other in steps.
     let slot = (Math.imul(id, 0x9e3779b1) >>> 7) & mask;
@@ -35,6 +35,6 @@ export class IdSet {
   #grow(): void {
     const old = this.#slots;
     this.#slots = new Int32Array(old.length * 2);
-    for (const id of old) if (id !== 0) this.#slots[this.#slotOf(id)] = id;
+    for (const id of old) if (id !== 0) this.#slots[this.#findSlot(id)] = id;
   }
 }

@@ -29,7 +29,7 @@ export class WordIndex {
   }
 
   /** The place of the first word that is not before a text. */
-  #placeOf(text: string): number {
+  #findPlace(text: string): number {
     return bisect(0, this.#words.length, (place) => (this.#words[place] as string) < text);
   }
 
@@ -40,7 +40,7 @@ export class WordIndex {
   }
 
   #range(beginning: string): [from: number, to: number] {
-    return [this.#placeOf(beginning), this.#placeOf(`${beginning}\uffff`)];
+    return [this.#findPlace(beginning), this.#findPlace(`${beginning}\uffff`)];
   }
 
   /** Adds the rows with a word that begins so. */
@@ -50,7 +50,7 @@ export class WordIndex {
 
   /** Adds the rows with exactly this word. */
   addWhole(word: string, into: RowSet): void {
-    const place = this.#placeOf(word);
+    const place = this.#findPlace(word);
     if (this.#words[place] === word) this.#add(place, place + 1, into);
   }
 

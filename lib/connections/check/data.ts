@@ -104,7 +104,7 @@ function buildPlan(
   const timeouts = { ...config.timeouts, token: Math.min(config.timeouts?.token ?? STEP_MS, STEP_MS) };
   const { upstream, tokens } = connectUpstream({ ...config, timeouts, fetch: fetcher });
   // Each is asked for once: a person can press the button again.
-  const once = (timeoutMs: number) => ({ timeoutMs, mayGoAgain: async () => false });
+  const once = (timeoutMs: number) => ({ timeoutMs, mayRetry: async () => false });
   const read = (what: string, work: () => Promise<Finding>) =>
     runStep(work, (error) => readFault(what, error));
   return {

@@ -45,7 +45,7 @@ export async function consumeReads(
 
 /**
  * For a read that was granted: takes one more out of the bucket before each further GET of it, while there is one.
- * @returns what `ReadOptions.mayGoAgain` asks.
+ * @returns what `ReadOptions.mayRetry` asks.
  */
 export const createReadConsumer =
   (bucket: Bucket, priority: ReadPriority): (() => Promise<boolean>) =>

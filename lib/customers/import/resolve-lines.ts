@@ -88,10 +88,10 @@ class Resolver {
   }
 
   #find(line: CustomerLine, refused: (reason: string) => Resolved): Resolved {
-    const found = this.#targetOf(line);
+    const found = this.#findTarget(line);
     if ('refusal' in found) return refused(found.refusal);
     const { target } = found;
-    const matches = this.#matchesOf(line, target);
+    const matches = this.#findMatches(line, target);
     if ('refusal' in matches) return refused(matches.refusal);
     const [known] = matches.known;
     if (known) return this.#asMatch(line, known, refused);
@@ -116,7 +116,7 @@ class Resolver {
   }
 
   /** The customers that a line can mean: by its number wherever it stands, else by its name where it would stand. */
-  #matchesOf(line: CustomerLine, target: Target): { known: Known[] } | { refusal: string } {
+  #findMatches(line: CustomerLine, target: Target): { known: Known[] } | { refusal: string } {
     const isBelowTarget = ({ parentId }: Known) => 'known' in target && parentId === target.known.id;
     if (line.number === null) {
       const sameName = (this.#byName.get(normalise(line.name)) ?? []).filter(
@@ -138,7 +138,7 @@ class Resolver {
   }
 
   /** Below what a line says that it stands. */
-  #targetOf({ row, parent }: CustomerLine): ParentLookup {
+  #findTarget({ row, parent }: CustomerLine): ParentLookup {
     if (parent === '')
       return this.#acting ? { target: { known: this.#acting } } : { refusal: 'It has no place.' };
     const key = normalise(parent);

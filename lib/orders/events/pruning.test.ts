@@ -10,7 +10,7 @@ import { type NewOrderEvent, ORDER_EVENT_KINDS } from './schema';
 
 vi.stubEnv('WEBHOOKS_TO_PRIVATE_ADDRESSES', 'true');
 const NOW = new Date('2026-11-21T12:00:00Z');
-const KEPT_KINDS = [
+const RETAINED_KINDS = [
   'order.approved',
   'order.submitted',
   'order.rejected',
@@ -47,7 +47,7 @@ test('of told events older than 90 days go, in batches, those that stand elsewhe
   expect(await kinds()).toEqual([...ORDER_EVENT_KINDS, ...ORDER_EVENT_KINDS]);
   await ageEvents(91);
   await pruneOrderEvents(NOW, 3);
-  expect(await kinds()).toEqual([...KEPT_KINDS, ...KEPT_KINDS]);
+  expect(await kinds()).toEqual([...RETAINED_KINDS, ...RETAINED_KINDS]);
 });
 
 test('what nobody was told of yet, and what stands in a receiver’s log, stays', async () => {

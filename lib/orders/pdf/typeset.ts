@@ -45,7 +45,7 @@ export class Typesetter {
   }
 
   /** The face with a letter; null when no face has it. */
-  #faceOf(letter: string, weight: Weight): string | null {
+  #findFace(letter: string, weight: Weight): string | null {
     const key = weight + letter;
     const known = this.#faces.get(key);
     if (known !== undefined) return known;
@@ -62,7 +62,7 @@ export class Typesetter {
   #runs(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
     for (const letter of text) {
-      const face = this.#faceOf(letter, weight);
+      const face = this.#findFace(letter, weight);
       const drawn = { face: face ?? getFontName('latin', weight), text: face ? letter : '?' };
       const last = runs.at(-1);
       if (last?.face === drawn.face) last.text += drawn.text;
