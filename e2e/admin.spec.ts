@@ -128,7 +128,7 @@ test('a read of the catalogue is asked for and shows what it came to', async ({ 
   const newest = card.getByRole('table').getByRole('row').nth(1);
   const before = await newest.locator('time').getAttribute('datetime');
   const syncResponse = page.waitForResponse(
-    (response) => response.url().includes('/api/catalogue/reads') && response.request().method() === 'POST',
+    (response) => response.url().includes('/api/catalogue/syncs') && response.request().method() === 'POST',
   );
   await expect(async () => {
     const button = card.getByRole('button', { name: 'Read now' });

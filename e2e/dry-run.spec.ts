@@ -13,14 +13,14 @@ test('an order is tried out, changed, tried again, and nothing was ordered', asy
   const name = await addFirstProduct(page);
   await openCheckout(page, AMIRA.host, 200);
   const orders = async () => {
-    const { text } = await callFromPage(page, '/api/orders?organisation=200&text=PO-REHEARSED');
+    const { text } = await callFromPage(page, '/api/orders?organisation=200&text=PO-DRY-RUN');
     return (JSON.parse(text) as { items: unknown[] }).items.length;
   };
   await page.getByRole('button', { name: 'Try this order' }).click();
   await expect(page.getByText(/fields? needs? your attention/)).toBeVisible();
 
   await page.getByRole('radio').first().check();
-  await page.getByLabel('Purchase order reference').fill('PO-REHEARSED');
+  await page.getByLabel('Purchase order reference').fill('PO-DRY-RUN');
   await page.getByLabel('Notes').fill('Ring twice');
   await page.getByRole('button', { name: 'Try this order' }).click();
   const panel = page.getByRole('region', { name: 'What would happen' });
@@ -31,12 +31,12 @@ test('an order is tried out, changed, tried again, and nothing was ordered', asy
   await expect(panel.getByText(name).first()).toBeVisible();
   await expect(panel.getByRole('row', { name: /Total without shipping/ })).toBeVisible();
 
-  await page.getByLabel('Purchase order reference').fill('PO-REHEARSED DEMO-STUCK');
+  await page.getByLabel('Purchase order reference').fill('PO-DRY-RUN DEMO-STUCK');
   await expect(panel).toContainText('You changed something since');
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel).toContainText('DEMO-STUCK');
   await expect(panel).not.toContainText('You changed something since');
-  await expect(page.getByLabel('Purchase order reference')).toHaveValue('PO-REHEARSED DEMO-STUCK');
+  await expect(page.getByLabel('Purchase order reference')).toHaveValue('PO-DRY-RUN DEMO-STUCK');
   await expect(page.getByLabel('Notes')).toHaveValue('Ring twice');
   expect(await orders()).toBe(0);
 });
@@ -47,8 +47,8 @@ test('a customer is told its own prices, in words that name nobody', async ({ pa
   await addFirstProduct(page);
   await openCheckout(page, DEV.host, 400);
   await page.getByRole('radio').first().check();
-  await page.getByLabel('Purchase order reference').fill('PO-REHEARSED DEMO-FAILED');
-  const answered = page.waitForResponse((response) => response.url().includes('/api/orders/rehearsal'));
+  await page.getByLabel('Purchase order reference').fill('PO-DRY-RUN DEMO-FAILED');
+  const answered = page.waitForResponse((response) => response.url().includes('/api/orders/dry-run'));
   await page.getByRole('button', { name: 'Try this order' }).click();
   const answer = await (await answered).text();
   expect(answer).not.toMatch(/halden|https?:/i);
@@ -65,7 +65,7 @@ test.describe('without an answer', () => {
     await openCheckout(page, AMIRA.host, 200);
     await page.getByRole('radio').first().check();
     await page.getByLabel('Purchase order reference').fill('PO-LOST');
-    await page.route('**/api/orders/rehearsal*', (route) => route.abort('connectionreset'), { times: 1 });
+    await page.route('**/api/orders/dry-run*', (route) => route.abort('connectionreset'), { times: 1 });
     await page.getByRole('button', { name: 'Try this order' }).click();
     const panel = page.getByRole('region', { name: 'What would happen' });
     await expect(panel).toContainText('could not be tried out');

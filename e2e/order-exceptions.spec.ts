@@ -73,9 +73,9 @@ test('an operator adopts an order that was placed with the distributor directly'
   await page.goto(`${address(OLIVE.host)}/o/100/admin/unconfirmed-orders`);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders in doubt' })).toBeVisible();
   await expectAccessible(page, 'orders in doubt');
-  const dialog = page.getByRole('dialog', { name: 'Adopt an order placed elsewhere' });
+  const dialog = page.getByRole('dialog', { name: 'Import an order placed elsewhere' });
   await expect(async () => {
-    await page.getByRole('button', { name: 'Adopt an order' }).click();
+    await page.getByRole('button', { name: 'Import an order' }).click();
     await expect(dialog).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(dialog.locator('option', { hasText: 'Brightwater' }).first()).toBeAttached();
@@ -84,10 +84,10 @@ test('an operator adopts an order that was placed with the distributor directly'
   await dialog.getByRole('button', { name: 'Look it up' }).click();
   await expect(dialog.getByText(reference)).toBeVisible();
   await expect(dialog.getByText(product?.name ?? '')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Adopt it' }).click();
+  await dialog.getByRole('button', { name: 'Import order' }).click();
   await page.getByRole('button', { name: 'Open it' }).click();
   await page.waitForURL(/\/o\/200\/orders\/[0-9a-f-]{36}$/);
-  await expect(page.getByText(`Adopted by ${OLIVE.name}`).first()).toBeVisible();
+  await expect(page.getByText(`Imported by ${OLIVE.name}`).first()).toBeVisible();
   await expect(page.getByText(product?.name ?? '').first()).toBeVisible();
   await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);
 

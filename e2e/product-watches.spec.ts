@@ -40,12 +40,12 @@ interface Product {
 
 /** Asks for a read of the catalogue until one is taken, as an administrator does. */
 async function requestSync(page: Page): Promise<void> {
-  const getSyncRuns = () => callFromPage(page, '/api/catalogue/reads?organisation=200');
+  const getSyncRuns = () => callFromPage(page, '/api/catalogue/syncs?organisation=200');
   const { connections } = JSON.parse((await getSyncRuns()).text) as {
     connections: { id: number; organisation: { id: number } }[];
   };
   const own = connections.find(({ organisation }) => organisation.id === 200);
-  await callFromPage(page, '/api/catalogue/reads?organisation=200', {
+  await callFromPage(page, '/api/catalogue/syncs?organisation=200', {
     method: 'POST',
     body: { connectionId: own?.id },
   });

@@ -2,6 +2,7 @@ import * as accounts from '@/lib/accounts/job-definitions';
 import * as brand from '@/lib/brand/job-definitions';
 import * as catalogue from '@/lib/catalogue/job-definitions';
 import * as connections from '@/lib/connections/job-definitions';
+import type { RenamedQueue } from '@/lib/jobs/queue';
 import * as mail from '@/lib/mail/job-definitions';
 import * as notifications from '@/lib/notifications/job-definitions';
 import * as orders from '@/lib/orders/job-definitions';
@@ -20,3 +21,13 @@ export const QUEUE_NAMES: readonly string[] = [
   priceChain,
   webhooks,
 ].flatMap((jobs) => Object.values(jobs).map(({ name }) => name));
+
+/** Queues of a database from before 2026-11-23, whose jobs must not be lost. */
+export const RENAMED_QUEUES: readonly RenamedQueue[] = [
+  { from: 'catalogue.tell', to: 'catalogue.notify' },
+  { from: 'orders.wake', to: 'orders.resume' },
+  { from: 'orders.act', to: 'orders.send-request' },
+  { from: 'orders.read', to: 'orders.sync-status' },
+  { from: 'orders.tell', to: 'orders.notify' },
+  { from: 'pricing.build-views', to: 'pricing.build-indexes' },
+];

@@ -31,7 +31,7 @@ export function buildCases({ root, large, small, person }: Filled, number: strin
     tree('a word that nobody has', { text: 'nothingofthat' }),
     tree('an order number', { text: number }),
     tree('a rare status', { status: ['ATTENTION_REQUIRED'] }),
-    tree('statuses of which there are none', { status: ['TAKEN_BACK', 'SHIPPED'] }),
+    tree('statuses of which there are none', { status: ['WITHDRAWN', 'SHIPPED'] }),
     tree('a person', { person }),
     tree('a person and a rare word', { person, text: 'city77' }),
     tree('a month half a year ago', { from: day(200), to: day(170) }),

@@ -68,8 +68,8 @@ export async function addPriceLists(
 export async function countPriceIndexes(pool: Pool): Promise<{ views: number; ready: number; rows: number }> {
   const { rows } = await pool.query<{ views: number; ready: number; rows: number }>(
     `SELECT count(*)::int AS views, (count(*) FILTER (WHERE state = 'ready'))::int AS ready,
-       (SELECT coalesce(sum(octet_length(ids)), 0)::float8 / 4 FROM shown_prices) AS rows
-     FROM price_views`,
+       (SELECT coalesce(sum(octet_length(ids)), 0)::float8 / 4 FROM price_index_prices) AS rows
+     FROM price_indexes`,
   );
   return rows[0] ?? { views: 0, ready: 0, rows: 0 };
 }

@@ -16,7 +16,7 @@ function BeingPrepared({ organisationId }: { organisationId: number }) {
   const client = useQueryClient();
   useEffect(() => {
     const timer = setInterval(
-      () => client.invalidateQueries({ queryKey: catalogueKeys.of(organisationId) }),
+      () => client.invalidateQueries({ queryKey: catalogueKeys.forOrganisation(organisationId) }),
       5_000,
     );
     return () => clearInterval(timer);

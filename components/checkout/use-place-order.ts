@@ -50,7 +50,7 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
       if (!order) settle();
       // What was refused may be what these show; what was placed has emptied the cart, and the ways on depend on that.
       await Promise.all([
-        client.invalidateQueries({ queryKey: cartKeys.of(owner.organisationId) }),
+        client.invalidateQueries({ queryKey: cartKeys.forOrganisation(owner.organisationId) }),
         client.invalidateQueries({ queryKey: addressesQuery(owner.organisationId).queryKey }),
       ]);
       if (order) find(order, sent);

@@ -27,10 +27,10 @@ export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: b
   const path = cartPath(order.organisation.id) as Route;
   const isOffered = (kind: OrderActionKind) => order.actions.includes(kind);
   // What came to nothing is put back as it was; what is in doubt must not be ordered again.
-  const isSettled = order.state !== 'UNCONFIRMED' && !isOffered('put-back') && !order.isInCart;
+  const isSettled = order.state !== 'UNCONFIRMED' && !isOffered('restore-to-cart') && !order.isInCart;
   const mayReorder = mayOrder && order.lines.length > 0 && isSettled;
   const withdraw = () =>
-    request({ kind: 'take-back', body: {} }, ({ stateReason }) =>
+    request({ kind: 'withdraw', body: {} }, ({ stateReason }) =>
       toast.success({
         title: 'Taken back',
         detail: stateReason ?? 'Nothing was ordered.',
@@ -43,17 +43,17 @@ export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: b
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <HoldActions order={order} />
-      {isOffered('take-back') && (
-        <Button icon={<Undo2 />} busy={busy === 'take-back'} onClick={withdraw}>
+      {isOffered('withdraw') && (
+        <Button icon={<Undo2 />} busy={busy === 'withdraw'} onClick={withdraw}>
           Take back
         </Button>
       )}
-      {isOffered('put-back') && (
+      {isOffered('restore-to-cart') && (
         <Button
           variant={order.state === 'REJECTED' ? 'primary' : 'secondary'}
           icon={<ShoppingCart />}
-          busy={busy === 'put-back'}
-          onClick={() => request({ kind: 'put-back', body: {} }, () => router.push(path))}
+          busy={busy === 'restore-to-cart'}
+          onClick={() => request({ kind: 'restore-to-cart', body: {} }, () => router.push(path))}
         >
           Put into the cart again
         </Button>

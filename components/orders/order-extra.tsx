@@ -6,7 +6,7 @@ import { SupplierFacts } from './supplier-facts';
 /** What else the supplier tells about an order, as it came: the contract does not name it. */
 export function OrderExtra({ extra }: { extra: OrderDto['extra'] }) {
   if (extra.length === 0) return null;
-  const { telling: explanations, other } = partitionExtraFields(extra);
+  const { explanations, other } = partitionExtraFields(extra);
   return (
     <Card title="From your supplier">
       <SupplierFacts facts={[...explanations, ...other]} />

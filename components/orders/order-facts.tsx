@@ -19,7 +19,7 @@ function CopyableText({ text, label }: { text: string; label: string }) {
 /** Who ordered for whom, under which numbers. */
 export function OrderFacts({ order }: { order: OrderDto }) {
   const onBehalfText = order.reallyPlacedBy ? `, by ${order.reallyPlacedBy} in their name` : '';
-  const placedLabel = order.origin === 'adopted' ? 'Adopted' : 'Placed';
+  const placedLabel = order.origin === 'imported' ? 'Imported' : 'Placed';
   return (
     <Card title="Details">
       <FactList

@@ -82,7 +82,7 @@ function KnownLines({ order }: { order: OrderDto }) {
         </tbody>
       </table>
       <div className="flex justify-end border-t px-4 py-3">
-        {order.origin === 'adopted' ? (
+        {order.origin === 'imported' ? (
           <p className="text-muted text-small">Placed elsewhere, so its prices are not known here.</p>
         ) : (
           <OrderTotals totals={order.totals} />

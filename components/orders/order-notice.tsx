@@ -64,7 +64,7 @@ function getStateNotice(order: OrderDto): NoticeContent | null {
         </>
       ),
     };
-  if (state === 'TAKEN_BACK')
+  if (state === 'WITHDRAWN')
     return {
       tone: 'info',
       title: 'Taken back',

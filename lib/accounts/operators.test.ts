@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
-import { createDatabaseBefore, createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { addPerson } from './data';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const mirror = (organisations: typeof SAMPLE_TREE, sourceId = 100) =>
   mirrorOrganisations(
-    { teller: sourceId, decides: true, organisations: [...organisations] },
+    { sourceId, isAuthoritative: true, organisations: [...organisations] },
     () => new Date(),
   );
 const person = (role: 'operator' | 'administrator', organisationId: number) => ({
@@ -71,25 +71,4 @@ test('operators become administrators when somebody is found to stand above thei
   const tree = SAMPLE_TREE.map((each) => (each.id === 100 ? { ...each, parentId: 50 } : each));
   await mirror([above, ...tree] as typeof SAMPLE_TREE, 50);
   expect(await roles()).toEqual(['operator-100@people.example administrator']);
-});
-
-test('a database of before is brought to it', async () => {
-  const before = await createDatabaseBefore('_operators_of_the_top.sql');
-  await before.pool.query(`
-    INSERT INTO organisations (id, name, parent_id, path) VALUES
-      (100, 'Top', NULL, '{100}'), (300, 'Below', 100, '{100,300}');
-    INSERT INTO people (email, name, password_hash, role, organisation_id, disabled_at) VALUES
-      ('olive@top.example', 'Olive', '-', 'operator', 100, NULL),
-      ('oscar@below.example', 'Oscar', '-', 'operator', 300, NULL),
-      ('bea@below.example', 'Bea', '-', 'buyer', 300, '2026-01-02')`);
-  await before.migrate();
-  const { rows } = await before.pool.query(`
-    SELECT email, role, organisation_id AS "of", disabled_at IS NOT NULL AS "isDisabled"
-    FROM people JOIN memberships ON person_id = id ORDER BY email`);
-  await before.drop();
-  expect(rows).toEqual([
-    { email: 'bea@below.example', role: 'buyer', of: 300, isDisabled: true },
-    { email: 'olive@top.example', role: 'operator', of: 100, isDisabled: false },
-    { email: 'oscar@below.example', role: 'administrator', of: 300, isDisabled: false },
-  ]);
 });

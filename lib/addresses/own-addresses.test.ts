@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.pool.query('TRUNCATE organisations, people, audit_events CASCADE');
   await mirrorOrganisations(
-    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
   );
   await addOwn(database.pool, { id: OWN, parentId: 200, path: [100, 200, OWN] });

@@ -117,7 +117,7 @@ describe('what is listed from above', () => {
       const { userId } = await createPerson(home, 'viewer');
       await fixture.rows(
         `INSERT INTO mails (key, person_id, organisation_id, brand_id, kind, recipient, subject, text, html, state)
-         VALUES ($1, $2, $3, 1, 'digest', 'x@x.example', $1, '', '', 'KEPT')`,
+         VALUES ($1, $2, $3, 1, 'digest', 'x@x.example', $1, '', '', 'STORED')`,
         [`To ${home}`, userId, home],
       );
     }

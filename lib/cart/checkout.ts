@@ -87,7 +87,7 @@ export async function loadCartForOrder(actor: Actor, version: number): Promise<O
 }
 
 /**
- * The same cart for a rehearsal: what stands in the way of the order is told and not thrown.
+ * The same cart for a dry run: what stands in the way of the order is told and not thrown.
  * @returns `lines` as `cart.lines`; a line of which nothing is known is in neither, only in the way.
  */
 export async function cartForDryRun(

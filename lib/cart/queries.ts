@@ -15,7 +15,7 @@ import {
 export const cartKeys = {
   all: ['cart'] as const,
   /** Everything of one organisation's cart. */
-  of: (organisationId: number) => [...cartKeys.all, organisationId] as const,
+  forOrganisation: (organisationId: number) => [...cartKeys.all, organisationId] as const,
 };
 
 /**
@@ -24,7 +24,7 @@ export const cartKeys = {
  */
 export const cartQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...cartKeys.of(organisationId), 'view'] as const,
+    queryKey: [...cartKeys.forOrganisation(organisationId), 'view'] as const,
     queryFn: ({ signal }) =>
       fetchJson(withQuery('/api/cart', { organisation: organisationId }), cartDtoSchema, { signal }),
     refetchOnWindowFocus: 'always',
@@ -33,7 +33,7 @@ export const cartQuery = (organisationId: number) =>
 /** Counts and totals at the stored prices, for the header and for "2 in cart". */
 export const cartSummaryQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...cartKeys.of(organisationId), 'summary'] as const,
+    queryKey: [...cartKeys.forOrganisation(organisationId), 'summary'] as const,
     queryFn: ({ signal }) =>
       fetchJson(withQuery('/api/cart/summary', { organisation: organisationId }), cartSummarySchema, {
         signal,
@@ -50,13 +50,13 @@ export const getCartVersion = (client: QueryClient, organisationId: number): num
 
 /** Reads the cart and its summary again; ends when that is done. */
 export const refreshCart = (client: QueryClient, organisationId: number) =>
-  client.invalidateQueries({ queryKey: cartKeys.of(organisationId) });
+  client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
 
 /** Puts a product into the cart. Counts it in the header at once and takes it back when it was refused. */
 export const addLineMutation = (client: QueryClient, organisationId: number) => {
   const { queryKey } = cartSummaryQuery(organisationId);
   return mutationOptions({
-    mutationKey: [...cartKeys.of(organisationId), 'add'],
+    mutationKey: [...cartKeys.forOrganisation(organisationId), 'add'],
     scope: cartMutationScope(organisationId),
     mutationFn: (input: AddLineInput) =>
       fetchJson(withQuery('/api/cart/lines', { organisation: organisationId }), cartReceiptSchema, {
@@ -134,7 +134,7 @@ export const changeLineMutation = (
   const optimisticUpdate = optimistic(client, organisationId, applyLineChange, onRefused);
   return mutationOptions({
     ...optimisticUpdate,
-    mutationKey: [...cartKeys.of(organisationId), 'change'],
+    mutationKey: [...cartKeys.forOrganisation(organisationId), 'change'],
     mutationFn: ({ lineId, ...change }: LineChangeInput) =>
       fetchJson(withQuery(`/api/cart/lines/${lineId}`, { organisation: organisationId }), cartReceiptSchema, {
         method: 'PATCH',
@@ -155,7 +155,7 @@ export const removeLineMutation = (
 ) =>
   mutationOptions({
     ...optimistic(client, organisationId, applyRemoval, onRefused),
-    mutationKey: [...cartKeys.of(organisationId), 'remove'],
+    mutationKey: [...cartKeys.forOrganisation(organisationId), 'remove'],
     mutationFn: ({ lineId }: { lineId: string }) => {
       const query = { organisation: organisationId, version: getCartVersion(client, organisationId) };
       return fetchJson(withQuery(`/api/cart/lines/${lineId}`, query), cartReceiptSchema, {
@@ -177,7 +177,7 @@ export const acceptChangesMutation = (
 ) =>
   mutationOptions({
     ...optimistic(client, organisationId, applyAcceptance, onRefused),
-    mutationKey: [...cartKeys.of(organisationId), 'accept'],
+    mutationKey: [...cartKeys.forOrganisation(organisationId), 'accept'],
     mutationFn: (lines: readonly Acceptance[]) =>
       fetchJson(withQuery('/api/cart', { organisation: organisationId }), cartReceiptSchema, {
         method: 'PATCH',

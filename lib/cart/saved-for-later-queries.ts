@@ -29,7 +29,7 @@ function refreshingMutation<Variables>(
   config: MutationConfig<Variables>,
 ) {
   return mutationOptions({
-    mutationKey: [...cartKeys.of(organisationId), config.name],
+    mutationKey: [...cartKeys.forOrganisation(organisationId), config.name],
     scope: cartMutationScope(organisationId),
     mutationFn: config.send,
     onSuccess: () => refreshCart(client, organisationId),

@@ -8,4 +8,4 @@ export const syncCatalogueJob = defineJob('catalogue.sync', syncPayload, { retri
 export const sweepCataloguesJob = defineJob('catalogue.sweep', noPayload, { retries: 0 });
 export const pruneCatalogueJob = defineJob('catalogue.prune', noPayload, { retries: 0, expireSeconds: 3600 });
 /** After a read that changed something: tells who watches. */
-export const catalogueChangedJob = defineJob('catalogue.tell', changesPayload, { retries: 2 });
+export const catalogueChangedJob = defineJob('catalogue.notify', changesPayload, { retries: 2 });

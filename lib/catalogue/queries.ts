@@ -15,11 +15,12 @@ const FIRST_SYNC_POLL_MS = 5_000;
 
 export const catalogueKeys = {
   all: ['catalogue'] as const,
-  of: (organisationId: number) => [...catalogueKeys.all, organisationId] as const,
+  forOrganisation: (organisationId: number) => [...catalogueKeys.all, organisationId] as const,
 };
 
 /** Every list of an organisation, whatever is searched for. */
-export const listsKey = (organisationId: number) => [...catalogueKeys.of(organisationId), 'list'] as const;
+export const listsKey = (organisationId: number) =>
+  [...catalogueKeys.forOrganisation(organisationId), 'list'] as const;
 
 const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } } }): boolean =>
   (state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES;
@@ -50,7 +51,7 @@ export const productsQuery = (organisationId: number, query: ListQuery) =>
 /** What the search field proposes for a text. Nobody waits for it, so it is not asked twice. */
 export const suggestionsQuery = (organisationId: number, text: string) =>
   queryOptions({
-    queryKey: [...catalogueKeys.of(organisationId), 'suggestions', text] as const,
+    queryKey: [...catalogueKeys.forOrganisation(organisationId), 'suggestions', text] as const,
     queryFn: ({ signal }) =>
       fetchJson(
         withQuery('/api/products/suggestions', { organisation: organisationId, text }),
@@ -68,7 +69,7 @@ export const suggestionsQuery = (organisationId: number, text: string) =>
 /** When the catalogue was read, and whether the supplier answers. */
 export const catalogueStatusQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...catalogueKeys.of(organisationId), 'status'] as const,
+    queryKey: [...catalogueKeys.forOrganisation(organisationId), 'status'] as const,
     queryFn: ({ signal }) =>
       fetchJson(withQuery('/api/products/status', { organisation: organisationId }), catalogueStatusSchema, {
         signal,

@@ -75,7 +75,7 @@ export const syncRuns = pgTable(
       .default([]),
     unchanged: integer().notNull().default(0),
     /** What the run is at: reading pages, or putting them in place. */
-    phase: text().$type<'reading' | 'switching'>().notNull().default('reading'),
+    phase: text().$type<'reading' | 'publishing'>().notNull().default('reading'),
     /** How many products the run before saw: what progress is measured against; null at the first read. */
     expected: integer(),
     /** The page with which a run goes on after it was interrupted; null when it began at the first. */

@@ -14,7 +14,7 @@ import { saveClientFacts } from './store';
 export async function connect(client: ApiClient): Promise<{ id: number; organisationId: number }> {
   const upstream = createClient(client);
   const user = await upstream.user();
-  await mirrorFromUpstream(upstream, { teller: user.organisationId, isTopmost: false }, systemClock);
+  await mirrorFromUpstream(upstream, { sourceId: user.organisationId, isTopmost: false }, systemClock);
   const id = await saveConnection(user.organisationId, client);
   const permissions = user.permissions.map(({ permission }) => permission);
   await saveClientFacts(db(), id, { currency: user.currency, permissions });

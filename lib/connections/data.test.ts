@@ -34,7 +34,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('TRUNCATE organisations CASCADE');
   await mirrorOrganisations(
-    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
   );
   api = await startMisbehavingServer();

@@ -12,7 +12,7 @@ export const isThisMachine = ({ hostname }: URL): boolean =>
 /**
  * Where the orders of a connection can be tried out; null: nowhere (docs/decisions/0085). The connection's own secret is
  * shown only to the API that gave it, and to a service of this machine when that API is on this machine, too.
- * @param dryRunUrl `REHEARSAL_URL`, maybe with a client of that service: `https://id:secret@stage.example`
+ * @param dryRunUrl `DRY_RUN_URL`, maybe with a client of that service: `https://id:secret@stage.example`
  * @param apiUrl the address of the API that the connection calls
  */
 export function parseDryRunTarget(dryRunUrl: string | undefined, apiUrl: string): DryRunTarget | null {

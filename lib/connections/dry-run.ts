@@ -13,8 +13,8 @@ async function findDryRunTarget(
 ): Promise<{ stage: DryRunTarget; connection: Credentials } | null> {
   const connection = await findCredentials(db(), connectionId);
   if (!connection) return null;
-  const { REHEARSAL_URL, UPSTREAM_URL } = env();
-  const target = parseDryRunTarget(REHEARSAL_URL, connection.baseUrl ?? UPSTREAM_URL);
+  const { DRY_RUN_URL, UPSTREAM_URL } = env();
+  const target = parseDryRunTarget(DRY_RUN_URL, connection.baseUrl ?? UPSTREAM_URL);
   return target && { stage: target, connection };
 }
 

@@ -18,8 +18,8 @@ import type { ApiPaths } from '@/lib/contract/paths';
 import { organisations } from '@/lib/organisations/tables';
 
 /** How many reads of orders and of products a connection has left: refilled with time, shared by all nodes. */
-export const readBudgets = pgTable(
-  'read_budgets',
+export const readRateLimits = pgTable(
+  'read_rate_limits',
   {
     connectionId: integer('connection_id')
       .notNull()

@@ -31,7 +31,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('TRUNCATE organisations, people, audit_events, pgboss.job CASCADE');
   await mirrorOrganisations(
-    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
   );
 });

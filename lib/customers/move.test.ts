@@ -42,7 +42,7 @@ const sell = (owner: number, name: string, buyers: number[]) =>
 beforeEach(async () => {
   await database.pool.query('TRUNCATE organisations, people, audit_events, order_policies CASCADE');
   await mirrorOrganisations(
-    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
   );
   elm = await create('Elm Dental', 200);
@@ -76,7 +76,7 @@ describe('a move', () => {
         prices: [{ seller: 'Brightwater IT', buyer: 'Elm Dental', list: 'Trade', isHidden: false }],
         isPriced: true,
         orderingFor: 'Brightwater IT',
-        connectionOf: 'Brightwater IT',
+        connectionOwner: 'Brightwater IT',
         brand: 'Bright',
         managedBy: null,
       },

@@ -23,7 +23,7 @@ export const placeSchema = z.object({
   /** For whom orders go out to the supplier; null when for nobody. */
   orderingFor: z.string().nullable(),
   /** Whose connection to the supplier serves it; null when nobody's. */
-  connectionOf: z.string().nullable(),
+  connectionOwner: z.string().nullable(),
   /** How its orders leave, in words. */
   policy: z.string(),
   brand: z.string().nullable(),

@@ -52,7 +52,7 @@ export async function getPlaceForPath(tx: Tx, actor: Actor, path: readonly numbe
     path: below.map((id) => ({ id, name: getName(id) })),
     ...(await getPricesForPath(tx, path, { below, ownerId, managerIds, getName })),
     orderingFor: getNameOrNull(getOrderingId(path)),
-    connectionOf: getNameOrNull(ownerId),
+    connectionOwner: getNameOrNull(ownerId),
     policy: policyText(await getOrderPolicyForPath(tx, path)),
     brand: await getBrandNameForPath(tx, path),
     managedBy: getNameOrNull(managerIds.at(-1)),

@@ -12,7 +12,7 @@ import {
 } from './schema';
 
 export const organisationKeys = {
-  of: (organisationId: number) => ['managed-organisations', organisationId] as const,
+  forOrganisation: (organisationId: number) => ['managed-organisations', organisationId] as const,
 };
 
 /** A path of the BFF about organisations below the acting one. */
@@ -26,7 +26,7 @@ export const organisationsApiPath = (
 /** What stands below the acting organisation, part by part. */
 export const descendantsQuery = (organisationId: number, filter: DescendantsFilter) =>
   infiniteQueryOptions({
-    queryKey: [...organisationKeys.of(organisationId), 'list', filter] as const,
+    queryKey: [...organisationKeys.forOrganisation(organisationId), 'list', filter] as const,
     queryFn: ({ pageParam, signal }) => {
       const query = { text: filter.text, parent: filter.parent, show: filter.show, after: pageParam };
       return fetchJson(organisationsApiPath(organisationId, 'descendants', query), descendantsPageSchema, {
@@ -39,7 +39,7 @@ export const descendantsQuery = (organisationId: number, filter: DescendantsFilt
 
 export const descendantQuery = (organisationId: number, id: number) =>
   queryOptions({
-    queryKey: [...organisationKeys.of(organisationId), 'one', id] as const,
+    queryKey: [...organisationKeys.forOrganisation(organisationId), 'one', id] as const,
     queryFn: ({ signal }) =>
       fetchJson(organisationsApiPath(organisationId, id), organisationDetailSchema, { signal }),
   });
@@ -47,7 +47,7 @@ export const descendantQuery = (organisationId: number, id: number) =>
 /** Lists, prices and the switcher follow: whatever knows organisations is read again. */
 export async function refreshOrganisations(client: QueryClient, organisationId: number): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: organisationKeys.of(organisationId) }),
+    client.invalidateQueries({ queryKey: organisationKeys.forOrganisation(organisationId) }),
     client.invalidateQueries({ queryKey: ['organisations'] }),
     client.invalidateQueries({ queryKey: ['price-lists', organisationId] }),
   ]);
@@ -63,7 +63,7 @@ export async function refreshAddresses(client: QueryClient, organisationId: numb
 
 export const createOrganisationMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...organisationKeys.of(organisationId), 'create'],
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'create'],
     mutationFn: (body: NewOrganisation) =>
       fetchJson(organisationsApiPath(organisationId), z.object({ id: z.int() }), { method: 'POST', body }),
     onSuccess: () => refreshOrganisations(client, organisationId),
@@ -71,7 +71,7 @@ export const createOrganisationMutation = (client: QueryClient, organisationId: 
 
 export const changeOrganisationMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
-    mutationKey: [...organisationKeys.of(organisationId), 'change', id],
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'change', id],
     mutationFn: (body: ChangeOrganisation) =>
       fetchJson(organisationsApiPath(organisationId, id), organisationDetailSchema, { method: 'PUT', body }),
     onSuccess: () => refreshOrganisations(client, organisationId),
@@ -80,7 +80,7 @@ export const changeOrganisationMutation = (client: QueryClient, organisationId: 
 /** What a move would change: asked when it is wanted, and of no use later. */
 export const movePreviewMutation = (organisationId: number, id: number) =>
   mutationOptions({
-    mutationKey: [...organisationKeys.of(organisationId), 'move-check', id],
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'move-check', id],
     mutationFn: (body: MoveCheck) =>
       fetchJson(organisationsApiPath(organisationId, `${id}/move/check`), movePreviewSchema, {
         method: 'POST',
@@ -90,7 +90,7 @@ export const movePreviewMutation = (organisationId: number, id: number) =>
 
 export const moveMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
-    mutationKey: [...organisationKeys.of(organisationId), 'move', id],
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'move', id],
     mutationFn: (body: Move) =>
       fetchJson(organisationsApiPath(organisationId, `${id}/move`), organisationDetailSchema, {
         method: 'POST',
@@ -101,7 +101,7 @@ export const moveMutation = (client: QueryClient, organisationId: number, id: nu
 
 export const archiveMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
-    mutationKey: [...organisationKeys.of(organisationId), 'archive', id],
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'archive', id],
     mutationFn: (body: { version: number }) =>
       fetchJson(organisationsApiPath(organisationId, `${id}/archive`), organisationDetailSchema, {
         method: 'POST',
@@ -112,7 +112,7 @@ export const archiveMutation = (client: QueryClient, organisationId: number, id:
 
 export const restoreMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
-    mutationKey: [...organisationKeys.of(organisationId), 'restore', id],
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'restore', id],
     mutationFn: () =>
       fetchJson(organisationsApiPath(organisationId, `${id}/restore`), organisationDetailSchema, {
         method: 'POST',
@@ -124,7 +124,7 @@ export const restoreMutation = (client: QueryClient, organisationId: number, id:
 /** Saves an address: a new one without an id, else in the place of that one. */
 export const saveAddressMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
-    mutationKey: [...organisationKeys.of(organisationId), 'address', id],
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'address', id],
     mutationFn: ({ addressId, address }: { addressId: string | null; address: Address }) =>
       fetchJson(
         organisationsApiPath(organisationId, addressId ? `${id}/addresses/${addressId}` : `${id}/addresses`),
@@ -136,7 +136,7 @@ export const saveAddressMutation = (client: QueryClient, organisationId: number,
 
 export const removeAddressMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
-    mutationKey: [...organisationKeys.of(organisationId), 'address-remove', id],
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'address-remove', id],
     mutationFn: (addressId: string) =>
       fetchJson(organisationsApiPath(organisationId, `${id}/addresses/${addressId}`), z.undefined(), {
         method: 'DELETE',

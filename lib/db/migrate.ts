@@ -2,6 +2,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { upgradeDatabase } from './upgrade';
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
@@ -19,6 +20,7 @@ export async function runMigrations(url: string, finish: () => Promise<void>): P
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await upgradeDatabase(client, MIGRATIONS_FOLDER);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     await finish();
   } finally {

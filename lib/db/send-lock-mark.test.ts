@@ -37,16 +37,16 @@ describe('in one cluster', () => {
     {
       how: 'into the emptied database',
       statements: [
-        'CREATE TEMPORARY TABLE dump AS TABLE fence_marks',
-        'DELETE FROM fence_marks',
-        'INSERT INTO fence_marks TABLE dump',
+        'CREATE TEMPORARY TABLE dump AS TABLE send_lock_marks',
+        'DELETE FROM send_lock_marks',
+        'INSERT INTO send_lock_marks TABLE dump',
       ],
     },
-    { how: 'beside what is there', statements: ['INSERT INTO fence_marks TABLE fence_marks'] },
-    { how: 'without the mark', statements: ['TRUNCATE fence_marks'] },
+    { how: 'beside what is there', statements: ['INSERT INTO send_lock_marks TABLE send_lock_marks'] },
+    { how: 'without the mark', statements: ['TRUNCATE send_lock_marks'] },
     {
       how: 'as a snapshot, and told so by a person',
-      statements: [`INSERT INTO fence_marks VALUES ('snapshot')`],
+      statements: [`INSERT INTO send_lock_marks VALUES ('snapshot')`],
     },
   ])('a backup restored $how closes it', async ({ statements }) => {
     const client = await database.pool.connect();
@@ -56,7 +56,7 @@ describe('in one cluster', () => {
   });
 
   test('being rewritten whole, or opened twice at once, leaves it open', async () => {
-    await database.pool.query('VACUUM (FULL, FREEZE) fence_marks');
+    await database.pool.query('VACUUM (FULL, FREEZE) send_lock_marks');
     expect(await isOpen(database.database)).toBe(true);
     await Promise.all([saveSendLockMark(database.database), saveSendLockMark(database.database)]);
     expect(await isOpen(database.database)).toBe(true);
@@ -64,7 +64,7 @@ describe('in one cluster', () => {
 });
 
 describe('over clusters', () => {
-  const FOLDER = resolve('.data', `fence-${process.pid}`);
+  const FOLDER = resolve('.data', `send-lock-${process.pid}`);
   const PASSWORD = 'throw-away';
   const toFolder = (name: string) => join(FOLDER, name);
 

@@ -71,7 +71,7 @@ describe('a business that runs', () => {
     expect(own.length).toBeGreaterThanOrEqual(58);
     expect(new Set(own.map(({ status }) => status).filter(Boolean)).size).toBe(9);
     const states = own.map(({ state }) => state);
-    for (const state of ['SUBMITTED', 'UNCONFIRMED', 'REJECTED', 'TAKEN_BACK'])
+    for (const state of ['SUBMITTED', 'UNCONFIRMED', 'REJECTED', 'WITHDRAWN'])
       expect(states).toContain(state);
     if (ids.length > 1) expect(states).toContain('QUEUED');
   });
@@ -133,7 +133,7 @@ describe('a business that runs', () => {
     );
     // The worker itself notifies people about today's order that needs attention, one of each brand.
     const unnotified = await rows<{ status: string }>(
-      "SELECT data ->> 'status' AS status FROM order_events WHERE told_at IS NULL",
+      "SELECT data ->> 'status' AS status FROM order_events WHERE notified_at IS NULL",
     );
     expect(unnotified).toEqual(Array(BRANDS.length).fill({ status: 'ATTENTION_REQUIRED' }));
     expect(await rows("SELECT id FROM orders WHERE words = ''::tsvector")).toEqual([]);

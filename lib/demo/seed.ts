@@ -33,7 +33,7 @@ async function seedOrganisations(service: DemoService): Promise<void> {
     financeType: null,
     extra: {},
   }));
-  await mirrorOrganisations({ teller: ROOT, decides: false, organisations }, systemClock);
+  await mirrorOrganisations({ sourceId: ROOT, isAuthoritative: false, organisations }, systemClock);
 }
 
 async function seedBrands(): Promise<DemoFile['brands']> {

@@ -31,12 +31,34 @@ export async function enqueue<Payload extends object>(
   });
 }
 
+/** Gives jobs that wait in a queue of another name to the queue of today, and removes the other. */
+async function renameQueue(boss: PgBoss, { from, to }: RenamedQueue): Promise<void> {
+  if (!(await boss.getQueue(from))) return;
+  await boss.getDb().executeSql(
+    `UPDATE pgboss.job SET name = $2 WHERE name = $1 AND state IN ('created', 'retry') AND NOT EXISTS (
+       SELECT FROM pgboss.job AS other WHERE other.name = $2 AND other.singleton_key = job.singleton_key)`,
+    [from, to],
+  );
+  await boss.deleteQueue(from);
+}
+
+/** A queue that had another name in an earlier release. */
+export interface RenamedQueue {
+  from: string;
+  to: string;
+}
+
 /** Creates the schema of pg-boss and queues of these names. Part of migrating: a job sent to a missing queue would vanish. */
-export async function createQueues(databaseUrl: string, names: readonly string[]): Promise<void> {
+export async function createQueues(
+  databaseUrl: string,
+  names: readonly string[],
+  renamed: readonly RenamedQueue[],
+): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();
   // `short`: one waiting job per key; another may wait while one runs, so no wake-up is lost.
   for (const name of names) await boss.createQueue(name, { name, policy: 'short' });
+  for (const queue of renamed) await renameQueue(boss, queue);
   await boss.stop({ graceful: false, wait: true });
 }

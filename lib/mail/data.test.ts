@@ -27,7 +27,7 @@ test('without a mail server a mail is kept, and can be read', async () => {
   const id = await fixture.write(admin);
   await sendMails();
   expect(mailSchema.parse(await getMail(admin, id))).toMatchObject({
-    state: 'KEPT',
+    state: 'STORED',
     recipient: 'ada@example.com',
     subject: 'Order TC-1234-5678 needs attention',
     text: expect.stringContaining('There is a problem.'),

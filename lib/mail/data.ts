@@ -42,7 +42,7 @@ export const isMailEnabled = (): boolean => env().SMTP_URL !== undefined;
 function toRow(request: MailRequest): NewMail {
   const { key, personId, organisationId, brandId, kind, recipient, token } = request;
   // Without a mail server a mail is kept, and can be read in the admin area.
-  const state = isMailEnabled() ? 'QUEUED' : 'KEPT';
+  const state = isMailEnabled() ? 'QUEUED' : 'STORED';
   const unsubscribe = personId !== null && kind !== null ? unsubscribePath({ personId, kind }) : null;
   const tokenCiphertext = token === undefined ? null : sealToken(token, { organisationId, key });
   const written = renderMail({ ...request, unsubscribe });

@@ -41,7 +41,7 @@ async function toOutgoingMail(mail: ClaimedMail): Promise<OutgoingMail> {
 
 function toFinalState(delivery: Delivery, tryDeliver: number): Parameters<typeof finish>[2] {
   if (delivery.outcome === 'accepted') return { state: 'SENT', failure: null, pauseMs: 0 };
-  if (delivery.outcome === 'doubt') return { state: 'FAILED', failure: UNCONFIRMED_REASON, pauseMs: 0 };
+  if (delivery.outcome === 'unconfirmed') return { state: 'FAILED', failure: UNCONFIRMED_REASON, pauseMs: 0 };
   const pauseMs = delivery.outcome === 'not-now' ? getRetryDelay(tryDeliver) : null;
   const failure = delivery.reason;
   return pauseMs === null ? { state: 'FAILED', failure, pauseMs: 0 } : { state: 'QUEUED', failure, pauseMs };

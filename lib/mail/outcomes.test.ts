@@ -11,8 +11,8 @@ test.each([
   ['the greeting is a refusal', { code: 'EPROTOCOL', responseCode: 554 }, false, 'not-now'],
   ['nobody is there', { code: 'ECONNECTION' }, false, 'not-now'],
   ['the line is cut before the text', { code: 'ECONNECTION' }, false, 'not-now'],
-  ['the line is cut after the text', { code: 'ECONNECTION' }, true, 'doubt'],
-  ['no answer to the text in time', { code: 'ETIMEDOUT' }, true, 'doubt'],
+  ['the line is cut after the text', { code: 'ECONNECTION' }, true, 'unconfirmed'],
+  ['no answer to the text in time', { code: 'ETIMEDOUT' }, true, 'unconfirmed'],
 ])('%s', (_, failure, wasHandedOver, outcome) => {
   expect(toDelivery({ message: 'why', ...failure }, wasHandedOver)).toEqual({ outcome, reason: 'why' });
 });

@@ -6,7 +6,7 @@ export type Delivery =
   /** Certainly not taken, and may be tried again. */
   | { outcome: 'not-now'; reason: string }
   /** Handed over, and no answer: it may have been taken. */
-  | { outcome: 'doubt'; reason: string };
+  | { outcome: 'unconfirmed'; reason: string };
 
 /** How a failed conversation looks to us. */
 export interface Failure {
@@ -26,7 +26,7 @@ const MAX_REASON_LENGTH = 500;
 export function toDelivery(failure: Failure, wasHandedOver: boolean): Delivery {
   const reason = failure.message.slice(0, MAX_REASON_LENGTH);
   const answered = failure.responseCode !== undefined;
-  if (wasHandedOver && !answered) return { outcome: 'doubt', reason };
+  if (wasHandedOver && !answered) return { outcome: 'unconfirmed', reason };
   const isAboutMail = failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE';
   const isFinal = isAboutMail && (failure.responseCode === undefined || failure.responseCode >= 500);
   return { outcome: isFinal ? 'refused' : 'not-now', reason };

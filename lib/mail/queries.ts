@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { type MailState, mailSchema, mailsPageSchema } from './schema';
 
-const mailKeys = { of: (organisationId: number) => ['mails', organisationId] as const };
+const mailKeys = { forOrganisation: (organisationId: number) => ['mails', organisationId] as const };
 
 const mailsApiPath = (
   organisationId: number,
@@ -13,7 +13,7 @@ const mailsApiPath = (
 /** Mails that were written, part by part, newest first. */
 export const mailsQuery = (organisationId: number, state: MailState | null) =>
   infiniteQueryOptions({
-    queryKey: [...mailKeys.of(organisationId), 'list', state] as const,
+    queryKey: [...mailKeys.forOrganisation(organisationId), 'list', state] as const,
     queryFn: ({ pageParam, signal }) =>
       fetchJson(
         mailsApiPath(organisationId, '', { after: pageParam, state: state ?? undefined }),
@@ -31,7 +31,7 @@ const POLL_MS = 3_000;
 /** One mail; looked at again while it is on its way. */
 export const mailQuery = (organisationId: number, mailId: string) =>
   queryOptions({
-    queryKey: [...mailKeys.of(organisationId), mailId] as const,
+    queryKey: [...mailKeys.forOrganisation(organisationId), mailId] as const,
     queryFn: ({ signal }) => fetchJson(mailsApiPath(organisationId, `/${mailId}`), mailSchema, { signal }),
     refetchInterval: ({ state: { data } }) =>
       data && (data.state === 'QUEUED' || data.state === 'SENDING') ? POLL_MS : false,
@@ -44,7 +44,7 @@ export const mailHtmlPath = (organisationId: number, mailId: string): string =>
 /** Sends a mail again that was not delivered. */
 export const sendAgainMutation = (client: QueryClient, organisationId: number, mailId: string) =>
   mutationOptions({
-    mutationKey: [...mailKeys.of(organisationId), mailId, 'send-again'],
+    mutationKey: [...mailKeys.forOrganisation(organisationId), mailId, 'send-again'],
     mutationFn: () =>
       fetchJson(mailsApiPath(organisationId, `/${mailId}/send-again`), mailSchema, {
         method: 'POST',
@@ -52,6 +52,6 @@ export const sendAgainMutation = (client: QueryClient, organisationId: number, m
       }),
     onSuccess: (mail) => {
       client.setQueryData(mailQuery(organisationId, mailId).queryKey, mail);
-      return client.invalidateQueries({ queryKey: [...mailKeys.of(organisationId), 'list'] });
+      return client.invalidateQueries({ queryKey: [...mailKeys.forOrganisation(organisationId), 'list'] });
     },
   });

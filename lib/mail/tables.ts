@@ -23,7 +23,7 @@ export const mails = pgTable(
     html: text().notNull(),
     /** What its link carries, sealed (lib/mail/links.ts); in its parts it is masked. Gone once the mail is sent. */
     tokenCiphertext: text('token_ciphertext'),
-    state: text().$type<'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'KEPT'>().notNull(),
+    state: text().$type<'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'STORED'>().notNull(),
     attempts: integer().notNull().default(0),
     /** A queued mail is not sent before this; one that is being sent has lost its sender after it. */
     notBefore: timestamp('not_before', { withTimezone: true }).notNull().defaultNow(),

@@ -6,7 +6,7 @@ import { inboxSchema, type MarkRead, unreadSchema } from './schema';
 const UNREAD_POLL_MS = 30_000;
 
 export const notificationKeys = {
-  of: (organisationId: number) => ['notifications', organisationId] as const,
+  forOrganisation: (organisationId: number) => ['notifications', organisationId] as const,
 };
 
 const notificationsApiPath = (organisationId: number, part = '', query: { after?: string | null } = {}) =>
@@ -15,7 +15,7 @@ const notificationsApiPath = (organisationId: number, part = '', query: { after?
 /** How much in the inbox is not read. */
 export const unreadQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...notificationKeys.of(organisationId), 'unread'] as const,
+    queryKey: [...notificationKeys.forOrganisation(organisationId), 'unread'] as const,
     queryFn: ({ signal }) =>
       fetchJson(notificationsApiPath(organisationId, '/unread'), unreadSchema, { signal }),
     refetchInterval: UNREAD_POLL_MS,
@@ -25,7 +25,7 @@ export const unreadQuery = (organisationId: number) =>
 /** The inbox, part by part. */
 export const inboxQuery = (organisationId: number) =>
   infiniteQueryOptions({
-    queryKey: [...notificationKeys.of(organisationId), 'inbox'] as const,
+    queryKey: [...notificationKeys.forOrganisation(organisationId), 'inbox'] as const,
     queryFn: ({ pageParam, signal }) =>
       fetchJson(notificationsApiPath(organisationId, '', { after: pageParam }), inboxSchema, { signal }),
     initialPageParam: null as string | null,
@@ -35,7 +35,7 @@ export const inboxQuery = (organisationId: number) =>
 /** Marks as read; the count in the header is that of the answer. */
 export const markReadMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...notificationKeys.of(organisationId), 'read'],
+    mutationKey: [...notificationKeys.forOrganisation(organisationId), 'read'],
     mutationFn: (selection: MarkRead) =>
       fetchJson(notificationsApiPath(organisationId, '/read'), unreadSchema, {
         method: 'POST',

@@ -17,7 +17,7 @@ import { refreshOrder } from './status-sync/data';
 import { findOrder, findParts, type OrderParts, type OrderRow } from './store';
 
 /** What people decided about doubts. */
-const RECONCILIATION_ACTIONS = ['order.adopted', 'order.released', 'order.unlinked'] as const;
+const RECONCILIATION_ACTIONS = ['order.imported', 'order.released', 'order.unlinked'] as const;
 
 /** Who can approve an order that waits for it. */
 function findApproversOnHold(actor: Actor, { order }: OrderRow): Promise<Approvers> | null {
@@ -58,7 +58,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     canAnswerRequest: await canAnswerRequest(actor, parts),
     recheck: row.order.held === 'changed' ? await openRecheck(row.order) : null,
   });
-  if (!dto.actions.includes('put-back')) return dto;
+  if (!dto.actions.includes('restore-to-cart')) return dto;
   if (!(await isInActorCart(db(), actor, row.order))) return dto;
-  return { ...dto, isInCart: true, actions: dto.actions.filter((kind) => kind !== 'put-back') };
+  return { ...dto, isInCart: true, actions: dto.actions.filter((kind) => kind !== 'restore-to-cart') };
 }

@@ -98,10 +98,10 @@ export const orderEvents = pgTable(
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** When people and receivers were told; null until then. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (table) => [
-    index('order_events_untold').on(table.place).where(sql`${table.toldAt} IS NULL`),
+    index('order_events_pending').on(table.place).where(sql`${table.notifiedAt} IS NULL`),
     index('order_events_organisation').on(table.organisationId, table.place),
     index('order_events_order').on(table.orderId, table.place),
   ],

@@ -53,6 +53,6 @@ test.each([
   ['Real user', false],
   ['Footnoted total', false],
 ])('takes %s for a field that says what the matter is: %s', (label, isExplanation) => {
-  const { telling: explanations, other } = partitionExtraFields([{ label }]);
+  const { explanations, other } = partitionExtraFields([{ label }]);
   expect([explanations.length, other.length]).toEqual(isExplanation ? [1, 0] : [0, 1]);
 });

@@ -60,5 +60,5 @@ const EXPLANATION_LABEL = /\b(reason|message|note|problem|error|attention|commen
 /** Fields that say what the matter is, apart from those that only describe the order. */
 export function partitionExtraFields<Field extends { label: string }>(extra: readonly Field[]) {
   const isExplanation = ({ label }: Field) => EXPLANATION_LABEL.test(label);
-  return { telling: extra.filter(isExplanation), other: extra.filter((field) => !isExplanation(field)) };
+  return { explanations: extra.filter(isExplanation), other: extra.filter((field) => !isExplanation(field)) };
 }

@@ -7,9 +7,9 @@ const actionPayload = z.object({ actionId: z.uuid() });
 /** Never retried by the queue: what may be sent again is decided by the order's own state. */
 export const sendOrderJob = defineJob('orders.send', orderPayload, { retries: 0 });
 /** As above: one POST for each request about an order. */
-export const sendOrderRequestJob = defineJob('orders.act', actionPayload, { retries: 0 });
+export const sendOrderRequestJob = defineJob('orders.send-request', actionPayload, { retries: 0 });
 export const sweepOrdersJob = defineJob('orders.sweep', noPayload, { retries: 0 });
-export const syncOrderStatusJob = defineJob('orders.read', noPayload, { retries: 0 });
+export const syncOrderStatusJob = defineJob('orders.sync-status', noPayload, { retries: 0 });
 /** Tells people what happened to orders. */
-export const notifyOrderEventsJob = defineJob('orders.tell', noPayload, { retries: 0 });
+export const notifyOrderEventsJob = defineJob('orders.notify', noPayload, { retries: 0 });
 export const pruneOrderEventsJob = defineJob('orders.prune', noPayload, { retries: 0, expireSeconds: 3600 });

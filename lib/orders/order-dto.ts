@@ -20,8 +20,8 @@ const REQUIRED_PERMISSIONS: Record<OrderActionKind, Permission> = {
   approve: 'orders:approve',
   refuse: 'orders:approve',
   'accept-changes': 'orders:create',
-  'take-back': 'orders:create',
-  'put-back': 'orders:create',
+  withdraw: 'orders:create',
+  'restore-to-cart': 'orders:create',
   resubmit: 'orders:resubmit',
   cancel: 'orders:cancel',
   'ask-to-cancel': 'orders:cancel',
@@ -32,8 +32,8 @@ const REQUIRED_PERMISSIONS: Record<OrderActionKind, Permission> = {
 /** A hold is over once the order has left the queue, however it did. */
 const getHold = ({ state, held }: OrderRow['order']): Hold | null => (state === 'QUEUED' ? held : null);
 
-const DECISION_KINDS: Partial<Record<string, 'adopted' | 'unlinked'>> = {
-  'order.adopted': 'adopted',
+const DECISION_KINDS: Partial<Record<string, 'imported' | 'unlinked'>> = {
+  'order.imported': 'imported',
   'order.unlinked': 'unlinked',
 };
 
@@ -152,7 +152,7 @@ function getPermittedActions(
     getAvailableActions({ state, status, held, isBusy, isLinkedByPerson, canCancelByApi, hasOpenRequest })
       .filter((kind) => viewer.permissions.includes(REQUIRED_PERMISSIONS[kind]) && canDecide(kind, viewer))
       // Of an order from elsewhere there may be nothing to put back.
-      .filter((kind) => kind !== 'put-back' || parts.lines.length > 0)
+      .filter((kind) => kind !== 'restore-to-cart' || parts.lines.length > 0)
   );
 }
 

@@ -17,10 +17,11 @@ const LIST_REFETCH_INTERVAL_MS = 15_000;
 
 export const orderKeys = {
   all: ['orders'] as const,
-  of: (organisationId: number) => [...orderKeys.all, organisationId] as const,
+  forOrganisation: (organisationId: number) => [...orderKeys.all, organisationId] as const,
   list: (organisationId: number, filter: OrdersFilter) =>
-    [...orderKeys.of(organisationId), 'list', filter] as const,
-  one: (organisationId: number, id: string) => [...orderKeys.of(organisationId), 'one', id] as const,
+    [...orderKeys.forOrganisation(organisationId), 'list', filter] as const,
+  one: (organisationId: number, id: string) =>
+    [...orderKeys.forOrganisation(organisationId), 'one', id] as const,
 };
 
 /** Orders of the acting organisation, part by part. */
@@ -45,7 +46,13 @@ export const buyersQuery = (
   { for: one, scope, person }: Pick<OrdersFilter, 'for' | 'scope' | 'person'>,
 ) =>
   queryOptions({
-    queryKey: [...orderKeys.of(organisationId), 'buyers', one ?? null, scope, person ?? null] as const,
+    queryKey: [
+      ...orderKeys.forOrganisation(organisationId),
+      'buyers',
+      one ?? null,
+      scope,
+      person ?? null,
+    ] as const,
     queryFn: ({ signal }) =>
       fetchJson(
         withQuery('/api/orders/people', { organisation: organisationId, for: one, scope, person }),
@@ -81,7 +88,7 @@ export const orderQuery = (organisationId: number, id: string) =>
 /** Places an order. The intent key in the input makes a repeated call the same order. */
 export const submitOrderMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...orderKeys.of(organisationId), 'submit'],
+    mutationKey: [...orderKeys.forOrganisation(organisationId), 'submit'],
     mutationFn: (input: SubmitOrder) =>
       fetchJson(withQuery('/api/orders', { organisation: organisationId }), submittedOrderSchema, {
         method: 'POST',
@@ -89,8 +96,8 @@ export const submitOrderMutation = (client: QueryClient, organisationId: number)
       }),
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: cartKeys.of(organisationId) }),
-        client.invalidateQueries({ queryKey: [...orderKeys.of(organisationId), 'list'] }),
+        client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) }),
+        client.invalidateQueries({ queryKey: [...orderKeys.forOrganisation(organisationId), 'list'] }),
       ]),
   });
 
@@ -100,8 +107,8 @@ export type OrderRequestKind =
   | 'approve'
   | 'refuse'
   | 'accept-changes'
-  | 'take-back'
-  | 'put-back'
+  | 'withdraw'
+  | 'restore-to-cart'
   | 'resubmit'
   | 'cancel'
   | 'answer-request'
@@ -120,7 +127,7 @@ export const orderRequestMutation = (client: QueryClient, organisationId: number
       fetchJson(orderApiPath(organisationId, id, kind), orderDtoSchema, { method: 'POST', body }),
     onSuccess: (order) => {
       client.setQueryData(orderQuery(organisationId, id).queryKey, order);
-      return client.invalidateQueries({ queryKey: cartKeys.of(organisationId) });
+      return client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
     },
     onError: () => client.invalidateQueries({ queryKey: orderKeys.one(organisationId, id) }),
   });
@@ -155,7 +162,7 @@ export const reorderMutation = (client: QueryClient, organisationId: number, id:
   mutationOptions({
     mutationKey: [...orderKeys.one(organisationId, id), 'reorder'],
     mutationFn: (input: PutReorder) => postReorder(organisationId, id, input),
-    onSuccess: () => client.invalidateQueries({ queryKey: cartKeys.of(organisationId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) }),
   });
 
 /** Puts all lines of an order that can be ordered today into the cart, as they are today. */
@@ -169,6 +176,6 @@ export const orderAgainMutation = (client: QueryClient, organisationId: number, 
         cartVersion,
         lines: offered.map(({ position, quantity, seen }) => ({ position, quantity, seen })),
       });
-      await client.invalidateQueries({ queryKey: cartKeys.of(organisationId) });
+      await client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
     },
   });

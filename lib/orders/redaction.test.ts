@@ -64,6 +64,6 @@ test('so do a refused request and what the contract does not name', async () => 
 test('what people wrote stays as they wrote it', async () => {
   const id = await createSentOrder(fixture, json(500, {}));
   const reason = 'Not approved by Ann: “Buy it at Norwold”. Nothing was ordered.';
-  await fixture.rows(`UPDATE orders SET state = 'TAKEN_BACK', state_reason = $1 WHERE id = $2`, [reason, id]);
+  await fixture.rows(`UPDATE orders SET state = 'WITHDRAWN', state_reason = $1 WHERE id = $2`, [reason, id]);
   expect((await getOrder(fixture.buyer, id)).stateReason).toBe(reason);
 });

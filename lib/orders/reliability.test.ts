@@ -43,7 +43,9 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE orders, carts, connection_circuits, pgboss.job, read_budgets CASCADE');
+  await database.pool.query(
+    'TRUNCATE orders, carts, connection_circuits, pgboss.job, read_rate_limits CASCADE',
+  );
   await fixture.deleteOrders();
   fixture.proxy.journal.length = 0;
 });
@@ -180,7 +182,7 @@ describe('a fault while an order is followed', () => {
     });
     fixture.proxy.use([]);
     // As if the rest that a 429 asked for were over.
-    await database.pool.query('TRUNCATE read_budgets');
+    await database.pool.query('TRUNCATE read_rate_limits');
     await makeDue();
     await syncDueOrders();
     expect(await findStoredOrder(id)).toMatchObject({ status: 'ACCEPTED', read_failures: 0 });

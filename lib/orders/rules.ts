@@ -101,7 +101,7 @@ const HOLD_ACTIONS: Record<Hold | 'none', readonly OrderActionKind[]> = {
 function getSubmittedActions({ status, canCancelByApi, hasOpenRequest }: ActionFacts): OrderActionKind[] {
   if (status === 'ATTENTION_REQUIRED') return ['resubmit'];
   if (status === 'PROCESSING' && !hasOpenRequest) return [canCancelByApi ? 'cancel' : 'ask-to-cancel'];
-  return status === 'FAILED' || status === 'CANCELLED' ? ['put-back'] : [];
+  return status === 'FAILED' || status === 'CANCELLED' ? ['restore-to-cart'] : [];
 }
 
 /**
@@ -111,8 +111,8 @@ function getSubmittedActions({ status, canCancelByApi, hasOpenRequest }: ActionF
 export function getAvailableActions(facts: ActionFacts): OrderActionKind[] {
   const { state } = facts;
   if (facts.isBusy) return [];
-  if (state === 'QUEUED') return [...HOLD_ACTIONS[facts.held ?? 'none'], 'take-back'];
-  if (state === 'REJECTED' || state === 'TAKEN_BACK') return ['put-back'];
+  if (state === 'QUEUED') return [...HOLD_ACTIONS[facts.held ?? 'none'], 'withdraw'];
+  if (state === 'REJECTED' || state === 'WITHDRAWN') return ['restore-to-cart'];
   if (state !== 'SUBMITTED') return [];
   return [
     ...getSubmittedActions(facts),

@@ -7,14 +7,14 @@ import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema } from './approval/hold-schema';
 import { openRecheckSchema } from './recheck/schema';
 
-/** Where an order is on its way to the API (docs/order-states.md). TAKEN_BACK: withdrawn before it was sent. */
+/** Where an order is on its way to the API (docs/order-states.md). WITHDRAWN: withdrawn before it was sent. */
 export const SUBMISSION_STATES = [
   'QUEUED',
   'SENDING',
   'SUBMITTED',
   'REJECTED',
   'UNCONFIRMED',
-  'TAKEN_BACK',
+  'WITHDRAWN',
 ] as const;
 export const submissionStateSchema = z.enum(SUBMISSION_STATES);
 export type SubmissionState = z.infer<typeof submissionStateSchema>;
@@ -67,8 +67,8 @@ export const ORDER_ACTIONS = [
   'approve',
   'refuse',
   'accept-changes',
-  'take-back',
-  'put-back',
+  'withdraw',
+  'restore-to-cart',
   'resubmit',
   'cancel',
   'ask-to-cancel',
@@ -180,8 +180,8 @@ export const orderSummarySchema = z.object({
   number: z.string(),
   reference: z.string(),
   organisation: namedSchema,
-  /** `adopted`: placed elsewhere; then `placedBy` is who adopted it. */
-  origin: z.enum(['portal', 'adopted']),
+  /** `imported`: placed elsewhere; then `placedBy` is who adopted it. */
+  origin: z.enum(['portal', 'imported']),
   placedBy: z.string(),
   state: submissionStateSchema,
   /** The supplier's status as it came; null before the first answer. */

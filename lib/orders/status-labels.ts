@@ -59,7 +59,7 @@ const SUBMISSION_STATE_LABELS: Record<Exclude<SubmissionState, 'SUBMITTED'>, Sta
     tone: 'warning',
     meaning: 'We sent the order and got no clear answer. It may or may not have arrived.',
   },
-  TAKEN_BACK: {
+  WITHDRAWN: {
     label: 'Taken back',
     tone: 'neutral',
     meaning: 'The order was taken back before it was sent. Nothing was ordered.',
@@ -120,4 +120,4 @@ export function getListStatusLabel(status: ListStatus): string {
 
 /** Who stands for an order in a list: nobody here placed one that came from elsewhere. */
 export const placedByText = ({ origin, placedBy }: Pick<OrderSummary, 'origin' | 'placedBy'>): string =>
-  origin === 'adopted' ? `Adopted by ${placedBy}` : placedBy;
+  origin === 'imported' ? `Imported by ${placedBy}` : placedBy;

@@ -74,12 +74,12 @@ export const orders = pgTable(
     /** Until then it may leave as it was agreed; null: it is compared with the present first (docs/decisions/0112). */
     checkedUntil: timestamp('checked_until', { withTimezone: true }),
     approvedBy: uuid('approved_by').references(() => people.id),
-    /** `adopted`: placed elsewhere and followed here since somebody entered its id. */
-    origin: text().$type<'portal' | 'adopted'>().notNull().default('portal'),
+    /** `imported`: placed elsewhere and followed here since somebody entered its id. */
+    origin: text().$type<'portal' | 'imported'>().notNull().default('portal'),
     /** Who takes care of an order that needs attention. */
     attentionOwnerId: uuid('attention_owner_id').references(() => people.id),
     /** Whose cart its lines went into last, when it had come to nothing. */
-    inCartOf: uuid('in_cart_of').references(() => people.id),
+    cartPersonId: uuid('cart_person_id').references(() => people.id),
     /** Words of number, reference, SKUs, products, address and people, for the search of the list. */
     words: tsvector().notNull().default(''),
     /** A SENDING order past its lease is UNCONFIRMED: its sender is gone. */
@@ -170,7 +170,7 @@ export const orderObservations = pgTable(
     status: text().notNull(),
     notBefore: timestamp('not_before', { withTimezone: true }),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
-    source: text().$type<'submit' | 'poll' | 'page' | 'resubmit' | 'cancel' | 'adopt'>().notNull(),
+    source: text().$type<'submit' | 'poll' | 'page' | 'resubmit' | 'cancel' | 'import'>().notNull(),
     /** False when no chain of legal transitions leads here from the status before. */
     possible: boolean().notNull(),
     answer: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -44,7 +44,7 @@ describe('before the supplier answers', () => {
     { state: 'SENDING', title: 'current · Being sent', ahead: AHEAD },
     { state: 'UNCONFIRMED', title: 'current · No clear answer · branch', ahead: [] },
     { state: 'REJECTED', title: 'current · Not accepted · branch', ahead: [] },
-    { state: 'TAKEN_BACK', title: 'current · Taken back · branch', ahead: [] },
+    { state: 'WITHDRAWN', title: 'current · Taken back · branch', ahead: [] },
   ] as const)('$state', ({ state, title, ahead }) => {
     expect(formatTimeline({ state })).toEqual(['past · Placed by Cora', title, ...ahead]);
   });
@@ -188,7 +188,7 @@ describe('an order that is held', () => {
     ],
     [
       'refused, in the moment in which it ended',
-      { state: 'TAKEN_BACK', updatedAt: at(5), actions: [toAction('refuse', 5, 'Too dear')] },
+      { state: 'WITHDRAWN', updatedAt: at(5), actions: [toAction('refuse', 5, 'Too dear')] },
       ['Not approved by Ann', 'Taken back'],
     ],
   ] as const)('%s', (_name, over, [first, second]) => {
@@ -208,7 +208,7 @@ test('every entry has its own id', () => {
 describe('what people decided', () => {
   const decisions = [
     { id: 'd1', kind: 'released', person: 'Olive', at: at(2) },
-    { id: 'd2', kind: 'adopted', person: 'Olive', at: at(5) },
+    { id: 'd2', kind: 'imported', person: 'Olive', at: at(5) },
   ] as const;
 
   test('about a doubt stands where it happened', () => {
@@ -247,12 +247,12 @@ describe('what people decided', () => {
 
   test('an order that was placed elsewhere begins with its adoption and was not sent by us', () => {
     const entries = formatTimeline({
-      origin: 'adopted',
+      origin: 'imported',
       decisions: decisions.slice(1),
       sentAt: null,
       sendingAt: null,
       observations: [createObservation(6, 'SHIPPED', { notBefore: null })],
     });
-    expect(entries.filter((entry) => entry.startsWith('past'))).toEqual(['past · Adopted by Cora']);
+    expect(entries.filter((entry) => entry.startsWith('past'))).toEqual(['past · Imported by Cora']);
   });
 });

@@ -13,8 +13,8 @@ export interface Observation {
 }
 
 export interface TimelineFacts {
-  /** `adopted`: placed elsewhere, by whom is not known here. */
-  origin: 'portal' | 'adopted';
+  /** `imported`: placed elsewhere, by whom is not known here. */
+  origin: 'portal' | 'imported';
   state: SubmissionState;
   stateReason: string | null;
   held: Hold | null;
@@ -38,7 +38,12 @@ export interface TimelineFacts {
     createdAt: string;
   }[];
   /** How people ended doubts about it. */
-  decisions: readonly { id: string; kind: 'adopted' | 'released' | 'unlinked'; person: string; at: string }[];
+  decisions: readonly {
+    id: string;
+    kind: 'imported' | 'released' | 'unlinked';
+    person: string;
+    at: string;
+  }[];
 }
 
 const noteEntry = (
@@ -78,7 +83,7 @@ const hasArrived = ({ state, observations }: TimelineFacts): boolean =>
 function toSendingEntries(facts: TimelineFacts): TimelineEntry[] {
   const { label, tone, meaning } = getOrderStatusLabel({ ...facts, status: null });
   const detail = facts.stateReason ?? meaning;
-  if (facts.origin === 'adopted') return [];
+  if (facts.origin === 'imported') return [];
   const sentAt = facts.sentAt ?? facts.sendingAt ?? facts.createdAt;
   if (hasArrived(facts)) return [noteEntry('sent', 'Sent to your supplier', sentAt)];
   if (facts.state === 'QUEUED')
@@ -137,7 +142,7 @@ const ACTION_TITLES = {
 } as const;
 
 const DECISION_TITLES = {
-  adopted: 'Found at your supplier',
+  imported: 'Found at your supplier',
   released: 'Released to be sent again',
   unlinked: 'Link to a wrong order undone',
 } as const;
@@ -145,7 +150,7 @@ const DECISION_TITLES = {
 /** What was decided about a doubt; an order that was placed elsewhere begins with its adoption. */
 const toDecisionEntries = ({ origin, decisions }: TimelineFacts): TimelineEntry[] =>
   decisions
-    .filter(({ kind }) => origin === 'portal' || kind !== 'adopted')
+    .filter(({ kind }) => origin === 'portal' || kind !== 'imported')
     .map(({ id, kind, person, at }) => noteEntry(id, `${DECISION_TITLES[kind]} by ${person}`, at));
 
 function toRequestEntries(facts: TimelineFacts): TimelineEntry[] {
@@ -189,7 +194,7 @@ export function buildTimeline(facts: TimelineFacts): TimelineEntry[] {
     ...toSendingEntries(facts),
     ...facts.observations.flatMap((_, index) => toObservationEntries(facts, index)),
   ];
-  const placed = facts.origin === 'adopted' ? 'Adopted' : 'Placed';
+  const placed = facts.origin === 'imported' ? 'Imported' : 'Placed';
   const merged = [noteEntry('placed', `${placed} by ${facts.placedBy}`, facts.createdAt), ...seen];
   for (const actEntry of [...toDecisionEntries(facts), ...toRequestEntries(facts)]) {
     // What an act led to stands after it, also when both were written in one moment; so does what lasts until now.

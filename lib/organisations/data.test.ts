@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 const now = new Date('2026-01-01T00:00:00Z');
-const mirror = (organisations = SAMPLE_TREE, sourceId = 100, decides = true) =>
-  mirrorOrganisations({ teller: sourceId, decides, organisations: [...organisations] }, () => now);
+const mirror = (organisations = SAMPLE_TREE, sourceId = 100, isAuthoritative = true) =>
+  mirrorOrganisations({ sourceId, isAuthoritative, organisations: [...organisations] }, () => now);
 const listIds = async (home: number, text = '') =>
   (await listOrganisations(createBuyerActor(home), { text })).organisations.map(({ id }) => id);
 
@@ -107,11 +107,11 @@ describe('the mirror', () => {
   });
 
   test.each([
-    ['an answer without the teller', [] as typeof SAMPLE_TREE, true],
+    ['an answer without the sourceId', [] as typeof SAMPLE_TREE, true],
     ['an answer that was not read whole', SAMPLE_TREE.slice(0, 2), false],
-  ])('takes nothing away after %s', async (_case, listed, decides) => {
+  ])('takes nothing away after %s', async (_case, listed, isAuthoritative) => {
     await mirror();
-    expect((await mirror(listed, 100, decides)).gone).toBe(0);
+    expect((await mirror(listed, 100, isAuthoritative)).gone).toBe(0);
     expect(await listIds(100)).toHaveLength(6);
   });
 
@@ -194,7 +194,7 @@ describe('the mirror and organisations of the portal’s own', () => {
     const ids = fc.integer({ min: 1, max: 12 });
     const record = fc.record({ id: ids, parentId: fc.option(fc.oneof(ids, fc.constant(OWN + 1))) });
     const list = fc.uniqueArray(record, { selector: ({ id }) => id, minLength: 1, maxLength: 12 });
-    const answer = fc.record({ teller: ids, decides: fc.boolean(), told: list });
+    const answer = fc.record({ sourceId: ids, isAuthoritative: fc.boolean(), listed: list });
     await fc.assert(
       fc.asyncProperty(
         list,
@@ -202,11 +202,11 @@ describe('the mirror and organisations of the portal’s own', () => {
         fc.array(answer, { maxLength: 3 }),
         async (tree, picks, answers) => {
           await database.pool.query('TRUNCATE organisations CASCADE');
-          const mirrorListing = (records: typeof tree, sourceId: number, decides: boolean) =>
+          const mirrorListing = (records: typeof tree, sourceId: number, isAuthoritative: boolean) =>
             mirror(
               records.map(({ id, parentId }) => organisation(id, parentId)),
               sourceId,
-              decides,
+              isAuthoritative,
             );
           await mirrorListing(tree, 100, false);
           const parents = new Map<number, number>();
@@ -217,8 +217,8 @@ describe('the mirror and organisations of the portal’s own', () => {
             await addOwn(database.pool, { id, parentId: above.id, path: [...above.path, id] });
             parents.set(id, above.id);
           }
-          for (const { teller: sourceId, decides, told: listed } of answers)
-            await mirrorListing(listed, sourceId, decides);
+          for (const { sourceId, isAuthoritative, listed } of answers)
+            await mirrorListing(listed, sourceId, isAuthoritative);
           const { rows } = await database.pool.query(
             `SELECT o.id, o.parent_id, o.path, o.is_own, o.gone_at, above.path AS above
              FROM organisations o LEFT JOIN organisations above ON above.id = o.parent_id`,

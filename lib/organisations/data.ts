@@ -107,7 +107,7 @@ export async function orderingOrganisation(organisationId: number): Promise<Orde
   });
 }
 
-/** Makes an organisation known by its number alone when the API told nothing about it. */
+/** Makes an organisation known by its number alone when the API lists nothing about it. */
 export const ensureOrganisation = (id: number, clock: Clock): Promise<void> =>
   insertUnnamed(db(), { id, name: `Organisation ${id}`, path: [id], seenAt: clock() });
 
@@ -131,14 +131,14 @@ async function demoteAndLogOperators(tx: Tx, organisationIds: readonly number[])
 
 /** What an API lists, without what would pass for an organisation of the portal's own; operators find that in the log. */
 function rejectOwnIds(listed: {
-  teller: number;
+  sourceId: number;
   organisations: UpstreamOrganisation[];
 }): UpstreamOrganisation[] {
   const { taken: accepted, refused } = partitionOwnIds(listed.organisations);
   if (refused.length > 0)
     log().error(
       {
-        connectionOf: listed.teller,
+        sourceId: listed.sourceId,
         ids: refused.slice(0, MAX_LOGGED).map(({ id }) => id),
         count: refused.length,
       },
@@ -148,13 +148,13 @@ function rejectOwnIds(listed: {
 }
 
 /**
- * Stores what a connection was told about organisations, in one transaction, and marks those below it that were not
- * told any more. Nothing is marked when the list lacks the teller itself: that is a fault, not a removal.
- * @param told.teller the organisation whose connection was asked.
- * @param told.decides whether what is not told is gone: the answer was read whole, and nobody above sees more.
+ * Stores what a connection lists of organisations, in one transaction, and marks those below it that it lists
+ * no longer as gone. Nothing is marked when the list lacks the source itself: that is a fault, not a removal.
+ * @param listing.sourceId the organisation whose connection was asked.
+ * @param listing.isAuthoritative whether what is not listed is gone: the answer was read to its end, and no connection above sees more.
  */
 export async function mirrorOrganisations(
-  listing: { teller: number; decides: boolean; organisations: UpstreamOrganisation[] },
+  listing: { sourceId: number; isAuthoritative: boolean; organisations: UpstreamOrganisation[] },
   clock: Clock,
 ): Promise<MirrorResult> {
   const now = clock();
@@ -162,7 +162,7 @@ export async function mirrorOrganisations(
   return inTransaction(async (tx) => {
     await lockTree(tx);
     const known = await findNodes(tx);
-    const merged = mergeNodes(known, accepted, listing.teller);
+    const merged = mergeNodes(known, accepted, listing.sourceId);
     const paths = buildPaths(merged);
     const parents = new Map(merged.map(({ id, parentId }) => [id, parentId]));
     const rows = accepted.map(({ id, name, linkedAccount, financeType, extra }) => ({
@@ -180,17 +180,17 @@ export async function mirrorOrganisations(
       tx,
       belowNow.map(({ id }) => id),
     );
-    await upsertListed(tx, rows, listing.decides);
+    await upsertListed(tx, rows, listing.isAuthoritative);
     const listedIds = new Set(rows.map(({ id }) => id));
     const moved = known.flatMap(({ id, path: before }) => {
       const path = paths.get(id);
       return path && !listedIds.has(id) && path.join() !== before.join() ? [{ id, path }] : [];
     });
     await savePaths(tx, moved);
-    await updateSeenAt(tx, listing.teller, now);
+    await updateSeenAt(tx, listing.sourceId, now);
     const gone =
-      listing.decides && listedIds.has(listing.teller)
-        ? await markUnseenGone(tx, listing.teller, [...listedIds], now)
+      listing.isAuthoritative && listedIds.has(listing.sourceId)
+        ? await markUnseenGone(tx, listing.sourceId, [...listedIds], now)
         : 0;
     return { seen: rows.length, gone };
   });

@@ -134,8 +134,8 @@ describe('organisations of the portal’s own', () => {
       ),
       answers: fc.array(
         fc.record({
-          teller: fc.integer({ min: 1, max: 30 }),
-          told: fc.uniqueArray(
+          sourceId: fc.integer({ min: 1, max: 30 }),
+          listed: fc.uniqueArray(
             fc.record({
               id: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: OWN, max: OWN + 9 })),
               parentId: fc.option(
@@ -154,7 +154,7 @@ describe('organisations of the portal’s own', () => {
     fc.assert(
       fc.property(trees, ({ api, own, answers }) => {
         let now: TreeNode[] = [...api, ...own];
-        for (const { teller: sourceId, told: listed } of answers) {
+        for (const { sourceId, listed } of answers) {
           now = mergeNodes(now, listed, sourceId);
           const paths = buildPaths(now);
           const parents = new Map(now.map(({ id, parentId }) => [id, parentId]));

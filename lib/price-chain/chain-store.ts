@@ -17,7 +17,7 @@ type PriceChainRow = {
   /** From the tier below the connection's owner down; null where a tier has no list. */
   lists: (PriceListRow | null)[] | null;
   /** Null when the view does not exist yet, or is not complete. */
-  viewId: number | null;
+  priceIndexId: number | null;
   /** When it was built, and the read that wrote the prices that it was built from. */
   viewMark: string;
 };
@@ -66,7 +66,7 @@ export async function findPriceChain(
     tx,
     sql`
     ${CHAIN_LISTS(input.organisationId, input.ownerId)}
-    SELECT chain.lists, views.id AS "viewId",
+    SELECT chain.lists, views.id AS "priceIndexId",
       concat_ws(' ', views.built_at::text, (SELECT listed_by FROM connections WHERE id = ${input.connectionId})) AS "viewMark"
     FROM (
       SELECT json_agg(CASE WHEN bought.id IS NOT NULL THEN json_build_object(
@@ -77,13 +77,13 @@ export async function findPriceChain(
         coalesce(string_agg(bought.id || '@' || bought.version, ',' ORDER BY place), '') AS key
       FROM bought
     ) AS chain
-    LEFT JOIN price_views AS views ON views.connection_id = ${input.connectionId} AND views.key = chain.key
+    LEFT JOIN price_indexes AS views ON views.connection_id = ${input.connectionId} AND views.key = chain.key
       AND views.state = 'ready'`,
   );
   const [row] = rows;
   const lists = (row?.lists ?? []).flatMap((list) => list ?? []);
   const isWhole = lists.length === (row?.lists ?? []).length;
-  const priceIndex = row?.viewId ? { id: row.viewId, version: row.viewMark } : null;
+  const priceIndex = row?.priceIndexId ? { id: row.priceIndexId, version: row.viewMark } : null;
   return {
     terms: isWhole ? lists.map(toTerms) : null,
     priceIndex: isWhole ? priceIndex : null,

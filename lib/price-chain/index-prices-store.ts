@@ -9,8 +9,8 @@ export async function saveIndexPrices(
   { ids, prices }: SortedPrices,
 ): Promise<void> {
   await session.query(
-    `INSERT INTO shown_prices (view_id, ids, prices) VALUES ($1, $2, $3)
-     ON CONFLICT (view_id) DO UPDATE SET ids = excluded.ids, prices = excluded.prices`,
+    `INSERT INTO price_index_prices (price_index_id, ids, prices) VALUES ($1, $2, $3)
+     ON CONFLICT (price_index_id) DO UPDATE SET ids = excluded.ids, prices = excluded.prices`,
     [priceIndexId, packIntegers(ids), packFloats(prices)],
   );
 }
@@ -18,7 +18,7 @@ export async function saveIndexPrices(
 /** The order of a view; empty for one that was never built. */
 export async function findIndexPrices(session: Session, priceIndexId: number): Promise<SortedPrices> {
   const { rows } = await session.query<{ ids: Buffer; prices: Buffer }>(
-    'SELECT ids, prices FROM shown_prices WHERE view_id = $1',
+    'SELECT ids, prices FROM price_index_prices WHERE price_index_id = $1',
     [priceIndexId],
   );
   const [row] = rows;
@@ -30,7 +30,7 @@ export async function findIndexPrices(session: Session, priceIndexId: number): P
 /** How many prices views have, all together. */
 export async function countIndexPrices(session: Session, priceIndexIds: readonly number[]): Promise<number> {
   const { rows } = await session.query<{ count: number }>(
-    `SELECT coalesce(sum(octet_length(ids)), 0)::float8 / 4 AS count FROM shown_prices WHERE view_id = ANY($1)`,
+    `SELECT coalesce(sum(octet_length(ids)), 0)::float8 / 4 AS count FROM price_index_prices WHERE price_index_id = ANY($1)`,
     [priceIndexIds],
   );
   return rows[0]?.count ?? 0;
@@ -43,12 +43,12 @@ export async function copyOwnerPrices(
   connectionId: number,
 ): Promise<void> {
   await session.query(
-    `INSERT INTO shown_prices (view_id, ids, prices)
+    `INSERT INTO price_index_prices (price_index_id, ids, prices)
      SELECT $1, coalesce(string_agg(int4send(product_id), ''), ''),
        coalesce(string_agg(float8send(price::float8), ''), '')
      FROM (SELECT product_id, price FROM offers
            WHERE connection_id = $2 AND gone_at IS NULL AND price IS NOT NULL ORDER BY price, product_id) AS own
-     ON CONFLICT (view_id) DO UPDATE SET ids = excluded.ids, prices = excluded.prices`,
+     ON CONFLICT (price_index_id) DO UPDATE SET ids = excluded.ids, prices = excluded.prices`,
     [priceIndexId, connectionId],
   );
 }

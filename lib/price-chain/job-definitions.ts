@@ -3,7 +3,7 @@ import { defineJob, noPayload } from '@/lib/jobs/define-job';
 
 const connectionPayload = z.object({ connectionId: z.int() });
 
-export const buildPriceIndexesJob = defineJob('pricing.build-views', connectionPayload, {
+export const buildPriceIndexesJob = defineJob('pricing.build-indexes', connectionPayload, {
   retries: 2,
   expireSeconds: 7200,
 });

@@ -96,7 +96,7 @@ beforeAll(async () => {
   server.catalogue = catalogue.map((one) => (one.id === 1 ? { ...one, price: COSTS.before } : one));
   server.on('POST /v1/orders', json(201, { id: 9001, status: 'PROCESSING', total_cost: COSTS.price }));
   await mirrorOrganisations(
-    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
   );
   const id = await saveConnection(200, { clientId: randomUUID(), clientSecret: 's', baseUrl: server.url });

@@ -15,7 +15,7 @@ export interface StoredPriceIndex {
 /** A connection's views, locked until the transaction ends. */
 export async function lockPriceIndexes(session: Session, connectionId: number): Promise<StoredPriceIndex[]> {
   const { rows } = await session.query<StoredPriceIndex>(
-    `SELECT id, key, state, built_at::text AS mark FROM price_views WHERE connection_id = $1
+    `SELECT id, key, state, built_at::text AS mark FROM price_indexes WHERE connection_id = $1
      ORDER BY id FOR UPDATE`,
     [connectionId],
   );
@@ -29,7 +29,7 @@ export async function findStalePriceIndexes(
   limit: number,
 ): Promise<StoredPriceIndex[]> {
   const { rows } = await session.query<StoredPriceIndex>(
-    `SELECT id, key, state, built_at::text AS mark FROM price_views
+    `SELECT id, key, state, built_at::text AS mark FROM price_indexes
      WHERE connection_id = $1 AND state = 'building' ORDER BY built_at NULLS FIRST, id LIMIT $2`,
     [connectionId, limit],
   );
@@ -45,7 +45,7 @@ const NEEDED_CHAINS = `
       SELECT FROM catalogue_connections nearer
       WHERE nearer.organisation_id = ANY (o.path[array_position(o.path, c.organisation_id) + 1:]))
   ), chains AS (
-    SELECT served.connection_id, served.id, bool_and(lists.id IS NOT NULL) AS is_whole,
+    SELECT served.connection_id, served.id, bool_and(lists.id IS NOT NULL) AS is_complete,
       string_agg(lists.id || '@' || lists.version, ',' ORDER BY step.place) AS key
     FROM served CROSS JOIN LATERAL unnest(served.path) WITH ORDINALITY AS step (id, place)
     LEFT JOIN price_assignments ON price_assignments.organisation_id = step.id
@@ -54,7 +54,7 @@ const NEEDED_CHAINS = `
     WHERE step.place > 1 GROUP BY served.connection_id, served.id
   ), needed AS (
     SELECT id AS connection_id, '' AS key FROM catalogue_connections
-    UNION SELECT connection_id, key FROM chains WHERE is_whole
+    UNION SELECT connection_id, key FROM chains WHERE is_complete
   )`;
 
 export async function findNeededChainKeys(session: Session, connectionId: number): Promise<string[]> {
@@ -69,11 +69,11 @@ export async function findNeededChainKeys(session: Session, connectionId: number
 export async function findConnectionsToReindex(session: Session, before: Date): Promise<number[]> {
   const { rows } = await session.query<{ id: number }>(
     `WITH ${NEEDED_CHAINS}
-     SELECT connection_id AS id FROM price_views WHERE state = 'building'
+     SELECT connection_id AS id FROM price_indexes WHERE state = 'building'
      UNION SELECT needed.connection_id FROM needed
-       LEFT JOIN price_views AS views ON views.connection_id = needed.connection_id AND views.key = needed.key
+       LEFT JOIN price_indexes AS views ON views.connection_id = needed.connection_id AND views.key = needed.key
        WHERE views.id IS NULL
-     UNION SELECT views.connection_id FROM price_views AS views
+     UNION SELECT views.connection_id FROM price_indexes AS views
        LEFT JOIN needed ON needed.connection_id = views.connection_id AND needed.key = views.key
        WHERE needed.key IS NULL AND views.used_at < $1`,
     [before],
@@ -87,7 +87,7 @@ export async function addPriceIndexes(
   keys: readonly string[],
 ): Promise<void> {
   await session.query(
-    `INSERT INTO price_views (connection_id, key) SELECT $1, key FROM unnest($2::text[]) AS key
+    `INSERT INTO price_indexes (connection_id, key) SELECT $1, key FROM unnest($2::text[]) AS key
      ON CONFLICT DO NOTHING`,
     [connectionId, keys],
   );
@@ -96,20 +96,20 @@ export async function addPriceIndexes(
 /** A view of lists that changed becomes the view of the changed ones, and out of date. */
 export async function rekeyPriceIndex(session: Session, id: number, key: string): Promise<void> {
   await session.query(
-    `UPDATE price_views SET key = $2, state = 'building', built_at = clock_timestamp(), used_at = now()
+    `UPDATE price_indexes SET key = $2, state = 'building', built_at = clock_timestamp(), used_at = now()
      WHERE id = $1`,
     [id, key],
   );
 }
 
 export async function touchPriceIndexes(session: Session, ids: readonly number[]): Promise<void> {
-  await session.query('UPDATE price_views SET used_at = now() WHERE id = ANY($1)', [ids]);
+  await session.query('UPDATE price_indexes SET used_at = now() WHERE id = ANY($1)', [ids]);
 }
 
 /** Says that views are out of date; what is building them begins again. */
 export async function markPriceIndexesStale(session: Session, ids: readonly number[]): Promise<void> {
   await session.query(
-    `UPDATE price_views SET state = 'building', built_at = clock_timestamp() WHERE id = ANY($1)`,
+    `UPDATE price_indexes SET state = 'building', built_at = clock_timestamp() WHERE id = ANY($1)`,
     [ids],
   );
 }
@@ -120,7 +120,7 @@ export async function markPriceIndexReady(
   { id, key, mark }: StoredPriceIndex,
 ): Promise<boolean> {
   const { rowCount } = await session.query(
-    `UPDATE price_views SET state = 'ready', built_at = clock_timestamp()
+    `UPDATE price_indexes SET state = 'ready', built_at = clock_timestamp()
      WHERE id = $1 AND key = $2 AND built_at::text IS NOT DISTINCT FROM $3`,
     [id, key, mark],
   );
@@ -133,7 +133,7 @@ export async function deleteUnusedPriceIndexes(
   ids: readonly number[],
   before: Date,
 ): Promise<void> {
-  await session.query('DELETE FROM price_views WHERE id = ANY($1) AND used_at < $2', [ids, before]);
+  await session.query('DELETE FROM price_indexes WHERE id = ANY($1) AND used_at < $2', [ids, before]);
 }
 
 const PRICEABLE = `offers.product_id AS id, products.vendor, products.type, offers.price, offers.rrp

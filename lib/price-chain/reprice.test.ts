@@ -154,9 +154,9 @@ test('a ladder that nobody buys by any more is dropped after a while, with its r
   await fixture.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 400');
   await buildPriceIndexes(fixture.connectionId);
   const count = async () =>
-    (await fixture.database.pool.query('SELECT count(*)::int AS n FROM shown_prices')).rows[0].n;
+    (await fixture.database.pool.query('SELECT count(*)::int AS n FROM price_index_prices')).rows[0].n;
   expect(await count()).toBe(3);
-  await fixture.database.pool.query(`UPDATE price_views SET used_at = now() - interval '2 hours'`);
+  await fixture.database.pool.query(`UPDATE price_indexes SET used_at = now() - interval '2 hours'`);
   await buildPriceIndexes(fixture.connectionId);
   expect(await count()).toBe(2);
   expect(await readPrices(300)).toEqual([[3, 8]]);

@@ -59,7 +59,7 @@ export interface PriceChain {
   visible: boolean;
   /** From the tier below the connection's owner down to the organisation; empty for the owner itself. */
   lists: readonly CompiledPriceList[];
-  /** The view of `shown_prices` to sort and filter by; null: by price nothing can be sorted now. */
+  /** The view of `price_index_prices` to sort and filter by; null: by price nothing can be sorted now. */
   priceIndex: PriceIndex | null;
 }
 

@@ -74,8 +74,8 @@ export const priceAssignments = pgTable(
  * One way of pricing a connection's products: the lists from the connection's owner down, in order. Organisations that
  * buy by the same lists share it. Without lists it is what the owner pays.
  */
-export const priceViews = pgTable(
-  'price_views',
+export const priceIndexes = pgTable(
+  'price_indexes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     connectionId: integer('connection_id')
@@ -89,17 +89,17 @@ export const priceViews = pgTable(
     /** A view that nobody uses any more is dropped. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('price_views_key').on(table.connectionId, table.key)],
+  (table) => [uniqueIndex('price_indexes_key').on(table.connectionId, table.key)],
 );
 
 /**
  * The prices of a view, in their order: what lists sort and filter by. Computed by lib/pricing, never by SQL. All in one
  * row, packed as lib/db/packed says: they are only ever read together, and a row for each price takes nine times the room.
  */
-export const shownPrices = pgTable('shown_prices', {
-  viewId: integer('view_id')
+export const priceIndexPrices = pgTable('price_index_prices', {
+  priceIndexId: integer('price_index_id')
     .primaryKey()
-    .references(() => priceViews.id, { onDelete: 'cascade' }),
+    .references(() => priceIndexes.id, { onDelete: 'cascade' }),
   /** Ids of the products that have a price, by price and then by id. */
   ids: bytea().notNull(),
   /** By the same places. */

@@ -13,7 +13,7 @@ import {
 } from './schema';
 
 export const priceListKeys = {
-  of: (organisationId: number) => ['price-lists', organisationId] as const,
+  forOrganisation: (organisationId: number) => ['price-lists', organisationId] as const,
 };
 const priceListsPath = (organisationId: number, path = '', query: Record<string, string | number> = {}) =>
   withQuery(`/api/price-lists${path}`, { organisation: organisationId, ...query });
@@ -21,14 +21,14 @@ const priceListsPath = (organisationId: number, path = '', query: Record<string,
 /** The lists of an organisation and who buys by them. */
 export const priceListsQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...priceListKeys.of(organisationId), 'all'] as const,
+    queryKey: [...priceListKeys.forOrganisation(organisationId), 'all'] as const,
     queryFn: ({ signal }) => fetchJson(priceListsPath(organisationId), priceListsSchema, { signal }),
   });
 
 /** Products, vendors or types to make a rule for. */
 export const ruleTargetsQuery = (organisationId: number, query: RuleTargetQuery) =>
   queryOptions({
-    queryKey: [...priceListKeys.of(organisationId), 'picks', query] as const,
+    queryKey: [...priceListKeys.forOrganisation(organisationId), 'picks', query] as const,
     queryFn: ({ signal }) =>
       fetchJson(priceListsPath(organisationId, '/picks', query), ruleTargetsSchema, { signal }),
     placeholderData: keepPreviousData,
@@ -37,17 +37,17 @@ export const ruleTargetsQuery = (organisationId: number, query: RuleTargetQuery)
 /** What each list makes of a product. */
 export const pricePreviewQuery = (organisationId: number, product: number) =>
   queryOptions({
-    queryKey: [...priceListKeys.of(organisationId), 'trial', product] as const,
+    queryKey: [...priceListKeys.forOrganisation(organisationId), 'trial', product] as const,
     queryFn: ({ signal }) =>
       fetchJson(priceListsPath(organisationId, '/trial', { product }), pricePreviewSchema, { signal }),
   });
 
 const invalidatePriceLists = (client: QueryClient, organisationId: number) =>
-  client.invalidateQueries({ queryKey: priceListKeys.of(organisationId) });
+  client.invalidateQueries({ queryKey: priceListKeys.forOrganisation(organisationId) });
 
 export const createListMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...priceListKeys.of(organisationId), 'create'],
+    mutationKey: [...priceListKeys.forOrganisation(organisationId), 'create'],
     mutationFn: (body: PriceListInput) =>
       fetchJson(priceListsPath(organisationId), z.object({ id: z.int() }), { method: 'POST', body }),
     onSuccess: () => invalidatePriceLists(client, organisationId),
@@ -55,7 +55,7 @@ export const createListMutation = (client: QueryClient, organisationId: number) 
 
 export const changeListMutation = (client: QueryClient, organisationId: number, listId: number) =>
   mutationOptions({
-    mutationKey: [...priceListKeys.of(organisationId), 'change', listId],
+    mutationKey: [...priceListKeys.forOrganisation(organisationId), 'change', listId],
     mutationFn: (body: ChangeList) =>
       fetchJson(priceListsPath(organisationId, `/${listId}`), priceListSchema, { method: 'PUT', body }),
     onSuccess: () => invalidatePriceLists(client, organisationId),
@@ -63,7 +63,7 @@ export const changeListMutation = (client: QueryClient, organisationId: number, 
 
 export const deleteListMutation = (client: QueryClient, organisationId: number, listId: number) =>
   mutationOptions({
-    mutationKey: [...priceListKeys.of(organisationId), 'delete', listId],
+    mutationKey: [...priceListKeys.forOrganisation(organisationId), 'delete', listId],
     mutationFn: () =>
       fetchJson(priceListsPath(organisationId, `/${listId}`), z.undefined(), { method: 'DELETE' }),
     onSettled: () => invalidatePriceLists(client, organisationId),
@@ -71,7 +71,7 @@ export const deleteListMutation = (client: QueryClient, organisationId: number, 
 
 export const assignMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...priceListKeys.of(organisationId), 'assign'],
+    mutationKey: [...priceListKeys.forOrganisation(organisationId), 'assign'],
     mutationFn: ({ buyerId, ...body }: Assign & { buyerId: number }) =>
       fetchJson(priceListsPath(organisationId, `/buyers/${buyerId}`), z.undefined(), { method: 'PUT', body }),
     onSettled: () => invalidatePriceLists(client, organisationId),

@@ -13,7 +13,7 @@ const OTHER = 8;
 beforeAll(async () => {
   fixture = await openOrderFixture();
   template = await createPlacedOrder(fixture.buyer);
-  await fixture.rows(`UPDATE orders SET state = 'TAKEN_BACK' WHERE id = $1`, [template]);
+  await fixture.rows(`UPDATE orders SET state = 'WITHDRAWN' WHERE id = $1`, [template]);
 });
 afterAll(() => fixture.close());
 
@@ -55,7 +55,7 @@ test('orders that came to be count, with their units and the last of them', asyn
   await order({ at: '2026-01-02T03:04:05.000Z' });
   const twice = await order({ status: 'COMPLETE', at: '2026-02-02T03:04:05.000Z' });
   await order({ state: 'UNCONFIRMED', at: '2026-01-20T00:00:00.000Z' });
-  await order({ state: 'TAKEN_BACK' });
+  await order({ state: 'WITHDRAWN' });
   await order({ state: 'REJECTED' });
   await order({ status: 'CANCELLED' });
   // The same product on two lines of one order is one time.

@@ -23,7 +23,7 @@ export const toPurchaseTotals = ({ times, units, last }: PurchaseTotalsColumns):
  * An order counts as bought unless it never came to be: taken back before it was sent, refused, or cancelled since. One
  * whose fate is unknown counts: it may well be on its way.
  */
-const IS_PURCHASE = sql`orders.state NOT IN ('REJECTED', 'TAKEN_BACK') AND orders.status IS DISTINCT FROM 'CANCELLED'`;
+const IS_PURCHASE = sql`orders.state NOT IN ('REJECTED', 'WITHDRAWN') AND orders.status IS DISTINCT FROM 'CANCELLED'`;
 
 /**
  * What one organisation ordered of some products, to be joined by `id`: with its `times`, `units` and `last`. Products that

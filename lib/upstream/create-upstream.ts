@@ -52,7 +52,7 @@ function createUrls(config: UpstreamConfig) {
   const templates = { ...DEFAULT_PATHS, ...config.paths };
   return {
     token: config.tokenUrl || `${base}${templates.token}`,
-    urlOf(operation: PathName, ids: { id?: number }, parameters?: URLSearchParams): string {
+    buildUrl(operation: PathName, ids: { id?: number }, parameters?: URLSearchParams): string {
       const path = templates[operation].replace('{id}', String(ids.id ?? ''));
       return `${prefix}${path}${parameters ? `?${parameters}` : ''}`;
     },
@@ -80,7 +80,7 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
   });
   const observe = config.observe ?? (() => {});
   const fetchForPosts = config.fetchForPosts ?? fetchFresh;
-  const wiring = { fetch: fetcher, fetchForPosts, clock, tokens, timeouts, urlOf: urls.urlOf, observe };
+  const wiring = { fetch: fetcher, fetchForPosts, clock, tokens, timeouts, buildUrl: urls.buildUrl, observe };
   const requests: Requests = {
     read: createRead(wiring, readJson),
     readText: createRead(wiring, readListText),

@@ -4,8 +4,8 @@ import * as behave from './testing/misbehaving-server';
 import { sampleOrder } from './testing/sample-records';
 import { CREDENTIALS } from './testing/start-upstream';
 
-const DRY_RUN_ROUTE = 'POST /v1/orders/rehearsal';
-const OFFER = { openapi: '3.1.0', paths: { '/v1/orders/rehearsal': { post: {} } } };
+const DRY_RUN_ROUTE = 'POST /v1/orders/dry-run';
+const OFFER = { openapi: '3.1.0', paths: { '/v1/orders/dry-run': { post: {} } } };
 let server: behave.MisbehavingServer;
 beforeEach(async () => {
   server = await behave.startMisbehavingServer();
@@ -24,7 +24,7 @@ const posts = () => server.journal.filter(({ method }) => method === 'POST');
 
 test.each<[string, behave.Behaviour]>([
   ['has no description', behave.json(404, { title: 'Not found' })],
-  ['describes an API without rehearsals', behave.json(200, { paths: { '/v1/orders': { post: {} } } })],
+  ['describes an API without dry runs', behave.json(200, { paths: { '/v1/orders': { post: {} } } })],
   ['answers with a page', behave.text(200, '<h1>Welcome</h1>')],
   ['is broken', behave.json(500, {})],
   ['closes the connection', behave.reset],

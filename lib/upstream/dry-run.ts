@@ -15,7 +15,7 @@ import { cleanText } from './sanitise';
 import { createTokens } from './tokens';
 import type { Amount } from './types';
 
-const PATH = `/${DEFAULT_VERSION}${DEFAULT_PATHS.orders}/rehearsal`;
+const PATH = `/${DEFAULT_VERSION}${DEFAULT_PATHS.orders}/dry-run`;
 const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024;
 const MAX_TEXT_LENGTH = 500;
 
@@ -70,25 +70,25 @@ export interface DryRunResult {
 export type RunDryRun = (body: OrderRequest) => Promise<DryRunResult>;
 
 /**
- * Asks the address for its own description first: where that does not offer rehearsals, nothing is ever posted.
+ * Asks the address for its own description first: where that does not offer dry runs, nothing is ever posted.
  * @throws UpstreamError `malformed` when it offers none.
  */
 async function requireDryRunSupport(base: string, config: UpstreamConfig, timeoutMs: number): Promise<void> {
   const limits = { timeoutMs, maxBytes: MAX_DOCUMENT_BYTES };
   const init = { method: 'GET', headers: { accept: 'application/json' } } as const;
   const found = await exchange(config.fetch ?? fetch, `${base}/openapi.json`, init, limits).catch((error) => {
-    throw toReadError('rehearsal', error);
+    throw toReadError('dry run', error);
   });
   const offer = z.object({ paths: z.object({ [PATH]: z.object({ post: z.unknown() }) }) });
-  if (!offer.safeParse(readJson('rehearsal', found, systemClock())).success)
-    throw new UpstreamError('malformed', 'rehearsal: the address offers no rehearsals');
+  if (!offer.safeParse(readJson('dry run', found, systemClock())).success)
+    throw new UpstreamError('malformed', 'dry run: the address offers no dry runs');
 }
 
 /** A whole refusal is an answer: the order would meet the same. @throws UpstreamError for everything else. */
 function toRejectedResult(sent: NotDone): DryRunResult {
   if (sent.outcome !== 'rejected') {
     const status = 'status' in sent && sent.status !== null ? { status: sent.status } : {};
-    throw new UpstreamError('failing', `rehearsal: ${sent.outcome}, ${sent.reason}`, status);
+    throw new UpstreamError('failing', `dry run: ${sent.outcome}, ${sent.reason}`, status);
   }
   const fields = sent.fields.map(({ path, message }) => ({ field: path, message }));
   const refusals = fields.length > 0 ? fields : [{ field: '', message: sent.reason }];
@@ -113,7 +113,7 @@ function toDryRunResult({ lines, ...rest }: z.output<typeof answer>): DryRunResu
 
 /**
  * A way to try out orders on a reference service, which has an address of its own: it is no part of `Upstream`, so that a
- * rehearsal cannot go where orders go (docs/decisions/0085).
+ * dry run cannot go where orders go (docs/decisions/0085).
  * @returns a call that throws UpstreamError when nothing can be said about the order.
  */
 export function createDryRun(
@@ -136,20 +136,17 @@ export function createDryRun(
     tokens,
     // Nothing is ordered, so nobody needs to wait as long as for an order.
     timeouts: { ...timeouts, order: timeouts.read },
-    urlOf: () => `${base}${PATH}`,
+    buildUrl: () => `${base}${PATH}`,
     observe: () => {},
   });
   return async (body) => {
     if (isOwnOrganisation(body.organisation))
-      throw new UpstreamError(
-        'malformed',
-        `rehearsal: organisation ${body.organisation} is the portal's own`,
-      );
+      throw new UpstreamError('malformed', `dry run: organisation ${body.organisation} is the portal's own`);
     await requireDryRunSupport(base, config, timeouts.read);
     const sent = await post('orders', {}, { body, headers: {} });
     if (sent.outcome !== 'accepted') return toRejectedResult(sent);
     const read = answer.safeParse(sent.json);
-    if (!read.success) throw new UpstreamError('malformed', 'rehearsal: the answer cannot be read');
+    if (!read.success) throw new UpstreamError('malformed', 'dry run: the answer cannot be read');
     return toDryRunResult(read.data);
   };
 }

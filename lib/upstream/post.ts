@@ -48,7 +48,7 @@ export function createPost(wiring: Wiring): Requests['post'] {
   }
 
   return async (operation, ids, sent) => {
-    const result = await send(wiring.urlOf(operation, ids), sent);
+    const result = await send(wiring.buildUrl(operation, ids), sent);
     if (result.outcome === 'accepted' || result.outcome === 'rejected') {
       observe({ type: 'answered', operation, status: result.status });
     } else {

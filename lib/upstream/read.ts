@@ -60,7 +60,7 @@ export function createRead<T>(wiring: Wiring, parseAnswer: AnswerParser<T>): Rea
   }
 
   return async (operation, ids, options) => {
-    const url = wiring.urlOf(operation, ids, options.parameters);
+    const url = wiring.buildUrl(operation, ids, options.parameters);
     const deadline = Date.now() + (options.timeoutMs ?? timeouts.read);
     const mayRetry = options.mayRetry ?? (async () => true);
     for (let attempt = 1; ; attempt += 1) {

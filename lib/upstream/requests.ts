@@ -43,6 +43,6 @@ export interface Wiring {
   tokens: Tokens;
   timeouts: Timeouts;
   /** The URL of an operation. */
-  urlOf(operation: PathName, ids: { id?: number }, parameters?: URLSearchParams): string;
+  buildUrl(operation: PathName, ids: { id?: number }, parameters?: URLSearchParams): string;
   observe(event: UpstreamEvent): void;
 }

@@ -69,8 +69,8 @@ export async function addWatch(actor: Actor, watch: NewWatch): Promise<Watch> {
       detail: `You watch ${MAX_WATCHES} products and searches. End one of them to begin another.`,
     });
   // The last change that can be seen, not the time: one may be on its way that is dated earlier than now.
-  const toldUntil = view && (await getLastChangeAt(view.connection.id));
-  return toWatch(await saveWatch(db(), toWatcher(actor), { ...subject, toldUntil }));
+  const notifiedUntil = view && (await getLastChangeAt(view.connection.id));
+  return toWatch(await saveWatch(db(), toWatcher(actor), { ...subject, notifiedUntil }));
 }
 
 /** What the person watches for the acting organisation, begun last first. */

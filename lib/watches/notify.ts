@@ -23,7 +23,10 @@ async function collectNews(
   const labels = await getLabels();
   const news = new Map<string, News>();
   const products = watches.filter(({ kind }) => kind === 'product');
-  const wanted = products.map(({ productId, toldUntil }) => ({ id: productId ?? 0, since: toldUntil }));
+  const wanted = products.map(({ productId, notifiedUntil }) => ({
+    id: productId ?? 0,
+    since: notifiedUntil,
+  }));
   const changes = await getChangeRows(context, labels, wanted, until);
   for (const [index, { id }] of products.entries()) {
     const change = changes[index];
@@ -32,10 +35,11 @@ async function collectNews(
   }
   // Most searches were told last at the same time: what is new since then is collected once.
   const candidates = new Map<string, Candidates>();
-  for (const { id, search, name, toldUntil } of watches.filter(({ kind }) => kind === 'search')) {
+  for (const { id, search, name, notifiedUntil } of watches.filter(({ kind }) => kind === 'search')) {
     const all =
-      candidates.get(toldUntil) ?? (await collectCandidates(context, labels, { since: toldUntil, until }));
-    candidates.set(toldUntil, all);
+      candidates.get(notifiedUntil) ??
+      (await collectCandidates(context, labels, { since: notifiedUntil, until }));
+    candidates.set(notifiedUntil, all);
     const found = await matchSearch(actor, search ?? '', all);
     const pending = searchNews(name, found, actor.locale);
     if (pending) news.set(id, pending);
@@ -46,7 +50,7 @@ async function collectNews(
 const toNotice = (watch: WatcherRow, { title, detail }: News): Notice => ({
   personId: watch.personId,
   organisationId: watch.organisationId,
-  key: `watch ${watch.id} ${watch.toldUntil}`,
+  key: `watch ${watch.id} ${watch.notifiedUntil}`,
   kind: watch.kind === 'product' ? 'watched-product' : 'watched-search',
   title,
   detail,

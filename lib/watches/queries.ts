@@ -6,7 +6,7 @@ import { type NewWatch, type Watch, watchesSchema, watchesWithNewsSchema, watchS
 const MINUTE_MS = 60_000;
 
 export const watchKeys = {
-  of: (organisationId: number) => ['watches', organisationId] as const,
+  forOrganisation: (organisationId: number) => ['watches', organisationId] as const,
 };
 
 const watchesPath = (organisationId: number, part = '') =>
@@ -15,7 +15,7 @@ const watchesPath = (organisationId: number, part = '') =>
 /** What the person watches: enough to know whether something is among it. */
 export const watchesQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...watchKeys.of(organisationId), 'list'] as const,
+    queryKey: [...watchKeys.forOrganisation(organisationId), 'list'] as const,
     queryFn: ({ signal }) => fetchJson(watchesPath(organisationId), watchesSchema, { signal }),
     staleTime: MINUTE_MS,
   });
@@ -23,19 +23,19 @@ export const watchesQuery = (organisationId: number) =>
 /** What the person watches, each with its news. */
 export const watchesWithNewsQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...watchKeys.of(organisationId), 'news'] as const,
+    queryKey: [...watchKeys.forOrganisation(organisationId), 'news'] as const,
     queryFn: ({ signal }) =>
       fetchJson(watchesPath(organisationId, '/news'), watchesWithNewsSchema, { signal }),
     staleTime: MINUTE_MS,
   });
 
 const invalidateWatches = (client: QueryClient, organisationId: number) => () =>
-  client.invalidateQueries({ queryKey: watchKeys.of(organisationId) });
+  client.invalidateQueries({ queryKey: watchKeys.forOrganisation(organisationId) });
 
 /** Begins to watch; the same again changes nothing. */
 export const watchMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...watchKeys.of(organisationId), 'add'],
+    mutationKey: [...watchKeys.forOrganisation(organisationId), 'add'],
     mutationFn: (body: NewWatch) =>
       fetchJson(watchesPath(organisationId), watchSchema, { method: 'POST', body }),
     onSuccess: (watch: Watch) => {
@@ -49,7 +49,7 @@ export const watchMutation = (client: QueryClient, organisationId: number) =>
 /** Ends a watch; one that was ended already is not missed. */
 export const unwatchMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...watchKeys.of(organisationId), 'remove'],
+    mutationKey: [...watchKeys.forOrganisation(organisationId), 'remove'],
     mutationFn: (id: string) =>
       fetchJson(watchesPath(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
     onSettled: invalidateWatches(client, organisationId),

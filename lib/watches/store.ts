@@ -15,28 +15,28 @@ export type WatchRow = {
   name: string;
   /** ISO 8601 with microseconds, as all instants that are compared with changes. */
   createdAt: string;
-  toldUntil: string;
+  notifiedUntil: string;
 };
 
 const instant = (column: string) =>
   sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 
 const ROW = sql`watches.id, watches.kind, watches.product_id AS "productId", watches.search, watches.name,
-  ${instant('watches.created_at')} AS "createdAt", ${instant('watches.told_until')} AS "toldUntil"`;
+  ${instant('watches.created_at')} AS "createdAt", ${instant('watches.notified_until')} AS "notifiedUntil"`;
 
 const ownedBy = ({ personId, organisationId }: Watcher) =>
   sql`person_id = ${personId} AND organisation_id = ${organisationId}`;
 
-/** Begins a watch, or finds the same one. @param watch.toldUntil changes up to here are no news. */
+/** Begins a watch, or finds the same one. @param watch.notifiedUntil changes up to here are no news. */
 export async function saveWatch(
   tx: Tx,
   { personId, organisationId }: Watcher,
-  watch: Pick<WatchRow, 'kind' | 'productId' | 'search' | 'name'> & { toldUntil: string | null },
+  watch: Pick<WatchRow, 'kind' | 'productId' | 'search' | 'name'> & { notifiedUntil: string | null },
 ): Promise<WatchRow> {
   const { rows } = await tx.execute<WatchRow>(sql`
-    INSERT INTO watches (person_id, organisation_id, kind, product_id, search, name, told_until)
+    INSERT INTO watches (person_id, organisation_id, kind, product_id, search, name, notified_until)
     VALUES (${personId}, ${organisationId}, ${watch.kind}, ${watch.productId}, ${watch.search}, ${watch.name},
-      coalesce(${watch.toldUntil}::timestamptz, now()))
+      coalesce(${watch.notifiedUntil}::timestamptz, now()))
     ON CONFLICT (person_id, organisation_id, coalesce(product_id, 0), coalesce(search, ''))
     DO UPDATE SET name = excluded.name
     RETURNING ${ROW}`);
@@ -70,7 +70,7 @@ export async function findUnnotifiedWatches(
   const { rows } = await tx.execute<WatcherRow>(sql`
     SELECT ${ROW}, watches.person_id AS "personId", watches.organisation_id AS "organisationId"
     FROM watches JOIN organisations ON organisations.id = watches.organisation_id
-    WHERE watches.told_until < ${due.until}::timestamptz
+    WHERE watches.notified_until < ${due.until}::timestamptz
       AND (${due.afterId}::uuid IS NULL OR watches.id > ${due.afterId}::uuid)
       AND ${due.connectionId} = (
         SELECT serving.id FROM catalogue_connections serving
@@ -82,19 +82,19 @@ export async function findUnnotifiedWatches(
 
 /**
  * Notes up to when watches were told, of those that nobody has noted since they were read.
- * @returns the ids of those: only they are to be told.
+ * @returns the ids of those: only they are to be notified.
  */
 export async function markNotified(
   tx: Tx,
-  watches: readonly Pick<WatchRow, 'id' | 'toldUntil'>[],
+  watches: readonly Pick<WatchRow, 'id' | 'notifiedUntil'>[],
   until: string,
 ): Promise<Set<string>> {
   if (watches.length === 0) return new Set();
-  const given = JSON.stringify(watches.map(({ id, toldUntil }) => ({ id, told: toldUntil })));
+  const given = JSON.stringify(watches.map(({ id, notifiedUntil }) => ({ id, until: notifiedUntil })));
   const { rows } = await tx.execute<{ id: string }>(sql`
-    UPDATE watches SET told_until = ${until}::timestamptz
-    FROM json_to_recordset(${given}::json) AS given (id uuid, told timestamptz)
-    WHERE watches.id = given.id AND watches.told_until = given.told
+    UPDATE watches SET notified_until = ${until}::timestamptz
+    FROM json_to_recordset(${given}::json) AS given (id uuid, until timestamptz)
+    WHERE watches.id = given.id AND watches.notified_until = given.until
     RETURNING watches.id`);
   return new Set(rows.map(({ id }) => id));
 }

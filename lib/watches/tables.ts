@@ -20,7 +20,7 @@ export const watches = pgTable(
     name: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Changes up to here have been told. */
-    toldUntil: timestamp('told_until', { withTimezone: true }).notNull().defaultNow(),
+    notifiedUntil: timestamp('notified_until', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('watches_subject').on(

@@ -10,7 +10,7 @@ import {
 } from './schema';
 
 export const webhookKeys = {
-  of: (organisationId: number) => ['webhooks', organisationId] as const,
+  forOrganisation: (organisationId: number) => ['webhooks', organisationId] as const,
 };
 
 /** A path of the BFF about webhooks. */
@@ -20,22 +20,22 @@ export const webhooksApiPath = (organisationId: number, path = '', query: { afte
 /** The webhooks of an organisation. */
 export const webhooksQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...webhookKeys.of(organisationId), 'all'] as const,
+    queryKey: [...webhookKeys.forOrganisation(organisationId), 'all'] as const,
     queryFn: ({ signal }) => fetchJson(webhooksApiPath(organisationId), webhooksSchema, { signal }),
   });
 
 export const webhookQuery = (organisationId: number, id: string) =>
   queryOptions({
-    queryKey: [...webhookKeys.of(organisationId), 'one', id] as const,
+    queryKey: [...webhookKeys.forOrganisation(organisationId), 'one', id] as const,
     queryFn: ({ signal }) => fetchJson(webhooksApiPath(organisationId, `/${id}`), webhookSchema, { signal }),
   });
 
 const refresh = (client: QueryClient, organisationId: number) =>
-  client.invalidateQueries({ queryKey: webhookKeys.of(organisationId) });
+  client.invalidateQueries({ queryKey: webhookKeys.forOrganisation(organisationId) });
 
 export const createWebhookMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...webhookKeys.of(organisationId), 'create'],
+    mutationKey: [...webhookKeys.forOrganisation(organisationId), 'create'],
     mutationFn: (body: WebhookInput) =>
       fetchJson(webhooksApiPath(organisationId), newSecretSchema, { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
@@ -43,7 +43,7 @@ export const createWebhookMutation = (client: QueryClient, organisationId: numbe
 
 export const changeWebhookMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
-    mutationKey: [...webhookKeys.of(organisationId), 'change', id],
+    mutationKey: [...webhookKeys.forOrganisation(organisationId), 'change', id],
     mutationFn: (body: ChangeWebhook) =>
       fetchJson(webhooksApiPath(organisationId, `/${id}`), webhookSchema, { method: 'PUT', body }),
     onSuccess: () => refresh(client, organisationId),
@@ -51,7 +51,7 @@ export const changeWebhookMutation = (client: QueryClient, organisationId: numbe
 
 export const removeWebhookMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
-    mutationKey: [...webhookKeys.of(organisationId), 'remove', id],
+    mutationKey: [...webhookKeys.forOrganisation(organisationId), 'remove', id],
     mutationFn: () =>
       fetchJson(webhooksApiPath(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
     // What is deleted is not asked for again: only the list is.
@@ -60,7 +60,7 @@ export const removeWebhookMutation = (client: QueryClient, organisationId: numbe
 
 export const rotateSecretMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
-    mutationKey: [...webhookKeys.of(organisationId), 'rotate', id],
+    mutationKey: [...webhookKeys.forOrganisation(organisationId), 'rotate', id],
     mutationFn: () =>
       fetchJson(webhooksApiPath(organisationId, `/${id}/secret`), newSecretSchema, { method: 'POST' }),
     onSuccess: () => refresh(client, organisationId),

@@ -100,14 +100,14 @@ describe('an integer beyond what the database counts to is refused', () => {
     ],
     ['PUT /api/price-lists/buyers/[organisationId]', { body: { listId: OUT_OF_RANGE, was: null } }],
     ['PUT /api/price-lists/buyers/[organisationId]', { body: { listId: null, was: OUT_OF_RANGE } }],
-    ['GET /api/price-lists/trial', { query: 'product=2147483648' }],
+    ['GET /api/price-lists/preview', { query: 'product=2147483648' }],
     ['PUT /api/orders/policy', { body: { ...POLICY, version: OUT_OF_RANGE } }],
     ['POST /api/organisations', { body: { ...CUSTOMER, parentId: OUT_OF_RANGE } }],
     ['POST /api/organisations/[organisationId]/move', { body: { parentId: OUT_OF_RANGE, version: 1 } }],
     ['POST /api/organisations/[organisationId]/archive', { body: { version: OUT_OF_RANGE } }],
     ['GET /api/organisations/descendants', { query: `parent=${OUT_OF_RANGE}` }],
-    ['POST /api/catalogue/reads', { body: { connectionId: OUT_OF_RANGE } }],
-    ['PUT /api/search/names', { body: { kind: 'vendor', id: OUT_OF_RANGE, name: 'X', was: null } }],
+    ['POST /api/catalogue/syncs', { body: { connectionId: OUT_OF_RANGE } }],
+    ['PUT /api/labels', { body: { kind: 'vendor', id: OUT_OF_RANGE, name: 'X', was: null } }],
     [
       'PATCH /api/cart',
       {
@@ -151,8 +151,8 @@ describe('text that PostgreSQL cannot hold is refused', () => {
     ['GET /api/organisations/descendants', { query: 'text=%00' }],
     ['POST /api/organisations', { body: { ...CUSTOMER, name: 'Elm\ud800' } }],
     ['POST /api/organisations/import/check', { body: { csv: 'Name\nElm\u0000', priceListId: null } }],
-    ['GET /api/search/names', { query: 'text=%00' }],
-    ['GET /api/price-lists/picks', { query: 'scope=vendor&text=%00' }],
+    ['GET /api/labels', { query: 'text=%00' }],
+    ['GET /api/price-lists/rule-targets', { query: 'scope=vendor&text=%00' }],
   ])('%s %j', async (name, sent) => {
     const [status, text] = await callEndpoint(name, sent);
     expect([status, text]).toEqual([400, expect.stringContaining('"invalid"')]);

@@ -22,7 +22,7 @@ test.each([
   ['the embedded service itself', {}, 'http://127.0.0.1:4010'],
   ['the service behind a proxy', { UPSTREAM_URL: 'http://127.0.0.1:4999' }, 'http://127.0.0.1:4010'],
   ['the service on another port', { SERVICE_PORT: '4111' }, 'http://127.0.0.1:4111'],
-  ['what was chosen', { REHEARSAL_URL: 'http://stage.example' }, 'http://stage.example'],
+  ['what was chosen', { DRY_RUN_URL: 'http://stage.example' }, 'http://stage.example'],
   ['nowhere beside a distributor', { UPSTREAM_URL: 'https://api.distributor.example' }, undefined],
   [
     'nowhere with a distributor’s client',
@@ -30,7 +30,7 @@ test.each([
     undefined,
   ],
 ])('orders are tried out on %s', (_name, given, url) => {
-  expect(buildEnvironment(given as Record<string, string>).REHEARSAL_URL).toBe(url);
+  expect(buildEnvironment(given as Record<string, string>).DRY_RUN_URL).toBe(url);
 });
 
 test.each([

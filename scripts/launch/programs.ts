@@ -135,6 +135,6 @@ function referenceServiceEnvironment(
     // Its pictures and documents stand under its public name, which is not the address that is called.
     UPSTREAM_MEDIA_ORIGINS: environment.UPSTREAM_MEDIA_ORIGINS || `http://localhost:${settings.servicePort}`,
     // Straight to the service, whatever stands before it at UPSTREAM_URL (docs/decisions/0085).
-    REHEARSAL_URL: environment.REHEARSAL_URL || formatOrigin(settings.serviceHost, settings.servicePort),
+    DRY_RUN_URL: environment.DRY_RUN_URL || formatOrigin(settings.serviceHost, settings.servicePort),
   };
 }

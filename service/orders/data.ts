@@ -54,7 +54,7 @@ function hashRequest(caller: Caller, request: OrderRequest): string {
     .digest('hex');
 }
 
-/** Everything that an order is checked for, and what it would cost. It writes nothing: a rehearsal ends here. */
+/** Everything that an order is checked for, and what it would cost. It writes nothing: a dry run ends here. */
 export async function evaluateOrder(
   tx: Database,
   caller: Caller,

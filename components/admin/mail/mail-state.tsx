@@ -7,7 +7,7 @@ export const MAIL_STATE_LABELS: Record<MailState, { label: string; tone: Tone }>
   SENDING: { label: 'Being sent', tone: 'info' },
   SENT: { label: 'Sent', tone: 'success' },
   FAILED: { label: 'Not delivered', tone: 'danger' },
-  KEPT: { label: 'Kept here', tone: 'neutral' },
+  STORED: { label: 'Kept here', tone: 'neutral' },
 };
 
 /** Where a mail stands. */

@@ -25,7 +25,7 @@ export const placeFacts = (place: Place): { name: string; value: string | null }
   { name: 'Prices', value: formatPriceChain(place) },
   { name: 'Ordering', value: place.policy },
   { name: 'Ordered for', value: place.orderingFor },
-  { name: 'Connection of', value: place.connectionOf },
+  { name: 'Connection of', value: place.connectionOwner },
   { name: 'Brand', value: place.brand },
   { name: 'Looked after by', value: place.managedBy },
 ];

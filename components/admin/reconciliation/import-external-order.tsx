@@ -30,7 +30,7 @@ export function ImportExternalOrder({ organisationId }: { organisationId: number
     const order = await rethrowRefusal(mutateAsync({ organisationId: chosen, ...link }));
     setOpen(false);
     toast.success({
-      title: `Adopted as ${order.number}`,
+      title: `Imported as ${order.number}`,
       detail: order.lineCount === 0 ? 'What was ordered cannot be read from the answer.' : undefined,
       action: { label: 'Open it', onPress: () => router.push(orderPath(chosen, order.id) as Route) },
     });
@@ -42,15 +42,15 @@ export function ImportExternalOrder({ organisationId }: { organisationId: number
   return (
     <>
       <Button icon={<FileInput />} onClick={() => setOpen(true)}>
-        Adopt an order
+        Import an order
       </Button>
       <LookUpDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Adopt an order placed elsewhere"
+        title="Import an order placed elsewhere"
         description="It is followed here like any other order from then on. Its prices are not known here."
         choice={String(chosen)}
-        confirmLabel="Adopt it"
+        confirmLabel="Import order"
         lookUp={(upstreamId) => rethrowRefusal(lookUpExternalOrder(chosen, upstreamId))}
         onConfirm={importOrder}
       >

@@ -41,7 +41,7 @@ export function SendLockNotice({ organisationId, sendLock }: SendLockNoticeProps
         <Link href={waitingOrdersPath as Route} className="text-primary-ink underline">
           the waiting orders
         </Link>{' '}
-        with the distributor. Take back those that they have, and adopt them by the distributor’s number. Then
+        with the distributor. Withdraw those that they have, and import them by the distributor’s number. Then
         let the others be sent. This is about all organisations.
       </p>
       <ReleaseSendLockDialog

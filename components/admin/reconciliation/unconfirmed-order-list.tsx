@@ -6,7 +6,7 @@ import { WorklistCard } from '@/components/orders/worklist/worklist-card';
 import type { UnconfirmedOrder, UnconfirmedOrders } from '@/lib/orders/reconciliation/schema';
 
 /** Every order of which nobody knows whether the distributor has it, longest waiting first. */
-export function UnconfirmedOrderList({ doubts: orders }: { doubts: UnconfirmedOrders }) {
+export function UnconfirmedOrderList({ orders }: { orders: UnconfirmedOrders }) {
   return (
     <Worklist
       label="Orders in doubt"
@@ -18,12 +18,12 @@ export function UnconfirmedOrderList({ doubts: orders }: { doubts: UnconfirmedOr
           'An order stands here when it was sent and no clear answer came. Nothing sends it again by itself.',
       }}
     >
-      {(order) => <UnconfirmedOrderCard doubt={order} />}
+      {(order) => <UnconfirmedOrderCard order={order} />}
     </Worklist>
   );
 }
 
-function UnconfirmedOrderCard({ doubt: order }: { doubt: UnconfirmedOrder }) {
+function UnconfirmedOrderCard({ order }: { order: UnconfirmedOrder }) {
   const { organisation, reference, placedBy, since } = order;
   return (
     <WorklistCard
@@ -36,8 +36,8 @@ function UnconfirmedOrderCard({ doubt: order }: { doubt: UnconfirmedOrder }) {
         reference !== '' && `reference ${reference}`,
       ]}
     >
-      <UnconfirmedOrderFacts doubt={order} />
-      <UnconfirmedOrderActions doubt={order} />
+      <UnconfirmedOrderFacts order={order} />
+      <UnconfirmedOrderActions order={order} />
     </WorklistCard>
   );
 }

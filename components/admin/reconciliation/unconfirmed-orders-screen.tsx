@@ -20,7 +20,7 @@ export function UnconfirmedOrdersScreen({ organisationId }: { organisationId: nu
   const combined = {
     data: unconfirmed.data &&
       reports.data &&
-      sendLock.data && { doubts: unconfirmed.data, reports: reports.data, fence: sendLock.data },
+      sendLock.data && { orders: unconfirmed.data, reports: reports.data, sendLock: sendLock.data },
     error: unconfirmed.error ?? reports.error ?? sendLock.error,
     refetch: () => Promise.all([unconfirmed.refetch(), reports.refetch(), sendLock.refetch()]),
   };
@@ -35,9 +35,11 @@ export function UnconfirmedOrdersScreen({ organisationId }: { organisationId: nu
     >
       {(data) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {!data.fence.isOpen && <SendLockNotice organisationId={organisationId} sendLock={data.fence} />}
+          {!data.sendLock.isOpen && (
+            <SendLockNotice organisationId={organisationId} sendLock={data.sendLock} />
+          )}
           <Reports organisationId={organisationId} {...splitReports(data.reports)}>
-            <UnconfirmedOrderList doubts={data.doubts} />
+            <UnconfirmedOrderList orders={data.orders} />
           </Reports>
         </div>
       )}

@@ -39,12 +39,14 @@ export function ProblemsTable({ name, problems, rejected }: ProblemsTableProps) 
           </tr>
         </TableHead>
         <TableBody>
-          {problems.map(({ id, reason, isKept, since }) => (
+          {problems.map(({ id, reason, isListed, since }) => (
             <TableRow key={id} className="align-top">
               <Cell className="py-2 tabular-nums">{id}</Cell>
               <Cell className="min-w-56 py-2 wrap-anywhere">{reason}</Cell>
               <Cell className="py-2">
-                <Badge tone={isKept ? 'warning' : 'neutral'}>{isKept ? 'Last good data' : 'Left out'}</Badge>
+                <Badge tone={isListed ? 'warning' : 'neutral'}>
+                  {isListed ? 'Last good data' : 'Left out'}
+                </Badge>
               </Cell>
               <Cell className="whitespace-nowrap py-2">
                 <TimeText value={since} />

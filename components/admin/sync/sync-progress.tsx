@@ -7,7 +7,7 @@ const BAR =
   'block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary';
 
 function getProgressText({ phase, seen, expected, resumedAt }: SyncRun): string {
-  if (phase === 'switching') return `${countText(seen)} products read, being put in place`;
+  if (phase === 'publishing') return `${countText(seen)} products read, being put in place`;
   const expectedText = expected === null ? '' : ` of about ${countText(expected)}`;
   return `${countText(seen)}${expectedText} products read${resumedAt === null ? '' : `, gone on with at page ${resumedAt}`}`;
 }
@@ -22,7 +22,7 @@ export function SyncProgress({ run }: { run: SyncRun }) {
         aria-labelledby={id}
         max={1}
         // The end is told by the read itself: a catalogue may have grown.
-        value={run.phase === 'switching' ? 1 : share === null ? undefined : Math.min(share, 0.99)}
+        value={run.phase === 'publishing' ? 1 : share === null ? undefined : Math.min(share, 0.99)}
         className={BAR}
       />
       <p id={id} className="text-muted text-small tabular-nums">

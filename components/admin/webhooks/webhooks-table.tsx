@@ -41,7 +41,7 @@ export function WebhooksTable({ organisationId, webhooks }: WebhooksTableProps) 
         <tr>
           <HeaderCell>Receiver</HeaderCell>
           <HeaderCell>State</HeaderCell>
-          <HeaderCell className="max-lg:hidden">What it is told</HeaderCell>
+          <HeaderCell className="max-lg:hidden">Events</HeaderCell>
           <HeaderCell numeric className="max-sm:hidden">
             On the way
           </HeaderCell>

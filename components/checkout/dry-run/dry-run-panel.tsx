@@ -39,13 +39,13 @@ export function DryRunPanel({ dryRun, organisation }: DryRunPanelProps) {
       {(isTrying || isAnswered) && (
         <section
           ref={frame}
-          id="rehearsal"
+          id="dry-run"
           tabIndex={-1}
-          aria-labelledby="rehearsal-title"
+          aria-labelledby="dry-run-title"
           className="min-w-0 scroll-mt-20 rounded-card border bg-surface"
         >
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b px-4 py-2.5">
-            <h2 id="rehearsal-title" className="text-body">
+            <h2 id="dry-run-title" className="text-body">
               What would happen
             </h2>
             {result && !isTrying && (
@@ -88,9 +88,9 @@ function Content({ dryRun, organisation }: DryRunPanelProps) {
           What stands here is about the order as it was before.
         </Notice>
       )}
-      <Verdict rehearsal={result} />
+      <Verdict dryRun={result} />
       <RequestSummary asked={result.asked} organisation={organisation} />
-      <DryRunPrices rehearsal={result} />
+      <DryRunPrices dryRun={result} />
     </>
   );
 }

@@ -14,7 +14,7 @@ function NowAmount({ now, isSame }: { now: Totals | null; isSame: boolean }) {
 }
 
 /** What is shown beside what it would cost now, line by line. */
-export function DryRunPrices({ rehearsal: { lines, shown, now, isSame } }: { rehearsal: DryRun }) {
+export function DryRunPrices({ dryRun: { lines, shown, now, isSame } }: { dryRun: DryRun }) {
   return (
     <section aria-labelledby="prices-title">
       <h3 id="prices-title" className="mb-2 font-medium">

@@ -30,7 +30,7 @@ export function useDryRun({ form, organisationId, cartVersion, onInvalid }: Chec
   const mutation = useMutation({
     ...dryRunOrderMutation(organisationId),
     // Most refusals are about a cart that moved on.
-    onError: () => client.invalidateQueries({ queryKey: cartKeys.of(organisationId) }),
+    onError: () => client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) }),
   });
   const attempt = form.handleSubmit((content) => {
     const values = JSON.stringify(form.getValues());

@@ -25,7 +25,7 @@ function AnchorLink({ target, children }: { target: string; children: string }) 
 }
 
 /** What would be refused, each with the way to where it can be mended. */
-function Refusals({ rehearsal: { lines, refusals } }: { rehearsal: DryRun }) {
+function Refusals({ dryRun: { lines, refusals } }: { dryRun: DryRun }) {
   const refusedLines = lines.filter((line) => line.refusals.length > 0);
   if (refusals.length + refusedLines.length === 0) return null;
   return (
@@ -46,18 +46,18 @@ function Refusals({ rehearsal: { lines, refusals } }: { rehearsal: DryRun }) {
 }
 
 /** Whether the order would be taken, and what to do if not. */
-export function Verdict({ rehearsal }: { rehearsal: DryRun }) {
-  const { tone, title } = getVerdict(rehearsal);
+export function Verdict({ dryRun }: { dryRun: DryRun }) {
+  const { tone, title } = getVerdict(dryRun);
   const remarks = [
-    ...rehearsal.remarks,
-    ...rehearsal.lines.flatMap(({ name, remarks }) => remarks.map((remark) => `${name}: ${remark}`)),
+    ...dryRun.remarks,
+    ...dryRun.lines.flatMap(({ name, remarks }) => remarks.map((remark) => `${name}: ${remark}`)),
   ];
   return (
     <div className="grid gap-2">
       <Notice tone={tone} title={title}>
-        <Refusals rehearsal={rehearsal} />
+        <Refusals dryRun={dryRun} />
         <p className="mt-1">Nothing was ordered.</p>
-        {!rehearsal.accepted && <SupportContact className="mt-1" />}
+        {!dryRun.accepted && <SupportContact className="mt-1" />}
       </Notice>
       {remarks.length > 0 && (
         <Notice tone="info" title="Good to know">

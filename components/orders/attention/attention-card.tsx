@@ -64,7 +64,7 @@ function Reasons({ reasons }: Pick<AttentionOrder, 'reasons'>) {
         <SupportContact />
       </p>
     );
-  const { telling: explanations, other } = partitionExtraFields(reasons);
+  const { explanations, other } = partitionExtraFields(reasons);
   return (
     <div className="grid gap-2">
       {explanations.length > 0 ? (

@@ -47,7 +47,7 @@ export function TwoStepDialog({
 }: TwoStepDialogProps) {
   const formId = useId();
   const toast = useToast();
-  const [statement, setStatement] = useState<DistributorStatement>({ toldBy: '', said: '' });
+  const [statement, setStatement] = useState<DistributorStatement>({ distributorContact: '', said: '' });
   const [isLast, setLast] = useState(false);
   const goTo = (toLast: boolean) => {
     onStep();
@@ -128,8 +128,10 @@ function StatementForm({ id, statement, onStatement }: StatementFormProps) {
       className="grid gap-3"
       onSubmit={(event) => void form.handleSubmit(onStatement)(event)}
     >
-      <Field label="Who told you, at the distributor?" error={errors.toldBy?.message} required>
-        {(control) => <Input {...control} autoComplete="off" maxLength={200} {...form.register('toldBy')} />}
+      <Field label="Who told you, at the distributor?" error={errors.distributorContact?.message} required>
+        {(control) => (
+          <Input {...control} autoComplete="off" maxLength={200} {...form.register('distributorContact')} />
+        )}
       </Field>
       <Field label="What did they say?" hint="Kept for operators only." error={errors.said?.message} required>
         {(control) => <Textarea {...control} rows={3} maxLength={1000} {...form.register('said')} />}

@@ -12,37 +12,37 @@ import { ReleaseDialog } from './release-dialog';
 import { rethrowRefusal } from './rethrow-refusal';
 
 /** The two ways out of a doubt, each for one answer of the distributor. */
-export function UnconfirmedOrderActions({ doubt }: { doubt: UnconfirmedOrder }) {
-  const [open, setOpen] = useState<'adopt' | 'release' | null>(null);
-  const { mutateAsync } = useMutation(resolveUnconfirmedOrderMutation(useQueryClient(), doubt));
+export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) {
+  const [open, setOpen] = useState<'import' | 'release' | null>(null);
+  const { mutateAsync } = useMutation(resolveUnconfirmedOrderMutation(useQueryClient(), order));
   const toast = useToast();
   const close = (isOpen: boolean) => {
     if (!isOpen) setOpen(null);
   };
   const linkOrder = async (link: Link) => {
-    const body = { ...link, attempt: doubt.attempt };
-    await rethrowRefusal(mutateAsync({ step: 'adopt', body }));
+    const body = { ...link, attempt: order.attempt };
+    await rethrowRefusal(mutateAsync({ step: 'import', body }));
     setOpen(null);
-    toast.success({ title: `${doubt.number} is linked`, detail: 'It is followed like any other order now.' });
+    toast.success({ title: `${order.number} is linked`, detail: 'It is followed like any other order now.' });
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button icon={<Link2 />} onClick={() => setOpen('adopt')}>
+      <Button icon={<Link2 />} onClick={() => setOpen('import')}>
         They have it: enter its number
       </Button>
       <Button icon={<Send />} onClick={() => setOpen('release')}>
         They do not have it
       </Button>
       <LookUpDialog
-        open={open === 'adopt'}
+        open={open === 'import'}
         onOpenChange={close}
-        title={`Link ${doubt.number}`}
+        title={`Link ${order.number}`}
         description="Enter the number under which the distributor has the order. It is looked up before anything is changed."
         confirmLabel="This is the order"
-        lookUp={(upstreamId) => rethrowRefusal(lookUpUnconfirmedOrder(doubt, upstreamId))}
+        lookUp={(upstreamId) => rethrowRefusal(lookUpUnconfirmedOrder(order, upstreamId))}
         onConfirm={linkOrder}
       />
-      <ReleaseDialog order={doubt} open={open === 'release'} onOpenChange={close} />
+      <ReleaseDialog order={order} open={open === 'release'} onOpenChange={close} />
     </div>
   );
 }

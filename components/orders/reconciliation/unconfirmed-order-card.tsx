@@ -17,8 +17,8 @@ export function UnconfirmedOrderCard({ organisationId, orderId }: UnconfirmedOrd
   return (
     <Card title="For operators: resolve the doubt" className="mb-4 print:hidden">
       <div className="grid gap-4">
-        <UnconfirmedOrderFacts doubt={order} />
-        <UnconfirmedOrderActions doubt={order} />
+        <UnconfirmedOrderFacts order={order} />
+        <UnconfirmedOrderActions order={order} />
       </div>
     </Card>
   );

@@ -5,8 +5,8 @@ import { attemptText } from '@/lib/orders/reconciliation/attempt-labels';
 import type { UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
 
 /** What to ask the distributor, and what is known of each sending. */
-export function UnconfirmedOrderFacts({ doubt }: { doubt: UnconfirmedOrder }) {
-  const { referenceSent, attempts, decisions } = doubt;
+export function UnconfirmedOrderFacts({ order }: { order: UnconfirmedOrder }) {
+  const { referenceSent, attempts, decisions } = order;
   return (
     <div className="grid gap-3">
       <p>

@@ -25,16 +25,16 @@ export function UnlinkDialog({ order, open, onOpenChange }: UnlinkDialogProps) {
       onOpenChange={onOpenChange}
       first={{
         title: 'This is another order',
-        description: `Ask the distributor about ${upstreamId}, and write down who told you that it is not ${number}.`,
+        description: `Ask the distributor about ${upstreamId}, and note who confirmed that it is not ${number}.`,
       }}
       last={{
         title: `Unlink ${number}?`,
         description:
-          'The order is in doubt again, and nothing is sent. What was seen of the other order leaves its page.',
+          'The order is unconfirmed again, and nothing is sent. What was seen of the other order leaves its page.',
         typed: `Type ${number} to unlink it`,
         confirm: 'Unlink it',
       }}
-      done={{ title: `${number} is in doubt again`, detail: 'Enter its right number next.' }}
+      done={{ title: `${number} is unconfirmed again`, detail: 'Enter its right number next.' }}
       busy={isPending}
       error={error}
       onStep={reset}

@@ -8,7 +8,7 @@ const invitationsApiPath = (organisationId: number, part = '') =>
   withQuery(`/api/invitations${part}`, { organisation: organisationId });
 
 const refresh = (client: QueryClient, organisationId: number) =>
-  client.invalidateQueries({ queryKey: peopleKeys.of(organisationId) });
+  client.invalidateQueries({ queryKey: peopleKeys.forOrganisation(organisationId) });
 
 export const inviteMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({

@@ -17,7 +17,7 @@ import {
 } from './schema';
 
 export const peopleKeys = {
-  of: (organisationId: number) => ['people', organisationId] as const,
+  forOrganisation: (organisationId: number) => ['people', organisationId] as const,
 };
 
 type Query = Parameters<typeof withQuery>[1];
@@ -36,7 +36,7 @@ export const ALL_PEOPLE: PeopleFilter = { text: '', status: null, below: false }
 /** People and open invitations, part by part, by name. */
 export const peopleQuery = (organisationId: number, { text, status, below }: PeopleFilter) =>
   infiniteQueryOptions({
-    queryKey: [...peopleKeys.of(organisationId), 'list', text.trim(), status, below] as const,
+    queryKey: [...peopleKeys.forOrganisation(organisationId), 'list', text.trim(), status, below] as const,
     queryFn: ({ pageParam: after, signal }) =>
       fetchJson(
         peopleApiPath(organisationId, '', { text: text.trim(), status, below, after }),
@@ -52,7 +52,7 @@ export const peopleQuery = (organisationId: number, { text, status, below }: Peo
 
 export const personQuery = (organisationId: number, personId: string) =>
   queryOptions({
-    queryKey: [...peopleKeys.of(organisationId), 'one', personId] as const,
+    queryKey: [...peopleKeys.forOrganisation(organisationId), 'one', personId] as const,
     queryFn: ({ signal }) =>
       fetchJson(peopleApiPath(organisationId, `/${personId}`), personSchema, { signal }),
   });
@@ -60,7 +60,7 @@ export const personQuery = (organisationId: number, personId: string) =>
 /** Where the person is signed in. */
 export const personSessionsQuery = (organisationId: number, personId: string) =>
   queryOptions({
-    queryKey: [...peopleKeys.of(organisationId), 'one', personId, 'sessions'] as const,
+    queryKey: [...peopleKeys.forOrganisation(organisationId), 'one', personId, 'sessions'] as const,
     queryFn: ({ signal }) =>
       fetchJson(peopleApiPath(organisationId, `/${personId}/sessions`), sessionsSchema, { signal }),
   });
@@ -68,7 +68,7 @@ export const personSessionsQuery = (organisationId: number, personId: string) =>
 /** Where somebody may be invited to, and as what. */
 export const invitableQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...peopleKeys.of(organisationId), 'invitable'] as const,
+    queryKey: [...peopleKeys.forOrganisation(organisationId), 'invitable'] as const,
     queryFn: ({ signal }) =>
       fetchJson(peopleApiPath(organisationId, '/organisations'), invitableSchema, { signal }),
   });
@@ -91,10 +91,10 @@ export const changeMembershipMutation = (
   membership: MembershipRef,
 ) =>
   mutationOptions({
-    mutationKey: [...peopleKeys.of(organisationId), 'change', membership],
+    mutationKey: [...peopleKeys.forOrganisation(organisationId), 'change', membership],
     mutationFn: (body: ChangeMembership) =>
       fetchJson(membershipApiPath(organisationId, membership), z.undefined(), { method: 'PATCH', body }),
-    onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.of(organisationId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.forOrganisation(organisationId) }),
   });
 
 export const removeMembershipMutation = (
@@ -103,15 +103,15 @@ export const removeMembershipMutation = (
   membership: MembershipRef,
 ) =>
   mutationOptions({
-    mutationKey: [...peopleKeys.of(organisationId), 'remove', membership],
+    mutationKey: [...peopleKeys.forOrganisation(organisationId), 'remove', membership],
     mutationFn: () =>
       fetchJson(membershipApiPath(organisationId, membership), z.undefined(), { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: peopleKeys.of(organisationId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: peopleKeys.forOrganisation(organisationId) }),
   });
 
 export const endPersonSessionMutation = (client: QueryClient, organisationId: number, personId: string) =>
   mutationOptions({
-    mutationKey: [...peopleKeys.of(organisationId), 'end-session', personId],
+    mutationKey: [...peopleKeys.forOrganisation(organisationId), 'end-session', personId],
     mutationFn: (sessionId: string) =>
       fetchJson(peopleApiPath(organisationId, `/${personId}/sessions/${sessionId}`), z.undefined(), {
         method: 'DELETE',

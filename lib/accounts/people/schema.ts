@@ -23,7 +23,7 @@ export const entrySchema = z.object({
   /** Until when an invitation is good. */
   expiresAt: z.iso.datetime().nullable(),
   /** What became of an invitation's mail; null without a mail server. */
-  mail: z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'KEPT']).nullable(),
+  mail: z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'STORED']).nullable(),
   isSelf: z.boolean(),
 });
 export type Entry = z.infer<typeof entrySchema>;

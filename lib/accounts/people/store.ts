@@ -27,7 +27,7 @@ export type EntryRow = {
   lastSignInAt: string | null;
   invitedBy: string | null;
   expiresAt: string | null;
-  mail: 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'KEPT' | null;
+  mail: 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'STORED' | null;
   /** By which the list is ordered, and what tells those apart that have the same. */
   key: string;
   tie: string;

@@ -5,7 +5,7 @@ import { waitForBackgroundWork } from '@/lib/background';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { normaliseEmail } from '@/lib/contract/email';
 import { useDatabase } from '@/lib/db/pool';
-import { createDatabaseBefore, createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { sha256Hex } from '@/lib/tokens';
 import { addPerson } from '../data';
 import { signIn } from './data';
@@ -325,16 +325,4 @@ test('a session names the acting organisation and what the person is there, so t
     organisationId: null,
     memberships: null,
   });
-});
-
-test('a database of before gets its addresses normalised', async () => {
-  const before = await createDatabaseBefore('_normalised_emails.sql');
-  await before.pool.query(`
-    INSERT INTO organisations (id, name, parent_id, path) VALUES (1, 'A', NULL, '{1}');
-    INSERT INTO people (email, name, password_hash, role, organisation_id) VALUES
-      ('Ben@B.Example', 'Ben', 'x', 'buyer', 1), ('eve@b.example', 'Eve', 'x', 'buyer', 1), ('ÉVA@b.example', 'Éva', 'x', 'buyer', 1)`);
-  await before.migrate();
-  const { rows } = await before.pool.query('SELECT email FROM people ORDER BY name');
-  await before.drop();
-  expect(rows.map(({ email }) => email)).toEqual(['ben@b.example', 'eve@b.example', 'Éva@b.example']);
 });

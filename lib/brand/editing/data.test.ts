@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPersonByEmail } from '@/lib/accounts/sign-in/store';
 import { db } from '@/lib/db/pool';
-import { createDatabaseBefore } from '@/lib/db/testing/test-database';
 import { previewMail } from '@/lib/mail/brand-preview';
 import type { Actor } from '@/lib/permissions/rules';
 import { type BrandBody, EMPTY_BODY } from '../body';
@@ -266,38 +265,4 @@ describe('publishing', () => {
     const shown = await getAsset(HOST, brand?.version ?? '', 'favicon');
     expect(Buffer.from(shown.bytes)).toEqual(Buffer.from((await getPicture(ann, used.hash)).bytes));
   });
-});
-
-test('brands of before become their first versions, with their hosts proven', async () => {
-  const before = await createDatabaseBefore('0032_brand_versions.sql');
-  const rows = async (text: string) => (await before.pool.query(text)).rows;
-  await rows(`INSERT INTO organisations (id, name, path) VALUES (1, 'A', '{1}'), (2, 'B', '{1,2}');
-    INSERT INTO brands (organisation_id, name, tokens) VALUES (1, 'A', '{"primary":"#112233"}'), (2, 'B', '{}');
-    INSERT INTO brand_hosts (host, brand_id, canonical) VALUES ('a.example', 1, true), ('b.example', 2, true), ('bb.example', 2, false);
-    INSERT INTO brand_assets (brand_id, kind, media_type, bytes) VALUES (1, 'logo-light', 'image/png', '\\x01'), (1, 'square', 'image/png', '\\x01')`);
-  await before.migrate();
-  const hash = '4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a';
-  expect(await rows('SELECT brand_id, number, body FROM brand_versions ORDER BY 1')).toEqual([
-    {
-      brand_id: 1,
-      number: 1,
-      body: {
-        name: 'A',
-        tokens: { primary: '#112233' },
-        pictures: { 'logo-light': hash, 'logo-dark': 'none', square: hash },
-      },
-    },
-    {
-      brand_id: 2,
-      number: 1,
-      body: { name: 'B', tokens: {}, pictures: { 'logo-light': 'none', 'logo-dark': 'none' } },
-    },
-  ]);
-  expect(await rows('SELECT hash FROM brand_files')).toEqual([{ hash }]);
-  expect(await rows('SELECT host FROM brand_hosts WHERE proven_at IS NOT NULL')).toHaveLength(3);
-  expect(await rows('SELECT organisation_id FROM live_brands ORDER BY 1')).toEqual([
-    { organisation_id: 1 },
-    { organisation_id: 2 },
-  ]);
-  await before.drop();
 });

@@ -14,7 +14,7 @@ import {
   versionsSchema,
 } from './schema';
 
-const brandKeys = { of: (organisationId: number) => ['brand', organisationId] as const };
+const brandKeys = { forOrganisation: (organisationId: number) => ['brand', organisationId] as const };
 
 const brandApiPath = (
   organisationId: number,
@@ -25,13 +25,14 @@ const brandApiPath = (
 /** The brand of an organisation, what is being prepared of it, and what it inherits. */
 export const brandQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...brandKeys.of(organisationId), 'state'] as const,
+    queryKey: [...brandKeys.forOrganisation(organisationId), 'state'] as const,
     queryFn: ({ signal }) => fetchJson(brandApiPath(organisationId), brandStateSchema, { signal }),
     // What somebody writes is not replaced while they do.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const versionsKey = (organisationId: number) => [...brandKeys.of(organisationId), 'versions'] as const;
+const versionsKey = (organisationId: number) =>
+  [...brandKeys.forOrganisation(organisationId), 'versions'] as const;
 
 /** What was published, part by part, the newest first. */
 export const versionsQuery = (organisationId: number) =>
@@ -46,7 +47,7 @@ export const versionsQuery = (organisationId: number) =>
 /** What one version said; that never changes. */
 export const versionQuery = (organisationId: number, number: number) =>
   queryOptions({
-    queryKey: [...brandKeys.of(organisationId), 'version', number] as const,
+    queryKey: [...brandKeys.forOrganisation(organisationId), 'version', number] as const,
     queryFn: ({ signal }) =>
       fetchJson(brandApiPath(organisationId, `/versions/${number}`), versionBodySchema, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -59,7 +60,7 @@ const applyBrandState = (client: QueryClient, organisationId: number) => (state:
 
 export const createBrandMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...brandKeys.of(organisationId), 'create'],
+    mutationKey: [...brandKeys.forOrganisation(organisationId), 'create'],
     mutationFn: () => fetchJson(brandApiPath(organisationId), brandStateSchema, { method: 'POST' }),
     onSuccess: applyBrandState(client, organisationId),
   });
@@ -70,7 +71,7 @@ export const saveDraft = (organisationId: number, body: SaveDraft): Promise<Bran
 
 export const discardDraftMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...brandKeys.of(organisationId), 'discard'],
+    mutationKey: [...brandKeys.forOrganisation(organisationId), 'discard'],
     mutationFn: (draftVersion: number) =>
       fetchJson(brandApiPath(organisationId, '/draft/discard'), brandStateSchema, {
         method: 'POST',
@@ -81,7 +82,7 @@ export const discardDraftMutation = (client: QueryClient, organisationId: number
 
 export const publishMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...brandKeys.of(organisationId), 'publish'],
+    mutationKey: [...brandKeys.forOrganisation(organisationId), 'publish'],
     mutationFn: (body: Publish) =>
       fetchJson(brandApiPath(organisationId, '/publish'), brandStateSchema, { method: 'POST', body }),
     onSuccess: applyBrandState(client, organisationId),
@@ -89,7 +90,7 @@ export const publishMutation = (client: QueryClient, organisationId: number) =>
 
 export const rollBackMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...brandKeys.of(organisationId), 'roll-back'],
+    mutationKey: [...brandKeys.forOrganisation(organisationId), 'roll-back'],
     mutationFn: ({ to, ...body }: RollBack & { to: number }) =>
       fetchJson(brandApiPath(organisationId, `/versions/${to}/roll-back`), brandStateSchema, {
         method: 'POST',
@@ -131,7 +132,7 @@ function callHostAction(organisationId: number, { action, host }: HostAction): P
 
 export const hostMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...brandKeys.of(organisationId), 'host'],
+    mutationKey: [...brandKeys.forOrganisation(organisationId), 'host'],
     mutationFn: (act: HostAction) => callHostAction(organisationId, act),
     onSuccess: ({ hosts }) =>
       client.setQueryData(brandQuery(organisationId).queryKey, (state) =>

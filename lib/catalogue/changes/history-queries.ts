@@ -8,7 +8,7 @@ const STALE_MS = 300_000;
 
 export const historyQuery = (organisationId: number, productId: number) =>
   queryOptions({
-    queryKey: [...catalogueKeys.of(organisationId), 'history', productId] as const,
+    queryKey: [...catalogueKeys.forOrganisation(organisationId), 'history', productId] as const,
     queryFn: ({ signal }) =>
       fetchJson(
         withQuery(`/api/products/${productId}/history`, { organisation: organisationId }),

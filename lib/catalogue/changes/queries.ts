@@ -11,7 +11,7 @@ const toQueryParams = ({ since, ...filter }: ChangesFilter) => ({
 /** What became different, part by part. */
 export const changesQuery = (organisationId: number, filter: ChangesFilter) =>
   infiniteQueryOptions({
-    queryKey: [...catalogueKeys.of(organisationId), 'changes', filter] as const,
+    queryKey: [...catalogueKeys.forOrganisation(organisationId), 'changes', filter] as const,
     queryFn: ({ pageParam, signal }) =>
       fetchJson(
         withQuery('/api/products/changes', {

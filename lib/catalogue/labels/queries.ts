@@ -4,15 +4,15 @@ import { fetchJson, withQuery } from '@/lib/http/browser';
 import { type LabelsQuery, labelPageSchema, type RenameLabel } from './schema';
 
 export const labelKeys = {
-  of: (organisationId: number) => ['names', organisationId] as const,
+  forOrganisation: (organisationId: number) => ['names', organisationId] as const,
 };
 
 /** Vendors or types with their names. */
 export const labelsQuery = (organisationId: number, query: LabelsQuery) =>
   queryOptions({
-    queryKey: [...labelKeys.of(organisationId), query] as const,
+    queryKey: [...labelKeys.forOrganisation(organisationId), query] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/search/names', { organisation: organisationId, ...query }), labelPageSchema, {
+      fetchJson(withQuery('/api/labels', { organisation: organisationId, ...query }), labelPageSchema, {
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -20,11 +20,11 @@ export const labelsQuery = (organisationId: number, query: LabelsQuery) =>
 
 export const renameLabelMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...labelKeys.of(organisationId), 'rename'],
+    mutationKey: [...labelKeys.forOrganisation(organisationId), 'rename'],
     mutationFn: (body: RenameLabel) =>
-      fetchJson(withQuery('/api/search/names', { organisation: organisationId }), z.undefined(), {
+      fetchJson(withQuery('/api/labels', { organisation: organisationId }), z.undefined(), {
         method: 'PUT',
         body,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: labelKeys.of(organisationId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: labelKeys.forOrganisation(organisationId) }),
   });

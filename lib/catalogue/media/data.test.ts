@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   useDatabase(database);
   await mirrorOrganisations(
-    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
   );
 });

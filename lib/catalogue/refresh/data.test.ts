@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   IDS.forEach(serve);
-  await database.pool.query('TRUNCATE read_budgets, product_reads, connection_circuits');
+  await database.pool.query('TRUNCATE read_rate_limits, product_reads, connection_circuits');
   server.journal.length = 0;
   now.most = 0;
 });
@@ -84,14 +84,14 @@ const calls = (id?: number) =>
   ).length;
 const tokens = async (purpose: string): Promise<number> => {
   const { rows } = await database.pool.query(
-    `SELECT tokens::float8 AS tokens FROM read_budgets WHERE purpose = '${purpose}'`,
+    `SELECT tokens::float8 AS tokens FROM read_rate_limits WHERE purpose = '${purpose}'`,
   );
   return rows[0]?.tokens;
 };
 /** As after so many seconds. */
 const pass = (seconds: number) =>
   database.pool.query(`
-    UPDATE read_budgets SET refilled_at = refilled_at - ${seconds} * interval '1 second';
+    UPDATE read_rate_limits SET refilled_at = refilled_at - ${seconds} * interval '1 second';
     UPDATE product_reads SET read_at = read_at - ${seconds} * interval '1 second'`);
 
 describe('a cart of 1,000 lines', () => {
@@ -150,10 +150,10 @@ describe('one read of a product is for all who ask within its freshness', () => 
     await currentFacts(BUYER, [7]);
     await pass(3_600);
     price = 14;
-    await database.pool.query(`UPDATE read_budgets SET tokens = -100000`);
+    await database.pool.query(`UPDATE read_rate_limits SET tokens = -100000`);
     const facts = (await currentFacts(BUYER, [7])).get(7);
     expect(facts).toMatchObject({ fresh: false, limited: true });
-    await database.pool.query('TRUNCATE read_budgets, product_reads, connection_circuits');
+    await database.pool.query('TRUNCATE read_rate_limits, product_reads, connection_circuits');
     expect((await currentFacts(BUYER, [7])).get(7)).toMatchObject({ fresh: true, price: { amount: '14' } });
     expect(calls(7)).toBe(2);
   });
@@ -172,7 +172,9 @@ describe('at submit', () => {
   test('it may borrow one bucket when pages have spent theirs, and no more: then what is stored counts', async () => {
     await currentFacts(BUYER, IDS);
     const spent = calls();
-    await database.pool.query(`UPDATE read_budgets SET tokens = 0, refilled_at = now() + interval '1 hour'`);
+    await database.pool.query(
+      `UPDATE read_rate_limits SET tokens = 0, refilled_at = now() + interval '1 hour'`,
+    );
     const facts = await currentFacts(BUYER, IDS, 'act');
     expect(calls() - spent).toBe(BURST);
     expect([...facts.values()].filter((one) => one.fresh && !one.limited).length).toBeGreaterThanOrEqual(
@@ -196,11 +198,11 @@ describe('an API in trouble', () => {
   test('is tried again within the budget only', async () => {
     // Nothing is refilled while it is tried.
     server.on('GET /v1/products/7', async (response, request) => {
-      await database.pool.query(`UPDATE read_budgets SET refilled_at = now() + interval '1 hour'`);
+      await database.pool.query(`UPDATE read_rate_limits SET refilled_at = now() + interval '1 hour'`);
       json(503, {})(response, request);
     });
     await database.pool.query(
-      `INSERT INTO read_budgets (connection_id, purpose, tokens) VALUES (${connectionId}, 'products', 1)`,
+      `INSERT INTO read_rate_limits (connection_id, purpose, tokens) VALUES (${connectionId}, 'products', 1)`,
     );
     expect((await currentFacts(BUYER, [7])).get(7)).toMatchObject({ fresh: false, limited: false });
     expect(calls(7)).toBe(1);

@@ -46,11 +46,7 @@ const add = (sums: Uint32Array, place: number, count: number): void => {
 /** Counts things for each facet without its own selection. @param counts products of each thing; null for one of each. */
 function countPicked(
   { vendors, types, flags }: FacetColumns,
-  {
-    things: entries,
-    counts,
-    picks: mask,
-  }: { things: Uint32Array; counts: Uint32Array | null; picks: PickMask },
+  { entries, counts, picks: mask }: { entries: Uint32Array; counts: Uint32Array | null; picks: PickMask },
   sums: Sums,
 ): void {
   const { flagMask, set } = mask;
@@ -75,7 +71,7 @@ function countPicked(
 /** Where nothing is picked, all facets count the same. @param counts as for `countPicked` */
 function countAll(
   { vendors, types, flags }: FacetColumns,
-  { things: entries, counts }: { things: Uint32Array; counts: Uint32Array | null },
+  { entries, counts }: { entries: Uint32Array; counts: Uint32Array | null },
   sums: Sums,
 ): void {
   for (const entry of entries) {
@@ -125,8 +121,8 @@ export function tally(
   };
   const picked = mask(classes, filters);
   const source = matched
-    ? { of: classes.rows, things: matched.toRows(), counts: null }
-    : { of: classes.columns, things: classes.all, counts: classes.counts };
+    ? { of: classes.rows, entries: matched.toRows(), counts: null }
+    : { of: classes.columns, entries: classes.all, counts: classes.counts };
   if (picked) countPicked(source.of, { ...source, picks: picked }, sums);
   else countAll(source.of, source, sums);
   return {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await server?.close();
   server = await startCatalogueServer();
   await database.pool.query(
-    'TRUNCATE offers, listings, listing_counts, sync_runs, products, catalogue_read_pages, staged_products, staged_listings, catalogue_changes, price_views, shown_prices, catalogue_problems',
+    'TRUNCATE offers, listings, listing_counts, sync_runs, products, sync_pages, staged_products, staged_listings, catalogue_changes, price_indexes, price_index_prices, catalogue_problems',
   );
   connectionId = await saveConnection(100, {
     clientId: randomUUID(),

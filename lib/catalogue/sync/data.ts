@@ -124,7 +124,7 @@ async function fetchAndPublish(
   const mayLose = hasShortPages(fetched.paging) ? MAX_VERIFIED : undefined;
   const refusal = shrinkage(expected, result.seen, previousRun, mayLose);
   if (refusal) throw new IncompleteError(refusal);
-  await reportRun(db(), runId, result, 'switching');
+  await reportRun(db(), runId, result, 'publishing');
   await publishCatalogue(sync, fetched, { runId, at: clock(), isFirst, result });
 }
 

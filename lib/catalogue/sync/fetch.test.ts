@@ -17,9 +17,7 @@ afterAll(() => fixture.close());
 const SYNC_ONE = resolve(import.meta.dirname, '../testing/sync-one.ts');
 
 const storedPages = async () =>
-  Number(
-    (await fixture.rows('SELECT count(*) AS count FROM catalogue_read_pages WHERE is_reading'))[0]?.count,
-  );
+  Number((await fixture.rows('SELECT count(*) AS count FROM sync_pages WHERE is_staged'))[0]?.count);
 
 /** A process of its own takes its time to start. */
 const SLOW = { timeout: 90_000 };
@@ -80,7 +78,7 @@ test('it is begun anew when the last page that was stored is another by now', SL
 test('it is begun anew when it was long ago', SLOW, async () => {
   fixture.server.catalogue = products(2500);
   await killAfter(2);
-  await fixture.rows(`UPDATE catalogue_read_pages SET stored_at = now() - interval '1 hour'`);
+  await fixture.rows(`UPDATE sync_pages SET stored_at = now() - interval '1 hour'`);
   expect(await syncNow(fixture.connectionId)).toMatchObject({ state: 'done', result: { resumedAt: null } });
 });
 

@@ -118,7 +118,7 @@ async function parsePage(
 ): Promise<ParsedPage> {
   const records = listing.records();
   const { found, rejections } = selectReadable(page, records, fetched.ids);
-  const isWhole = !rejections.some(({ reason }) => reason === REPEATED);
+  const isComplete = !rejections.some(({ reason }) => reason === REPEATED);
   const hashes = new Map([...found].map(([id, record]) => [id, storedHash(record.hash)]));
   // Asked on another session: the last page may still be being stored on this one.
   const different = await findDifferent(pool(), sync.connectionId, {
@@ -138,7 +138,7 @@ async function parsePage(
     // What is listed exists: one record that broke does not take away what was known of it.
     if (!listed.has(id)) found.delete(id);
     addRejections(rejections, [{ reason, count: 1, examples: [String(id)] }]);
-    addProblems(problems, [{ id, reason, isKept: listed.has(id) }]);
+    addProblems(problems, [{ id, reason, isListed: listed.has(id) }]);
   }
   return {
     page,
@@ -147,7 +147,7 @@ async function parsePage(
     ids: [...found.keys()],
     rejections,
     problems,
-    isWhole,
+    isComplete,
     rows,
   };
 }

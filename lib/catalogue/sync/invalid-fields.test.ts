@@ -67,7 +67,7 @@ beforeAll(async () => {
   useDatabase(database);
   server = await startCatalogueServer();
   await mirrorOrganisations(
-    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
   );
   const client = { clientId: randomUUID(), clientSecret: 's', baseUrl: server.url };

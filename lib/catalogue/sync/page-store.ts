@@ -13,7 +13,7 @@ export interface FetchedPage {
   /** Of products among them whose record cannot be read. */
   problems: Problem[];
   /** Whether no record was left out because an earlier page had its id. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** So many pages are in memory at once when a read goes on. */
@@ -22,7 +22,7 @@ const BATCH_SIZE = 100;
 /** Hashes of the last good read's pages, by page; only of those that speak for themselves. */
 export async function findLastHashes(client: PoolClient, connectionId: number): Promise<Map<number, string>> {
   const { rows } = await client.query<{ page: number; hash: string }>(
-    `SELECT page, hash FROM catalogue_read_pages WHERE connection_id = $1 AND NOT is_reading AND is_whole`,
+    `SELECT page, hash FROM sync_pages WHERE connection_id = $1 AND NOT is_staged AND is_complete`,
     [connectionId],
   );
   return new Map(rows.map(({ page, hash }) => [page, hash]));
@@ -31,7 +31,7 @@ export async function findLastHashes(client: PoolClient, connectionId: number): 
 /** Notes a page of the read under way. */
 export async function addPage(client: PoolClient, connectionId: number, read: FetchedPage): Promise<void> {
   await client.query(
-    `INSERT INTO catalogue_read_pages (connection_id, is_reading, page, hash, received, ids, rejections, problems, is_whole)
+    `INSERT INTO sync_pages (connection_id, is_staged, page, hash, received, ids, rejections, problems, is_complete)
      VALUES ($1, true, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8)`,
     [
       connectionId,
@@ -41,7 +41,7 @@ export async function addPage(client: PoolClient, connectionId: number, read: Fe
       read.ids,
       JSON.stringify(read.rejections),
       JSON.stringify(read.problems),
-      read.isWhole,
+      read.isComplete,
     ],
   );
 }
@@ -49,10 +49,10 @@ export async function addPage(client: PoolClient, connectionId: number, read: Fe
 /** Notes a page of the read under way that came as in the last good one. @returns what is known of it */
 export async function copyPage(client: PoolClient, connectionId: number, page: number): Promise<FetchedPage> {
   const { rows } = await client.query<FetchedPage>(
-    `INSERT INTO catalogue_read_pages (connection_id, is_reading, page, hash, received, ids, rejections, problems, is_whole)
-     SELECT connection_id, true, page, hash, received, ids, rejections, problems, is_whole FROM catalogue_read_pages
-     WHERE connection_id = $1 AND NOT is_reading AND page = $2
-     RETURNING page, hash, received, ids, rejections, problems, is_whole AS "isWhole"`,
+    `INSERT INTO sync_pages (connection_id, is_staged, page, hash, received, ids, rejections, problems, is_complete)
+     SELECT connection_id, true, page, hash, received, ids, rejections, problems, is_complete FROM sync_pages
+     WHERE connection_id = $1 AND NOT is_staged AND page = $2
+     RETURNING page, hash, received, ids, rejections, problems, is_complete AS "isComplete"`,
     [connectionId, page],
   );
   const [read] = rows;
@@ -70,14 +70,14 @@ export async function* streamPagesSince(
   since: Date,
 ): AsyncGenerator<FetchedPage> {
   const fresh = await client.query(
-    `SELECT FROM catalogue_read_pages WHERE connection_id = $1 AND is_reading HAVING max(stored_at) >= $2`,
+    `SELECT FROM sync_pages WHERE connection_id = $1 AND is_staged HAVING max(stored_at) >= $2`,
     [connectionId, since],
   );
   if (fresh.rowCount === 0) return;
   for (let after = 0; ; ) {
     const { rows } = await client.query<FetchedPage>(
-      `SELECT page, hash, received, ids, rejections, problems, is_whole AS "isWhole" FROM catalogue_read_pages
-       WHERE connection_id = $1 AND is_reading AND page > $2 ORDER BY page LIMIT ${BATCH_SIZE}`,
+      `SELECT page, hash, received, ids, rejections, problems, is_complete AS "isComplete" FROM sync_pages
+       WHERE connection_id = $1 AND is_staged AND page > $2 ORDER BY page LIMIT ${BATCH_SIZE}`,
       [connectionId, after],
     );
     yield* rows;
@@ -89,18 +89,13 @@ export async function* streamPagesSince(
 
 /** Forgets the read under way. */
 export async function clearPages(client: PoolClient, connectionId: number): Promise<void> {
-  await client.query('DELETE FROM catalogue_read_pages WHERE connection_id = $1 AND is_reading', [
-    connectionId,
-  ]);
+  await client.query('DELETE FROM sync_pages WHERE connection_id = $1 AND is_staged', [connectionId]);
 }
 
 /** Makes the read under way the last good one. */
 export async function promotePages(client: PoolClient, connectionId: number): Promise<void> {
-  await client.query('DELETE FROM catalogue_read_pages WHERE connection_id = $1 AND NOT is_reading', [
+  await client.query('DELETE FROM sync_pages WHERE connection_id = $1 AND NOT is_staged', [connectionId]);
+  await client.query('UPDATE sync_pages SET is_staged = false WHERE connection_id = $1 AND is_staged', [
     connectionId,
   ]);
-  await client.query(
-    'UPDATE catalogue_read_pages SET is_reading = false WHERE connection_id = $1 AND is_reading',
-    [connectionId],
-  );
 }

@@ -35,13 +35,13 @@ export async function saveProblems(
 ): Promise<void> {
   await session.query(
     `WITH found AS (
-       SELECT id, reason, "isKept" FROM jsonb_to_recordset($2::jsonb) AS found (id int, reason text, "isKept" boolean)),
+       SELECT id, reason, "isListed" FROM jsonb_to_recordset($2::jsonb) AS found (id int, reason text, "isListed" boolean)),
      ended AS (
        DELETE FROM catalogue_problems WHERE connection_id = $1 AND product_id NOT IN (SELECT id FROM found))
-     INSERT INTO catalogue_problems (connection_id, product_id, reason, is_kept, since)
-     SELECT $1, id, reason, "isKept", $3 FROM found
-     ON CONFLICT (connection_id, product_id) DO UPDATE SET reason = excluded.reason, is_kept = excluded.is_kept
-     WHERE (catalogue_problems.reason, catalogue_problems.is_kept) IS DISTINCT FROM (excluded.reason, excluded.is_kept)`,
+     INSERT INTO catalogue_problems (connection_id, product_id, reason, is_listed, since)
+     SELECT $1, id, reason, "isListed", $3 FROM found
+     ON CONFLICT (connection_id, product_id) DO UPDATE SET reason = excluded.reason, is_listed = excluded.is_listed
+     WHERE (catalogue_problems.reason, catalogue_problems.is_listed) IS DISTINCT FROM (excluded.reason, excluded.is_listed)`,
     [connectionId, JSON.stringify(problems), at],
   );
 }

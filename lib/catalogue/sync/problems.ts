@@ -4,7 +4,7 @@ export interface Problem {
   /** What is wrong, as a sentence without its full stop. */
   reason: string;
   /** Whether what was stored of it before is still shown; otherwise it is left out. */
-  isKept: boolean;
+  isListed: boolean;
 }
 
 /** So many are stored and shown of one connection; a run counts all of them. */

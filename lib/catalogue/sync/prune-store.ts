@@ -51,13 +51,13 @@ export async function deleteOldRuns(
 
 /** What is stored of a connection's catalogue; the pages of its last read go first, so that the next one reads everything. */
 export const CATALOGUE_TABLES = [
-  'catalogue_read_pages',
+  'sync_pages',
   'staged_products',
   'staged_listings',
   'product_reads',
   'catalogue_problems',
   'catalogue_changes',
-  'price_views',
+  'price_indexes',
   'listing_counts',
   'listings',
   'offers',

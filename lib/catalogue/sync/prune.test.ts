@@ -83,7 +83,7 @@ test('the catalogue of a deleted connection goes whole, and another one’s stay
   await syncNow(other);
   await fixture.rows('UPDATE connections SET deleted_at = now() WHERE id = $1', [other]);
   await pruneCatalogues(new Date(), 5);
-  for (const table of ['offers', 'listings', 'listing_counts', 'sync_runs', 'catalogue_read_pages']) {
+  for (const table of ['offers', 'listings', 'listing_counts', 'sync_runs', 'sync_pages']) {
     const rows = await fixture.rows(`SELECT DISTINCT connection_id AS id FROM ${table}`);
     expect([table, rows.map(({ id }) => id)]).toEqual([table, [fixture.connectionId]]);
   }

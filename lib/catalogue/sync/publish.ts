@@ -45,7 +45,7 @@ async function verifyMissing(
   keepStoredProducts(
     fetched,
     verdicts.flatMap(([id, verdict]) =>
-      verdict.kind === 'unclear' && isRetained(id) ? [{ id, reason: verdict.reason, isKept: true }] : [],
+      verdict.kind === 'unclear' && isRetained(id) ? [{ id, reason: verdict.reason, isListed: true }] : [],
     ),
   );
   return missing.filter((id) => !fetched.ids.has(id));

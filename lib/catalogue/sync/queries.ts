@@ -8,11 +8,11 @@ const IDLE_POLL_MS = 15_000;
 
 const syncKeys = {
   all: ['catalogue-reads'] as const,
-  of: (organisationId: number) => [...syncKeys.all, organisationId] as const,
+  forOrganisation: (organisationId: number) => [...syncKeys.all, organisationId] as const,
 };
 
 const syncPath = (organisationId: number) =>
-  withQuery('/api/catalogue/reads', { organisation: organisationId });
+  withQuery('/api/catalogue/syncs', { organisation: organisationId });
 
 const isRunning = (overview: SyncOverview | undefined) =>
   overview?.connections.some(({ runs }) => runs[0]?.state === 'running') === true;
@@ -20,7 +20,7 @@ const isRunning = (overview: SyncOverview | undefined) =>
 /** The reads of the catalogue; asked again often while one runs or is `awaited`, never in a hidden tab. */
 export const syncOverviewQuery = (organisationId: number, awaited = false) =>
   queryOptions({
-    queryKey: syncKeys.of(organisationId),
+    queryKey: syncKeys.forOrganisation(organisationId),
     queryFn: ({ signal }) => fetchJson(syncPath(organisationId), syncOverviewSchema, { signal }),
     refetchInterval: ({ state: { data } }) => (awaited || isRunning(data) ? RUNNING_POLL_MS : IDLE_POLL_MS),
   });
@@ -28,8 +28,8 @@ export const syncOverviewQuery = (organisationId: number, awaited = false) =>
 /** Has a connection's catalogue read now. */
 export const requestSyncMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...syncKeys.of(organisationId), 'request'],
+    mutationKey: [...syncKeys.forOrganisation(organisationId), 'request'],
     mutationFn: (input: SyncRequestInput) =>
       fetchJson(syncPath(organisationId), z.undefined(), { method: 'POST', body: input }),
-    onSuccess: () => client.invalidateQueries({ queryKey: syncKeys.of(organisationId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: syncKeys.forOrganisation(organisationId) }),
   });

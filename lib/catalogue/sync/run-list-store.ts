@@ -26,7 +26,7 @@ export interface RunRow {
   state: 'running' | 'done' | 'failed';
   startedAt: string;
   finishedAt: string | null;
-  phase: 'reading' | 'switching';
+  phase: 'reading' | 'publishing';
   expected: number | null;
   seen: number;
   added: number;
@@ -85,7 +85,7 @@ export interface ProblemRow extends Problem {
 export async function findProblems(tx: Tx, connectionIds: readonly number[]): Promise<ProblemRow[]> {
   if (connectionIds.length === 0) return [];
   const { rows } = await tx.execute<ProblemRow & Record<string, unknown>>(sql`
-    SELECT connection_id AS "connectionId", product_id AS id, reason, is_kept AS "isKept", since
+    SELECT connection_id AS "connectionId", product_id AS id, reason, is_listed AS "isListed", since
     FROM catalogue_problems WHERE connection_id = ANY(${intArray(connectionIds)})
     ORDER BY since, product_id`);
   return rows;

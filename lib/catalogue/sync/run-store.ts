@@ -18,7 +18,7 @@ export interface RunResult {
   resumedAt: number | null;
 }
 
-export type RunPhase = 'reading' | 'switching';
+export type RunPhase = 'reading' | 'publishing';
 
 /** Opens a run. One that is still open belongs to a worker that is gone: the caller holds the connection's lock. */
 export async function openRun(

@@ -50,8 +50,8 @@ test('products that could not be taken over are shown with what is wrong and sin
   await syncNow(fixture.connectionId);
   const [connection] = (await getSyncOverview(administrator(100))).connections;
   expect(connection?.problems).toEqual([
-    { id: 2, reason: 'It has no usable name', isKept: true, since: expect.any(String) },
-    { id: 4, reason: 'It has no usable name', isKept: false, since: expect.any(String) },
+    { id: 2, reason: 'It has no usable name', isListed: true, since: expect.any(String) },
+    { id: 4, reason: 'It has no usable name', isListed: false, since: expect.any(String) },
   ]);
   fixture.server.catalogue = products(3);
   await syncNow(fixture.connectionId);
@@ -73,7 +73,7 @@ test('a read can be asked for, once while it waits, and only in the own tree', a
   await requestSync(administrator(100), { connectionId });
   expect(await findWaitingJobs()).toHaveLength(1);
   const expectedEvent = {
-    action: 'catalogue.read-requested',
+    action: 'catalogue.sync-requested',
     subject: `connection:${connectionId}`,
     organisation_id: 100,
   };

@@ -26,10 +26,10 @@ function toSyncRun({ connectionId: _, ...run }: RunRow, hidden: HiddenNames): Sy
   };
 }
 
-const toSyncProblem = ({ id, reason, isKept, since }: ProblemRow): SyncProblem => ({
+const toSyncProblem = ({ id, reason, isListed, since }: ProblemRow): SyncProblem => ({
   id,
   reason,
-  isKept,
+  isListed,
   since: new Date(since).toISOString(),
 });
 
@@ -90,7 +90,7 @@ export async function requestSync(actor: Actor, { connectionId }: SyncRequestInp
   const read = { connectionId, requestedBy: actor.realUserId };
   await inTransaction(async (tx) => {
     await recordAuditEvent(tx, actor, {
-      action: 'catalogue.read-requested',
+      action: 'catalogue.sync-requested',
       subject: `connection:${connectionId}`,
     });
     await enqueue(tx, syncCatalogueJob, read, { key: String(connectionId) });

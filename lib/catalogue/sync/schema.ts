@@ -8,7 +8,7 @@ const syncRunSchema = z.object({
   /** null while it runs. */
   finishedAt: z.string().nullable(),
   /** What a running one is at. */
-  phase: z.enum(['reading', 'switching']),
+  phase: z.enum(['reading', 'publishing']),
   /** How many products there were before: what progress is measured against; null at the first read. */
   expected: z.int().nullable(),
   seen: z.int(),
@@ -32,7 +32,7 @@ const syncProblemSchema = z.object({
   id: z.int(),
   reason: z.string(),
   /** Whether what was stored of it before is still shown; otherwise it is left out. */
-  isKept: z.boolean(),
+  isListed: z.boolean(),
   /** When it was first found so. */
   since: z.string(),
 });

@@ -19,12 +19,12 @@ import { contentColumns, folded } from '@/lib/db/columns';
 // compares record by record.
 
 /** The pages of a connection's last good read, and of the one under way: by them a read goes on after it was killed. */
-export const catalogueReadPages = pgTable(
-  'catalogue_read_pages',
+export const syncPages = pgTable(
+  'sync_pages',
   {
     connectionId: integer('connection_id').notNull(),
     /** Of the read under way; false for the last good one. */
-    isReading: boolean('is_reading').notNull(),
+    isStaged: boolean('is_staged').notNull(),
     page: integer().notNull(),
     /** Of the page's whole text: a page that came byte for byte as before needs no look at its records. */
     hash: text().notNull(),
@@ -35,10 +35,10 @@ export const catalogueReadPages = pgTable(
     /** Products of it that could not be taken over as they came. */
     problems: jsonb().$type<Problem[]>().notNull().default([]),
     /** Whether no record was left out for an id that an earlier page had: only then the page speaks for itself. */
-    isWhole: boolean('is_whole').notNull(),
+    isComplete: boolean('is_complete').notNull(),
     storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.connectionId, table.isReading, table.page] })],
+  (table) => [primaryKey({ columns: [table.connectionId, table.isStaged, table.page] })],
 );
 
 /** Single products as somebody's page or submit read them from the API: fresh for all who look at them next. */
@@ -100,7 +100,7 @@ export const catalogueProblems = pgTable(
     productId: integer('product_id').notNull(),
     reason: text().notNull(),
     /** Whether what was stored of it before is still shown. */
-    isKept: boolean('is_kept').notNull(),
+    isListed: boolean('is_listed').notNull(),
     /** When it was first found so, without a good read since. */
     since: timestamp({ withTimezone: true }).notNull(),
   },

@@ -24,7 +24,7 @@ const getPrices = async (...ids: number[]) =>
     ])
   ).map(({ price }) => price);
 const problems = () =>
-  fixture.rows('SELECT product_id AS id, reason, is_kept AS "isKept" FROM catalogue_problems ORDER BY 1');
+  fixture.rows('SELECT product_id AS id, reason, is_listed AS "isListed" FROM catalogue_problems ORDER BY 1');
 
 test('one without a name keeps its last good state and its place, and all others get their new prices', async () => {
   fixture.server.catalogue = repriced(2017, 10);
@@ -39,7 +39,7 @@ test('one without a name keeps its last good state and its place, and all others
     });
     expect(await getPrices(1, ODD, 2017)).toEqual([11, 10, 11]);
     expect((await fixture.listed())[ODD - 1]).toBe(ODD);
-    expect(await problems()).toEqual([{ id: ODD, reason: 'It has no usable name', isKept: true }]);
+    expect(await problems()).toEqual([{ id: ODD, reason: 'It has no usable name', isListed: true }]);
   }
   const [before] = await fixture.rows('SELECT since FROM catalogue_problems');
   fixture.server.catalogue[ODD - 1] = { ...product(ODD), price: 12, name: null };
@@ -59,7 +59,7 @@ test('one that never could be read is left out, and said', async () => {
     result: { seen: 4, rejected: 1 },
   });
   expect(await fixture.listed()).toEqual([1, 2, 3, 4]);
-  expect(await problems()).toEqual([{ id: 5, reason: 'It has no usable name', isKept: false }]);
+  expect(await problems()).toEqual([{ id: 5, reason: 'It has no usable name', isListed: false }]);
 });
 
 const GONE: [string, Behaviour][] = [
@@ -102,7 +102,7 @@ test.each(UNCLEAR)(
       });
       expect(await getPrices(1, ODD, 2017)).toEqual([price, 10, price]);
       expect(await fixture.listed()).toContain(ODD);
-      expect(await problems()).toEqual([{ id: ODD, reason: expect.stringMatching(reason), isKept: true }]);
+      expect(await problems()).toEqual([{ id: ODD, reason: expect.stringMatching(reason), isListed: true }]);
     }
     const clock = () => new Date(Date.now() + DAY_MS + 60_000);
     expect(await syncNow(fixture.connectionId, { clock })).toMatchObject({

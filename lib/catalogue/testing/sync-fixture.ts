@@ -25,7 +25,7 @@ export const products = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => product(first + index));
 
 const TABLES = `products, offers, listings, listing_counts, sync_runs, catalogue_changes,
-  catalogue_read_pages, staged_products, staged_listings, price_views, shown_prices,
+  sync_pages, staged_products, staged_listings, price_indexes, price_index_prices,
   catalogue_problems, connection_circuits`;
 
 /** Opens the desk; one for each test file: clients of the API are kept by the ids of their connections. */

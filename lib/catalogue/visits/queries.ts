@@ -10,14 +10,14 @@ const visitsPath = (organisationId: number) =>
 /** The products that the person looked at last. */
 export const visitsQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...catalogueKeys.of(organisationId), 'visits'] as const,
+    queryKey: [...catalogueKeys.forOrganisation(organisationId), 'visits'] as const,
     queryFn: ({ signal }) => fetchJson(visitsPath(organisationId), visitsSchema, { signal }),
   });
 
 /** Notes a visit. What is shown of the visits is read again by the next page that shows them. */
 export const recordVisitMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...catalogueKeys.of(organisationId), 'visit'],
+    mutationKey: [...catalogueKeys.forOrganisation(organisationId), 'visit'],
     mutationFn: (productId: number) =>
       fetchJson(visitsPath(organisationId), z.undefined(), { method: 'POST', body: { productId } }),
     onSuccess: () =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.rows(
-    'TRUNCATE orders, carts, connection_circuits, read_budgets, notifications, pgboss.job CASCADE',
+    'TRUNCATE orders, carts, connection_circuits, read_rate_limits, notifications, pgboss.job CASCADE',
   );
   // As on a node that starts now: another client, with no token yet.
   await fixture.rows('UPDATE connections SET version = version + 1');

@@ -12,7 +12,7 @@ import {
 } from './schema';
 
 const connectionKeys = {
-  of: (organisationId: number) => ['connections', organisationId] as const,
+  forOrganisation: (organisationId: number) => ['connections', organisationId] as const,
 };
 
 const connectionsApiPath = (organisationId: number, path = '') =>
@@ -21,7 +21,7 @@ const connectionsApiPath = (organisationId: number, path = '') =>
 /** The connections that the person looks after while they act for an organisation. */
 export const connectionsQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...connectionKeys.of(organisationId), 'all'] as const,
+    queryKey: [...connectionKeys.forOrganisation(organisationId), 'all'] as const,
     queryFn: ({ signal }) =>
       fetchJson(connectionsApiPath(organisationId), managedConnectionsSchema, { signal }),
   });
@@ -29,7 +29,7 @@ export const connectionsQuery = (organisationId: number) =>
 /** What would stop without a connection; asked for when somebody is about to delete it. */
 export const connectionUsageQuery = (organisationId: number, id: number) =>
   queryOptions({
-    queryKey: [...connectionKeys.of(organisationId), 'usage', id] as const,
+    queryKey: [...connectionKeys.forOrganisation(organisationId), 'usage', id] as const,
     queryFn: ({ signal }) =>
       fetchJson(connectionsApiPath(organisationId, `/${id}/usage`), connectionUsageSchema, { signal }),
     staleTime: 0,
@@ -41,7 +41,7 @@ const refresh = (client: QueryClient, organisationId: number) =>
 
 export const addConnectionMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...connectionKeys.of(organisationId), 'add'],
+    mutationKey: [...connectionKeys.forOrganisation(organisationId), 'add'],
     mutationFn: (body: NewConnection) =>
       fetchJson(connectionsApiPath(organisationId), checkedConnectionSchema, { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
@@ -49,7 +49,7 @@ export const addConnectionMutation = (client: QueryClient, organisationId: numbe
 
 export const checkConnectionMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
-    mutationKey: [...connectionKeys.of(organisationId), 'check', id],
+    mutationKey: [...connectionKeys.forOrganisation(organisationId), 'check', id],
     mutationFn: () =>
       fetchJson(connectionsApiPath(organisationId, `/${id}/check`), checkResultSchema, { method: 'POST' }),
     onSuccess: () => refresh(client, organisationId),
@@ -57,7 +57,7 @@ export const checkConnectionMutation = (client: QueryClient, organisationId: num
 
 export const rotateConnectionMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
-    mutationKey: [...connectionKeys.of(organisationId), 'rotate', id],
+    mutationKey: [...connectionKeys.forOrganisation(organisationId), 'rotate', id],
     mutationFn: (body: ClientCredentials) =>
       fetchJson(connectionsApiPath(organisationId, `/${id}/credentials`), checkedConnectionSchema, {
         method: 'PUT',
@@ -68,7 +68,7 @@ export const rotateConnectionMutation = (client: QueryClient, organisationId: nu
 
 export const pauseConnectionMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
-    mutationKey: [...connectionKeys.of(organisationId), 'pause', id],
+    mutationKey: [...connectionKeys.forOrganisation(organisationId), 'pause', id],
     mutationFn: (isPaused: boolean) =>
       fetchJson(connectionsApiPath(organisationId, `/${id}/pause`), managedConnectionSchema, {
         method: 'PUT',
@@ -79,7 +79,7 @@ export const pauseConnectionMutation = (client: QueryClient, organisationId: num
 
 export const deleteConnectionMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
-    mutationKey: [...connectionKeys.of(organisationId), 'delete', id],
+    mutationKey: [...connectionKeys.forOrganisation(organisationId), 'delete', id],
     mutationFn: () =>
       fetchJson(connectionsApiPath(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
     onSuccess: () => refresh(client, organisationId),

@@ -28,7 +28,7 @@ beforeEach(async () => {
   api.on('GET /v1/user', json(200, { id: 1, name: 'Api', organisation: 100, currency: 'GBP' }));
   await database.pool.query('TRUNCATE organisations, pgboss.job CASCADE');
   await mirrorOrganisations(
-    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
   );
 });

@@ -31,7 +31,7 @@ export async function syncOrganisations(connectionId: number): Promise<void> {
   const sourceId = connection.organisationId;
   const result = await mirrorFromUpstream(
     upstream,
-    { teller: sourceId, isTopmost: await isTopmost(sourceId) },
+    { sourceId, isTopmost: await isTopmost(sourceId) },
     systemClock,
   );
   log().info({ connectionId, ...result }, 'organisations mirrored');

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { readBudgets } from '@/lib/connections/tables';
+import { readRateLimits } from '@/lib/connections/tables';
 import type { Tx } from '@/lib/db/pool';
 import type { Bucket } from './rules';
 
 const matchesBucket = ({ connectionId, purpose }: Bucket) =>
-  and(eq(readBudgets.connectionId, connectionId), eq(readBudgets.purpose, purpose));
+  and(eq(readRateLimits.connectionId, connectionId), eq(readRateLimits.purpose, purpose));
 
 /** Makes a connection's bucket, full, unless it is there. */
 export async function ensureBucket(tx: Tx, bucket: Bucket, tokens: number): Promise<void> {
   await tx
-    .insert(readBudgets)
+    .insert(readRateLimits)
     .values({ ...bucket, tokens })
     .onConflictDoNothing();
 }
@@ -18,11 +18,11 @@ export async function ensureBucket(tx: Tx, bucket: Bucket, tokens: number): Prom
 export async function lockBucket(tx: Tx, bucket: Bucket) {
   const [row] = await tx
     .select({
-      tokens: readBudgets.tokens,
+      tokens: readRateLimits.tokens,
       // Not now(): whoever waited for the lock began before the one that it waited for.
-      elapsedMs: sql<number>`(extract(epoch FROM clock_timestamp() - ${readBudgets.refilledAt}) * 1000)::float`,
+      elapsedMs: sql<number>`(extract(epoch FROM clock_timestamp() - ${readRateLimits.refilledAt}) * 1000)::float`,
     })
-    .from(readBudgets)
+    .from(readRateLimits)
     .where(matchesBucket(bucket))
     .for('update');
   return row ?? null;
@@ -30,7 +30,7 @@ export async function lockBucket(tx: Tx, bucket: Bucket) {
 
 export async function saveBucket(tx: Tx, bucket: Bucket, tokens: number): Promise<void> {
   await tx
-    .update(readBudgets)
+    .update(readRateLimits)
     .set({ tokens, refilledAt: sql`clock_timestamp()` })
     .where(matchesBucket(bucket));
 }

@@ -9,7 +9,7 @@ export const samplePath = (organisationId: number): string =>
 
 export const checkImportMutation = (organisationId: number) =>
   mutationOptions({
-    mutationKey: [...organisationKeys.of(organisationId), 'import-check'],
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'import-check'],
     mutationFn: (body: ImportCheck) =>
       fetchJson(organisationsApiPath(organisationId, 'import/check'), importReportSchema, {
         method: 'POST',
@@ -19,7 +19,7 @@ export const checkImportMutation = (organisationId: number) =>
 
 export const importMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...organisationKeys.of(organisationId), 'import'],
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'import'],
     mutationFn: (body: Import) =>
       fetchJson(organisationsApiPath(organisationId, 'import'), importReportSchema, { method: 'POST', body }),
     onSuccess: () => refreshAddresses(client, organisationId),

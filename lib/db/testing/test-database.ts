@@ -40,27 +40,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return opened;
 }
 
-/**
- * An empty database as it was before a migration, for what that one does to rows that are there.
- * @param ending how the migration's file name ends
- * @returns with `migrate()`, which brings it to today's
- */
-export async function createDatabaseBefore(
-  ending: string,
-): Promise<Pick<TestDatabase, 'pool' | 'drop'> & { migrate(): Promise<void> }> {
-  const files = readdirSync(MIGRATIONS_FOLDER)
-    .filter((file) => file.endsWith('.sql'))
-    .sort();
-  const from = files.findIndex((file) => file.endsWith(ending));
-  if (from === -1) throw new RangeError(`no migration ends with ${ending}`);
+/** A database as the last release before the migrations were made one left it, without queues; `migrateDatabase` upgrades it. */
+export async function createDatabaseBefore(): Promise<Pick<TestDatabase, 'url' | 'pool' | 'drop'>> {
   const name = newName();
   await asSuperuser((server) => server.query(`CREATE DATABASE ${name}`));
-  const { pool, drop } = openTestDatabase(name);
-  const run = async (part: readonly string[]) => {
-    for (const file of part) await pool.query(readFileSync(join(MIGRATIONS_FOLDER, file), 'utf8'));
-  };
-  await run(files.slice(0, from));
-  return { pool, drop, migrate: () => run(files.slice(from)) };
+  const { url, pool, drop } = openTestDatabase(name);
+  await pool.query(readFileSync(join(import.meta.dirname, 'schema-before-0034.sql'), 'utf8'));
+  return { url, pool, drop };
 }
 
 const newName = () => `test_${randomUUID().replaceAll('-', '')}`;

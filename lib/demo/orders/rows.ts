@@ -84,7 +84,7 @@ export class OrderHistory {
       orderId: this.id,
       organisationId,
       createdAt: at,
-      toldAt: this.#isNews(at, event) ? null : at,
+      notifiedAt: this.#isNews(at, event) ? null : at,
     });
   }
 

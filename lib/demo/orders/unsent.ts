@@ -61,7 +61,7 @@ export function addWithdrawn(
 ): void {
   const history = createHistory(template, 11.4 * DAY, actor, buying, target);
   const at = new Date(history.placedAt.getTime() + 90 * SECOND);
-  history.event(at, { kind: 'order.taken-back', data: {} });
-  history.act('order.taken-back', at, history.number);
-  history.set({ state: 'TAKEN_BACK', stateReason: WITHDRAWN, updatedAt: at });
+  history.event(at, { kind: 'order.withdrawn', data: {} });
+  history.act('order.withdrawn', at, history.number);
+  history.set({ state: 'WITHDRAWN', stateReason: WITHDRAWN, updatedAt: at });
 }

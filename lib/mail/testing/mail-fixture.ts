@@ -23,7 +23,7 @@ export async function openMailFixture(): Promise<MailFixture> {
   const database = await createTestDatabase();
   pointAtDatabase(database);
   await mirrorOrganisations(
-    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
   );
   const rows: MailFixture['rows'] = async (text, values) => (await database.pool.query(text, values)).rows;

@@ -83,7 +83,7 @@ describe('held for a time', () => {
     await sweepSubmissions();
     expect(posts()).toBe(0);
     const held = await getOrder(fixture.buyer, id);
-    expect(held).toMatchObject({ state: 'QUEUED', held: 'time', actions: ['send-now', 'take-back'] });
+    expect(held).toMatchObject({ state: 'QUEUED', held: 'time', actions: ['send-now', 'withdraw'] });
     expect(held.dueInMs).toBeGreaterThan(3_590_000);
     expect(held.dueInMs).toBeLessThanOrEqual(3_600_000);
     expect(held.timeline.find(({ phase }) => phase === 'current')).toMatchObject({
@@ -112,7 +112,7 @@ describe('held for a time', () => {
   test('no hold means at once', async () => {
     await policy(0);
     const id = await createPlacedOrder(fixture.buyer);
-    expect(await getOrder(fixture.buyer, id)).toMatchObject({ held: null, actions: ['take-back'] });
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({ held: null, actions: ['withdraw'] });
     await sendOrder(id);
     expect(posts()).toBe(1);
   });
@@ -136,7 +136,7 @@ describe('held for a time', () => {
     fixture.api.on('POST /v1/orders', json(429, {}, { 'retry-after': '1' }));
     await sendOrder(id);
     const withdrawn = await getOrder(fixture.buyer, id);
-    expect(withdrawn).toMatchObject({ state: 'QUEUED', held: null, actions: ['take-back'] });
+    expect(withdrawn).toMatchObject({ state: 'QUEUED', held: null, actions: ['withdraw'] });
     expect(withdrawn.dueInMs).toBeLessThan(60_000);
     fixture.api.on('POST /v1/orders', json(201, { id: 4001, status: 'PROCESSING' }));
     // As if the time were over that the supplier asked for.
@@ -158,8 +158,8 @@ describe('held for a time', () => {
       ]);
       await sendOrder(id);
       const { state } = await getOrder(fixture.buyer, id);
-      expect(posts()).toBe(state === 'TAKEN_BACK' ? 0 : 1);
-      expect((await getCart(fixture.buyer)).lines).toHaveLength(state === 'TAKEN_BACK' ? 1 : 0);
+      expect(posts()).toBe(state === 'WITHDRAWN' ? 0 : 1);
+      expect((await getCart(fixture.buyer)).lines).toHaveLength(state === 'WITHDRAWN' ? 1 : 0);
     }
   });
 });
@@ -169,7 +169,7 @@ describe('taken back while it is held', () => {
     await policy(3600);
     const id = await createPlacedOrder(fixture.buyer);
     const order = await withdrawOrder(fixture.buyer, id);
-    expect(order).toMatchObject({ state: 'TAKEN_BACK', held: null, actions: [], isInCart: true });
+    expect(order).toMatchObject({ state: 'WITHDRAWN', held: null, actions: [], isInCart: true });
     expect(order.stateReason).toContain('in the cart again, as they were');
     expect((await getCart(fixture.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
     await expireHold(id);
@@ -191,7 +191,7 @@ describe('taken back while it is held', () => {
     const order = await withdrawOrder(fixture.buyer, id);
     expect(order.stateReason).toContain('can be put into the cart again');
     expect((await getCart(fixture.buyer)).lines).toMatchObject([{ quantity: 5 }]);
-    expect(order).toMatchObject({ actions: ['put-back'], isInCart: false });
+    expect(order).toMatchObject({ actions: ['restore-to-cart'], isInCart: false });
     for (const _twice of [1, 2]) await restoreOrderToCart(fixture.buyer, id);
     expect((await getCart(fixture.buyer)).lines).toMatchObject([{ quantity: 7 }]);
   });
@@ -202,7 +202,7 @@ describe('taken back while it is held', () => {
     await withdrawOrder(admin, id);
     expect((await getCart(admin)).lines).toEqual([]);
     expect((await getCart(fixture.buyer)).lines).toEqual([]);
-    expect(await getOrder(fixture.buyer, id)).toMatchObject({ actions: ['put-back'] });
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({ actions: ['restore-to-cart'] });
   });
 });
 
@@ -219,9 +219,9 @@ describe('held for an approval', () => {
       held: 'approval',
       notBefore: null,
       dueInMs: null,
-      actions: ['take-back'],
+      actions: ['withdraw'],
     });
-    expect(await getOrder(admin, id)).toMatchObject({ actions: ['approve', 'refuse', 'take-back'] });
+    expect(await getOrder(admin, id)).toMatchObject({ actions: ['approve', 'refuse', 'withdraw'] });
     const { items } = await listOrders(fixture.buyer, ordersQuerySchema.parse({}));
     expect(items).toMatchObject([{ id, state: 'QUEUED', held: 'approval' }]);
   });
@@ -256,12 +256,12 @@ describe('held for an approval', () => {
     await sendOrder(id);
     expect(posts()).toBe(0);
     const order = await getOrder(fixture.buyer, id);
-    expect(order).toMatchObject({ state: 'TAKEN_BACK', actions: ['put-back'] });
+    expect(order).toMatchObject({ state: 'WITHDRAWN', actions: ['restore-to-cart'] });
     expect(order.stateReason).toBe(
       'Not approved by Ann Admin: “Use the old ones first”. Nothing was ordered.',
     );
     expect((await getCart(admin)).lines).toEqual([]);
-    expect(await listEventKinds(id)).toEqual(['order.placed', 'order.taken-back']);
+    expect(await listEventKinds(id)).toEqual(['order.placed', 'order.withdrawn']);
     await expect(approveOrder(admin, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
@@ -340,7 +340,7 @@ describe('nobody approves their own order', () => {
   test('the only administrator places an order: the nearest above approves it', async () => {
     const id = await createPlacedOrder(admin);
     const own = await getOrder(admin, id);
-    expect(own).toMatchObject({ actions: ['take-back'], approvers: { names: [], areAbove: true } });
+    expect(own).toMatchObject({ actions: ['withdraw'], approvers: { names: [], areAbove: true } });
     await expect(approveOrder(admin, id)).rejects.toMatchObject({
       code: 'not-allowed',
       message:
@@ -348,7 +348,7 @@ describe('nobody approves their own order', () => {
     });
     expect((await listApprovals(admin)).items).toMatchObject([{ id, approvers: { areAbove: true } }]);
     expect(await getOrder(above, id)).toMatchObject({
-      actions: ['approve', 'refuse', 'take-back'],
+      actions: ['approve', 'refuse', 'withdraw'],
       approvers: { names: ['Tara Top'], areAbove: false },
     });
     await approveOrder(above, id);
@@ -383,6 +383,6 @@ describe('nobody approves their own order', () => {
     await expect(approveOrder(admin, id)).rejects.toThrow(
       /by a second administrator, who has to be added first/,
     );
-    expect(await withdrawOrder(admin, id)).toMatchObject({ state: 'TAKEN_BACK' });
+    expect(await withdrawOrder(admin, id)).toMatchObject({ state: 'WITHDRAWN' });
   });
 });

@@ -97,7 +97,7 @@ export async function refuseOrder(actor: Actor, id: string, { reason }: Refusal)
       await recordOrderEvent(tx, {
         orderId: id,
         organisationId,
-        kind: 'order.taken-back',
+        kind: 'order.withdrawn',
         data: { refused: true },
       });
     }),

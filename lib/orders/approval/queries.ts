@@ -8,7 +8,7 @@ const REFETCH_INTERVAL_MS = 15_000;
 /** The orders of the acting organisation and its descendants that wait for an approval. */
 export const approvalsQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...orderKeys.of(organisationId), 'approvals'] as const,
+    queryKey: [...orderKeys.forOrganisation(organisationId), 'approvals'] as const,
     queryFn: ({ signal }) =>
       fetchJson(withQuery('/api/orders/approvals', { organisation: organisationId }), approvalsSchema, {
         signal,

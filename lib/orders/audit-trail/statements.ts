@@ -79,7 +79,7 @@ function buildOrderStatements(evidence: EvidenceSource): Statement[] {
     },
     ...buildShownPriceStatements(evidence, { lines, totals: order.totals }),
     // Nothing was sent for an order that was placed elsewhere.
-    ...(origin === 'adopted' ? [] : [{ kind: 'request' as const, at, body: requestBody(evidence) }]),
+    ...(origin === 'imported' ? [] : [{ kind: 'request' as const, at, body: requestBody(evidence) }]),
   ];
 }
 

@@ -11,7 +11,7 @@ import { isSameParts, type PriceTerms, sumIfPriced, toDryRunParts, toShownParts 
 import { getCheckoutSection, type LocatedRefusal, locateRefusal, mayBeShown, refusalText } from './rules';
 import type { DryRun } from './schema';
 
-/** Everything that a rehearsal is told from. */
+/** Everything that the result of a dry run is made of. */
 export interface DryRunFacts {
   cart: OrderableCart;
   /** As `cart.lines` and as the lines of the request. */

@@ -42,7 +42,7 @@ function calculatePrice(key: string, facts: ProductFacts, line: DryRunLine, term
   return amount === null ? null : money(amount, currency);
 }
 
-/** The parts of a line at the prices of a rehearsal. */
+/** The parts of a line at the prices of a dry run. */
 export const toDryRunParts = (
   parts: readonly PricePart[],
   facts: ProductFacts,

@@ -6,9 +6,9 @@ import { type DryRunOrderInput, dryRunSchema } from './schema';
 /** Tries an order out. It changes nothing anywhere, so it can be asked again at will. */
 export const dryRunOrderMutation = (organisationId: number) =>
   mutationOptions({
-    mutationKey: [...orderKeys.of(organisationId), 'rehearse'],
+    mutationKey: [...orderKeys.forOrganisation(organisationId), 'dry-run'],
     mutationFn: (input: DryRunOrderInput) =>
-      fetchJson(withQuery('/api/orders/rehearsal', { organisation: organisationId }), dryRunSchema, {
+      fetchJson(withQuery('/api/orders/dry-run', { organisation: organisationId }), dryRunSchema, {
         method: 'POST',
         body: input,
       }),

@@ -26,7 +26,7 @@ const dryRunLineSchema = z.object({
   /** Why this line would be refused. */
   refusals: z.array(z.string()),
   remarks: z.array(z.string()),
-  /** At the prices that were shown last, and at those of the rehearsal; null when it has no price there. */
+  /** At the prices that were shown last, and at those of the dry run; null when it has no price there. */
   shown: totalsSchema,
   now: totalsSchema.nullable(),
   isSame: z.boolean(),

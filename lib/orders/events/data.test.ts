@@ -46,8 +46,8 @@ describe('a transition is written down once', () => {
     const input = await createCheckout(fixture.buyer);
     const [stored] = await Promise.all([1, 2, 3].map(() => submitOrder(fixture.buyer, input)));
     expect(await listEventKinds(stored!.id)).toEqual(['order.placed']);
-    expect(await fixture.rows('SELECT organisation_id, data, told_at FROM order_events')).toEqual([
-      { organisation_id: 200, data: {}, told_at: null },
+    expect(await fixture.rows('SELECT organisation_id, data, notified_at FROM order_events')).toEqual([
+      { organisation_id: 200, data: {}, notified_at: null },
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('a transition is written down once', () => {
   test('taken back, by two people at once', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await Promise.allSettled([withdrawOrder(fixture.buyer, id), withdrawOrder(fixture.buyer, id)]);
-    expect(await listEventKinds(id)).toEqual(['order.placed', 'order.taken-back']);
+    expect(await listEventKinds(id)).toEqual(['order.placed', 'order.withdrawn']);
   });
 });
 

@@ -15,8 +15,8 @@ const RETAINED_KINDS = [
   'order.submitted',
   'order.rejected',
   'order.unconfirmed',
-  'order.taken-back',
-  'order.adopted',
+  'order.withdrawn',
+  'order.imported',
   'order.released',
   'order.unlinked',
   'order.possible-duplicate',
@@ -34,7 +34,7 @@ const ageEvents = (days: number) =>
     NOW.toISOString(),
     days,
   ]);
-const markNotified = () => fixture.rows('UPDATE order_events SET told_at = created_at');
+const markNotified = () => fixture.rows('UPDATE order_events SET notified_at = created_at');
 const kinds = async () =>
   (await fixture.rows('SELECT kind FROM order_events ORDER BY place')).map(({ kind }) => kind);
 

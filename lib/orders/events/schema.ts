@@ -8,12 +8,12 @@ export const ORDER_EVENT_KINDS = [
   'order.submitted',
   'order.rejected',
   'order.unconfirmed',
-  'order.taken-back',
+  'order.withdrawn',
   'order.status',
   'order.resubmitted',
   'order.cancel-asked',
   'order.request-answered',
-  'order.adopted',
+  'order.imported',
   'order.released',
   'order.unlinked',
   'order.possible-duplicate',
@@ -50,7 +50,7 @@ type StatusChange = z.infer<typeof statusChangeSchema>;
 export const taskSchema = z.object({ isTask: z.literal(true) });
 export const answerSchema = z.object({ isDone: z.boolean() });
 
-/** The data of an `order.taken-back` that somebody refused to approve. */
+/** The data of an `order.withdrawn` that somebody refused to approve. */
 export const refusalSchema = z.object({ refused: z.literal(true) });
 
 /**

@@ -21,7 +21,7 @@ export async function deleteOldEvents(
   const { rowCount } = await tx.execute(sql`
     DELETE FROM order_events WHERE id IN (
       SELECT id FROM order_events
-      WHERE created_at < ${before.toISOString()} AND told_at IS NOT NULL
+      WHERE created_at < ${before.toISOString()} AND notified_at IS NOT NULL
         AND ${inArray(orderEvents.kind, [...KINDS_RECORDED_ELSEWHERE])}
         AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.event_id = order_events.id)
       ORDER BY id LIMIT ${limit})`);

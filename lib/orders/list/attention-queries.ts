@@ -17,7 +17,7 @@ const ASSIGNEES_STALE_MS = 60_000;
 /** The orders of the acting organisation and its descendants that need attention. */
 export const attentionQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...orderKeys.of(organisationId), 'attention'] as const,
+    queryKey: [...orderKeys.forOrganisation(organisationId), 'attention'] as const,
     queryFn: ({ signal }) =>
       fetchJson(withQuery('/api/orders/attention', { organisation: organisationId }), attentionListSchema, {
         signal,
@@ -29,7 +29,7 @@ export const attentionQuery = (organisationId: number) =>
 /** Who could take care of an organisation's orders: asked once for all of them. */
 export const assigneesQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...orderKeys.of(organisationId), 'carers'] as const,
+    queryKey: [...orderKeys.forOrganisation(organisationId), 'carers'] as const,
     queryFn: ({ signal }) =>
       fetchJson(
         withQuery('/api/orders/attention/people', { organisation: organisationId }),

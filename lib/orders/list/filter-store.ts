@@ -51,9 +51,9 @@ const matchesWords = ({ words, exact }: ListFilter): SQL | undefined => {
   if (words === null) return undefined;
   // The function is the operator, but for no index being asked: of words that are frequent that takes longer.
   const found =
-    words.all === words.telling
+    words.all === words.selective
       ? sql`${orders.words} @@ ${words.all}::tsquery`
-      : sql`(${orders.words} @@ ${words.telling}::tsquery AND ts_match_vq(${orders.words}, ${words.all}::tsquery))`;
+      : sql`(${orders.words} @@ ${words.selective}::tsquery AND ts_match_vq(${orders.words}, ${words.all}::tsquery))`;
   return exact.length > 0 ? or(found, sql`${orders.id} = ANY(${uuidArray(exact)})`) : found;
 };
 

@@ -10,7 +10,7 @@ export const STATUS_GROUPS = [
   },
   { id: 'waiting', label: 'Needs you', statuses: ['UNCONFIRMED', 'ATTENTION_REQUIRED'] },
   { id: 'complete', label: 'Complete', statuses: ['COMPLETE'] },
-  { id: 'ended', label: 'Not delivered', statuses: ['REJECTED', 'TAKEN_BACK', 'FAILED', 'CANCELLED'] },
+  { id: 'ended', label: 'Not delivered', statuses: ['REJECTED', 'WITHDRAWN', 'FAILED', 'CANCELLED'] },
 ] as const satisfies readonly { id: string; label: string; statuses: readonly ListStatus[] }[];
 export type StatusGroup = (typeof STATUS_GROUPS)[number];
 

@@ -8,7 +8,7 @@ export const LIST_STATUSES = [
   'QUEUED',
   'UNCONFIRMED',
   'REJECTED',
-  'TAKEN_BACK',
+  'WITHDRAWN',
   ...ORDER_STATUSES,
   'OTHER',
 ] as const;

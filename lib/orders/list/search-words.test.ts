@@ -59,8 +59,8 @@ test.each([
   ['po 123456', "'po':* & '123456':*", "'123456':*"],
   ['high-street', "('highstreet':* | ('high':* & 'street':*))", "('highstreet':* | ('high':* & 'street':*))"],
   ["a' | 'b\\", "'a':* & 'b':*", "'a':* & 'b':*"],
-])('%j is searched for as %s, and looked up by %s', (text, all, telling) => {
-  expect(wordsQuery(text)).toEqual({ all, telling });
+])('%j is searched for as %s, and looked up by %s', (text, all, selective) => {
+  expect(wordsQuery(text)).toEqual({ all, selective });
 });
 
 test.each(['!! %', ''])('nothing is searched for by %j', (text) => {

@@ -52,7 +52,7 @@ export interface WordsQuery {
   /** Every word must be found, in any order, each as the beginning of one. */
   all: string;
   /** Those of them that an index is worth being asked for. */
-  telling: string;
+  selective: string;
 }
 
 /** Shorter words begin too many others. */
@@ -68,5 +68,5 @@ export function wordsQuery(text: string): WordsQuery | null {
   const longest = Math.max(...chunks.map(({ joined }) => joined.length));
   const selective = chunks.filter(({ joined }) => joined.length >= Math.min(MIN_SELECTIVE_LENGTH, longest));
   const toTsQuery = (terms: typeof chunks) => terms.map(toTerm).join(' & ');
-  return { all: toTsQuery(chunks), telling: toTsQuery(selective) };
+  return { all: toTsQuery(chunks), selective: toTsQuery(selective) };
 }

@@ -29,12 +29,12 @@ beforeEach(async () => {
   await fixture.rows(
     'TRUNCATE orders, carts, connection_circuits, notifications, mails, digest_items, notification_preferences CASCADE',
   );
-  await fixture.rows(`DELETE FROM people WHERE email LIKE '%@told.example'`);
+  await fixture.rows(`DELETE FROM people WHERE email LIKE '%@notified.example'`);
   await fixture.rows('UPDATE memberships SET disabled_at = NULL');
 });
 
 async function person(role: Role, organisationId: number, locale = 'en-GB'): Promise<string> {
-  const email = `${role}-${organisationId}@told.example`;
+  const email = `${role}-${organisationId}@notified.example`;
   await addPerson({ email, name: role, password: 'a long password', role, organisationId, locale });
   const [row] = await fixture.rows('SELECT id FROM people WHERE email = $1', [email]);
   return String(row?.id);
@@ -73,9 +73,9 @@ describe('who is told of what', () => {
     await createSentOrder(fixture, reset);
     await notifyOrderEvents();
     expect((await inbox()).sort()).toEqual([
-      'administrator-200@told.example: Order N: no clear answer',
+      'administrator-200@notified.example: Order N: no clear answer',
       'buyer@200.example: Order N: no clear answer',
-      'operator-100@told.example: Order N: no clear answer',
+      'operator-100@notified.example: Order N: no clear answer',
     ]);
     expect(await mails()).toBe(3);
   });
@@ -89,7 +89,7 @@ describe('who is told of what', () => {
     await notifyOrderEvents();
     expect((await inbox()).sort()).toEqual([
       'buyer@200.example: Order N needs attention',
-      'viewer-200@told.example: Order N needs attention',
+      'viewer-200@notified.example: Order N needs attention',
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('who is told of what', () => {
     await recordEvent(id, { kind: 'order.rejected', data: {} });
     await notifyOrderEvents();
     expect((await inbox()).sort()).toEqual([
-      'administrator-100@told.example: Order N was not accepted',
+      'administrator-100@notified.example: Order N was not accepted',
       'buyer@200.example: Order N was not accepted',
     ]);
   });
@@ -109,7 +109,7 @@ describe('who is told of what', () => {
     await createPlacedOrder(fixture.buyer);
     await fixture.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity'`);
     await notifyOrderEvents();
-    expect(await inbox()).toEqual(['administrator-200@told.example: Order N waits for approval']);
+    expect(await inbox()).toEqual(['administrator-200@notified.example: Order N waits for approval']);
   });
 
   test('an order of the only administrator that waits for approval: those above, who can approve it', async () => {
@@ -118,7 +118,7 @@ describe('who is told of what', () => {
     await createPlacedOrder({ ...fixture.buyer, userId: admin, realUserId: admin });
     await fixture.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity'`);
     await notifyOrderEvents();
-    expect(await inbox()).toEqual(['operator-100@told.example: Order N waits for approval']);
+    expect(await inbox()).toEqual(['operator-100@notified.example: Order N waits for approval']);
   });
 
   test('an order that was taken back: its buyer, unless they did it themselves', async () => {
@@ -152,7 +152,7 @@ describe('who is told of what', () => {
     await fixture.rows('UPDATE orders SET attention_owner_id = $1', [owner]);
     await addNote(fixture.buyer, id, { body: 'Ring them' });
     await notifyOrderEvents();
-    expect(await inbox()).toEqual(['viewer-200@told.example: A note was written on order N']);
+    expect(await inbox()).toEqual(['viewer-200@notified.example: A note was written on order N']);
   });
 
   test.each([

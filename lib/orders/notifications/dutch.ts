@@ -26,7 +26,7 @@ export const DUTCH: OrderNotificationMessages = {
       'Bestelling {n}: geen duidelijk antwoord',
       'Ze is verzonden en misschien wel, misschien niet aangekomen. Ze wordt niet vanzelf opnieuw verzonden; bestel niet hetzelfde voordat dit is opgehelderd.',
     ],
-    'taken-back': [
+    withdrawn: [
       'Bestelling {n} is ingetrokken',
       'Ze is ingetrokken voordat ze werd verzonden. Er is niets besteld.',
     ],
@@ -50,7 +50,7 @@ export const DUTCH: OrderNotificationMessages = {
       'Bestelling {n} wordt niet geannuleerd',
       'Uw verzoek om te annuleren is afgewezen. Open de bestelling om te lezen waarom.',
     ],
-    adopted: [
+    imported: [
       'Bestelling {n} is bij de leverancier gevonden',
       'De twijfel is weg: de bestelling is aangekomen en wordt vanaf nu gevolgd.',
     ],

@@ -26,7 +26,7 @@ export const ENGLISH: OrderNotificationMessages = {
       'Order {n}: no clear answer',
       'It was sent and may or may not have arrived. It is not sent again by itself; do not order the same again before this is settled.',
     ],
-    'taken-back': ['Order {n} was taken back', 'It was taken back before it was sent. Nothing was ordered.'],
+    withdrawn: ['Order {n} was taken back', 'It was taken back before it was sent. Nothing was ordered.'],
     resubmitted: ['Order {n} was resubmitted', 'Your supplier was asked to take it up again.'],
     'cancel-asked': [
       'Cancelling order {n} was asked for',
@@ -44,7 +44,7 @@ export const ENGLISH: OrderNotificationMessages = {
       'Order {n} is not cancelled',
       'Your request to cancel was declined. Open the order to read why.',
     ],
-    adopted: [
+    imported: [
       'Order {n} was found at the supplier',
       'The doubt is settled: the order has arrived and is followed from here on.',
     ],

@@ -26,10 +26,7 @@ export const FRENCH: OrderNotificationMessages = {
       'Commande {n} : pas de réponse claire',
       'Elle a été envoyée et est peut-être arrivée, peut-être pas. Elle n’est pas renvoyée d’elle-même ; ne commandez pas la même chose avant que ce point soit éclairci.',
     ],
-    'taken-back': [
-      'La commande {n} a été retirée',
-      'Elle a été retirée avant l’envoi. Rien n’a été commandé.',
-    ],
+    withdrawn: ['La commande {n} a été retirée', 'Elle a été retirée avant l’envoi. Rien n’a été commandé.'],
     resubmitted: ['La commande {n} a été soumise à nouveau', 'Votre fournisseur a été prié de la reprendre.'],
     'cancel-asked': [
       'L’annulation de la commande {n} a été demandée',
@@ -47,7 +44,7 @@ export const FRENCH: OrderNotificationMessages = {
       'La commande {n} n’est pas annulée',
       'Votre demande d’annulation a été refusée. Ouvrez la commande pour en lire la raison.',
     ],
-    adopted: [
+    imported: [
       'La commande {n} a été retrouvée chez le fournisseur',
       'Le doute est levé : la commande est arrivée et sera suivie désormais.',
     ],

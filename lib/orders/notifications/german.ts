@@ -29,7 +29,7 @@ export const GERMAN: OrderNotificationMessages = {
       'Bestellung {n}: keine eindeutige Antwort',
       'Sie wurde gesendet und ist vielleicht angekommen, vielleicht nicht. Sie wird nicht von selbst erneut gesendet; bestellen Sie nicht dasselbe noch einmal, bevor dies geklärt ist.',
     ],
-    'taken-back': [
+    withdrawn: [
       'Bestellung {n} wurde zurückgenommen',
       'Sie wurde vor dem Senden zurückgenommen. Es wurde nichts bestellt.',
     ],
@@ -53,7 +53,7 @@ export const GERMAN: OrderNotificationMessages = {
       'Bestellung {n} wird nicht storniert',
       'Ihre Bitte um Stornierung wurde abgelehnt. Öffnen Sie die Bestellung, um den Grund zu sehen.',
     ],
-    adopted: [
+    imported: [
       'Bestellung {n} wurde beim Lieferanten gefunden',
       'Der Zweifel ist geklärt: Die Bestellung ist angekommen und wird ab jetzt verfolgt.',
     ],

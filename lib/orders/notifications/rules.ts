@@ -17,13 +17,13 @@ export type OrderTopic =
   | 'submitted'
   | 'rejected'
   | 'unconfirmed'
-  | 'taken-back'
+  | 'withdrawn'
   | 'resubmitted'
   | 'cancel-asked'
   | 'cancel-task'
   | 'cancel-done'
   | 'cancel-declined'
-  | 'adopted'
+  | 'imported'
   | 'released'
   | 'unlinked'
   | 'possible-duplicate'
@@ -61,13 +61,13 @@ export const TOPICS: Record<OrderTopic, TopicFacts> = {
   submitted: PROGRESS,
   rejected: { kind: 'order-stopped', audience: ['placer', 'administrators'] },
   unconfirmed: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators', 'operators'] },
-  'taken-back': { kind: 'order-stopped', audience: ['placer'] },
+  withdrawn: { kind: 'order-stopped', audience: ['placer'] },
   resubmitted: PROGRESS,
   'cancel-asked': PROGRESS,
   'cancel-task': { kind: 'order-attention', audience: ['assignees'] },
   'cancel-done': { kind: 'order-attention', audience: ['requester', 'placer'] },
   'cancel-declined': { kind: 'order-attention', audience: ['requester', 'placer'] },
-  adopted: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators'] },
+  imported: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators'] },
   released: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators'] },
   unlinked: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators', 'operators'] },
   'possible-duplicate': { kind: UNCONFIRMED_KIND, audience: ['administrators', 'operators'] },
@@ -105,10 +105,10 @@ const TOPIC_BY_KIND: Record<
   'order.submitted': 'submitted',
   'order.rejected': 'rejected',
   'order.unconfirmed': 'unconfirmed',
-  'order.taken-back': 'taken-back',
+  'order.withdrawn': 'withdrawn',
   'order.resubmitted': 'resubmitted',
   'order.cancel-asked': 'cancel-asked',
-  'order.adopted': 'adopted',
+  'order.imported': 'imported',
   'order.released': 'released',
   'order.unlinked': 'unlinked',
   'order.possible-duplicate': 'possible-duplicate',
@@ -150,7 +150,7 @@ export function toOrderNotification(
   }
   if (event.kind === 'order.cancel-asked' && taskSchema.safeParse(event.data).success)
     return { topic: 'cancel-task', status: null };
-  if (event.kind === 'order.taken-back' && refusalSchema.safeParse(event.data).success)
+  if (event.kind === 'order.withdrawn' && refusalSchema.safeParse(event.data).success)
     return { topic: 'not-approved', status: null };
   if (!Object.hasOwn(TOPIC_BY_KIND, event.kind)) return null;
   const topic = TOPIC_BY_KIND[event.kind as keyof typeof TOPIC_BY_KIND];

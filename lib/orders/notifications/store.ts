@@ -33,14 +33,14 @@ export async function findPendingEvents(tx: Tx, after: string, limit: number): P
         WHERE a.subject = 'order:' || e.order_id AND a.at = e.created_at ORDER BY a.id LIMIT 1) END AS "doneBy",
       ${LINE_SUMMARY_COLUMNS.firstProduct} AS "firstProduct", ${LINE_SUMMARY_COLUMNS.lineCount} AS "lineCount"
     FROM order_events e JOIN orders ON orders.id = e.order_id JOIN organisations g ON g.id = e.organisation_id
-    WHERE e.told_at IS NULL AND e.place > ${after}::bigint ORDER BY e.place LIMIT ${limit}`);
+    WHERE e.notified_at IS NULL AND e.place > ${after}::bigint ORDER BY e.place LIMIT ${limit}`);
   return rows;
 }
 
 /** Notes that an event was told. @returns false when somebody else has: then nothing is to be told. */
 export async function markNotified(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(
-    sql`UPDATE order_events SET told_at = now() WHERE id = ${id}::uuid AND told_at IS NULL RETURNING id`,
+    sql`UPDATE order_events SET notified_at = now() WHERE id = ${id}::uuid AND notified_at IS NULL RETURNING id`,
   );
   return rows.length > 0;
 }

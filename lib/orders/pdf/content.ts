@@ -85,7 +85,7 @@ function statusText(order: OrderDto, settings: LocaleSettings): string {
 /** What a document of an order says: what its page shows, at the prices of the day on which it was placed. */
 export function buildContent(order: OrderDto, settings: LocaleSettings): Content {
   const onBehalfText = order.reallyPlacedBy ? `, by ${order.reallyPlacedBy} in their name` : '';
-  const placedLabel = order.origin === 'adopted' ? 'Adopted' : 'Placed';
+  const placedLabel = order.origin === 'imported' ? 'Imported' : 'Placed';
   const { name } = order.shipping;
   const address = addressLines(order.shipping, order.country);
   return {

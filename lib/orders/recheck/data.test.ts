@@ -97,7 +97,7 @@ describe('what was approved or held is compared when it leaves', () => {
       state: 'QUEUED',
       held: 'changed',
       notBefore: null,
-      actions: ['accept-changes', 'take-back'],
+      actions: ['accept-changes', 'withdraw'],
       recheck: {
         findings: {
           person: null,
@@ -282,7 +282,7 @@ describe('somebody decides', () => {
 
   test('who placed it cannot approve it again; one that was only held, they can send', async () => {
     const mine = await createChangedOrder();
-    expect((await getOrder(fixture.buyer, mine.id)).actions).toEqual(['take-back']);
+    expect((await getOrder(fixture.buyer, mine.id)).actions).toEqual(['withdraw']);
     await expect(acceptChanges(fixture.buyer, mine.id, mine)).rejects.toMatchObject({ code: 'not-allowed' });
     const both = { ...fixture.buyer, permissions: ROLE_PERMISSIONS.administrator };
     await expect(acceptChanges(both, mine.id, mine)).rejects.toThrow(/Nobody approves their own order/);
@@ -320,7 +320,7 @@ describe('somebody decides', () => {
     stubProduct({ price: null });
     await sendOrder(id);
     const order = await getOrder(admin, id);
-    expect(order.actions).toEqual(['take-back']);
+    expect(order.actions).toEqual(['withdraw']);
     const accept = acceptChanges(admin, id, { recheckId: order.recheck?.id ?? '' });
     await expect(accept).rejects.toThrow(/Take it back instead/);
   });

@@ -52,7 +52,7 @@ function createUpstreamOrder(answer: Record<string, unknown>): number {
   return id;
 }
 
-const statement = { toldBy: 'Kim', said: 'Not in our books' };
+const statement = { distributorContact: 'Kim', said: 'Not in our books' };
 const findState = async (id: string) =>
   (await fixture.rows('SELECT state FROM orders WHERE id = $1', [id]))[0]?.state;
 
@@ -103,13 +103,13 @@ describe('an id that the distributor gave', () => {
     expect(order.nextReadAt).not.toBeNull();
     expect(fixture.api.count('POST /v1/orders')).toBe(1);
     expect(await fixture.rows('SELECT source, possible FROM order_observations')).toEqual([
-      { source: 'adopt', possible: true },
+      { source: 'import', possible: true },
     ]);
     expect(
-      await fixture.rows(`SELECT person_id, detail FROM audit_events WHERE action = 'order.adopted'`),
+      await fixture.rows(`SELECT person_id, detail FROM audit_events WHERE action = 'order.imported'`),
     ).toEqual([{ person_id: fixture.buyer.userId, detail: `${number}: ${upstreamId}` }]);
     const kinds = await fixture.rows('SELECT kind FROM order_events ORDER BY place');
-    expect(kinds.map(({ kind }) => kind).slice(2)).toEqual(['order.adopted', 'order.status']);
+    expect(kinds.map(({ kind }) => kind).slice(2)).toEqual(['order.imported', 'order.status']);
   });
 
   test.each([
@@ -203,7 +203,7 @@ describe('an id that the distributor gave', () => {
 });
 
 describe('a number that was entered by mistake', () => {
-  const unlinkStatement = { toldBy: 'Kim', said: 'That is the Leeds order' };
+  const unlinkStatement = { distributorContact: 'Kim', said: 'That is the Leeds order' };
 
   /** An order in doubt that somebody linked to an order of the API. */
   async function linked(status = 'ACCEPTED') {
@@ -307,7 +307,7 @@ describe('a number that was entered by mistake', () => {
 
   test('is not that of an order from elsewhere, which was never sent from here', async () => {
     const id = await createSentOrder(fixture, json(201, { id: 3996, status: 'PROCESSING' }));
-    await fixture.rows(`UPDATE orders SET origin = 'adopted' WHERE id = $1`, [id]);
+    await fixture.rows(`UPDATE orders SET origin = 'imported' WHERE id = $1`, [id]);
     await fixture.rows('DELETE FROM order_attempts');
     expect((await getOrder(operator(), id)).actions).not.toContain('unlink');
   });

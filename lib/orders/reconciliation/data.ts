@@ -110,7 +110,7 @@ async function recordResolution(
   tx: Tx,
   actor: Actor,
   id: string,
-  resolution: 'adopted' | 'released' | 'unlinked',
+  resolution: 'imported' | 'released' | 'unlinked',
   detail: string,
 ) {
   const { organisationId } = actor;
@@ -137,9 +137,9 @@ export async function linkUnconfirmedOrder(
     await inTransaction(async (tx) => {
       await requireUnlinked(tx, actor, upstreamId);
       const unconfirmed = { id, organisationId: actor.organisationId, attempt };
-      if (!(await saveResolution(tx, unconfirmed, { event: 'adopted', upstreamId }))) throw conflictError();
-      await recordResolution(tx, actor, id, 'adopted', linkText(number, upstreamId, accepted));
-      await recordSubmitted(tx, order, answer, 'adopt');
+      if (!(await saveResolution(tx, unconfirmed, { event: 'imported', upstreamId }))) throw conflictError();
+      await recordResolution(tx, actor, id, 'imported', linkText(number, upstreamId, accepted));
+      await recordSubmitted(tx, order, answer, 'import');
     });
   } catch (error) {
     // A sending that ended at this very moment was given the id.
@@ -162,11 +162,11 @@ function requireTypedNumber(input: { number: string }, number: string): void {
 export async function releaseUnconfirmedOrder(actor: Actor, id: string, input: Release): Promise<void> {
   const { number } = await requireUnconfirmedOrder(actor, id);
   requireTypedNumber(input, number);
-  const { toldBy, said, attempt } = input;
+  const { distributorContact, said, attempt } = input;
   await inTransaction(async (tx) => {
     const unconfirmed = { id, organisationId: actor.organisationId, attempt };
     if (!(await saveResolution(tx, unconfirmed, { event: 'released' }))) throw conflictError();
-    await recordResolution(tx, actor, id, 'released', `${toldBy} said: ${said}`);
+    await recordResolution(tx, actor, id, 'released', `${distributorContact} said: ${said}`);
     await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
   });
 }
@@ -182,14 +182,20 @@ export async function unlinkOrder(actor: Actor, id: string, input: Unlink): Prom
     inTransaction(async (tx) => {
       const { number } = await requireActionAvailable(tx, actor, id, 'unlink');
       requireTypedNumber(input, number);
-      const { upstreamId, toldBy, said } = input;
+      const { upstreamId, distributorContact, said } = input;
       await requireNoRequest(tx, id);
       const link = { id, organisationId: actor.organisationId, upstreamId };
       if (!(await unlink(tx, link, UNCONFIRMED_MESSAGE)))
         throw new AppError('conflict', {
           detail: 'This order is linked to another number by now. Look at it again.',
         });
-      await recordResolution(tx, actor, id, 'unlinked', `Not order ${upstreamId}: ${toldBy} said: ${said}`);
+      await recordResolution(
+        tx,
+        actor,
+        id,
+        'unlinked',
+        `Not order ${upstreamId}: ${distributorContact} said: ${said}`,
+      );
     }),
   );
 }

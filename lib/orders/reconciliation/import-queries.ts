@@ -5,7 +5,7 @@ import { importedOrderSchema } from './import-schema';
 import { foundOrderSchema, type Link } from './link-schema';
 
 const importApiPath = (organisationId: number, query = {}) =>
-  withQuery('/api/orders/adopted', { organisation: organisationId, ...query });
+  withQuery('/api/orders/imported', { organisation: organisationId, ...query });
 
 /** Asks what the API says about an order that was placed elsewhere. */
 export const lookUpExternalOrder = (organisationId: number, upstreamId: number) =>
@@ -14,7 +14,7 @@ export const lookUpExternalOrder = (organisationId: number, upstreamId: number) 
 /** Takes an order that was placed elsewhere into an organisation's list. */
 export const importOrderMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationKey: [...orderKeys.all, 'adopt'],
+    mutationKey: [...orderKeys.all, 'import'],
     mutationFn: ({ organisationId, ...body }: { organisationId: number } & Link) =>
       fetchJson(importApiPath(organisationId), importedOrderSchema, { method: 'POST', body }),
     onSuccess: () => client.invalidateQueries({ queryKey: orderKeys.all }),

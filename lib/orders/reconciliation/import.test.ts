@@ -65,7 +65,7 @@ test('an order placed elsewhere is looked at, adopted with its lines, and follow
   expect(lineCount).toBe(2);
   const order = await getOrder(fixture.buyer, id);
   expect(order).toMatchObject({
-    origin: 'adopted',
+    origin: 'imported',
     state: 'SUBMITTED',
     status: 'PROCESSING',
     upstreamId,
@@ -78,14 +78,14 @@ test('an order placed elsewhere is looked at, adopted with its lines, and follow
     ],
   });
   expect(order.timeline.map(({ title }) => title).slice(0, 2)).toEqual([
-    'Adopted by Ada Buyer',
+    'Imported by Ada Buyer',
     'Processing',
   ]);
   fixture.api.on(`GET /v1/orders/${upstreamId}`, json(200, { id: upstreamId, status: 'SHIPPED' }));
   await makeDue(fixture, id);
   expect(await getOrder(fixture.buyer, id)).toMatchObject({ status: 'SHIPPED' });
   const list = await listOrders(fixture.buyer, ordersQuerySchema.parse({}));
-  expect(list.items).toMatchObject([{ id, origin: 'adopted', lineCount: 2 }]);
+  expect(list.items).toMatchObject([{ id, origin: 'imported', lineCount: 2 }]);
   expect(fixture.api.count('POST /v1/orders')).toBe(0);
 });
 
@@ -118,7 +118,7 @@ test('an order of another organisation is adopted only after a second question',
     });
   expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
   await importOrder(operator(), { upstreamId, accepted: ['organisation'] });
-  expect(await fixture.rows(`SELECT detail FROM audit_events WHERE action = 'order.adopted'`)).toEqual([
+  expect(await fixture.rows(`SELECT detail FROM audit_events WHERE action = 'order.imported'`)).toEqual([
     { detail: expect.stringMatching(new RegExp(`: ${upstreamId}, another organisation was accepted$`)) },
   ]);
 });

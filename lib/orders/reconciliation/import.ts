@@ -76,7 +76,7 @@ function buildNewOrder(
       products: parseLines(answer).map(toRequestedProduct),
     },
     state: 'SUBMITTED',
-    origin: 'adopted',
+    origin: 'imported',
     upstreamId: id,
   };
 }
@@ -95,9 +95,9 @@ async function storeOrder(
   const stored = await insertImported(tx, { ...order, number }, lines);
   await indexOrders(tx, [stored.id]);
   const detail = linkText(stored.number, found.id, accepted);
-  await recordAuditEvent(tx, actor, { action: 'order.adopted', subject: `order:${stored.id}`, detail });
-  await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.adopted', data: {} });
-  await recordSubmitted(tx, { orderId: stored.id, organisationId }, found, 'adopt');
+  await recordAuditEvent(tx, actor, { action: 'order.imported', subject: `order:${stored.id}`, detail });
+  await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.imported', data: {} });
+  await recordSubmitted(tx, { orderId: stored.id, organisationId }, found, 'import');
   return { ...stored, lineCount: lines.length };
 }
 

@@ -17,21 +17,25 @@ const REFETCH_INTERVAL_MS = 15_000;
 /** Orders in doubt of the acting organisation and its descendants. */
 export const unconfirmedOrdersQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...orderKeys.of(organisationId), 'doubts'] as const,
+    queryKey: [...orderKeys.forOrganisation(organisationId), 'unconfirmed'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/orders/doubt', { organisation: organisationId }), unconfirmedOrdersSchema, {
-        signal,
-      }),
+      fetchJson(
+        withQuery('/api/orders/unconfirmed', { organisation: organisationId }),
+        unconfirmedOrdersSchema,
+        {
+          signal,
+        },
+      ),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
 
 /** One order in doubt, for its own page. */
 export const unconfirmedOrderQuery = (organisationId: number, orderId: string) =>
   queryOptions({
-    queryKey: [...orderKeys.one(organisationId, orderId), 'doubt'] as const,
+    queryKey: [...orderKeys.one(organisationId, orderId), 'unconfirmed'] as const,
     queryFn: ({ signal }) =>
       fetchJson(
-        withQuery(`/api/orders/${orderId}/doubt`, { organisation: organisationId }),
+        withQuery(`/api/orders/${orderId}/unconfirmed`, { organisation: organisationId }),
         unconfirmedOrderSchema,
         {
           signal,
@@ -40,19 +44,19 @@ export const unconfirmedOrderQuery = (organisationId: number, orderId: string) =
     retry: false,
   });
 
-const resolutionApiPath = ({ id, organisation }: UnconfirmedOrder, step: 'adopt' | 'release', query = {}) =>
+const resolutionApiPath = ({ id, organisation }: UnconfirmedOrder, step: 'import' | 'release', query = {}) =>
   withQuery(`/api/orders/${id}/${step}`, { organisation: organisation.id, ...query });
 
 /** Asks what the API says about an id, for an order in doubt. */
 export const lookUpUnconfirmedOrder = (order: UnconfirmedOrder, upstreamId: number) =>
-  fetchJson(resolutionApiPath(order, 'adopt', { upstreamId }), foundOrderSchema);
+  fetchJson(resolutionApiPath(order, 'import', { upstreamId }), foundOrderSchema);
 
 /** Ends a doubt one way or the other; every page of the order is asked again. */
 export const resolveUnconfirmedOrderMutation = (client: QueryClient, order: UnconfirmedOrder) =>
   mutationOptions({
-    mutationKey: [...orderKeys.one(order.organisation.id, order.id), 'end-doubt'],
+    mutationKey: [...orderKeys.one(order.organisation.id, order.id), 'resolve-unconfirmed'],
     mutationFn: (
-      resolution: { step: 'adopt'; body: LinkUnconfirmedOrder } | { step: 'release'; body: Release },
+      resolution: { step: 'import'; body: LinkUnconfirmedOrder } | { step: 'release'; body: Release },
     ) =>
       fetchJson(resolutionApiPath(order, resolution.step), z.undefined(), {
         method: 'POST',

@@ -57,7 +57,7 @@ export type LinkUnconfirmedOrder = z.output<typeof linkUnconfirmedOrderSchema>;
 
 /** The first step of letting an order be sent again: on whose word. */
 export const distributorStatementSchema = z.object({
-  toldBy: z
+  distributorContact: z
     .string()
     .trim()
     .min(2, 'Name the person at the distributor.')

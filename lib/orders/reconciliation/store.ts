@@ -79,7 +79,7 @@ export async function listAttempts(tx: Tx, orderIds: readonly string[]) {
 export async function saveResolution(
   tx: Tx,
   target: { id: string; organisationId: number; attempt: number },
-  resolution: { event: 'adopted'; upstreamId: number } | { event: 'released' },
+  resolution: { event: 'imported'; upstreamId: number } | { event: 'released' },
 ): Promise<boolean> {
   const { from, to } = SUBMISSION_EVENTS[resolution.event];
   const rows = await tx
@@ -91,7 +91,7 @@ export async function saveResolution(
       leaseUntil: null,
       updatedAt: sql`now()`,
       // Whoever releases a doubt has thought about it: it is not held again.
-      ...(resolution.event === 'adopted'
+      ...(resolution.event === 'imported'
         ? { upstreamId: resolution.upstreamId }
         : { notBefore: sql`now()`, held: null }),
     })

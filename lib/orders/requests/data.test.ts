@@ -152,7 +152,10 @@ describe('cancel', () => {
     say('CANCELLED');
     await runQueue();
     await makeDue(fixture, id);
-    expect(await getOrder(fixture.buyer, id)).toMatchObject({ status: 'CANCELLED', actions: ['put-back'] });
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({
+      status: 'CANCELLED',
+      actions: ['restore-to-cart'],
+    });
     expect(fixture.api.count(`POST ${path}/cancel`)).toBe(1);
   });
 
@@ -165,7 +168,7 @@ describe('cancel', () => {
 describe('take back', () => {
   test('before it is sent: nothing is ever sent, and the cart is as before', async () => {
     const id = await createPlacedOrder(fixture.buyer);
-    expect(await withdrawOrder(fixture.buyer, id)).toMatchObject({ state: 'TAKEN_BACK' });
+    expect(await withdrawOrder(fixture.buyer, id)).toMatchObject({ state: 'WITHDRAWN' });
     await sendOrder(id);
     expect(fixture.api.count('POST /v1/orders')).toBe(0);
     expect((await getCart(fixture.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
@@ -195,9 +198,15 @@ describe('lines that came to nothing', () => {
     const id = await createPlacedOrder(fixture.buyer);
     expect(await withdrawOrder(fixture.buyer, id)).toMatchObject({ actions: [], isInCart: true });
     await fixture.rows('UPDATE cart_lines SET quantity = 1');
-    expect(await getOrder(fixture.buyer, id)).toMatchObject({ actions: ['put-back'], isInCart: false });
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({
+      actions: ['restore-to-cart'],
+      isInCart: false,
+    });
     await fixture.rows('DELETE FROM cart_lines');
-    expect(await getOrder(fixture.buyer, id)).toMatchObject({ actions: ['put-back'], isInCart: false });
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({
+      actions: ['restore-to-cart'],
+      isInCart: false,
+    });
     expect(await restoreOrderToCart(fixture.buyer, id)).toMatchObject({ actions: [], isInCart: true });
   });
 
@@ -211,7 +220,10 @@ describe('lines that came to nothing', () => {
 
 test('the lines of an order that was not accepted can go back into the cart', async () => {
   const id = await createSentOrder(fixture, json(422, { detail: 'No' }));
-  expect(await getOrder(fixture.buyer, id)).toMatchObject({ state: 'REJECTED', actions: ['put-back'] });
+  expect(await getOrder(fixture.buyer, id)).toMatchObject({
+    state: 'REJECTED',
+    actions: ['restore-to-cart'],
+  });
   await restoreOrderToCart(fixture.buyer, id);
   expect((await getCart(fixture.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
 });

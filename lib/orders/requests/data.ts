@@ -146,7 +146,7 @@ export async function recordOrderAction(
 export async function withdrawQueued(
   tx: Tx,
   id: string,
-  event: 'taken-back' | 'not-approved',
+  event: 'withdrawn' | 'not-approved',
   reason: string,
 ): Promise<void> {
   if (!(await saveWithdrawal(tx, id, event, reason))) throw conflictError('The order is being sent already.');
@@ -163,14 +163,14 @@ const NOT_IN_CART_MESSAGE = 'Nothing was ordered. The lines can be put into the 
 export async function withdrawOrder(actor: Actor, id: string): Promise<OrderDto> {
   return perform(actor, id, 'orders:create', () =>
     inTransaction(async (tx) => {
-      const order = await requireActionAvailable(tx, actor, id, 'take-back');
+      const order = await requireActionAvailable(tx, actor, id, 'withdraw');
       const isOwn = order.personId === actor.userId;
       const isRestored = isOwn && (await restoreOrderLinesIfEmpty(tx, actor, order));
       const reason = isRestored ? IN_CART_MESSAGE : NOT_IN_CART_MESSAGE;
-      await withdrawQueued(tx, id, 'taken-back', reason);
-      await recordOrderEvent(tx, { ...toOrderEvent(actor, id), kind: 'order.taken-back' });
+      await withdrawQueued(tx, id, 'withdrawn', reason);
+      await recordOrderEvent(tx, { ...toOrderEvent(actor, id), kind: 'order.withdrawn' });
       await recordAuditEvent(tx, actor, {
-        action: 'order.taken-back',
+        action: 'order.withdrawn',
         subject: `order:${id}`,
         detail: order.number,
       });
@@ -185,11 +185,11 @@ export async function withdrawOrder(actor: Actor, id: string): Promise<OrderDto>
 export async function restoreOrderToCart(actor: Actor, id: string): Promise<OrderDto> {
   return perform(actor, id, 'orders:create', () =>
     inTransaction(async (tx) => {
-      const order = await requireActionAvailable(tx, actor, id, 'put-back');
+      const order = await requireActionAvailable(tx, actor, id, 'restore-to-cart');
       if (await isInActorCart(tx, actor, order)) return;
       await restoreOrderLines(tx, actor, order);
       await recordAuditEvent(tx, actor, {
-        action: 'order.put-back',
+        action: 'order.restored-to-cart',
         subject: `order:${id}`,
         detail: order.number,
       });

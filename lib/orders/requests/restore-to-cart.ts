@@ -8,7 +8,7 @@ import { saveRestoredBy } from './restore-to-cart-store';
 interface RestorableOrder {
   id: string;
   /** Whose cart its lines went into last. */
-  inCartOf: string | null;
+  cartPersonId: string | null;
   request: OrderRequest;
 }
 
@@ -18,9 +18,9 @@ const toCartOwner = ({ userId, organisationId }: Actor) => ({ personId: userId, 
 export async function isInActorCart(
   tx: Tx,
   actor: Actor,
-  { inCartOf, request }: RestorableOrder,
+  { cartPersonId, request }: RestorableOrder,
 ): Promise<boolean> {
-  return inCartOf === actor.userId && hasProducts(tx, toCartOwner(actor), request.products);
+  return cartPersonId === actor.userId && hasProducts(tx, toCartOwner(actor), request.products);
 }
 
 /** Puts the lines of an order that came to nothing into the actor's cart, beside what is in it. @throws as `restoreCart` */

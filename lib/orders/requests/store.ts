@@ -112,7 +112,7 @@ export async function hasOpenAction(tx: Tx, orderId: string): Promise<boolean> {
 
 /** The order's row, held until the transaction ends, so that what it allows still holds when it is written. */
 export async function lockOrder(tx: Tx, id: string, organisationId: number) {
-  const { state, status, held, personId, realPersonId, request, inCartOf } = orders;
+  const { state, status, held, personId, realPersonId, request, cartPersonId } = orders;
   const { approvedBy, shipping, savedAddressId } = orders;
   const rows = await tx
     .select({
@@ -125,7 +125,7 @@ export async function lockOrder(tx: Tx, id: string, organisationId: number) {
       personId,
       realPersonId,
       request,
-      inCartOf,
+      cartPersonId,
       approvedBy,
       shipping,
       savedAddressId,
@@ -147,7 +147,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 export async function saveWithdrawal(
   tx: Tx,
   orderId: string,
-  event: 'taken-back' | 'not-approved',
+  event: 'withdrawn' | 'not-approved',
   reason: string,
 ): Promise<boolean> {
   const { from, to } = SUBMISSION_EVENTS[event];

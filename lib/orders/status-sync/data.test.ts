@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, read_budgets CASCADE');
+  await fixture.rows('TRUNCATE orders, carts, connection_circuits, read_rate_limits CASCADE');
   fixture.api.journal.length = 0;
 });
 

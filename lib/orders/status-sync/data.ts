@@ -65,7 +65,7 @@ export async function recordSubmitted(
   tx: Tx,
   order: { orderId: string; organisationId: number },
   answer: UpstreamOrder,
-  source: 'submit' | 'adopt' = 'submit',
+  source: 'submit' | 'import' = 'submit',
 ): Promise<void> {
   const known = { status: null, seen: [], unchangedMs: 0 };
   await recordStatus(tx, { ...order, known, answer, source });

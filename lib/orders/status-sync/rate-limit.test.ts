@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, read_budgets CASCADE');
+  await fixture.rows('TRUNCATE orders, carts, connection_circuits, read_rate_limits CASCADE');
 });
 
 async function createDueOrder(actor = fixture.buyer): Promise<{ id: string; at: string }> {
@@ -29,7 +29,7 @@ async function createDueOrder(actor = fixture.buyer): Promise<{ id: string; at: 
 
 const reads = () => fixture.api.journal.filter(({ path, method }) => method === 'GET' && /orders/.test(path));
 const setReadsLeft = (seconds: number) =>
-  fixture.rows(`UPDATE read_budgets SET refilled_at = refilled_at - ${seconds} * interval '1 second'`);
+  fixture.rows(`UPDATE read_rate_limits SET refilled_at = refilled_at - ${seconds} * interval '1 second'`);
 
 describe('with a budget of few reads', () => {
   beforeEach(() => {

@@ -8,7 +8,7 @@ const REFETCH_INTERVAL_MS = 60_000;
 /** What the API said that it should not. */
 export const reportsQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...orderKeys.of(organisationId), 'reports'] as const,
+    queryKey: [...orderKeys.forOrganisation(organisationId), 'reports'] as const,
     queryFn: ({ signal }) =>
       fetchJson(withQuery('/api/orders/reports', { organisation: organisationId }), orderReportsSchema, {
         signal,
@@ -19,7 +19,7 @@ export const reportsQuery = (organisationId: number) =>
 /** Takes a report off the list; the answer is what is left. */
 export const closeReportMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...orderKeys.of(organisationId), 'close-report'],
+    mutationKey: [...orderKeys.forOrganisation(organisationId), 'close-report'],
     mutationFn: (reportId: string) =>
       fetchJson(
         withQuery(`/api/orders/reports/${reportId}/close`, { organisation: organisationId }),

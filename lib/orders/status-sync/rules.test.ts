@@ -55,7 +55,7 @@ test.each([
   { over: { state: 'SENDING' }, age: 5 * MINUTE_MS, pause: 6_000 },
   { over: { state: 'UNCONFIRMED' }, age: 0, pause: 30_000 },
   { over: { state: 'REJECTED' }, age: 0, pause: null },
-  { over: { state: 'TAKEN_BACK' }, age: 0, pause: null },
+  { over: { state: 'WITHDRAWN' }, age: 0, pause: null },
   { over: {}, age: 0, pause: 3_000 },
   { over: {}, age: 20 * MINUTE_MS, pause: 15_000 },
   { over: {}, age: 20 * HOUR_MS, pause: MINUTE_MS },

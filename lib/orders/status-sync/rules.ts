@@ -87,7 +87,7 @@ export interface PolledOrder {
  */
 export function getPollIntervalMs(order: PolledOrder, now: number): number | null {
   const age = now - Date.parse(order.changedAt);
-  if (order.state === 'REJECTED' || order.state === 'TAKEN_BACK') return null;
+  if (order.state === 'REJECTED' || order.state === 'WITHDRAWN') return null;
   if (order.state === 'UNCONFIRMED') return UNCONFIRMED_POLL_MS;
   if (order.isBusy) return FAST_POLL_MS;
   if (order.state === 'QUEUED' && order.held)

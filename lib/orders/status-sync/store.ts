@@ -129,7 +129,7 @@ export async function lockKnownStatus(tx: Tx, orderId: string, token: string): P
   return { ...row, seen: seen.map(({ status }) => status) };
 }
 
-export type ObservationSource = 'submit' | 'poll' | 'page' | 'resubmit' | 'cancel' | 'adopt';
+export type ObservationSource = 'submit' | 'poll' | 'page' | 'resubmit' | 'cancel' | 'import';
 
 export interface StatusReading {
   orderId: string;

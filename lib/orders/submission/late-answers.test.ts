@@ -31,7 +31,12 @@ const operator = (): Actor => ({
 async function release(id: string): Promise<void> {
   const { items } = await listUnconfirmedOrders(operator());
   const { number = '', attempt = 0 } = items.find((item) => item.id === id) ?? {};
-  await releaseUnconfirmedOrder(operator(), id, { toldBy: 'Kim', said: 'Not in our books', number, attempt });
+  await releaseUnconfirmedOrder(operator(), id, {
+    distributorContact: 'Kim',
+    said: 'Not in our books',
+    number,
+    attempt,
+  });
 }
 
 describe('an order of the distributor that comes to light late', () => {

@@ -54,7 +54,12 @@ function startSender(id: string): { process: ChildProcess; ended: Promise<unknow
 async function release(id: string): Promise<void> {
   const { items } = await listUnconfirmedOrders(operator());
   const { number = '', attempt = 0 } = items.find((item) => item.id === id) ?? {};
-  await releaseUnconfirmedOrder(operator(), id, { toldBy: 'Kim', said: 'Not in our books', number, attempt });
+  await releaseUnconfirmedOrder(operator(), id, {
+    distributorContact: 'Kim',
+    said: 'Not in our books',
+    number,
+    attempt,
+  });
 }
 
 /** An order whose sender is stopped between its claim and its POST until its lease is over. */

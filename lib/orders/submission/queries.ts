@@ -6,7 +6,7 @@ import { placedAnswerSchema } from './schema';
 /** The order that a checkout has placed under its key, if any. Never from a cache: it decides what the page says. */
 export const placedQuery = (organisationId: number, intentKey: string) =>
   queryOptions({
-    queryKey: [...orderKeys.of(organisationId), 'intent', intentKey] as const,
+    queryKey: [...orderKeys.forOrganisation(organisationId), 'intent', intentKey] as const,
     queryFn: ({ signal }) =>
       fetchJson(
         withQuery(`/api/orders/intents/${intentKey}`, { organisation: organisationId }),

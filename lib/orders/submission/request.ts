@@ -35,7 +35,7 @@ function buildRequest(cart: OrderableCart, header: Omit<OrderRequest, 'products'
 }
 
 /**
- * What the supplier is asked for a cart, and through which connection: for an order and for its rehearsal alike. What is
+ * What the supplier is asked for a cart, and through which connection: for an order and for its dry run alike. What is
  * for an organisation that the supplier does not know is asked for under the nearest above it, with its name in the
  * reference and on the parcel (docs/decisions/0126).
  * @returns `shipping` as the buyer chose it. @throws AppError `not-orderable` without a connection, and as

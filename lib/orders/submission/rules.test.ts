@@ -21,10 +21,10 @@ const MACHINE_EVENTS = EVENTS.filter((event) => SUBMISSION_EVENTS[event].by === 
 
 test.each([
   ['QUEUED', 'claimed', 'SENDING'],
-  ['QUEUED', 'taken-back', 'TAKEN_BACK'],
+  ['QUEUED', 'withdrawn', 'WITHDRAWN'],
   ['QUEUED', 'sent-now', 'QUEUED'],
   ['QUEUED', 'approved', 'QUEUED'],
-  ['QUEUED', 'not-approved', 'TAKEN_BACK'],
+  ['QUEUED', 'not-approved', 'WITHDRAWN'],
   ['SENDING', 'not-approved', null],
   ['UNCONFIRMED', 'sent-now', null],
   ['SUBMITTED', 'approved', null],
@@ -40,14 +40,14 @@ test.each([
   ['SENDING', 'sender-lost', 'UNCONFIRMED'],
   ['UNCONFIRMED', 'submitted', 'SUBMITTED'],
   ['UNCONFIRMED', 'rejected', 'REJECTED'],
-  ['UNCONFIRMED', 'adopted', 'SUBMITTED'],
+  ['UNCONFIRMED', 'imported', 'SUBMITTED'],
   ['UNCONFIRMED', 'released', 'QUEUED'],
   ['SUBMITTED', 'unlinked', 'UNCONFIRMED'],
   ['QUEUED', 'unlinked', null],
   ['REJECTED', 'unlinked', null],
   ['UNCONFIRMED', 'not-sent', null],
   ['UNCONFIRMED', 'claimed', null],
-  ['SENDING', 'taken-back', null],
+  ['SENDING', 'withdrawn', null],
   ['SENDING', 'claimed', null],
   ['SUBMITTED', 'unknown', null],
 ] as const)('%s, %s → %s', (state, event, next) => {
@@ -74,7 +74,7 @@ describe('whatever happens', () => {
     const steps: { from: SubmissionState; event: SubmissionEvent; to: SubmissionState }[] = [];
     let state: SubmissionState = 'QUEUED';
     for (const event of events) {
-      if (event === 'unlinked' && steps.findLast(({ to }) => to === 'SUBMITTED')?.event !== 'adopted')
+      if (event === 'unlinked' && steps.findLast(({ to }) => to === 'SUBMITTED')?.event !== 'imported')
         continue;
       const to = getNextState(state, event);
       if (to) steps.push({ from: state, event, to });
@@ -97,12 +97,12 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(eventsArbitrary, (events) => {
         const steps = runEvents(events);
-        const ends = steps.filter(({ to }) => ['SUBMITTED', 'REJECTED', 'TAKEN_BACK'].includes(to));
+        const ends = steps.filter(({ to }) => ['SUBMITTED', 'REJECTED', 'WITHDRAWN'].includes(to));
         const unlinked = steps.filter(({ event }) => event === 'unlinked');
         const last = ends.at(-1);
         expect(ends.length - unlinked.length).toBeLessThanOrEqual(1);
         for (const [index, { event }] of steps.entries())
-          if (event === 'unlinked') expect(steps[index - 1]?.event).toBe('adopted');
+          if (event === 'unlinked') expect(steps[index - 1]?.event).toBe('imported');
         if (last && ends.length > unlinked.length) expect(steps.at(-1)).toBe(last);
       }),
       { numRuns: 2_000 },
@@ -148,7 +148,7 @@ describe('whatever happens', () => {
   });
 
   test('rejected and taken back are final, and a person’s undoing is all that leaves submitted', () => {
-    for (const state of ['SUBMITTED', 'REJECTED', 'TAKEN_BACK'] as const)
+    for (const state of ['SUBMITTED', 'REJECTED', 'WITHDRAWN'] as const)
       for (const event of EVENTS)
         expect(getNextState(state, event)).toBe(
           state === 'SUBMITTED' && event === 'unlinked' ? 'UNCONFIRMED' : null,

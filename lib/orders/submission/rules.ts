@@ -5,16 +5,16 @@ import type { SubmissionState } from '../schema';
 import type { OrderIntent } from './schema';
 
 /**
- * Everything that moves a submission (docs/order-states.md). `released` and `adopted` are a person's decision
+ * Everything that moves a submission (docs/order-states.md). `released` and `imported` are a person's decision
  * about a doubt, `unlinked` takes such a decision back; of the others, those are a person's that say so.
  */
 export const SUBMISSION_EVENTS = {
   claimed: { from: ['QUEUED'], to: 'SENDING', by: 'machine' },
-  'taken-back': { from: ['QUEUED'], to: 'TAKEN_BACK', by: 'person' },
+  withdrawn: { from: ['QUEUED'], to: 'WITHDRAWN', by: 'person' },
   // The two ways out of a hold before its time (docs/decisions/0072): it stays in the queue, and is due now.
   'sent-now': { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
   approved: { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
-  'not-approved': { from: ['QUEUED'], to: 'TAKEN_BACK', by: 'person' },
+  'not-approved': { from: ['QUEUED'], to: 'WITHDRAWN', by: 'person' },
   // Not as it was placed or approved any more: it leaves when a person has taken note (docs/decisions/0112).
   changed: { from: ['QUEUED'], to: 'QUEUED', by: 'machine' },
   'changes-accepted': { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
@@ -29,7 +29,7 @@ export const SUBMISSION_EVENTS = {
   repeatable: { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
   unknown: { from: ['SENDING'], to: 'UNCONFIRMED', by: 'machine' },
   'sender-lost': { from: ['SENDING'], to: 'UNCONFIRMED', by: 'machine' },
-  adopted: { from: ['UNCONFIRMED'], to: 'SUBMITTED', by: 'person' },
+  imported: { from: ['UNCONFIRMED'], to: 'SUBMITTED', by: 'person' },
   released: { from: ['UNCONFIRMED'], to: 'QUEUED', by: 'person' },
   // Only of a link that a person made (docs/decisions/0094): back into doubt, never into the queue.
   unlinked: { from: ['SUBMITTED'], to: 'UNCONFIRMED', by: 'person' },

@@ -6,12 +6,12 @@ import { type ReleaseSendLock, sendLockSchema } from './send-lock-schema';
 const REFETCH_INTERVAL_MS = 15_000;
 
 const sendLockApiPath = (organisationId: number) =>
-  withQuery('/api/orders/fence', { organisation: organisationId });
+  withQuery('/api/orders/send-lock', { organisation: organisationId });
 
 /** Whether orders leave, and what waits. */
 export const sendLockQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...orderKeys.of(organisationId), 'fence'] as const,
+    queryKey: [...orderKeys.forOrganisation(organisationId), 'send-lock'] as const,
     queryFn: ({ signal }) => fetchJson(sendLockApiPath(organisationId), sendLockSchema, { signal }),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
@@ -19,7 +19,7 @@ export const sendLockQuery = (organisationId: number) =>
 /** Lets all waiting orders be sent. */
 export const releaseSendLockMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...orderKeys.of(organisationId), 'release-fence'],
+    mutationKey: [...orderKeys.forOrganisation(organisationId), 'release-send-lock'],
     mutationFn: (body: ReleaseSendLock) =>
       fetchJson(sendLockApiPath(organisationId), sendLockSchema, { method: 'POST', body }),
     onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all }),

@@ -39,7 +39,7 @@ async function restoreCopy(): Promise<void> {
 const posts = () =>
   fixture.api.journal.filter(({ method, path }) => method === 'POST' && path !== '/oauth/token');
 const rows = async (text: string) => (await restored.pool.query(text)).rows;
-const statement = { toldBy: 'Kim', said: 'None of them is here' };
+const statement = { distributorContact: 'Kim', said: 'None of them is here' };
 
 /** All that the portal does by itself for an order and a request. */
 async function runSenders(orderId: string, actionId?: string): Promise<void> {
@@ -75,9 +75,9 @@ test('nothing that waited in a restored backup is posted until an operator lets 
       .sort(),
   ).toEqual(['/v1/orders', '/v1/orders/9001/resubmit']);
   expect(await getOrder(fixture.buyer, waiting)).toMatchObject({ state: 'SUBMITTED' });
-  expect(await rows(`SELECT person_id, detail FROM audit_events WHERE action = 'orders.let-go'`)).toEqual([
-    { person_id: operator.userId, detail: '1 orders; Kim said: None of them is here' },
-  ]);
+  expect(
+    await rows(`SELECT person_id, detail FROM audit_events WHERE action = 'orders.send-lock-released'`),
+  ).toEqual([{ person_id: operator.userId, detail: '1 orders; Kim said: None of them is here' }]);
 });
 
 test('what is placed after the restore waits too, and can be taken back meanwhile', async () => {
@@ -92,7 +92,7 @@ test('what is placed after the restore waits too, and can be taken back meanwhil
   await runSenders(before);
   await runSenders(after);
   expect(posts()).toHaveLength(1);
-  expect(await getOrder(fixture.buyer, before)).toMatchObject({ state: 'TAKEN_BACK' });
+  expect(await getOrder(fixture.buyer, before)).toMatchObject({ state: 'WITHDRAWN' });
 });
 
 test('letting go needs an operator and the number that waits, and is done once', async () => {

@@ -20,7 +20,7 @@ export async function getSendLock(actor: Actor): Promise<SendLock> {
  */
 export async function releaseSendLock(
   actor: Actor,
-  { toldBy, said, number }: ReleaseSendLock,
+  { distributorContact, said, number }: ReleaseSendLock,
 ): Promise<SendLock> {
   requirePermission(actor, 'orders:desk');
   return inTransaction(async (tx) => {
@@ -33,8 +33,8 @@ export async function releaseSendLock(
         fields: [{ path: 'number', message: `Type how many orders wait now: ${orders}.` }],
       });
     await saveSendLockMark(tx);
-    const detail = `${orders} orders; ${toldBy} said: ${said}`;
-    await recordAuditEvent(tx, actor, { action: 'orders.let-go', subject: 'fence', detail });
+    const detail = `${orders} orders; ${distributorContact} said: ${said}`;
+    await recordAuditEvent(tx, actor, { action: 'orders.send-lock-released', subject: 'send-lock', detail });
     return readSendLock(tx);
   });
 }

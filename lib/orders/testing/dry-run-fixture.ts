@@ -49,13 +49,13 @@ async function createBuyer(database: TestDatabase, organisationId: number): Prom
 
 /** @param setEnvironment is called before anything reads the environment. */
 export async function openDryRunFixture(
-  setEnvironment: (variables: { UPSTREAM_URL: string; REHEARSAL_URL: string }) => void,
+  setEnvironment: (variables: { UPSTREAM_URL: string; DRY_RUN_URL: string }) => void,
 ): Promise<DryRunFixture> {
   const [distributor, service] = await Promise.all([startMisbehavingServer(), startReferenceService()]);
-  setEnvironment({ UPSTREAM_URL: distributor.url, REHEARSAL_URL: service.url });
+  setEnvironment({ UPSTREAM_URL: distributor.url, DRY_RUN_URL: service.url });
   const database = await createTestDatabase();
   pointAtDatabase(database);
-  const organisations = { teller: 100, decides: true, organisations: [...SAMPLE_TREE] };
+  const organisations = { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] };
   await mirrorOrganisations(organisations, () => new Date());
   const client = service.secrets.clients.find(({ organisation }) => organisation === 200);
   if (!client) throw new Error('the demo has no client of 200');

@@ -71,7 +71,7 @@ export async function openFaultFixture(portal: pg.Pool, buyerCount = 1): Promise
   const proxy = await startFaultProxy(service.url);
   const orders = new pg.Pool({ connectionString: service.databaseUrl, max: 1 });
   orders.on('error', () => undefined);
-  const tree = { teller: 100, decides: true, organisations: [...SAMPLE_TREE] };
+  const tree = { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] };
   await mirrorOrganisations(tree, () => new Date());
   const client = service.secrets.clients.find(({ organisation }) => organisation === ORGANISATION);
   if (!client) throw new Error(`The demo has no API client of ${ORGANISATION}.`);

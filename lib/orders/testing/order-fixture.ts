@@ -56,7 +56,7 @@ export async function openOrderFixture(): Promise<OrderFixture> {
   const database = await createTestDatabase();
   pointAtDatabase(database);
   await mirrorOrganisations(
-    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
   );
   const api = await startOrderApi();

@@ -1,7 +1,7 @@
 import { HANDLERS } from '@/worker/handlers';
 import type { OrderFixture } from './order-fixture';
 
-const JOB_NAMES = ['orders.wake', 'orders.send', 'orders.read', 'connections.refused'];
+const JOB_NAMES = ['orders.resume', 'orders.send', 'orders.sync-status', 'connections.refused'];
 
 /** Runs what a worker would take from the queue now, until there is nothing that is due. */
 export async function runJobs(fixture: Pick<OrderFixture, 'rows'>): Promise<void> {

@@ -78,7 +78,7 @@ test('all since a moment are sent again in order, those of before the webhook to
 });
 
 test('a test arrives signed and is of no order', async () => {
-  const { id, secret } = await fixture.createHook({ kinds: ['order.adopted'] });
+  const { id, secret } = await fixture.createHook({ kinds: ['order.imported'] });
   await sendTest(fixture.admin, id);
   await deliverDue();
   const [request] = fixture.receiver.journal;

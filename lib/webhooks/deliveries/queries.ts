@@ -10,7 +10,7 @@ const WAITING_MS = 3_000;
 /** The log of a webhook, part by part. */
 export const deliveriesQuery = (organisationId: number, id: string) =>
   infiniteQueryOptions({
-    queryKey: [...webhookKeys.of(organisationId), 'log', id] as const,
+    queryKey: [...webhookKeys.forOrganisation(organisationId), 'log', id] as const,
     queryFn: ({ pageParam, signal }) =>
       fetchJson(
         webhooksApiPath(organisationId, `/${id}/deliveries`, { after: pageParam }),
@@ -26,11 +26,11 @@ export const deliveriesQuery = (organisationId: number, id: string) =>
   });
 
 const refresh = (client: QueryClient, organisationId: number) =>
-  client.invalidateQueries({ queryKey: webhookKeys.of(organisationId) });
+  client.invalidateQueries({ queryKey: webhookKeys.forOrganisation(organisationId) });
 
 export const replayMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
-    mutationKey: [...webhookKeys.of(organisationId), 'replay', id],
+    mutationKey: [...webhookKeys.forOrganisation(organisationId), 'replay', id],
     mutationFn: (body: Replay) =>
       fetchJson(webhooksApiPath(organisationId, `/${id}/replay`), replayedSchema, { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
@@ -38,7 +38,7 @@ export const replayMutation = (client: QueryClient, organisationId: number, id: 
 
 export const testMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
-    mutationKey: [...webhookKeys.of(organisationId), 'test', id],
+    mutationKey: [...webhookKeys.forOrganisation(organisationId), 'test', id],
     mutationFn: () =>
       fetchJson(webhooksApiPath(organisationId, `/${id}/test`), z.undefined(), { method: 'POST' }),
     onSuccess: () => refresh(client, organisationId),

@@ -82,7 +82,7 @@ test('a message arrives signed, with the facts of the order', async () => {
 
 test('with another secret it does not verify', async () => {
   await fixture.createHook();
-  const other = await fixture.createHook({ kinds: ['order.adopted'] });
+  const other = await fixture.createHook({ kinds: ['order.imported'] });
   await fixture.recordEvent();
   await deliverDue();
   expect(() => received(other.secret)).toThrow('No matching signature');

@@ -23,7 +23,7 @@ const request = {
 };
 
 async function dryRunOrder(body: object, from: OrganisationId = 200) {
-  const response = await (await harness.as(from)).post('/v1/orders/rehearsal', body);
+  const response = await (await harness.as(from)).post('/v1/orders/dry-run', body);
   return { status: response.status, answer: await response.json() };
 }
 
@@ -127,7 +127,7 @@ test('nothing is stored, however often it is tried', async () => {
   const caller = await harness.as(200);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
-      caller.post('/v1/orders/rehearsal', request, { 'Idempotency-Key': 'once' }),
+      caller.post('/v1/orders/dry-run', request, { 'Idempotency-Key': 'once' }),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -135,11 +135,11 @@ test('nothing is stored, however often it is tried', async () => {
 });
 
 test('it needs a token, the permission, JSON and a body of sensible size', async () => {
-  expect((await harness.send('/v1/orders/rehearsal', { method: 'POST' })).status).toBe(401);
+  expect((await harness.send('/v1/orders/dry-run', { method: 'POST' })).status).toBe(401);
   const caller = await harness.as(200);
   const json = { 'Content-Type': 'application/json' };
   const send = (body: string, headers: Record<string, string>) =>
-    caller.send('/v1/orders/rehearsal', { method: 'POST', body, headers });
+    caller.send('/v1/orders/dry-run', { method: 'POST', body, headers });
   expect((await send('{', json)).status).toBe(400);
   expect((await send('a=b', { 'Content-Type': 'text/plain' })).status).toBe(415);
   expect((await send(JSON.stringify({ notes: 'x'.repeat(1_000_000) }), json)).status).toBe(413);

@@ -10,7 +10,7 @@ import { dryRunResult } from './schema';
 
 const dryRunRoute = createRoute({
   method: 'post',
-  path: '/v1/orders/rehearsal',
+  path: '/v1/orders/dry-run',
   tags: ['Orders'],
   summary: 'Rehearse order (extension)',
   description:
@@ -29,7 +29,7 @@ const dryRunRoute = createRoute({
   ]),
 });
 
-/** POST /v1/orders/rehearsal (docs/decisions/0084). */
+/** POST /v1/orders/dry-run (docs/decisions/0084). */
 export function dryRunRoutes(app: ServiceApp, service: Service): void {
   app.openapi(
     dryRunRoute,

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ALTER COLUMN "last_answer" SET DATA TYPE json;

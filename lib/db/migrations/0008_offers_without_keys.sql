@@ -1,1 +1,0 @@
-ALTER TABLE "offers" DROP CONSTRAINT "offers_connection_id_connections_id_fk";

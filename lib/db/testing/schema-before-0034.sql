@@ -1,0 +1,928 @@
+CREATE SEQUENCE "public"."own_organisation_ids" INCREMENT BY 1 MINVALUE 2000000000 MAXVALUE 2147483647 START WITH 2000000000 CACHE 1;--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"email" text NOT NULL,
+	"organisation_id" integer NOT NULL,
+	"role" text NOT NULL,
+	"locale" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"accepted_by" uuid,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "password_resets" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"brand_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "address_reads" (
+	"organisation_id" integer PRIMARY KEY NOT NULL,
+	"read_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "addresses" (
+	"organisation_id" integer NOT NULL,
+	"id" text NOT NULL,
+	"position" integer NOT NULL,
+	"body" jsonb NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "addresses_organisation_id_id_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "own_addresses" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"organisation_id" integer NOT NULL,
+	"body" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"gone_at" timestamp with time zone,
+	"replaced_by" uuid,
+	CONSTRAINT "own_addresses_own_organisation" CHECK ("own_addresses"."organisation_id" >= 2000000000)
+);
+--> statement-breakpoint
+CREATE TABLE "audit_events" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"person_id" uuid,
+	"real_person_id" uuid,
+	"organisation_id" integer,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"detail" text
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id_hash" text PRIMARY KEY NOT NULL,
+	"id" uuid DEFAULT uuidv7() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"brand_id" integer NOT NULL,
+	"host" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"emulated" boolean DEFAULT false NOT NULL,
+	"user_agent" text,
+	"address" text,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "brand_files" (
+	"brand_id" integer NOT NULL,
+	"hash" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "brand_files_brand_id_hash_pk" PRIMARY KEY("brand_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "brand_hosts" (
+	"host" text NOT NULL,
+	"brand_id" integer NOT NULL,
+	"canonical" boolean DEFAULT false NOT NULL,
+	"token" text,
+	"proven_at" timestamp with time zone,
+	"checked_at" timestamp with time zone,
+	"finding" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "brand_hosts_brand_id_host_pk" PRIMARY KEY("brand_id","host"),
+	CONSTRAINT "brand_hosts_canonical_proven" CHECK (NOT "brand_hosts"."canonical" OR "brand_hosts"."proven_at" IS NOT NULL)
+);
+--> statement-breakpoint
+CREATE TABLE "brand_versions" (
+	"brand_id" integer NOT NULL,
+	"number" integer NOT NULL,
+	"body" jsonb NOT NULL,
+	"published_by" uuid,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"note" text,
+	CONSTRAINT "brand_versions_brand_id_number_pk" PRIMARY KEY("brand_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "brands" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brands_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"organisation_id" integer NOT NULL,
+	"published" integer,
+	"draft" jsonb,
+	"draft_version" integer DEFAULT 1 NOT NULL,
+	"draft_by" uuid,
+	"draft_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cart_lines" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"cart_id" uuid NOT NULL,
+	"product_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"rate_plan_id" integer,
+	"provisioning" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"maintenance" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"line_key" text NOT NULL,
+	"seen_price" numeric,
+	"seen_currency" text,
+	"seen_stock" integer,
+	"seen_parts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"seen_limits" jsonb,
+	"seen_at" timestamp with time zone,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "carts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"organisation_id" integer NOT NULL,
+	"name" text DEFAULT 'Cart' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_problems" (
+	"connection_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"reason" text NOT NULL,
+	"is_kept" boolean NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "catalogue_problems_connection_id_product_id_pk" PRIMARY KEY("connection_id","product_id")
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "catalogue_read_pages" (
+	"connection_id" integer NOT NULL,
+	"is_reading" boolean NOT NULL,
+	"page" integer NOT NULL,
+	"hash" text NOT NULL,
+	"received" integer NOT NULL,
+	"ids" integer[] NOT NULL,
+	"rejections" jsonb NOT NULL,
+	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_whole" boolean NOT NULL,
+	"stored_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "catalogue_read_pages_connection_id_is_reading_page_pk" PRIMARY KEY("connection_id","is_reading","page")
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "product_reads" (
+	"connection_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"offered" jsonb,
+	"read_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_reads_connection_id_product_id_pk" PRIMARY KEY("connection_id","product_id")
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "staged_listings" (
+	"connection_id" integer NOT NULL,
+	"id" integer NOT NULL,
+	"vendor" integer NOT NULL,
+	"type" integer NOT NULL,
+	"flags" smallint NOT NULL,
+	"name_key" text COLLATE "C" NOT NULL,
+	"code_key" text COLLATE "C" NOT NULL,
+	"words" text COLLATE "C" NOT NULL,
+	CONSTRAINT "staged_listings_connection_id_id_pk" PRIMARY KEY("connection_id","id")
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "staged_products" (
+	"connection_id" integer NOT NULL,
+	"id" integer NOT NULL,
+	"name" text NOT NULL,
+	"product_code" text NOT NULL,
+	"code_key" text COLLATE "C" NOT NULL,
+	"description" text,
+	"detailed_description" text,
+	"featured_description" text,
+	"vendor" integer,
+	"type" integer,
+	"thumb_url" text,
+	"main_image_url" text,
+	"datasheet_url" text,
+	"guide_url" text,
+	"quickstart_url" text,
+	"subscription_type" text,
+	"is_shippable" boolean NOT NULL,
+	"is_financeable" boolean NOT NULL,
+	"content_hash" text NOT NULL,
+	"price" numeric,
+	"rrp" numeric,
+	"stock" integer,
+	"shipping_cost" numeric,
+	"provisioning" jsonb NOT NULL,
+	"maintenance" jsonb NOT NULL,
+	"rate_plans" jsonb NOT NULL,
+	"extra" jsonb NOT NULL,
+	"record_hash" text NOT NULL,
+	CONSTRAINT "staged_products_connection_id_id_pk" PRIMARY KEY("connection_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_changes" (
+	"connection_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"price_before" numeric,
+	"price" numeric,
+	"stock_before" integer,
+	"stock" integer,
+	CONSTRAINT "catalogue_changes_connection_id_product_id_at_pk" PRIMARY KEY("connection_id","product_id","at")
+);
+--> statement-breakpoint
+CREATE TABLE "labels" (
+	"kind" text NOT NULL,
+	"id" integer NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "labels_kind_id_pk" PRIMARY KEY("kind","id")
+);
+--> statement-breakpoint
+CREATE TABLE "listing_counts" (
+	"connection_id" integer NOT NULL,
+	"vendor" integer NOT NULL,
+	"type" integer NOT NULL,
+	"flags" smallint NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "listing_counts_connection_id_vendor_type_flags_pk" PRIMARY KEY("connection_id","vendor","type","flags")
+);
+--> statement-breakpoint
+CREATE TABLE "listings" (
+	"connection_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"rank" bigint NOT NULL,
+	"vendor" integer NOT NULL,
+	"type" integer NOT NULL,
+	"flags" smallint NOT NULL,
+	"name_key" text COLLATE "C" NOT NULL,
+	"code_key" text COLLATE "C" NOT NULL,
+	"words" text COLLATE "C" NOT NULL,
+	CONSTRAINT "listings_connection_id_product_id_pk" PRIMARY KEY("connection_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"connection_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"price" numeric,
+	"rrp" numeric,
+	"stock" integer,
+	"shipping_cost" numeric,
+	"provisioning" jsonb NOT NULL,
+	"maintenance" jsonb NOT NULL,
+	"rate_plans" jsonb NOT NULL,
+	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"record_hash" text DEFAULT '' NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"gone_at" timestamp with time zone,
+	CONSTRAINT "offers_connection_id_product_id_pk" PRIMARY KEY("connection_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_visits" (
+	"person_id" uuid NOT NULL,
+	"organisation_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "product_visits_person_id_organisation_id_product_id_pk" PRIMARY KEY("person_id","organisation_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"product_code" text NOT NULL,
+	"code_key" text COLLATE "C" NOT NULL,
+	"description" text,
+	"detailed_description" text,
+	"featured_description" text,
+	"vendor" integer,
+	"type" integer,
+	"thumb_url" text,
+	"main_image_url" text,
+	"datasheet_url" text,
+	"guide_url" text,
+	"quickstart_url" text,
+	"subscription_type" text,
+	"is_shippable" boolean NOT NULL,
+	"is_financeable" boolean NOT NULL,
+	"content_hash" text NOT NULL,
+	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sync_runs" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"connection_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone,
+	"pages" integer DEFAULT 0 NOT NULL,
+	"seen" integer DEFAULT 0 NOT NULL,
+	"added" integer DEFAULT 0 NOT NULL,
+	"changed" integer DEFAULT 0 NOT NULL,
+	"gone" integer DEFAULT 0 NOT NULL,
+	"rejected" integer DEFAULT 0 NOT NULL,
+	"rejections" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"unchanged" integer DEFAULT 0 NOT NULL,
+	"phase" text DEFAULT 'reading' NOT NULL,
+	"expected" integer,
+	"resumed_at" integer,
+	"requested_by" uuid,
+	"reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "synonyms" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"terms" text[] NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "connection_circuits" (
+	"connection_id" integer PRIMARY KEY NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"unconfirmed" integer DEFAULT 0 NOT NULL,
+	"openings" integer DEFAULT 0 NOT NULL,
+	"opened_at" timestamp with time zone,
+	"opened_by" text,
+	"reason" text,
+	"detail" text,
+	"probe_at" timestamp with time zone,
+	"order_answered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "connections" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "connections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"organisation_id" integer NOT NULL,
+	"base_url" text,
+	"token_url" text,
+	"api_version" text,
+	"api_paths" jsonb,
+	"client_id" text NOT NULL,
+	"secret_ciphertext" text NOT NULL,
+	"secret_set_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"environment_hash" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"currency" text,
+	"permissions" text[] DEFAULT '{}' NOT NULL,
+	"last_answer_at" timestamp with time zone,
+	"last_error" text,
+	"last_error_at" timestamp with time zone,
+	"listed_by" uuid,
+	"has_catalogue" boolean DEFAULT true NOT NULL,
+	"paused_at" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "connections_of_known_organisation" CHECK ("connections"."organisation_id" < 2000000000)
+);
+--> statement-breakpoint
+CREATE TABLE "read_budgets" (
+	"connection_id" integer NOT NULL,
+	"purpose" text DEFAULT 'orders' NOT NULL,
+	"tokens" numeric NOT NULL,
+	"refilled_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "read_budgets_connection_id_purpose_pk" PRIMARY KEY("connection_id","purpose")
+);
+--> statement-breakpoint
+CREATE TABLE "feeds" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"organisation_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"reads" integer DEFAULT 0 NOT NULL,
+	"reads_end_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"key" text NOT NULL,
+	"person_id" uuid,
+	"organisation_id" integer NOT NULL,
+	"brand_id" integer NOT NULL,
+	"kind" text,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"token_ciphertext" text,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"not_before" timestamp with time zone DEFAULT now() NOT NULL,
+	"failure" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "digest_items" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"organisation_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"detail" text,
+	"path" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_preferences" (
+	"person_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"inbox" boolean NOT NULL,
+	"mail" text NOT NULL,
+	CONSTRAINT "notification_preferences_person_id_kind_pk" PRIMARY KEY("person_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"organisation_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"detail" text,
+	"path" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_read" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_policies" (
+	"organisation_id" integer PRIMARY KEY NOT NULL,
+	"hold_seconds" integer NOT NULL,
+	"needs_approval" boolean DEFAULT false NOT NULL,
+	"tolerance_percent" numeric DEFAULT '0' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "order_actions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"person_id" uuid NOT NULL,
+	"real_person_id" uuid NOT NULL,
+	"note" text,
+	"assigned_to" integer,
+	"answered_by" uuid,
+	"reason" text,
+	"http_status" integer,
+	"lease_until" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "order_attempts" (
+	"order_id" uuid NOT NULL,
+	"attempt" integer NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"outcome" text,
+	"http_status" integer,
+	"detail" text,
+	"upstream_id" integer,
+	CONSTRAINT "order_attempts_order_id_attempt_pk" PRIMARY KEY("order_id","attempt")
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"order_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"product_code" text NOT NULL,
+	"vendor_name" text,
+	"quantity" integer NOT NULL,
+	"plan" jsonb,
+	"provisioning" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"maintenance" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"stock" integer,
+	"parts" jsonb NOT NULL,
+	"totals" jsonb NOT NULL,
+	CONSTRAINT "order_lines_order_id_position_pk" PRIMARY KEY("order_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "order_observations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"not_before" timestamp with time zone,
+	"seen_at" timestamp with time zone NOT NULL,
+	"source" text NOT NULL,
+	"possible" boolean NOT NULL,
+	"answer" jsonb NOT NULL,
+	"unlinked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text NOT NULL,
+	"intent_key" uuid NOT NULL,
+	"intent" jsonb,
+	"organisation_id" integer NOT NULL,
+	"connection_id" integer NOT NULL,
+	"brand_id" integer NOT NULL,
+	"person_id" uuid NOT NULL,
+	"real_person_id" uuid NOT NULL,
+	"reference" text NOT NULL,
+	"instructions" text,
+	"notes" text,
+	"shipping" jsonb NOT NULL,
+	"totals" jsonb NOT NULL,
+	"request" jsonb NOT NULL,
+	"state" text DEFAULT 'QUEUED' NOT NULL,
+	"state_reason" text,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"not_before" timestamp with time zone DEFAULT now() NOT NULL,
+	"held" text,
+	"saved_address_id" text,
+	"checked_until" timestamp with time zone,
+	"approved_by" uuid,
+	"origin" text DEFAULT 'portal' NOT NULL,
+	"attention_owner_id" uuid,
+	"in_cart_of" uuid,
+	"words" "tsvector" DEFAULT '' NOT NULL,
+	"lease_until" timestamp with time zone,
+	"sender" text,
+	"upstream_id" integer,
+	"status" text,
+	"status_seen_at" timestamp with time zone,
+	"last_answer" json,
+	"status_changed_at" timestamp with time zone,
+	"next_read_at" timestamp with time zone,
+	"read_not_before" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_failures" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"list_status" text GENERATED ALWAYS AS (CASE
+    WHEN state IN ('QUEUED', 'SENDING') THEN 'QUEUED'
+    WHEN state <> 'SUBMITTED' THEN state
+    WHEN status IN ('CREATED', 'PROCESSING', 'ACCEPTED', 'PART_SHIPPED', 'SHIPPED', 'COMPLETE', 'ATTENTION_REQUIRED', 'FAILED', 'CANCELLED') THEN status
+    ELSE 'OTHER' END) STORED NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"person_id" uuid NOT NULL,
+	"organisation_id" integer NOT NULL,
+	"role" text NOT NULL,
+	"operates" boolean GENERATED ALWAYS AS (CASE WHEN role = 'operator' THEN true END) STORED,
+	"granted_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"disabled_at" timestamp with time zone,
+	CONSTRAINT "memberships_person_id_organisation_id_pk" PRIMARY KEY("person_id","organisation_id"),
+	CONSTRAINT "memberships_role" CHECK ("memberships"."role" IN ('operator', 'administrator', 'buyer', 'viewer'))
+);
+--> statement-breakpoint
+CREATE TABLE "organisations" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"parent_id" integer,
+	"path" integer[] NOT NULL,
+	"is_top" boolean GENERATED ALWAYS AS (cardinality(path) = 1) STORED,
+	"is_own" boolean DEFAULT false NOT NULL,
+	"customer_number" text,
+	"currency_display" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"linked_account" boolean,
+	"finance_type" text,
+	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"gone_at" timestamp with time zone,
+	CONSTRAINT "organisations_top" UNIQUE("id","is_top"),
+	CONSTRAINT "organisations_own_range" CHECK ("organisations"."is_own" = ("organisations"."id" >= 2000000000)),
+	CONSTRAINT "organisations_currency_display" CHECK ("organisations"."currency_display" IN ('symbol', 'code'))
+);
+--> statement-breakpoint
+CREATE TABLE "people" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"locale" text DEFAULT 'en-GB' NOT NULL,
+	"timezone" text DEFAULT 'Europe/London' NOT NULL,
+	"appearance" text,
+	"password_changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_sign_in_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "people_email_normalised" CHECK ("people"."email" COLLATE "C" !~ '[A-Z[:space:]]')
+);
+--> statement-breakpoint
+CREATE TABLE "price_assignments" (
+	"organisation_id" integer PRIMARY KEY NOT NULL,
+	"list_id" integer NOT NULL,
+	"assigned_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"assigned_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "price_lists" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_lists_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"organisation_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"markup" numeric NOT NULL,
+	"rounding" text DEFAULT 'none' NOT NULL,
+	"floor" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "price_rules" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"list_id" integer NOT NULL,
+	"scope" text NOT NULL,
+	"scope_id" integer NOT NULL,
+	"action" text NOT NULL,
+	"value" numeric NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "price_views" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"connection_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"state" text DEFAULT 'building' NOT NULL,
+	"built_at" timestamp with time zone,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shown_prices" (
+	"view_id" integer PRIMARY KEY NOT NULL,
+	"ids" "bytea" NOT NULL,
+	"prices" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "setup_draft" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"body" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "setup_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"session_hash" text,
+	CONSTRAINT "setup_links_session_hash_unique" UNIQUE("session_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "watches" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"organisation_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"product_id" integer,
+	"search" text,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"told_until" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_attempts" (
+	"delivery_id" uuid NOT NULL,
+	"attempt" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"http_status" integer,
+	"failure" text,
+	"milliseconds" integer NOT NULL,
+	CONSTRAINT "webhook_attempts_delivery_id_attempt_pk" PRIMARY KEY("delivery_id","attempt")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"webhook_id" uuid NOT NULL,
+	"event_id" uuid,
+	"state" text DEFAULT 'WAITING' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"lease_until" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"organisation_id" integer NOT NULL,
+	"url" text NOT NULL,
+	"kinds" text[] DEFAULT '{}' NOT NULL,
+	"with_descendants" boolean DEFAULT false NOT NULL,
+	"secret_ciphertext" text NOT NULL,
+	"old_secret_ciphertext" text,
+	"old_secret_until" timestamp with time zone,
+	"disabled_reason" text,
+	"quiet_until" timestamp with time zone DEFAULT now() NOT NULL,
+	"claimed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_attempt" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"place" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_events_place_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" uuid NOT NULL,
+	"organisation_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"told_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "order_notes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"real_person_id" uuid NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_rechecks" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"findings" jsonb NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"accepted_by" uuid,
+	"before" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "order_reports" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"status" text,
+	"status_before" text,
+	"upstream_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "fence_marks" (
+	"mark" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_people_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_people_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "address_reads" ADD CONSTRAINT "address_reads_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "own_addresses" ADD CONSTRAINT "own_addresses_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brand_files" ADD CONSTRAINT "brand_files_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brand_hosts" ADD CONSTRAINT "brand_hosts_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brand_versions" ADD CONSTRAINT "brand_versions_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brands" ADD CONSTRAINT "brands_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brands" ADD CONSTRAINT "brands_published_version" FOREIGN KEY ("id","published") REFERENCES "public"."brand_versions"("brand_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "catalogue_problems" ADD CONSTRAINT "catalogue_problems_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "catalogue_changes" ADD CONSTRAINT "catalogue_changes_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_counts" ADD CONSTRAINT "listing_counts_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_visits" ADD CONSTRAINT "product_visits_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_visits" ADD CONSTRAINT "product_visits_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sync_runs" ADD CONSTRAINT "sync_runs_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connection_circuits" ADD CONSTRAINT "connection_circuits_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "read_budgets" ADD CONSTRAINT "read_budgets_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feeds" ADD CONSTRAINT "feeds_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feeds" ADD CONSTRAINT "feeds_created_by_people_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digest_items" ADD CONSTRAINT "digest_items_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digest_items" ADD CONSTRAINT "digest_items_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_policies" ADD CONSTRAINT "order_policies_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_policies" ADD CONSTRAINT "order_policies_updated_by_people_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_actions" ADD CONSTRAINT "order_actions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_actions" ADD CONSTRAINT "order_actions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_actions" ADD CONSTRAINT "order_actions_real_person_id_people_id_fk" FOREIGN KEY ("real_person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_actions" ADD CONSTRAINT "order_actions_assigned_to_organisations_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_actions" ADD CONSTRAINT "order_actions_answered_by_people_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_attempts" ADD CONSTRAINT "order_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_observations" ADD CONSTRAINT "order_observations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_real_person_id_people_id_fk" FOREIGN KEY ("real_person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_approved_by_people_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_attention_owner_id_people_id_fk" FOREIGN KEY ("attention_owner_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_in_cart_of_people_id_fk" FOREIGN KEY ("in_cart_of") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_granted_by_people_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_operator_of_top" FOREIGN KEY ("organisation_id","operates") REFERENCES "public"."organisations"("id","is_top") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_assignments" ADD CONSTRAINT "price_assignments_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_assignments" ADD CONSTRAINT "price_assignments_list_id_price_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."price_lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_lists" ADD CONSTRAINT "price_lists_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_rules" ADD CONSTRAINT "price_rules_list_id_price_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."price_lists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_views" ADD CONSTRAINT "price_views_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shown_prices" ADD CONSTRAINT "shown_prices_view_id_price_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."price_views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watches" ADD CONSTRAINT "watches_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watches" ADD CONSTRAINT "watches_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_order_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."order_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_created_by_people_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_real_person_id_people_id_fk" FOREIGN KEY ("real_person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_rechecks" ADD CONSTRAINT "order_rechecks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_rechecks" ADD CONSTRAINT "order_rechecks_accepted_by_people_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_reports" ADD CONSTRAINT "order_reports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_reports" ADD CONSTRAINT "order_reports_closed_by_people_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_token" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_open" ON "invitations" USING btree ("organisation_id","email") WHERE "invitations"."accepted_at" IS NULL AND "invitations"."revoked_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "password_resets_person" ON "password_resets" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "own_addresses_organisation" ON "own_addresses" USING btree ("organisation_id");--> statement-breakpoint
+CREATE INDEX "audit_subject" ON "audit_events" USING btree ("subject","id");--> statement-breakpoint
+CREATE INDEX "sessions_person" ON "sessions" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "brand_hosts_proven" ON "brand_hosts" USING btree ("host") WHERE "brand_hosts"."proven_at" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "brand_hosts_canonical" ON "brand_hosts" USING btree ("brand_id") WHERE "brand_hosts"."canonical";--> statement-breakpoint
+CREATE UNIQUE INDEX "brands_organisation" ON "brands" USING btree ("organisation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cart_lines_key" ON "cart_lines" USING btree ("cart_id","line_key");--> statement-breakpoint
+CREATE INDEX "cart_lines_cart" ON "cart_lines" USING btree ("cart_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "carts_owner" ON "carts" USING btree ("person_id","organisation_id","name");--> statement-breakpoint
+CREATE INDEX "catalogue_changes_at" ON "catalogue_changes" USING btree ("connection_id","at","product_id");--> statement-breakpoint
+CREATE INDEX "listings_rank" ON "listings" USING btree ("connection_id","rank");--> statement-breakpoint
+CREATE INDEX "listings_name" ON "listings" USING btree ("connection_id","name_key","product_id");--> statement-breakpoint
+CREATE INDEX "listings_code" ON "listings" USING btree ("connection_id","code_key");--> statement-breakpoint
+CREATE INDEX "product_visits_at" ON "product_visits" USING btree ("person_id","organisation_id","at");--> statement-breakpoint
+CREATE INDEX "sync_runs_connection" ON "sync_runs" USING btree ("connection_id","started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "connections_organisation" ON "connections" USING btree ("organisation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "feeds_token" ON "feeds" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "feeds_organisation" ON "feeds" USING btree ("organisation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "mails_key" ON "mails" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("not_before") WHERE "mails"."state" IN ('QUEUED', 'SENDING');--> statement-breakpoint
+CREATE INDEX "mails_organisation" ON "mails" USING btree ("organisation_id","id");--> statement-breakpoint
+CREATE INDEX "digest_items_person" ON "digest_items" USING btree ("person_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_person" ON "notifications" USING btree ("person_id","organisation_id","id");--> statement-breakpoint
+CREATE INDEX "order_actions_order" ON "order_actions" USING btree ("order_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_actions_open" ON "order_actions" USING btree ("order_id") WHERE "order_actions"."state" = 'OPEN';--> statement-breakpoint
+CREATE INDEX "order_actions_assigned" ON "order_actions" USING btree ("assigned_to","id") WHERE "order_actions"."state" = 'OPEN';--> statement-breakpoint
+CREATE UNIQUE INDEX "order_actions_one" ON "order_actions" USING btree ("order_id") WHERE "order_actions"."state" IN ('QUEUED', 'SENDING');--> statement-breakpoint
+CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "order_observations_order" ON "order_observations" USING btree ("order_id","seen_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree (right("number", 9));--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_intent" ON "orders" USING btree ("intent_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_upstream" ON "orders" USING btree ("connection_id","upstream_id") WHERE "orders"."upstream_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_organisation" ON "orders" USING btree ("organisation_id","id");--> statement-breakpoint
+CREATE INDEX "orders_words" ON "orders" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "orders_list_status" ON "orders" USING btree ("list_status","organisation_id","id");--> statement-breakpoint
+CREATE INDEX "orders_person" ON "orders" USING btree ("person_id","id");--> statement-breakpoint
+CREATE INDEX "orders_without_words" ON "orders" USING btree ("id") WHERE "orders"."words" = ''::tsvector;--> statement-breakpoint
+CREATE INDEX "orders_sending" ON "orders" USING btree ("state","not_before");--> statement-breakpoint
+CREATE INDEX "orders_waiting" ON "orders" USING btree ("connection_id","not_before") WHERE "orders"."state" = 'QUEUED';--> statement-breakpoint
+CREATE INDEX "orders_reading" ON "orders" USING btree ("next_read_at") WHERE "orders"."next_read_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "memberships_organisation" ON "memberships" USING btree ("organisation_id");--> statement-breakpoint
+CREATE INDEX "organisations_path" ON "organisations" USING gin ("path");--> statement-breakpoint
+CREATE INDEX "organisations_parent" ON "organisations" USING btree ("parent_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "organisations_customer_number" ON "organisations" USING btree ("parent_id",lower("customer_number")) WHERE "organisations"."customer_number" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "people_email" ON "people" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "price_assignments_list" ON "price_assignments" USING btree ("list_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "price_lists_name" ON "price_lists" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "price_rules_scope" ON "price_rules" USING btree ("list_id","scope","scope_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "price_views_key" ON "price_views" USING btree ("connection_id","key");--> statement-breakpoint
+CREATE UNIQUE INDEX "watches_subject" ON "watches" USING btree ("person_id","organisation_id",coalesce("product_id", 0),coalesce("search", ''));--> statement-breakpoint
+CREATE INDEX "watches_organisation" ON "watches" USING btree ("organisation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("webhook_id","event_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_log" ON "webhook_deliveries" USING btree ("webhook_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webhook_id","next_at") WHERE "webhook_deliveries"."state" = 'WAITING';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_leased" ON "webhook_deliveries" USING btree ("webhook_id") WHERE "webhook_deliveries"."lease_until" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "webhooks_organisation" ON "webhooks" USING btree ("organisation_id");--> statement-breakpoint
+CREATE INDEX "order_events_untold" ON "order_events" USING btree ("place") WHERE "order_events"."told_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "order_events_organisation" ON "order_events" USING btree ("organisation_id","place");--> statement-breakpoint
+CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","place");--> statement-breakpoint
+CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_rechecks_order" ON "order_rechecks" USING btree ("order_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_rechecks_open" ON "order_rechecks" USING btree ("order_id") WHERE "order_rechecks"."accepted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "order_reports_open" ON "order_reports" USING btree ("closed_at","id");--> statement-breakpoint
+CREATE VIEW "public"."live_brands" AS (
+  SELECT b.id, b.organisation_id FROM brands b WHERE b.published IS NOT NULL
+    AND EXISTS (SELECT FROM brand_hosts h WHERE h.brand_id = b.id AND h.proven_at IS NOT NULL));--> statement-breakpoint
+CREATE VIEW "public"."catalogue_connections" AS (
+  SELECT id, organisation_id, currency, listed_by, paused_at
+  FROM connections WHERE deleted_at IS NULL AND has_catalogue);--> statement-breakpoint
+CREATE VIEW "public"."members" AS (
+  SELECT m.person_id, p.name, m.organisation_id, m.role
+  FROM memberships m JOIN people p ON p.id = m.person_id WHERE m.disabled_at IS NULL);--> statement-breakpoint
+ALTER TABLE "shown_prices" ALTER COLUMN "ids" SET STORAGE EXTERNAL, ALTER COLUMN "prices" SET STORAGE EXTERNAL;--> statement-breakpoint
+INSERT INTO "fence_marks" SELECT (SELECT system_identifier FROM pg_control_system()) || '/' ||
+  left(pg_walfile_name(pg_current_wal_lsn()), 8) || '/' ||
+  (SELECT oid FROM pg_database WHERE datname = current_database()) || '/' || pg_current_xact_id()::xid;

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateDatabase } from '@/worker/migrate';
+import { createDatabaseBefore, createTestDatabase, type TestDatabase } from './testing/test-database';
+
+/** `created_at` of the last migration of that release. */
+const LAST_BEFORE = 1795378500000;
+const AT = '2026-11-20T10:00:00Z';
+
+let before: Awaited<ReturnType<typeof createDatabaseBefore>>;
+let fresh: TestDatabase;
+beforeAll(async () => {
+  [before, fresh] = await Promise.all([createDatabaseBefore(), createTestDatabase()]);
+  await setLastMigration(LAST_BEFORE);
+  await before.pool.query(`
+    INSERT INTO organisations (id, name, path) VALUES (100, 'A', '{100}');
+    INSERT INTO people (id, email, name, password_hash) VALUES ('01900000-0000-7000-8000-000000000001', 'a@a.example', 'Ada', '-');
+    INSERT INTO memberships (person_id, organisation_id, role) SELECT id, 100, 'buyer' FROM people;
+    INSERT INTO connections (organisation_id, client_id, secret_ciphertext, environment_hash, secret_set_at)
+      VALUES (100, 'c', '\\x00', '', now());
+    INSERT INTO price_views (connection_id, key) VALUES (1, 'k');
+    INSERT INTO shown_prices (view_id, ids, prices) VALUES (1, '\\x01', '\\x02');
+    INSERT INTO watches (person_id, organisation_id, kind, product_id, name, told_until)
+      SELECT id, 100, 'product', 7, 'Switch', '${AT}' FROM people;
+    INSERT INTO webhooks (organisation_id, url, kinds, secret_ciphertext, created_by)
+      SELECT 100, 'https://a.example', '{order.adopted,order.taken-back,order.status}', '\\x00', id FROM people;
+    INSERT INTO audit_events (person_id, real_person_id, organisation_id, action, subject)
+      SELECT id, id, 100, action, 'order:1' FROM people, unnest(ARRAY['order.put-back', 'order.placed']) AS action;`);
+  await migrateDatabase(before.url);
+});
+afterAll(() => Promise.all([before.drop(), fresh.drop()]));
+
+async function setLastMigration(at: number): Promise<void> {
+  await before.pool.query(`
+    CREATE SCHEMA IF NOT EXISTS drizzle;
+    CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint);
+    DELETE FROM drizzle.__drizzle_migrations;
+    INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('before', ${at})`);
+}
+
+/** Everything that a schema says but the names of NOT NULL, in an order that does not depend on how it came to be. */
+const SCHEMA = `
+  SELECT format('%s.%s %s %s %s %s%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attstorage,
+    a.attgenerated, a.attidentity, pg_get_expr(d.adbin, d.adrelid)) AS line
+  FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v') AND a.attnum > 0 AND NOT a.attisdropped
+  UNION ALL SELECT format('%s %s %s', relname, relkind, relpersistence) FROM pg_class WHERE relnamespace = 'public'::regnamespace
+  UNION ALL SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
+  UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT format('%s %s', viewname, definition) FROM pg_views WHERE schemaname = 'public'
+  UNION ALL SELECT name FROM pgboss.queue
+  ORDER BY 1`;
+const schemaLines = async ({ pool }: { pool: pg.Pool }): Promise<string[]> =>
+  (await pool.query<{ line: string }>(SCHEMA)).rows.map(({ line }) => line);
+
+test('has the schema of a new database afterwards', async () => {
+  const lines = await schemaLines(before);
+  expect(lines.length).toBeGreaterThan(700);
+  expect(lines).toEqual(await schemaLines(fresh));
+});
+
+test('keeps what is in it, in the words of today', async () => {
+  const rows = async (text: string) => (await before.pool.query(text)).rows;
+  expect(
+    await rows('SELECT ids, prices FROM price_index_prices JOIN price_indexes ON id = price_index_id'),
+  ).toEqual([{ ids: Buffer.from([1]), prices: Buffer.from([2]) }]);
+  expect(await rows('SELECT notified_until FROM watches')).toEqual([{ notified_until: new Date(AT) }]);
+  expect(await rows('SELECT kinds FROM webhooks')).toEqual([
+    { kinds: ['order.imported', 'order.withdrawn', 'order.status'] },
+  ]);
+  expect(await rows('SELECT action FROM audit_events ORDER BY action')).toEqual([
+    { action: 'order.placed' },
+    { action: 'order.restored-to-cart' },
+  ]);
+});
+
+test('runs once: migrating again changes nothing', async () => {
+  await migrateDatabase(before.url);
+  expect(await schemaLines(before)).toEqual(await schemaLines(fresh));
+});
+
+test('jobs that wait in a queue of another name wait in that of today', async () => {
+  await before.pool.query(`
+    SELECT pgboss.create_queue('orders.tell', '{"policy": "short"}');
+    INSERT INTO pgboss.job (name, singleton_key, data) VALUES ('orders.tell', 'all', '{}')`);
+  await migrateDatabase(before.url);
+  const jobs = `SELECT name, singleton_key FROM pgboss.job WHERE singleton_key = 'all'`;
+  expect((await before.pool.query(jobs)).rows).toEqual([{ name: 'orders.notify', singleton_key: 'all' }]);
+});
+
+test('a database that is older is refused, with what to do', async () => {
+  await setLastMigration(LAST_BEFORE - 1);
+  const migrating = migrateDatabase(before.url);
+  await expect(migrating).rejects.toThrow('Start the release of that day on it once');
+});
