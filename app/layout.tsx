@@ -9,7 +9,12 @@ import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const brand = await pageBrand();
-  if (!brand) return { title: 'Not found', robots: { index: false } };
+  if (!brand)
+    return {
+      title: 'Not found',
+      robots: { index: false },
+      icons: { icon: '/icons/neutral.svg', apple: '/icons/neutral.png' },
+    };
   const address = (kind: AssetKind) => `/brand/${brand.version}/${kind}`;
   const icon = address(brand.assets.includes('favicon') ? 'favicon' : 'square');
   return {

@@ -80,7 +80,7 @@ const variablesSchema = z.object({
   ORDER_POLL_MS: milliseconds(5_000),
   /** How long an order waits before it is sent, where no policy of its organisation says otherwise. */
   ORDER_HOLD_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
-  /** Reads of orders that the follower makes through one connection, all nodes together. */
+  /** Reads of orders that status sync makes through one connection, all nodes together. */
   ORDER_READS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(600),
   /** Reads of single products, for fresh prices and stock, through one connection, all nodes together. */
   PRODUCT_READS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(600),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { mediaPath } from '@/lib/catalogue/queries';
-import { typeIcon } from './type-icon';
+import { TypePicture } from './type-picture';
 
 interface ProductPictureProps {
   organisationId: number;
@@ -41,16 +41,10 @@ export function ProductPicture({ isWaiting, ...picture }: ProductPictureProps & 
 function Picture({ organisationId, product, kind, className }: ProductPictureProps) {
   const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited');
   const hasDwelled = useDwell();
-  const Icon = typeIcon(product.type?.name ?? null);
   const settle = (picture: HTMLImageElement) => setState(picture.naturalWidth > 0 ? 'shown' : 'failed');
   return (
     <span className={cx(PLATE, className)}>
-      {state !== 'shown' && (
-        <Icon
-          aria-hidden
-          className={kind === 'thumb' ? 'size-1/2 max-w-12 stroke-[1.5]' : 'size-1/3 max-w-28 stroke-1'}
-        />
-      )}
+      {state !== 'shown' && <TypePicture typeName={product.type?.name ?? null} kind={kind} />}
       {product.hasPicture && hasDwelled && state !== 'failed' && (
         <img
           // A picture that came or failed before the page was alive told nobody.

@@ -1,7 +1,6 @@
 import {
   AppWindow,
   BatteryCharging,
-  Box,
   Cable,
   CircuitBoard,
   Cpu,
@@ -65,8 +64,8 @@ const DRAWINGS: readonly (readonly [RegExp, LucideIcon])[] = [
   [/software|licen|operating|\bos\b|cloud|subscription|service|saas/i, AppWindow],
 ];
 
-/** A drawing for a product type by its name; a box for what is not known. */
-export function typeIcon(typeName: string | null): LucideIcon {
-  if (!typeName) return Box;
-  return DRAWINGS.find(([words]) => words.test(typeName))?.[1] ?? Box;
+/** A drawing for a product type by its name; null for a type that is not known. */
+export function typeIcon(typeName: string | null): LucideIcon | null {
+  if (!typeName) return null;
+  return DRAWINGS.find(([words]) => words.test(typeName))?.[1] ?? null;
 }

@@ -80,7 +80,7 @@ async function readCart(
  * @throws AppError `conflict` when the cart moved on, `not-orderable` or `prices-changed` with each line's reasons
  */
 export async function loadCartForOrder(actor: Actor, version: number): Promise<OrderableCart> {
-  const { cartId, lines } = await readCart(actor, version, 'act');
+  const { cartId, lines } = await readCart(actor, version, 'action');
   const blockedLines = getBlockedLines(lines);
   if (blockedLines.length > 0) throw cartRefusal({ version, lines: blockedLines });
   return { cartId, version, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };

@@ -1,15 +1,9 @@
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-
-interface Bucket {
-  /** Requests that may be made at once. */
-  left: number;
-  /** Milliseconds since 1970 at which it was filled last. */
-  at: number;
-}
+import { TokenBuckets } from '@/lib/token-bucket';
 
 // One count per organisation and process, however many copies of this module a bundler makes.
-const globalState = globalThis as typeof globalThis & { tradecounterQuotas?: Map<number, Bucket> };
+const globalState = globalThis as typeof globalThis & { tradecounterBuckets?: TokenBuckets<number> };
 
 /**
  * Counts a request of an organisation's people at this node, so that one organisation cannot use up what all share. A
@@ -20,16 +14,11 @@ const globalState = globalThis as typeof globalThis & { tradecounterQuotas?: Map
 export function consumeRequest(homeOrganisationId: number, now: number): void {
   const perMinute = env().REQUESTS_PER_MINUTE;
   if (perMinute === 0) return;
-  globalState.tradecounterQuotas ??= new Map();
-  const bucket = globalState.tradecounterQuotas.get(homeOrganisationId) ?? { left: perMinute, at: now };
-  globalState.tradecounterQuotas.set(homeOrganisationId, bucket);
-  bucket.left = Math.min(perMinute, bucket.left + ((now - bucket.at) * perMinute) / 60_000);
-  bucket.at = now;
-  if (bucket.left < 1) {
+  globalState.tradecounterBuckets ??= new TokenBuckets();
+  const retryAfterSeconds = globalState.tradecounterBuckets.take(homeOrganisationId, perMinute, now);
+  if (retryAfterSeconds > 0)
     throw new AppError('too-many', {
       detail: 'Your organisation asks for more than its share. Wait a moment, then try again.',
-      retryAfterSeconds: Math.ceil(((1 - bucket.left) * 60) / perMinute),
+      retryAfterSeconds,
     });
-  }
-  bucket.left -= 1;
 }

@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { hasAdministratorsBelow, isInSubtree } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
+import { msFromNow } from '@/lib/db/time';
 import { mails } from '@/lib/mail/tables';
 import { organisations } from '@/lib/organisations/tables';
 import type { MailState } from './schema';
-
-const msFromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 export type NewMail = Pick<
   typeof mails.$inferInsert,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
+import { isoTimestampMicros } from '@/lib/db/time';
 import { notifications } from '@/lib/notifications/tables';
 import type { MarkRead, Notification } from './schema';
 
@@ -42,7 +43,7 @@ export async function findInbox(
   const { rows } = await tx.execute<Notification>(sql`
     SELECT notifications.id, kind, title, detail, notifications.path,
       json_build_object('id', o.id, 'name', o.name) AS organisation,
-      to_json(created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "createdAt", is_read AS "isRead"
+      ${isoTimestampMicros('created_at')} AS "createdAt", is_read AS "isRead"
     FROM notifications JOIN organisations o ON o.id = notifications.organisation_id
     WHERE ${isOwn(owner)} ${afterCursor} ORDER BY notifications.id DESC LIMIT ${part.limit}`);
   return rows;

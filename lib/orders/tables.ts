@@ -93,7 +93,7 @@ export const orders = pgTable(
     lastAnswer: json('last_answer').$type<Record<string, unknown>>(),
     /** When a change of status was last seen: the older, the slower the order is followed. */
     statusChangedAt: timestamp('status_changed_at', { withTimezone: true }),
-    /** When the follower reads it next; null when there is nothing more to follow. */
+    /** When status sync reads it next; null when its status is final. */
     nextReadAt: timestamp('next_read_at', { withTimezone: true }),
     /** Nobody, whoever watches, reads it from the API before this. Moved ahead by whoever starts a read. */
     readNotBefore: timestamp('read_not_before', { withTimezone: true }).notNull().defaultNow(),

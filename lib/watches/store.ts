@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { isoTimestampMicros } from '@/lib/db/time';
 
 /** Whose watches: a person's, for one organisation that they act for. The scope of every read here. */
 export interface Watcher {
@@ -18,11 +19,8 @@ export type WatchRow = {
   notifiedUntil: string;
 };
 
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
-
 const ROW = sql`watches.id, watches.kind, watches.product_id AS "productId", watches.search, watches.name,
-  ${instant('watches.created_at')} AS "createdAt", ${instant('watches.notified_until')} AS "notifiedUntil"`;
+  ${isoTimestampMicros('watches.created_at')} AS "createdAt", ${isoTimestampMicros('watches.notified_until')} AS "notifiedUntil"`;
 
 const ownedBy = ({ personId, organisationId }: Watcher) =>
   sql`person_id = ${personId} AND organisation_id = ${organisationId}`;

@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { isoTimestamp } from '@/lib/db/time';
 import { webhooks } from '@/lib/webhooks/tables';
 import type { Webhook, WebhookInput } from './schema';
 
-const toIsoTimestamp = (column: string) =>
-  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 const selectWebhooks = (organisationId: number, id: string | null) => sql`
   SELECT w.id, w.url, w.kinds, w.with_descendants AS "withDescendants", w.disabled_reason AS "disabledReason",
-    CASE WHEN w.old_secret_until > now() THEN ${toIsoTimestamp('w.old_secret_until')} END AS "oldSecretUntil",
-    ${toIsoTimestamp('w.created_at')} AS "createdAt", p.name AS "createdBy",
+    CASE WHEN w.old_secret_until > now() THEN ${isoTimestamp('w.old_secret_until')} END AS "oldSecretUntil",
+    ${isoTimestamp('w.created_at')} AS "createdAt", p.name AS "createdBy",
     (SELECT count(*)::int FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'WAITING') AS waiting,
     w.last_attempt AS "lastAttempt"
   FROM webhooks w JOIN people p ON p.id = w.created_by

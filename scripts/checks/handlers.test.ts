@@ -42,6 +42,7 @@ const withSameOrigin = (endpoint: Endpoint, overrides: EndpointRequest = {}): En
 
 test('these handlers are for everybody, and no other', () => {
   expect(ALL.filter((one) => !PRIVATE.includes(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /.well-known/security.txt',
     ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/[[...path]]`),
     'GET /api/auth/[...nextauth]',
     'POST /api/auth/[...nextauth]',
@@ -67,7 +68,6 @@ test('these handlers are for everybody, and no other', () => {
     'GET /brand/[version]',
     'GET /favicon.ico',
     'GET /manifest.webmanifest',
-    'GET /robots.txt',
   ]);
 });
 

@@ -21,6 +21,7 @@ export const MODULE_ORDER: readonly string[] = [
     'secrets',
     'languages',
     'tokens',
+    'token-bucket',
     'time-zone',
     'tone',
     'background',

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { hasAdministratorsBelow, selectBrandId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
+import { isoTimestamp } from '@/lib/db/time';
 import { memberships } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 import type { PersonStatus } from './schema';
@@ -12,9 +13,6 @@ import type { PersonStatus } from './schema';
 export const isManagedBy = (organisationId: number): SQL => sql`
   o.path @> ARRAY[${organisationId}::integer] AND o.gone_at IS NULL
   AND NOT ${hasAdministratorsBelow(sql`o.path`, sql`${organisationId}::integer`)}`;
-
-const toIsoTimestamp = (column: string): SQL =>
-  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 export type EntryRow = {
   isMember: boolean;
@@ -47,7 +45,7 @@ const MEMBERS = sql`
   SELECT true AS "isMember", p.id, p.name, p.email, m.role,
     json_build_object('id', managed.id, 'name', managed.name) AS organisation,
     CASE WHEN m.disabled_at IS NULL THEN 'active' ELSE 'disabled' END AS status,
-    ${toIsoTimestamp('p.last_sign_in_at')} AS "lastSignInAt", giver.name AS "invitedBy",
+    ${isoTimestamp('p.last_sign_in_at')} AS "lastSignInAt", giver.name AS "invitedBy",
     NULL AS "expiresAt", NULL AS mail, lower(p.name) AS key, m.person_id || ' ' || m.organisation_id AS tie
   FROM managed JOIN memberships m ON m.organisation_id = managed.id JOIN people p ON p.id = m.person_id
     LEFT JOIN people giver ON giver.id = m.granted_by`;
@@ -55,7 +53,7 @@ const MEMBERS = sql`
 /** An invitation's mail is found by the token that it brings (lib/accounts/invitations). */
 const INVITATIONS = sql`
   SELECT false, i.id, NULL, i.email, i.role, json_build_object('id', managed.id, 'name', managed.name), 'invited',
-    NULL, inviter.name, ${toIsoTimestamp('i.expires_at')}, mail.state, i.email, i.id::text
+    NULL, inviter.name, ${isoTimestamp('i.expires_at')}, mail.state, i.email, i.id::text
   FROM managed JOIN invitations i ON i.organisation_id = managed.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
     JOIN people inviter ON inviter.id = i.invited_by
     LEFT JOIN mails mail ON mail.key = 'invitation ' || i.token_hash`;
@@ -101,10 +99,10 @@ export async function findPersonIn(
   personId: string,
 ): Promise<PersonRow | null> {
   const { rows } = await tx.execute<PersonRow>(sql`
-    SELECT p.id, p.name, p.email, ${toIsoTimestamp('p.last_sign_in_at')} AS "lastSignInAt",
+    SELECT p.id, p.name, p.email, ${isoTimestamp('p.last_sign_in_at')} AS "lastSignInAt",
       json_agg(json_build_object('organisation', json_build_object('id', o.id, 'name', o.name), 'isTop', o.is_top,
         'brandId', ${selectBrandId(sql`o.path`)}, 'role', m.role, 'isDisabled', m.disabled_at IS NOT NULL,
-        'since', ${toIsoTimestamp('m.created_at')}, 'invitedBy', giver.name)
+        'since', ${isoTimestamp('m.created_at')}, 'invitedBy', giver.name)
         ORDER BY cardinality(o.path), lower(o.name), o.id) AS memberships
     FROM memberships m JOIN people p ON p.id = m.person_id JOIN organisations o ON o.id = m.organisation_id
       LEFT JOIN people giver ON giver.id = m.granted_by

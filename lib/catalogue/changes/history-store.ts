@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { isoTimestampMicros } from '@/lib/db/time';
 import type { Change } from './rules';
 
 /** The last changes that were seen of a product, oldest first. */
@@ -40,8 +41,8 @@ export async function findGaps(
   { since, longerThanMs }: { since: Date; longerThanMs: number },
 ): Promise<{ from: string; to: string }[]> {
   const { rows } = await tx.execute<{ from: string; to: string }>(sql`
-    SELECT to_json(before AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS from,
-      to_json(started_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS to
+    SELECT ${isoTimestampMicros('before')} AS from,
+      ${isoTimestampMicros('started_at')} AS to
     FROM (
       SELECT started_at, lag(started_at) OVER (ORDER BY started_at) AS before FROM sync_runs
       WHERE connection_id = ${connectionId} AND state = 'done' AND started_at >= ${since.toISOString()}

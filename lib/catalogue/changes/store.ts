@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
+import { isoTimestampMicros } from '@/lib/db/time';
 import type { Change } from './rules';
 import type { ChangePosition } from './schema';
 
@@ -32,17 +33,13 @@ interface Walk {
   limit: number;
 }
 
-/** Instants leave PostgreSQL with their microseconds: a Date would cut them off, and a cursor with them. */
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
-
 const changeJson = (row: string) =>
   sql.raw(`json_build_object('kind', ${row}.kind, 'priceBefore', ${row}.price_before::text,
     'price', ${row}.price::text, 'stockBefore', ${row}.stock_before, 'stock', ${row}.stock)`);
 
 /** A product's row: `last` names the relation of its last change, beside `first`, products and offers. */
 const SPAN_ROW = (last: string) => sql`
-  ${sql.raw(last)}.product_id AS id, ${instant(`${last}.at`)} AS at, ${changeJson(last)} AS last,
+  ${sql.raw(last)}.product_id AS id, ${isoTimestampMicros(`${last}.at`)} AS at, ${changeJson(last)} AS last,
   ${changeJson('first')} AS first, products.name, products.product_code AS "productCode", products.vendor,
   products.type, (products.thumb_url IS NOT NULL OR products.main_image_url IS NOT NULL) AS "hasPicture",
   products.is_shippable AS "isShippable", offers.rrp`;
@@ -125,7 +122,7 @@ export async function findSpans(
 /** When the last change of a connection's products was seen, to the microsecond; null when none ever was. */
 export async function findLastAt(tx: Tx, connectionId: number): Promise<string | null> {
   const { rows } = await tx.execute<{ at: string | null }>(sql`
-    SELECT ${instant('max(at)')} AS at FROM catalogue_changes WHERE connection_id = ${connectionId}`);
+    SELECT ${isoTimestampMicros('max(at)')} AS at FROM catalogue_changes WHERE connection_id = ${connectionId}`);
   return rows[0]?.at ?? null;
 }
 
@@ -145,7 +142,7 @@ export async function findEnds(
   from: { day: string; zone: string },
 ): Promise<SpanEnds> {
   const { rows } = await tx.execute<SpanEnds>(sql`
-    SELECT ${instant('since')} AS since, ${instant('until')} AS until, ${instant('known')} AS "knownSince"
+    SELECT ${isoTimestampMicros('since')} AS since, ${isoTimestampMicros('until')} AS until, ${isoTimestampMicros('known')} AS "knownSince"
     FROM (SELECT ${from.day}::date::timestamp AT TIME ZONE ${from.zone} AS since,
       (SELECT max(at) FROM catalogue_changes WHERE connection_id = ${connectionId}) AS until,
       least((SELECT min(at) FROM catalogue_changes WHERE connection_id = ${connectionId}),

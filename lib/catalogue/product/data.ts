@@ -109,7 +109,7 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
   const stored = await findContent(db(), context.connection.id, id);
   let read = await readStoredAndFresh(context, [id]);
   // Only a record that comes now has the texts of a product that the mirror does not hold.
-  if (!stored && isWithoutTexts(read.reads.get(id))) read = await readStoredAndFresh(context, [id], 'act');
+  if (!stored && isWithoutTexts(read.reads.get(id))) read = await readStoredAndFresh(context, [id], 'action');
   const [fresh, facts] = [read.reads.get(id), toProductFacts(read, id)];
   const content = fresh?.product ? toContent(fresh.product) : stored;
   if (!facts || !content) throw fresh?.fresh ? notFound() : new AppError('unavailable');

@@ -164,7 +164,7 @@ describe('at submit', () => {
     price = 15;
     await currentFacts(BUYER, [7]);
     price = 16;
-    const facts = await currentFacts(BUYER, [7], 'act');
+    const facts = await currentFacts(BUYER, [7], 'action');
     expect(facts.get(7)).toMatchObject({ fresh: true, price: { amount: '16' } });
     expect(calls(7)).toBe(2);
   });
@@ -175,7 +175,7 @@ describe('at submit', () => {
     await database.pool.query(
       `UPDATE read_rate_limits SET tokens = 0, refilled_at = now() + interval '1 hour'`,
     );
-    const facts = await currentFacts(BUYER, IDS, 'act');
+    const facts = await currentFacts(BUYER, IDS, 'action');
     expect(calls() - spent).toBe(BURST);
     expect([...facts.values()].filter((one) => one.fresh && !one.limited).length).toBeGreaterThanOrEqual(
       BURST,

@@ -20,7 +20,7 @@ export { deleteOldProductReads };
 const DEFAULT_RETRY_AFTER_MS = 30_000;
 
 /** For a page, which takes what was read lately, or for an act, which is asked again (docs/decisions/0073). */
-export type ReadPurpose = 'page' | 'act';
+export type ReadPurpose = 'page' | 'action';
 
 /** What is known of a product that was read by itself. */
 export interface FreshRead {

@@ -197,7 +197,7 @@ describe('Retry-After binds the connection', () => {
 });
 
 describe('a permanent 401', () => {
-  /** What a portal does in half a minute: pages, follower, sender and sweep, again and again. */
+  /** What a portal does in half a minute: pages, status sync, sender and sweep, again and again. */
   async function runAllTraffic(id: string): Promise<void> {
     for (let round = 0; round < 5; round++) {
       await fixture.rows(`UPDATE orders SET not_before = now() WHERE state = 'QUEUED'`);

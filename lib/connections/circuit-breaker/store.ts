@@ -28,7 +28,8 @@ export const isConnectionPaused = (connectionId: Column, side: CircuitSide): SQL
     AND paused.opened_at IS NOT NULL AND (${side} = 'orders' OR paused.reason <> 'unconfirmed'))
     OR ${isStopped(connectionId)})`;
 
-const msFromNow = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+/** Unlike `now()` it goes on within a transaction: a probe may be claimed late in one. */
+const msFromClock = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 /** How a connection's circuit counts now; null when there is no such connection. */
 export async function findCircuit(tx: Tx, connectionId: number): Promise<Circuit | null> {
@@ -93,7 +94,7 @@ export async function resetCircuit(tx: Tx, connectionId: number): Promise<void> 
 export async function claimProbes(tx: Tx, leaseMs: number, connectionId: number | null): Promise<number[]> {
   const rows = await tx
     .update(connectionCircuits)
-    .set({ probeAt: msFromNow(leaseMs) })
+    .set({ probeAt: msFromClock(leaseMs) })
     .where(
       and(
         isNotNull(connectionCircuits.openedAt),

@@ -2,6 +2,7 @@ import { asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { catalogueConnections, connections } from '@/lib/connections/tables';
 import { hasAdministratorsBelow } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
+import { isoTimestamp } from '@/lib/db/time';
 import type { CircuitReason } from '../circuit-breaker/rules';
 import type { ApiSettings } from '../schema';
 import type { ConnectionUsage } from './schema';
@@ -35,9 +36,6 @@ export interface ManagedRow extends Record<string, unknown> {
   readAt: string | null;
 }
 
-const toIsoTimestamp = (at: SQL): SQL =>
-  sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** True of an organisation `o` that a person looks after. */
 const isInScope = ({ root, isAll }: Scope): SQL => sql`${root} = ANY(o.path) AND o.gone_at IS NULL
   AND (${isAll} OR NOT ${hasAdministratorsBelow(sql`o.path`, sql`${root}::integer`)})`;
@@ -47,12 +45,12 @@ export async function findManaged(tx: Tx, scope: Scope, id: number | null = null
   const { rows } = await tx.execute<ManagedRow>(sql`
     SELECT c.id, json_build_object('id', o.id, 'name', o.name) AS organisation, c.client_id AS "clientId",
       c.base_url AS "baseUrl", c.has_catalogue AS "hasCatalogue", c.permissions, c.currency,
-      ${toIsoTimestamp(sql`c.last_answer_at`)} AS "lastAnswerAt", ${toIsoTimestamp(sql`c.last_error_at`)} AS "lastErrorAt",
-      c.last_error AS "lastError", ${toIsoTimestamp(sql`c.secret_set_at`)} AS "secretSetAt",
+      ${isoTimestamp(sql`c.last_answer_at`)} AS "lastAnswerAt", ${isoTimestamp(sql`c.last_error_at`)} AS "lastErrorAt",
+      c.last_error AS "lastError", ${isoTimestamp(sql`c.secret_set_at`)} AS "secretSetAt",
       floor(extract(epoch FROM now() - c.secret_set_at) / 86400)::int AS "secretDays",
-      ${toIsoTimestamp(sql`c.paused_at`)} AS "pausedAt", ${toIsoTimestamp(sql`r.opened_at`)} AS "openedAt", r.reason AS "openedFor",
+      ${isoTimestamp(sql`c.paused_at`)} AS "pausedAt", ${isoTimestamp(sql`r.opened_at`)} AS "openedAt", r.reason AS "openedFor",
       (SELECT coalesce(sum(count), 0)::int FROM listing_counts WHERE connection_id = c.id) AS products,
-      (SELECT ${toIsoTimestamp(sql`max(started_at)`)} FROM sync_runs WHERE connection_id = c.id AND state = 'done') AS "readAt"
+      (SELECT ${isoTimestamp(sql`max(started_at)`)} FROM sync_runs WHERE connection_id = c.id AND state = 'done') AS "readAt"
     FROM connections c JOIN organisations o ON o.id = c.organisation_id
       LEFT JOIN connection_circuits r ON r.connection_id = c.id
     WHERE c.deleted_at IS NULL AND (${id}::int IS NULL OR c.id = ${id}::int) AND ${isInScope(scope)}

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { applyWait, bucketSize, grantReads, type ReadPriority, refillTokens } from './rules';
 
 test.each([
-  { available: 100, wanted: 8, reader: 'follower', reads: 8 },
-  { available: 15, wanted: 8, reader: 'follower', reads: 5 },
-  { available: 10, wanted: 8, reader: 'follower', reads: 0 },
+  { available: 100, wanted: 8, reader: 'status-sync', reads: 8 },
+  { available: 15, wanted: 8, reader: 'status-sync', reads: 5 },
+  { available: 10, wanted: 8, reader: 'status-sync', reads: 0 },
   { available: 10, wanted: 1, reader: 'page', reads: 1 },
   { available: 0.9, wanted: 1, reader: 'page', reads: 0 },
-  { available: 0, wanted: 1, reader: 'act', reads: 1 },
+  { available: 0, wanted: 1, reader: 'action', reads: 1 },
 ] as const)(
   'of $available, $reader wants $wanted: $reads',
   ({ available, wanted, reader: priority, reads }) => {
@@ -36,12 +36,12 @@ describe('whatever comes', () => {
     fc.record({
       afterMs: fc.nat(5_000),
       wanted: fc.integer({ min: 1, max: 20 }),
-      reader: fc.constantFrom<ReadPriority>('follower', 'page'),
+      reader: fc.constantFrom<ReadPriority>('status-sync', 'page'),
     }),
     { maxLength: 60 },
   );
 
-  test('reads never exceed the rate and one bucket, and a page finds one whatever the follower took', () => {
+  test('reads never exceed the rate and one bucket, and a page finds one whatever status sync took', () => {
     fc.assert(
       fc.property(rates, steps, (perMinute, demands) => {
         let tokens = bucketSize(perMinute);
@@ -54,7 +54,7 @@ describe('whatever comes', () => {
           const consumed = grantReads(tokens, wanted, priority, perMinute);
           tokens -= consumed;
           reads += consumed;
-          if (priority === 'follower' && before >= 1)
+          if (priority === 'status-sync' && before >= 1)
             expect(grantReads(tokens, 1, 'page', perMinute)).toBe(1);
         }
         expect(reads).toBeLessThanOrEqual(bucketSize(perMinute) + (elapsed * perMinute) / 60_000 + 1e-6);
@@ -62,10 +62,10 @@ describe('whatever comes', () => {
     );
   });
 
-  test('the follower is granted something out of a full bucket, at any rate', () => {
+  test('status sync is granted something out of a full bucket, at any rate', () => {
     fc.assert(
       fc.property(rates, (perMinute) => {
-        expect(grantReads(bucketSize(perMinute), 1, 'follower', perMinute)).toBe(1);
+        expect(grantReads(bucketSize(perMinute), 1, 'status-sync', perMinute)).toBe(1);
       }),
     );
   });

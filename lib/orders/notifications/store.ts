@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MANAGING_ROLES, nearestOn } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
+import { isoTimestampMicros } from '@/lib/db/time';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 
 export type PendingEvent = {
@@ -25,7 +26,7 @@ export type PendingEvent = {
 /** Events that nobody was told of, in the order in which they happened. @param after place of the last one that was tried. */
 export async function findPendingEvents(tx: Tx, after: string, limit: number): Promise<PendingEvent[]> {
   const { rows } = await tx.execute<PendingEvent>(sql`
-    SELECT e.id, e.place::text, e.kind, e.data, to_json(e.created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS at,
+    SELECT e.id, e.place::text, e.kind, e.data, ${isoTimestampMicros('e.created_at')} AS at,
       e.order_id AS "orderId", e.organisation_id AS "organisationId", g.name AS "organisationName",
       orders.number, orders.reference, (orders.state = 'QUEUED' AND orders.held IS NOT DISTINCT FROM 'approval') AS "waitsForApproval",
       -- Both were written in one transaction, so at one time.

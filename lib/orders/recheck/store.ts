@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { msFromNow } from '@/lib/db/time';
 import { orderRechecks } from '@/lib/orders/detail-tables';
 import { orderAttempts, orderLines, orders } from '@/lib/orders/tables';
 import { people } from '@/lib/organisations/tables';
 import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission/rules';
 import type { Findings } from './schema';
 
-const msFromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 const IS_DUE = and(
   inArray(orders.state, [...SUBMISSION_EVENTS.changed.from]),
   sql`${orders.notBefore} <= now()`,

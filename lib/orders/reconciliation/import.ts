@@ -5,7 +5,6 @@ import { getOrderPrefix } from '@/lib/brand/data';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { getOrderingConnection } from '@/lib/connections/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
-import { violatesConstraint } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { type OrderingOrganisation, orderingOrganisation } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
@@ -15,6 +14,7 @@ import { indexOrders } from '../list/search-index';
 import { formatOrderNumber, RANDOM_DIGITS } from '../order-number';
 import type { OrderLine } from '../schema';
 import { recordSubmitted } from '../status-sync/data';
+import { withUniqueNumber } from '../unique-number';
 import { toImportedLine, toRequestedProduct, UNKNOWN_TOTALS } from './import-rules';
 import type { ImportedOrder } from './import-schema';
 import { insertImported, type NewOrder } from './import-store';
@@ -101,8 +101,6 @@ async function storeOrder(
   return { ...stored, lineCount: lines.length };
 }
 
-const MAX_NUMBER_ATTEMPTS = 5;
-
 /**
  * Takes an order that was placed elsewhere into the acting organisation's list by the distributor's id, and follows it
  * like any other. Its lines are those that its answer lets be read, without prices.
@@ -115,11 +113,5 @@ export async function importOrder(actor: Actor, { upstreamId, accepted }: Link):
   requireExpectedOrder(found, toExpectedOrder(ordering), accepted);
   const lines = await toImportedLines(actor, parseLines(found.answer));
   const order = buildNewOrder(actor, { connectionId, organisation: ordering.id }, found);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction((tx) => storeOrder(tx, actor, order, lines, found, accepted));
-    } catch (error) {
-      if (!violatesConstraint(error, 'orders_number') || attempt === MAX_NUMBER_ATTEMPTS) throw error;
-    }
-  }
+  return withUniqueNumber((tx) => storeOrder(tx, actor, order, lines, found, accepted));
 }

@@ -52,12 +52,12 @@ export async function lookUp(actor: Actor, connectionId: number, upstreamId: num
 }
 
 async function readUpstreamOrder(connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
-  await inTransaction((tx) => consumeReads(tx, { connectionId, purpose: 'orders' }, 1, 'act'));
+  await inTransaction((tx) => consumeReads(tx, { connectionId, purpose: 'orders' }, 1, 'action'));
   const upstream = await getUpstream(connectionId);
   try {
     return await upstream.order(upstreamId, {
       timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS,
-      mayRetry: createReadConsumer({ connectionId, purpose: 'orders' }, 'act'),
+      mayRetry: createReadConsumer({ connectionId, purpose: 'orders' }, 'action'),
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

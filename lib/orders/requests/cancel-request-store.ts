@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { isoTimestampMicros } from '@/lib/db/time';
 import type { OrderActionState } from '../schema';
 import { orderActions } from '../tables';
 
@@ -18,7 +19,7 @@ export async function listOpenRequests(tx: Tx, organisationId: number, limit: nu
   }>(sql`
     SELECT a.id, o.id AS "orderId", o.number, o.reference, o.upstream_id AS "upstreamId",
       json_build_object('id', g.id, 'name', g.name) AS organisation, p.name AS person, a.note,
-      to_json(a.created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "createdAt"
+      ${isoTimestampMicros('a.created_at')} AS "createdAt"
     FROM order_actions a JOIN orders o ON o.id = a.order_id JOIN organisations g ON g.id = o.organisation_id
       JOIN people p ON p.id = a.person_id JOIN organisations task ON task.id = a.assigned_to
     WHERE a.state = 'OPEN' AND task.path @> ARRAY[${organisationId}::integer] ORDER BY a.id LIMIT ${limit}`);

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MANAGING_ROLES } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
+import { msFromNow } from '@/lib/db/time';
 import { orderActions, orders } from '@/lib/orders/tables';
 import type { OrderActionState, SupplierRequest } from '../schema';
 import { isLinkedByPerson } from '../store';
@@ -49,7 +50,7 @@ export interface ClaimedAction {
 export async function claimAction(tx: Tx, id: string, leaseMs: number): Promise<ClaimedAction | null> {
   const rows = await tx
     .update(orderActions)
-    .set({ state: 'SENDING', leaseUntil: sql`now() + ${leaseMs} * interval '1 millisecond'` })
+    .set({ state: 'SENDING', leaseUntil: msFromNow(leaseMs) })
     .from(orders)
     .where(
       and(

@@ -23,14 +23,19 @@ async function claimWithinRateLimit(tx: Tx, connectionId: number, due: readonly 
   const dueOrderIds = due
     .filter((order) => order.connectionId === connectionId)
     .map(({ orderId }) => orderId);
-  const granted = await consumeReads(tx, { connectionId, purpose: 'orders' }, dueOrderIds.length, 'follower');
+  const granted = await consumeReads(
+    tx,
+    { connectionId, purpose: 'orders' },
+    dueOrderIds.length,
+    'status-sync',
+  );
   const claims = await claimLocked(tx, dueOrderIds.slice(0, granted), leaseMs);
   return { claims, isSpent: granted < dueOrderIds.length };
 }
 
 /**
  * Claims what is due within the budgets of its connections (docs/decisions/0075). Orders are locked before budgets, and
- * budgets in the order of their ids, so that followers and pages never wait for each other in a circle.
+ * rate limits in the order of their ids, so that workers and pages never wait for each other in a circle.
  * @param input.except connections that are not to be asked now.
  */
 export function claimDueReads(input: {
@@ -81,7 +86,7 @@ export function claimForPage(
 export function claimAfterRequest(orderId: string, leaseMs: number): Promise<ReadClaim | null> {
   return inTransaction(async (tx) => {
     const claim = await claimRegardless(tx, orderId, leaseMs);
-    if (claim) await consumeReads(tx, { connectionId: claim.connectionId, purpose: 'orders' }, 1, 'act');
+    if (claim) await consumeReads(tx, { connectionId: claim.connectionId, purpose: 'orders' }, 1, 'action');
     return claim;
   });
 }

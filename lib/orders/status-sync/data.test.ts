@@ -125,7 +125,7 @@ describe('statuses', () => {
   });
 });
 
-describe('the follower', () => {
+describe('status sync', () => {
   test('reads what is due, and not what is not', async () => {
     const due = await createSubmittedOrder();
     const later = await createSubmittedOrder();
@@ -141,7 +141,7 @@ describe('the follower', () => {
     expect(stored).toEqual({ status: 'ACCEPTED', later: true });
   });
 
-  test('several followers share the work', async () => {
+  test('several workers share the work', async () => {
     const all = [
       await createSubmittedOrder(),
       await createSubmittedOrder(),

@@ -23,7 +23,7 @@ import {
 
 /** A read that does not come back in its time and this much longer is another's to try. */
 const LEASE_MARGIN_MS = 3_000;
-/** How many orders are read at once, and how many times in a row before the follower lets others work. */
+/** How many orders are read at once, and how many times in a row before a worker lets others work. */
 const CONCURRENCY = 8;
 const MAX_ROUNDS = 100;
 
@@ -96,7 +96,7 @@ async function saveAnswer(claim: ReadClaim, answer: UpstreamOrder, source: Obser
 }
 
 /** Whose reads are made for a source. */
-const READ_PURPOSES: Partial<Record<ObservationSource, ReadPriority>> = { poll: 'follower', page: 'page' };
+const READ_PURPOSES: Partial<Record<ObservationSource, ReadPriority>> = { poll: 'status-sync', page: 'page' };
 
 /** Reads a claimed order and stores what came. @returns whether the API answered with a status. */
 async function readOrder(claim: ReadClaim, source: ObservationSource, timeoutMs: number): Promise<boolean> {
@@ -106,7 +106,7 @@ async function readOrder(claim: ReadClaim, source: ObservationSource, timeoutMs:
       timeoutMs,
       mayRetry: createReadConsumer(
         { connectionId: claim.connectionId, purpose: 'orders' },
-        READ_PURPOSES[source] ?? 'act',
+        READ_PURPOSES[source] ?? 'action',
       ),
     });
     if (answer.status === null) throw new UpstreamError('malformed', 'the order has no readable status');

@@ -36,7 +36,7 @@ describe('with a budget of few reads', () => {
     fixture.api.journal.length = 0;
   });
 
-  test('any number of followers stop at it, longest waiting first, and go on when it refills', async () => {
+  test('any number of workers stop at it, longest waiting first, and go on when it refills', async () => {
     const all = [
       await createDueOrder(),
       await createDueOrder(),
@@ -64,7 +64,7 @@ describe('with a budget of few reads', () => {
     expect(await fixture.rows('SELECT id FROM orders WHERE next_read_at < now()')).toHaveLength(1);
   });
 
-  test('a page still finds a read when the follower has spent all it may', async () => {
+  test('a page still finds a read when status sync has spent all it may', async () => {
     const all = [
       await createDueOrder(),
       await createDueOrder(),

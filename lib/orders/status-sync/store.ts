@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
 import type { Tx } from '@/lib/db/pool';
+import { msFromNow } from '@/lib/db/time';
 import { orderObservations, orders } from '@/lib/orders/tables';
 import { isOwnObservation } from '../store';
-
-const msFromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 /** The right to read one order from the API now. `token` marks this read, so that a later one is never overwritten. */
 export interface ReadClaim {
@@ -58,7 +57,7 @@ export async function claimRegardless(tx: Tx, orderId: string, leaseMs: number):
 export type DueOrder = Pick<ReadClaim, 'orderId' | 'connectionId'>;
 
 /**
- * What is due to be read, longest waiting first, held until the transaction ends; several followers share the work.
+ * What is due to be read, longest waiting first, held until the transaction ends; several workers share the work.
  * @param except connections that are not to be asked now.
  */
 export async function lockDueOrders(tx: Tx, limit: number, except: readonly number[]): Promise<DueOrder[]> {

@@ -7,8 +7,7 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { getOrderPrefix } from '@/lib/brand/data';
 import { emptyCart, loadCartForOrder, type OrderableCart, type OrderableLine } from '@/lib/cart/checkout';
 import { shippingAddress } from '@/lib/contract/order';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { violatesConstraint } from '@/lib/db/violations';
+import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
@@ -18,13 +17,11 @@ import { sendOrderJob } from '../job-definitions';
 import { indexOrders } from '../list/search-index';
 import { formatOrderNumber, RANDOM_DIGITS } from '../order-number';
 import type { OrderLine, SubmitOrder, SubmittedOrder } from '../schema';
+import { withUniqueNumber } from '../unique-number';
 import { buildOrderRequest } from './request';
 import { appendOrderNumber, isSameIntent } from './rules';
 import type { PlacedOrder } from './schema';
 import { findByIntent, type IntentRow, insertLines, insertOrder, type NewOrder } from './store';
-
-/** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
-const MAX_NUMBER_ATTEMPTS = 5;
 
 const isOwn = (actor: Actor, { organisationId, personId }: IntentRow): boolean =>
   organisationId === actor.organisationId && personId === actor.userId;
@@ -152,16 +149,6 @@ async function enqueueSending(
   if (dueAt) await enqueue(tx, sendOrderJob, { orderId }, { key: `held:${orderId}`, startAfter: dueAt });
 }
 
-async function storeWithUniqueNumber(actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction((tx) => storeOrder(tx, actor, order, cart));
-    } catch (error) {
-      if (!violatesConstraint(error, 'orders_number') || attempt === MAX_NUMBER_ATTEMPTS) throw error;
-    }
-  }
-}
-
 /**
  * Stores the actor's cart as an order to be sent, and answers before the supplier is asked. The same intent key is the
  * same order, however often and however many at once it comes (docs/reliability.md, fact 2); with another
@@ -175,7 +162,8 @@ export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<Sub
   if (known) return known;
   try {
     const cart = await loadCartForOrder(actor, input.cartVersion);
-    const stored = await storeWithUniqueNumber(actor, await buildNewOrder(actor, input, cart), cart);
+    const order = await buildNewOrder(actor, input, cart);
+    const stored = await withUniqueNumber((tx) => storeOrder(tx, actor, order, cart));
     if (stored) return stored;
   } catch (error) {
     // A twin of this request may have emptied the cart first: then its order is the answer.

@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { msFromNow } from '@/lib/db/time';
 import { orderActions, orders } from '@/lib/orders/tables';
-
-/** By the database's clock, which alone decides when a lease is over. */
-const msFromNow = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`;
 
 /** Begins the lease of a sending anew. @returns false when it is over or no longer that sending's. */
 export async function renewOrderLease(

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
+import { msFromNow } from '@/lib/db/time';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import { orderAttempts, orderLines, orders } from '@/lib/orders/tables';
 import { VALID_MS } from '../recheck/rules';
@@ -9,7 +10,6 @@ import type { OrderLine } from '../schema';
 import { dueAt } from '../store';
 import { SUBMISSION_EVENTS, type SubmissionEvent } from './rules';
 
-const msFromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 const isInStateFor = (event: SubmissionEvent) => inArray(orders.state, [...SUBMISSION_EVENTS[event].from]);
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'held' | 'notBefore'> & {

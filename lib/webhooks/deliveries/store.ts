@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { isoTimestamp } from '@/lib/db/time';
 import type { Delivery } from './schema';
 
 /** A webhook of one organisation: the scope of everything here. */
@@ -9,9 +10,6 @@ export interface WebhookOwner {
 }
 
 const MAX_SHOWN_ATTEMPTS = 30;
-const toIsoTimestamp = (column: string) =>
-  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 /** Deliveries of a webhook, made last first. Ids grow with time (UUIDv7), so they are the key of the paging. */
 export async function findDeliveries(
   tx: Tx,
@@ -24,9 +22,9 @@ export async function findDeliveries(
       CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number,
         'organisationId', o.organisation_id) END AS "order",
       d.state, CASE WHEN d.state = 'WAITING' AND d.lease_until IS NULL
-        THEN ${toIsoTimestamp('greatest(d.next_at, w.quiet_until)')} END AS "nextAt",
-      ${toIsoTimestamp('coalesce(e.created_at, d.created_at)')} AS at,
-      (SELECT coalesce(json_agg(json_build_object('attempt', a.attempt, 'at', ${toIsoTimestamp('a.at')},
+        THEN ${isoTimestamp('greatest(d.next_at, w.quiet_until)')} END AS "nextAt",
+      ${isoTimestamp('coalesce(e.created_at, d.created_at)')} AS at,
+      (SELECT coalesce(json_agg(json_build_object('attempt', a.attempt, 'at', ${isoTimestamp('a.at')},
           'httpStatus', a.http_status, 'failure', a.failure, 'milliseconds', a.milliseconds) ORDER BY a.attempt), '[]')
         FROM (SELECT * FROM webhook_attempts WHERE delivery_id = d.id
           ORDER BY attempt DESC LIMIT ${MAX_SHOWN_ATTEMPTS}) AS a) AS attempts

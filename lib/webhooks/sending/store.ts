@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
+import { msFromNow } from '@/lib/db/time';
 import type { Answer, EventFacts } from './rules';
 
 /** The right to send one delivery now; `token` marks this try, so that a later one is never overwritten. */
@@ -30,7 +31,7 @@ export async function claimDue(tx: Tx, input: { limit: number; leaseMs: number }
   await tx.execute(sql`UPDATE webhooks SET claimed_at = clock_timestamp() WHERE id = ANY(${ids})`);
   const { rows } = await tx.execute<SendClaim>(sql`
     UPDATE webhook_deliveries d SET attempts = d.attempts + 1, tries = d.tries + 1,
-      lease_until = now() + ${input.leaseMs} * interval '1 millisecond'
+      lease_until = ${msFromNow(input.leaseMs)}
     FROM unnest(${ids}) AS w(id)
     CROSS JOIN LATERAL (
       SELECT c.id FROM webhook_deliveries c LEFT JOIN order_events e ON e.id = c.event_id
@@ -141,8 +142,8 @@ export async function scheduleRetry(
   { afterMs, quietMs }: { afterMs: number; quietMs: number },
 ): Promise<void> {
   await tx.execute(sql`UPDATE webhook_deliveries SET lease_until = NULL,
-    next_at = now() + ${afterMs} * interval '1 millisecond' WHERE id = ${claim.id}`);
-  await tx.execute(sql`UPDATE webhooks SET quiet_until = now() + ${quietMs} * interval '1 millisecond'
+    next_at = ${msFromNow(afterMs)} WHERE id = ${claim.id}`);
+  await tx.execute(sql`UPDATE webhooks SET quiet_until = ${msFromNow(quietMs)}
     WHERE id = ${claim.webhookId}`);
 }
 

@@ -1,0 +1,15 @@
+import { handle } from '@/lib/auth/handle';
+import { findBrandByHost } from '@/lib/brand/data';
+import { renderSecurityTxt } from '@/lib/brand/security-txt';
+import { systemClock } from '@/lib/clock';
+import { notFound } from '@/lib/errors';
+
+/** Where to report a security problem (RFC 9116): each brand has its own; permission is public. */
+export const GET = handle({ permission: 'public' }, async ({ request }) => {
+  const brand = await findBrandByHost(request.headers.get('host'));
+  const text = brand && renderSecurityTxt(brand.support, systemClock());
+  if (!text) throw notFound();
+  return new Response(text, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+});

@@ -1,0 +1,22 @@
+import type { Support } from './schema';
+
+/** RFC 9116 asks for less than a year. */
+const VALID_DAYS = 300;
+const DAY_MS = 86_400_000;
+
+/** The start of a day of UTC, so that the file is the same all day. */
+function expiry(now: Date): string {
+  const day = new Date(now.getTime() + VALID_DAYS * DAY_MS);
+  return `${day.toISOString().slice(0, 10)}T00:00:00Z`;
+}
+
+/**
+ * `/.well-known/security.txt` (RFC 9116): problems are reported to whoever supports the brand.
+ * @returns null for a brand that gives neither an email address nor a page
+ */
+export function renderSecurityTxt(support: Support | null, now: Date): string | null {
+  const contacts = [support?.email && `mailto:${support.email}`, support?.url].filter(Boolean);
+  if (contacts.length === 0) return null;
+  const lines = [...contacts.map((contact) => `Contact: ${contact}`), `Expires: ${expiry(now)}`];
+  return `${lines.join('\n')}\n`;
+}
