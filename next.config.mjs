@@ -1,5 +1,18 @@
+import { readdirSync } from 'node:fs';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+/** The English messages; their arguments are typed by the declarations that dev, build and typegen write beside them. */
+const messages = readdirSync(new URL('./messages/en/', import.meta.url))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => `./messages/en/${name}`);
+
+const withMessages = createNextIntlPlugin({
+  requestConfig: './lib/messages/request.ts',
+  experimental: { createMessagesDeclaration: messages },
+});
+
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   reactCompiler: true,
   typedRoutes: true,
   poweredByHeader: false,
@@ -29,3 +42,5 @@ export default {
   ],
   allowedDevOrigins: ['*.localhost'],
 };
+
+export default withMessages(config);

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
+import { errorText } from '@/lib/messages/errors';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { hasShortPages, IncompleteError } from './paging';
 import { MAX_VERIFIED, replace } from './replacing';
@@ -150,7 +151,7 @@ async function forget(client: PoolClient, connectionId: number): Promise<void> {
 /** Why the old catalogue is kept; null when it was not the source's fault. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof IncompleteError) return error.message;
-  if (error instanceof AppError && error.code === 'unavailable') return error.message;
+  if (error instanceof AppError && error.code === 'unavailable') return errorText(error);
   if (error instanceof UpstreamError) return `${error.kind}: ${error.message}`.slice(0, 500);
   return null;
 }

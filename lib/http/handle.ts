@@ -6,6 +6,7 @@ import { requireActor, sessionCookieName } from '@/lib/auth/data';
 import { type Actor, type Permission, requirePermission } from '@/lib/auth/rules';
 import { idTextSchema } from '@/lib/contract/values';
 import { notFound } from '@/lib/errors';
+import { fieldMessage } from '@/lib/messages/message';
 import { isStorableWhole, parse, queryObject, readJson, requireNoForm, requireSameOrigin } from './checks';
 import { REQUEST_ID_HEADER } from './headers';
 import { asData, problemResponse } from './problem';
@@ -44,7 +45,7 @@ type Handler = ((request: NextRequest, context: Context) => Promise<Response>) &
 };
 type Perform<C> = (call: C) => Promise<unknown>;
 
-const organisationSchema = z.string({ error: 'Name the organisation you act for.' }).pipe(idTextSchema);
+const organisationSchema = z.string({ error: fieldMessage('errors.details.organisationMissing') }).pipe(idTextSchema);
 
 /** An id in a path. */
 export const idParam = idTextSchema;

@@ -1,5 +1,7 @@
-import { AppError, ERRORS, isDatabaseAway } from '@/lib/errors';
+import { AppError, isDatabaseAway } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { writeError } from '@/lib/messages/errors';
+import { message } from '@/lib/messages/message';
 import { DATA_POLICY } from './headers';
 
 /** Every answer of the BFF says that nobody may keep it (RELIABILITY §0.8). */
@@ -20,24 +22,23 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error))
     return new AppError('database-unavailable', {
-      detail: 'Try again in a moment. If you were saving something, check first whether it was saved.',
+      message: message('errors.details.databaseUnavailable'),
       retryAfterSeconds: 2,
       cause: error,
     });
-  return new AppError('internal', {
-    detail: 'Nothing more is known here. Quote the reference number when you report it.',
-    cause: error,
-  });
+  return new AppError('internal', { message: message('errors.details.internal'), cause: error });
 }
+
 
 /** Any error as RFC 9457: code, title, what to do next, and a reference to find it in the log. No internals. */
 export function problemResponse(thrown: unknown, requestId: string): Response {
   const error = asAppError(thrown);
   if (error.status >= 500) log().error({ err: error.details.cause ?? error, requestId }, error.code);
-  const { fields, facts, detail, retryAfterSeconds } = error.details;
+  const { facts, retryAfterSeconds } = error.details;
+  const { title, detail, fields } = writeError(error);
   const body = {
     type: 'about:blank',
-    title: ERRORS[error.code].title,
+    title,
     status: error.status,
     code: error.code,
     ...(detail ? { detail } : {}),

@@ -2,8 +2,8 @@ import { textOn } from '@/lib/brand/colour';
 import type { MailBrand } from '@/lib/brand/schema';
 import { supportText } from '@/lib/brand/support';
 import { languageOf } from '@/lib/languages';
+import { translatorFor } from '@/lib/messages/translator';
 import { html, type Markup } from './html';
-import { MAIL_WORDS } from './words';
 
 /** One piece of news in a mail. */
 export interface MailItem {
@@ -25,7 +25,7 @@ export interface Letter {
   items: readonly MailItem[];
   /** After the items. */
   rest: string | null;
-  /** On the button of the only item, if not "Open in the portal". */
+  /** On the button of the only item, if not the usual one. */
   action?: string;
   /** Why the reader gets it, if not for having an account. */
   why?: string;
@@ -61,11 +61,12 @@ export function formatMoment(at: Date, locale: string, timeZone: string): string
 
 /** Whom the reader asks; null when the brand does not say. */
 function questionsOf({ brand, locale }: Letter): string | null {
-  return brand.support && `${MAIL_WORDS[languageOf(locale)].questions} ${supportText(brand.support)}`;
+  const { support } = brand;
+  return support && translatorFor(locale, 'mail.frame')('questions', { contact: supportText(support) });
 }
 
 function textOf(letter: Letter, title: string): string {
-  const words = MAIL_WORDS[languageOf(letter.locale)];
+  const t = translatorFor(letter.locale, 'mail.frame');
   const { origin, name } = letter.brand;
   const items = letter.items.map((item) =>
     [
@@ -79,10 +80,10 @@ function textOf(letter: Letter, title: string): string {
   );
   const foot = [
     questionsOf(letter),
-    origin ? null : words.signIn,
-    letter.why ?? words.why(name),
-    origin && letter.preferences && `${words.choose}: ${origin}${letter.preferences}`,
-    origin && letter.unsubscribe && `${words.stop}: ${origin}${letter.unsubscribe}`,
+    origin ? null : t('signIn'),
+    letter.why ?? t('reason', { brand: name }),
+    origin && letter.preferences && `${t('settings')}: ${origin}${letter.preferences}`,
+    origin && letter.unsubscribe && `${t('unsubscribe')}: ${origin}${letter.unsubscribe}`,
   ];
   return [title, letter.lead, ...items, letter.rest, foot.filter(Boolean).join('\n')]
     .filter(Boolean)
@@ -91,7 +92,7 @@ function textOf(letter: Letter, title: string): string {
 
 function itemHtml(letter: Letter, item: MailItem, isOnly: boolean): Markup {
   const { origin, primary } = letter.brand;
-  const words = MAIL_WORDS[languageOf(letter.locale)];
+  const t = translatorFor(letter.locale, 'mail.frame');
   const when = formatMoment(item.at, letter.locale, letter.timezone);
   const address = origin && item.path && `${origin}${item.path}`;
   const heading = address
@@ -99,7 +100,7 @@ function itemHtml(letter: Letter, item: MailItem, isOnly: boolean): Markup {
     : html`${oneLine(item.title)}`;
   const button =
     isOnly && address
-      ? html`<p style="margin:24px 0 0"><a href="${address}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:${primary};color:${textOn(primary)};text-decoration:none;font-weight:bold">${letter.action ?? words.open}</a></p>`
+      ? html`<p style="margin:24px 0 0"><a href="${address}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:${primary};color:${textOn(primary)};text-decoration:none;font-weight:bold">${letter.action ?? t('open')}</a></p>`
       : null;
   return html`<div style="${isOnly ? '' : 'padding:12px 0;border-top:1px solid #d9dde3'}">
 ${isOnly ? null : html`<p style="margin:0;font-weight:bold">${heading}</p>`}
@@ -109,16 +110,16 @@ ${item.detail ? html`<p style="margin:4px 0 0;overflow-wrap:anywhere;white-space
 
 /** Where the reader chooses their notifications, and stops mails like this one. */
 function choicesHtml({ brand: { origin }, locale, preferences, unsubscribe }: Letter): Markup {
-  const words = MAIL_WORDS[languageOf(locale)];
-  if (!origin) return html` ${words.signIn}`;
+  const t = translatorFor(locale, 'mail.frame');
+  if (!origin) return html` ${t('signIn')}`;
   const link = (path: string, label: string) =>
     html`<a href="${origin}${path}" style="color:#5a6270">${label}</a>`;
-  return html`${preferences && html` ${link(preferences, words.choose)}`}${unsubscribe && html` · ${link(unsubscribe, words.stop)}`}`;
+  return html`${preferences && html` ${link(preferences, t('settings'))}`}${unsubscribe && html` · ${link(unsubscribe, t('unsubscribe'))}`}`;
 }
 
 function htmlOf(letter: Letter, title: string): Markup {
   const { brand, locale, items, lead, rest } = letter;
-  const words = MAIL_WORDS[languageOf(locale)];
+  const t = translatorFor(locale, 'mail.frame');
   const isOnly = items.length === 1 && items[0]?.title === letter.title;
   const questions = questionsOf(letter);
   const head = brand.logo
@@ -135,7 +136,7 @@ ${lead ? html`<p style="margin:0 0 12px">${lead}</p>` : null}
 ${items.map((item) => itemHtml(letter, item, isOnly))}
 ${rest ? html`<p style="margin:12px 0 0">${rest}</p>` : null}
 </div>
-<p style="margin:16px 0 0;color:#5a6270;font-size:13px;overflow-wrap:anywhere">${questions ? html`${questions}<br>` : null}${letter.why ?? words.why(brand.name)}${choicesHtml(letter)}</p>
+<p style="margin:16px 0 0;color:#5a6270;font-size:13px;overflow-wrap:anywhere">${questions ? html`${questions}<br>` : null}${letter.why ?? t('reason', { brand: brand.name })}${choicesHtml(letter)}</p>
 </div></body></html>`;
 }
 

@@ -3,6 +3,7 @@ import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { notifications } from '@/lib/db/tables/following';
 import type { MarkRead, Notification } from './schema';
+import type { NotificationText } from './texts';
 
 /**
  * Whose inbox: a person's, for an organisation that they act for and those below it (decision 0078). The scope of every
@@ -32,14 +33,17 @@ export async function deleteOld(tx: Tx, { before, limit }: { before: Date; limit
   return rowCount ?? 0;
 }
 
+/** A notification before it is written out. */
+export type NotificationRow = Omit<Notification, 'title' | 'detail'> & NotificationText;
+
 /** Newest first. Ids grow with time (UUIDv7), so they are the key of the paging. */
 export async function findInbox(
   tx: Tx,
   owner: InboxOwner,
   part: { after: string | null; limit: number },
-): Promise<Notification[]> {
+): Promise<NotificationRow[]> {
   const behind = part.after === null ? sql`` : sql`AND notifications.id < ${part.after}::uuid`;
-  const { rows } = await tx.execute<Notification>(sql`
+  const { rows } = await tx.execute<NotificationRow>(sql`
     SELECT notifications.id, kind, title, detail, notifications.path,
       json_build_object('id', o.id, 'name', o.name) AS organisation,
       to_json(created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "createdAt", is_read AS "isRead"

@@ -108,7 +108,7 @@ describe('telling', () => {
     await shop.change(1, soon(3), { kind: 'returned', price: '11', stock: 2 });
     await tell();
     expect((await inbox(ada)).map(([, detail]) => detail)).toEqual([
-      'In the catalogue again, at £11.00',
+      'Back in the catalogue, at £11.00',
       'No longer in the catalogue',
     ]);
   });

@@ -8,6 +8,8 @@ import { type CatalogueView, dictionary, viewOf } from '@/lib/catalogue/view';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { type Candidates, candidatesIn, foundBy } from './finding';
 import { canBeWatched, keptSearch, searchName } from './rules';
 import {
@@ -26,11 +28,15 @@ const watcherOf = (actor: Actor): Watcher => ({
   organisationId: actor.organisationId,
 });
 
-function toWatch({ id, kind, name, createdAt, productId, search }: WatchRow): Watch {
-  const base = { id, name, createdAt };
-  return kind === 'product'
-    ? { ...base, kind, productId: productId ?? 0 }
-    : { ...base, kind, search: search ?? '' };
+/** Watches as pages show them: what a search is called depends on the labels of now. */
+async function toWatches(rows: readonly WatchRow[]): Promise<Watch[]> {
+  const [t, labels] = [pageTranslator('watches.search'), await dictionary()];
+  return rows.map(({ id, kind, name, createdAt, productId, search }): Watch => {
+    const base = { id, createdAt };
+    if (kind === 'product') return { ...base, kind, name: name ?? '', productId: productId ?? 0 };
+    const view = parseView(new URLSearchParams(search ?? ''));
+    return { ...base, kind, name: searchName(t, view, labels), search: search ?? '' };
+  });
 }
 
 /** What is watched, and what it is called. @throws AppError `not-found`, `invalid` */
@@ -38,14 +44,13 @@ async function subjectOf(actor: Actor, watch: NewWatch) {
   if (watch.kind === 'product') {
     const { productId } = watch;
     const product = (await storedFacts(actor, [productId])).get(productId);
-    if (!product) throw notFound('There is no such product here.');
+    if (!product) throw notFound(message('watches.errors.productNotFound'));
     return { kind: watch.kind, productId, search: null, name: product.name };
   }
   const view = parseView(new URLSearchParams(watch.search));
   if (!canBeWatched(view))
-    throw new AppError('invalid', { detail: 'Search for something, or choose a filter, to watch it.' });
-  const name = searchName(view, await dictionary());
-  return { kind: watch.kind, productId: null, search: keptSearch(watch.search), name };
+    throw new AppError('invalid', { message: message('watches.errors.nothingToWatch') });
+  return { kind: watch.kind, productId: null, search: keptSearch(watch.search), name: null };
 }
 
 /**
@@ -66,17 +71,18 @@ export async function addWatch(actor: Actor, watch: NewWatch): Promise<Watch> {
   );
   if (!known && present.length >= MOST_WATCHES)
     throw new AppError('conflict', {
-      detail: `You watch ${MOST_WATCHES} products and searches. End one of them to begin another.`,
+      message: message('watches.errors.tooMany', { most: MOST_WATCHES }),
     });
   // The last change that can be seen, not the time: one may be on its way that is dated earlier than now.
   const toldUntil = view && (await lastChangeAt(view.connection.id));
-  return toWatch(await saveWatch(db(), watcherOf(actor), { ...subject, toldUntil }));
+  const saved = await toWatches([await saveWatch(db(), watcherOf(actor), { ...subject, toldUntil })]);
+  return saved[0] as Watch;
 }
 
 /** What the person watches for the acting organisation, begun last first. */
 export async function listWatches(actor: Actor): Promise<Watches> {
   requirePermission(actor, 'products:read');
-  return { watches: (await findWatches(db(), watcherOf(actor), MOST_WATCHES)).map(toWatch) };
+  return { watches: await toWatches(await findWatches(db(), watcherOf(actor), MOST_WATCHES)) };
 }
 
 /** Ends a watch. @throws AppError `not-found` for one that is not the person's own. */
@@ -141,7 +147,8 @@ async function searchNews(
 export async function listWatching(actor: Actor): Promise<Watching> {
   requirePermission(actor, 'products:read');
   const [view, rows] = await Promise.all([viewOf(actor), findWatches(db(), watcherOf(actor), MOST_WATCHES)]);
-  if (!view) return { items: rows.map((row) => ({ watch: toWatch(row), news: NO_NEWS })), priced: false };
+  const watches = await toWatches(rows);
+  if (!view) return { items: watches.map((watch) => ({ watch, news: NO_NEWS })), priced: false };
   const until = await lastChangeAt(view.connection.id);
   const isProduct = ({ kind }: WatchRow) => kind === 'product';
   const [ofProducts, ofSearches] = await Promise.all([
@@ -154,6 +161,6 @@ export async function listWatching(actor: Actor): Promise<Watching> {
     ),
   ]);
   const news = new Map([...ofProducts, ...ofSearches]);
-  const items = rows.map((row) => ({ watch: toWatch(row), news: news.get(row.id) ?? NO_NEWS }));
+  const items = watches.map((watch) => ({ watch, news: news.get(watch.id) ?? NO_NEWS }));
   return { items, priced: view.prices.ladder.visible };
 }

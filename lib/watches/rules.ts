@@ -1,8 +1,8 @@
 import type { ChangeKind, ChangeRow } from '@/lib/catalogue/changes/schema';
 import { EMPTY_VIEW, type ListView, parseView, viewSearch } from '@/lib/catalogue/rules/view';
-import { languageOf } from '@/lib/languages';
-import { formatMoney } from '@/lib/money';
-import { WATCH_WORDS, type WatchWords } from './words';
+import { type Message, message } from '@/lib/messages/message';
+import type { Translator } from '@/lib/messages/types';
+import type { NotificationText } from '@/lib/notifications/texts';
 
 /** A search as it is kept: its address without how it looks and in which order, so that equal ones are equal. */
 export function keptSearch(search: string): string {
@@ -14,26 +14,30 @@ export function keptSearch(search: string): string {
 export const canBeWatched = (view: ListView): boolean =>
   keptSearch(viewSearch(view)) !== viewSearch(EMPTY_VIEW);
 
+/** Labels of vendors and types. */
+interface Labels {
+  vendor: (id: number) => string;
+  type: (id: number) => string;
+}
+
 /** What a watched search is called: “laptop”, Montech, Case fans, in stock. */
-export function searchName(
-  view: ListView,
-  names: { vendor: (id: number) => string; type: (id: number) => string },
-): string {
+export function searchName(t: Translator<'watches.search'>, view: ListView, labels: Labels): string {
+  const text = view.text.trim();
   const parts = [
-    view.text.trim() ? `“${view.text.trim()}”` : null,
-    ...view.vendor.map((id) => (id === -1 ? 'no vendor' : names.vendor(id))),
-    ...view.type.map((id) => (id === -1 ? 'no type' : names.type(id))),
-    view.inStock ? 'in stock' : null,
-    view.kind,
-    view.addOns ? 'with add-ons' : null,
-    view.shippable ? 'shippable' : null,
-    view.financeable ? 'financeable' : null,
-    view.bought ? 'bought before' : null,
-    view.priceFrom ? `from ${view.priceFrom}` : null,
-    view.priceTo ? `up to ${view.priceTo}` : null,
+    text ? t('text', { text }) : null,
+    ...view.vendor.map((id) => (id === -1 ? t('noVendor') : labels.vendor(id))),
+    ...view.type.map((id) => (id === -1 ? t('noType') : labels.type(id))),
+    view.inStock ? t('inStock') : null,
+    view.kind && t(view.kind),
+    view.addOns ? t('addOns') : null,
+    view.shippable ? t('shippable') : null,
+    view.financeable ? t('financeable') : null,
+    view.bought ? t('bought') : null,
+    view.priceFrom ? t('priceFrom', { price: view.priceFrom }) : null,
+    view.priceTo ? t('priceTo', { price: view.priceTo }) : null,
   ].filter((part) => part !== null);
   const [first, ...rest] = parts.join(', ');
-  return first ? (first.toLocaleUpperCase('en') + rest.join('')).slice(0, 200) : 'All products';
+  return first ? (first.toLocaleUpperCase('en') + rest.join('')).slice(0, 200) : t('everything');
 }
 
 /** What makes a product one that a watched search newly finds. */
@@ -41,61 +45,54 @@ const FOUND_KINDS: readonly ChangeKind[] = ['new', 'returned', 'in-stock'];
 export const isNewlyFound = ({ kinds }: Pick<ChangeRow, 'kinds'>): boolean =>
   kinds.some((kind) => FOUND_KINDS.includes(kind));
 
-/** A line of news, as people are told it. */
-export interface News {
-  title: string;
-  detail: string | null;
-}
-
-/** What is told of a change, in a sentence; undefined is not told. That it sold out is seen where it is shown. */
-function sentence(kind: ChangeKind, change: ChangeRow, locale: string): string | undefined {
-  const words = WATCH_WORDS[languageOf(locale)];
-  const money = (value: ChangeRow['price']) => (value ? formatMoney(value, locale) : words.onRequest);
-  const { price, priceBefore, stock } = change;
-  const count = stock === null ? null : new Intl.NumberFormat(locale).format(stock);
-  const sentences: Partial<Record<ChangeKind, string>> = {
-    new: words.isNew,
-    returned: price ? words.returnedAt(money(price)) : words.returned,
-    gone: words.gone,
-    'price-down': words.down(money(price), money(priceBefore)),
-    'price-up': words.up(money(price), money(priceBefore)),
-    priced: words.priced(money(price)),
-    unpriced: words.unpriced(money(priceBefore)),
-    'in-stock': count === null ? words.inStock : words.about(words.inStock, count),
+/** What a watcher is notified of a change; undefined for nothing. That it sold out is seen where it is shown. */
+function changeMessage(kind: ChangeKind, { price, priceBefore, stock }: ChangeRow): Message | undefined {
+  const onRequest = message('watches.news.onRequest');
+  const values = { price: price ?? onRequest, before: priceBefore ?? onRequest };
+  const messages: Partial<Record<ChangeKind, Message>> = {
+    new: message('watches.news.added'),
+    returned: price ? message('watches.news.returnedAt', { price }) : message('watches.news.returned'),
+    gone: message('watches.news.removed'),
+    'price-down': message('watches.news.priceDown', values),
+    'price-up': message('watches.news.priceUp', values),
+    priced: message('watches.news.priced', { price: values.price }),
+    unpriced: message('watches.news.unpriced', { before: values.before }),
+    'in-stock':
+      stock === null
+        ? message('watches.news.inStock')
+        : message('watches.news.inStockCount', { count: stock }),
   };
-  return sentences[kind];
+  return messages[kind];
 }
 
-/** What the watcher of a product is told about a change of it; null for nothing. */
-export function productNews(change: ChangeRow, locale: string): News | null {
-  const sentences = change.kinds.flatMap((kind) => sentence(kind, change, locale) ?? []);
-  return sentences.length === 0 ? null : { title: change.name, detail: sentences.join('. ') };
+/** What the watcher of a product is notified of a change of it; null for nothing. */
+export function productNews(change: ChangeRow): NotificationText | null {
+  const facts = change.kinds.flatMap((kind) => changeMessage(kind, change) ?? []);
+  return facts.length === 0 ? null : { title: change.name, detail: [facts] };
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-function foundWord({ kinds }: ChangeRow, words: WatchWords): string {
-  if (kinds.includes('new')) return words.foundNew;
-  return kinds.includes('in-stock') ? words.foundInStock : words.foundReturned;
+function foundMessage({ kinds, name }: ChangeRow): Message {
+  if (kinds.includes('new')) return message('watches.news.foundNew', { name });
+  const isInStock = kinds.includes('in-stock');
+  return isInStock
+    ? message('watches.news.foundInStock', { name })
+    : message('watches.news.foundReturned', { name });
 }
 
 /**
- * What the watcher of a search is told about products that it newly finds; null for none.
+ * What the watcher of a search is notified of products that it newly finds; null for none.
  * @param more whether there are more than were found.
  */
 export function searchNews(
   name: string,
   { changes: found, more }: { changes: readonly ChangeRow[]; more: boolean },
-  locale: string,
-): News | null {
+): NotificationText | null {
   if (found.length === 0) return null;
-  const words = WATCH_WORDS[languageOf(locale)];
-  const number = new Intl.NumberFormat(languageOf(locale));
-  const count = number.format(found.length);
-  const title = words.found(more ? words.orMore(count) : count, found.length === 1 && !more, name);
-  const shown = found
-    .slice(0, MOST_NAMED)
-    .map((change) => words.about(foundWord(change, words), change.name));
-  const rest = found.length - shown.length;
-  return { title, detail: [...shown, ...(rest > 0 ? [words.rest(number.format(rest))] : [])].join(' · ') };
+  const values = { count: found.length, name };
+  const title = more ? message('watches.news.foundOrMore', values) : message('watches.news.found', values);
+  const named = found.slice(0, MAX_NAMED).map(foundMessage);
+  const count = found.length - named.length;
+  return { title, detail: [count > 0 ? [...named, message('watches.news.more', { count })] : named] };
 }

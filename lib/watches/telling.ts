@@ -3,11 +3,14 @@ import { findAbsentActor } from '@/lib/auth/data';
 import type { Actor } from '@/lib/auth/rules';
 import { lastChangeAt } from '@/lib/catalogue/changes/data';
 import { changesOf } from '@/lib/catalogue/changes/reading';
+import { parseView } from '@/lib/catalogue/rules/view';
 import { type CatalogueView, dictionary, viewOf } from '@/lib/catalogue/view';
 import { db, inTransaction } from '@/lib/db/pool';
+import { translatorFor } from '@/lib/messages/translator';
 import { type Notice, notify } from '@/lib/notifications/telling/data';
+import type { NotificationText } from '@/lib/notifications/texts';
 import { type Candidates, candidatesIn, foundBy } from './finding';
-import { type News, productNews, searchNews } from './rules';
+import { productNews, searchName, searchNews } from './rules';
 import { findUntold, markTold, type WatcherRow } from './store';
 
 /** Watches told in one go. */
@@ -16,28 +19,30 @@ const BATCH = 200;
 /** What each watch of one person for one organisation is told, by its id; those without news are absent. */
 async function newsOf(actor: Actor, view: CatalogueView, watches: readonly WatcherRow[], until: string) {
   const names = await dictionary();
-  const news = new Map<string, News>();
+  const news = new Map<string, NotificationText>();
   const products = watches.filter(({ kind }) => kind === 'product');
   const wanted = products.map(({ productId, toldUntil }) => ({ id: productId ?? 0, since: toldUntil }));
   const changes = await changesOf(view, names, wanted, until);
   for (const [index, { id }] of products.entries()) {
     const change = changes[index];
-    const told = change && productNews(change, actor.locale);
+    const told = change && productNews(change);
     if (told) news.set(id, told);
   }
   // Most searches were told last at the same time: what is new since then is collected once.
   const candidates = new Map<string, Candidates>();
-  for (const { id, search, name, toldUntil } of watches.filter(({ kind }) => kind === 'search')) {
+  const t = translatorFor(actor.locale, 'watches.search');
+  for (const { id, search, toldUntil } of watches.filter(({ kind }) => kind === 'search')) {
     const all = candidates.get(toldUntil) ?? (await candidatesIn(view, names, { since: toldUntil, until }));
     candidates.set(toldUntil, all);
     const found = await foundBy(actor, search ?? '', all);
-    const told = searchNews(name, found, actor.locale);
+    const name = searchName(t, parseView(new URLSearchParams(search ?? '')), names);
+    const told = searchNews(name, found);
     if (told) news.set(id, told);
   }
   return news;
 }
 
-const noticeOf = (watch: WatcherRow, { title, detail }: News): Notice => ({
+const noticeOf = (watch: WatcherRow, { title, detail }: NotificationText): Notice => ({
   personId: watch.personId,
   organisationId: watch.organisationId,
   key: `watch ${watch.id} ${watch.toldUntil}`,

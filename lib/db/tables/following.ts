@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { NotificationText } from '@/lib/notifications/texts';
 import { people } from './accounts';
 import { connections, organisations } from './organisations';
 
@@ -51,7 +53,8 @@ export const watches = pgTable(
     productId: integer('product_id'),
     /** The search as it stands in the address of the list. */
     search: text(),
-    name: text().notNull(),
+    /** Of the product, which may go; null for a search, whose name is made of what it looks for. */
+    name: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Changes up to here have been told. */
     toldUntil: timestamp('told_until', { withTimezone: true }).notNull().defaultNow(),
@@ -79,8 +82,8 @@ export const notifications = pgTable(
       .notNull()
       .references(() => organisations.id),
     kind: text().notNull(),
-    title: text().notNull(),
-    detail: text(),
+    title: jsonb().$type<NotificationText['title']>().notNull(),
+    detail: jsonb().$type<NotificationText['detail']>(),
     /** Where it leads, below `/o/{organisation}`. */
     path: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

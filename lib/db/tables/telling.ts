@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { NotificationText } from '@/lib/notifications/texts';
 import type { MailKind } from '@/lib/notifications/unsubscribing/tokens';
 import { people } from './accounts';
 import { orders } from './orders';
@@ -105,8 +106,8 @@ export const digestItems = pgTable(
       .notNull()
       .references(() => organisations.id),
     kind: text().notNull(),
-    title: text().notNull(),
-    detail: text(),
+    title: jsonb().$type<NotificationText['title']>().notNull(),
+    detail: jsonb().$type<NotificationText['detail']>(),
     path: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -38,7 +38,8 @@ export function addNews(rows: HistoryRows, audienceOf: (organisation: number) =>
     });
     for (const personId of new Set(people))
       rows.notifications.push({
-        ...news,
+        title: news.title,
+        detail: [[news.detail]],
         kind,
         personId,
         id: idAt(event.createdAt),

@@ -4,11 +4,11 @@ import { findAbsentActor } from '@/lib/auth/data';
 import { mailBrand } from '@/lib/brand/data';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
-import { languageOf } from '@/lib/languages';
 import { writeMails } from '@/lib/mail/data';
-import { MAIL_WORDS } from '@/lib/mail/words';
+import { textIn, translatorFor } from '@/lib/messages/translator';
 import { preferencesPath } from '../preferences/rules';
 import { kindsFor } from '../rules';
+import { writeLines } from '../texts';
 import { lastSeven } from './rules';
 import { insertItems, listWaiting, takeItems, type Waiting } from './store';
 
@@ -30,7 +30,7 @@ async function writeDigest(waiting: Waiting, before: Date): Promise<void> {
     const [first] = items;
     if (!first || !reader) return;
     const { locale, timezone, brandId, email: recipient } = reader;
-    const words = MAIL_WORDS[languageOf(locale)];
+    const [t, write] = [translatorFor(locale, 'notifications.digest'), textIn(locale)];
     const more = items.length - MOST_SHOWN;
     const letter = {
       key: `digest ${first.id}`,
@@ -42,15 +42,15 @@ async function writeDigest(waiting: Waiting, before: Date): Promise<void> {
       locale,
       timezone,
       brand: await mailBrand(tx, brandId),
-      title: words.digestTitle(items.length),
-      lead: words.digestLead(organisationName),
+      title: t('title', { count: items.length }),
+      lead: t('lead', { organisation: organisationName }),
       items: items.slice(0, MOST_SHOWN).map(({ title, detail, path, createdAt }) => ({
-        title,
-        detail,
+        title: write(title),
+        detail: writeLines(write, detail),
         path: `/o/${organisationId}${path}`,
         at: createdAt,
       })),
-      rest: more > 0 ? words.more(new Intl.NumberFormat(languageOf(locale)).format(more)) : null,
+      rest: more > 0 ? t('more', { count: more }) : null,
       preferences: preferencesPath(organisationId),
     };
     await writeMails(tx, [letter]);

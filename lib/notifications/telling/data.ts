@@ -4,22 +4,25 @@ import { mailBrand } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import type { Tx } from '@/lib/db/pool';
 import { type NewLetter, writeMails } from '@/lib/mail/data';
+import type { Text } from '@/lib/messages/message';
+import { textIn } from '@/lib/messages/translator';
 import { addToDigests } from '../digest/data';
 import { chosenWays } from '../preferences/data';
 import { preferencesPath } from '../preferences/rules';
 import { type Ways, waysOf } from '../rules';
 import type { NotificationKind } from '../schema';
 import { insertNotifications } from '../store';
+import { type Lines, writeLines } from '../texts';
 
-/** Something that a person is told about an organisation that they act for, in their language. */
+/** Something that a person is notified of about an organisation that they act for. */
 export interface Notice {
   /** What it is of: nobody is mailed twice under one key. */
   key: string;
   personId: string;
   organisationId: number;
   kind: NotificationKind;
-  title: string;
-  detail: string | null;
+  title: Text;
+  detail: string | Lines | null;
   /** Where it leads, below `/o/{organisation}`, such as `/products/17`. */
   path: `/${string}`;
   /** When it happened; now unless given. */
@@ -49,13 +52,18 @@ async function readersByOrganisation(tx: Tx, notices: readonly Notice[]) {
   return readers;
 }
 
+const linesOf = ({ detail }: Notice): Lines | null => (typeof detail === 'string' ? [[detail]] : detail);
+
 async function lettersOf(tx: Tx, notices: readonly Notice[]): Promise<NewLetter[]> {
   const readers = await readersByOrganisation(tx, notices);
   const letters: NewLetter[] = [];
-  for (const { key, personId, organisationId, kind, title, detail, path, at } of notices) {
+  for (const notice of notices) {
+    const { key, personId, organisationId, kind, path, at } = notice;
     const reader = readers.get(organisationId)?.get(personId);
     if (!reader) continue;
     const { brandId, locale, timezone } = reader;
+    const write = textIn(locale);
+    const [title, detail] = [write(notice.title), writeLines(write, linesOf(notice))];
     letters.push({
       key: `${key} ${personId}`,
       personId,
@@ -83,14 +91,10 @@ async function lettersOf(tx: Tx, notices: readonly Notice[]): Promise<NewLetter[
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const told = await withWays(tx, notices);
-  const rowOf = ({ personId, organisationId, kind, title, detail, path }: Notice) => ({
-    personId,
-    organisationId,
-    kind,
-    title,
-    detail,
-    path,
-  });
+  const rowOf = (notice: Notice) => {
+    const { personId, organisationId, kind, title, path } = notice;
+    return { personId, organisationId, kind, title, detail: linesOf(notice), path };
+  };
   await insertNotifications(tx, told.filter(({ ways }) => ways.inbox).map(rowOf));
   await addToDigests(tx, told.filter(({ ways }) => ways.mail === 'digest').map(rowOf));
   await writeMails(

@@ -3,15 +3,15 @@ import { findBrandByHost } from '@/lib/brand/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { chosenWays, saveChoice } from '../preferences/data';
-import { KINDS, type MailMode, type Ways, waysOf } from '../rules';
+import { type MailMode, type Ways, waysOf } from '../rules';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../schema';
 import { deleteWaiting } from './store';
-import { readUnsubscribeToken, type Subscription } from './tokens';
+import { type MailKind, readUnsubscribeToken, type Subscription } from './tokens';
 
 /** What the page for stopping mails shows. */
 export interface Unsubscribing {
-  /** The kind of news in the words of the page where it is chosen; null for the daily summary. */
-  label: string | null;
+  /** What the mails are of. */
+  kind: MailKind;
   /** Whether nothing of it is mailed. */
   isOff: boolean;
 }
@@ -39,9 +39,7 @@ async function mailedLines(tx: Tx, { personId, kind: mailKind }: Subscription): 
 /** What a token would stop. Changes nothing. @throws AppError `not-found` */
 export async function getUnsubscribing(host: string | null, token: string): Promise<Unsubscribing> {
   const subscription = await requireSubscription(host, token);
-  const { kind } = subscription;
-  const isOff = (await mailedLines(db(), subscription)).length === 0;
-  return { label: kind === 'digest' ? null : KINDS[kind].label, isOff };
+  return { kind: subscription.kind, isOff: (await mailedLines(db(), subscription)).length === 0 };
 }
 
 /**

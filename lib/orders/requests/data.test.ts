@@ -44,7 +44,7 @@ async function requested(note: string | null = 'Wrong colour'): Promise<string> 
 }
 const inbox = async () =>
   (
-    await desk.rows(`SELECT p.email || ': ' || n.title AS line FROM notifications n
+    await desk.rows(`SELECT p.email || ': ' || (n.title #>> '{}') AS line FROM notifications n
       JOIN people p ON p.id = n.person_id ORDER BY n.created_at`)
   ).map(({ line }) => String(line).replace(/ORD-\S{9}/, 'N'));
 const mailed = async () => (await desk.rows('SELECT recipient FROM mails')).map(({ recipient }) => recipient);
