@@ -47,11 +47,11 @@ test.describe('a mail is shown without its scripts', () => {
     await expect(frame.getByText('There is a problem that you need to resolve')).toBeVisible();
 
     // The foot's link leads to a page that changes nothing before its button is pressed.
-    const stop = new URL((await frame.getByRole('link', { name: 'Stop mails' }).getAttribute('href')) ?? '');
+    const stop = new URL((await frame.getByRole('link', { name: 'Unsubscribe from these emails' }).getAttribute('href')) ?? '');
     expect(stop.host).toBe(new URL(base).host);
     await page.goto(stop.href);
-    await page.getByRole('button', { name: 'Stop these mails' }).click();
-    await expect(page.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible();
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
     const choice = { kind: 'order-attention', inbox: true, mail: 'at-once' };
     const turnOn = await callFromPage(page, '/api/account/preferences', { method: 'PUT', body: choice });
     expect(JSON.parse(turnOn.text).preferences[0]).toEqual(choice);
@@ -80,14 +80,14 @@ test('what somebody chose is saved at once, by keyboard too', async ({ page }) =
   await page.goto(path);
   await page.getByRole('button', { name: CARL.name }).click();
   await page.getByRole('menuitem', { name: 'Notifications' }).click();
-  const inbox = page.getByRole('checkbox', { name: 'An order needs attention, in the inbox' });
-  const mail = page.getByRole('combobox', { name: 'An order needs attention, by e-mail' });
+  const inbox = page.getByRole('checkbox', { name: 'Order needs attention, in the inbox' });
+  const mail = page.getByRole('combobox', { name: 'Order needs attention, by email' });
   await expect(inbox).toBeChecked();
   await expect(mail).toHaveValue('at-once');
   await inbox.focus();
   await page.keyboard.press('Space');
   await expect(inbox).not.toBeChecked();
-  await mail.selectOption({ label: 'Daily' });
+  await mail.selectOption({ label: 'Daily summary' });
   await expect(page.getByText('Saved.').first()).toBeVisible();
   await expect(async () => {
     const saved = await callFromPage(page, '/api/account/preferences');

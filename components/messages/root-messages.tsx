@@ -2,9 +2,10 @@
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Messages } from '@/lib/messages/types';
+import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 
-const MESSAGES = { errors };
+const MESSAGES = { common, errors };
 
 interface RootMessagesProps {
   locale: string;

@@ -1,6 +1,7 @@
 'use client';
 import { History } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
 import { changesPath } from '@/lib/catalogue/changes/queries';
 import type { ListView } from '@/lib/catalogue/rules/view';
@@ -8,6 +9,7 @@ import { WatchSearch } from './watch-search';
 
 /** What can be done with the list as it is: watch it, and see what became different in it. */
 export function ListTools({ organisationId, view }: { organisationId: number; view: ListView }) {
+  const t = useTranslations('watches.list');
   return (
     <>
       <WatchSearch organisationId={organisationId} view={view} />
@@ -15,10 +17,10 @@ export function ListTools({ organisationId, view }: { organisationId: number; vi
         variant="quiet"
         href={changesPath(organisationId) as Route}
         icon={<History />}
-        title="What changed in the catalogue"
+        title={t('catalogueChanges')}
         className="max-md:hidden! max-xl:px-2!"
       >
-        <span className="max-xl:sr-only">What changed</span>
+        <span className="max-xl:sr-only">{t('catalogueChanges')}</span>
       </LinkButton>
     </>
   );

@@ -45,7 +45,9 @@ type Handler = ((request: NextRequest, context: Context) => Promise<Response>) &
 };
 type Perform<C> = (call: C) => Promise<unknown>;
 
-const organisationSchema = z.string({ error: fieldMessage('errors.details.organisationMissing') }).pipe(idTextSchema);
+const organisationSchema = z
+  .string({ error: fieldMessage('errors.details.organisationMissing') })
+  .pipe(idTextSchema);
 
 /** An id in a path. */
 export const idParam = idTextSchema;

@@ -29,7 +29,6 @@ function asAppError(error: unknown): AppError {
   return new AppError('internal', { message: message('errors.details.internal'), cause: error });
 }
 
-
 /** Any error as RFC 9457: code, title, what to do next, and a reference to find it in the log. No internals. */
 export function problemResponse(thrown: unknown, requestId: string): Response {
   const error = asAppError(thrown);

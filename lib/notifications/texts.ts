@@ -4,11 +4,8 @@ import type { Text } from '@/lib/messages/message';
 export type Lines = readonly (readonly Text[])[];
 
 /** What a notification says, as it is stored: it is written out in its reader's language when it is read. */
-export interface NotificationText {
-  title: Text;
-  detail: Lines | null;
-}
+export type NotificationText = { title: Text; detail: Lines | null };
 
 /** The lines of a notification written out. */
 export const writeLines = (write: (text: Text) => string, lines: Lines | null): string | null =>
-  lines && lines.map((line) => line.map(write).join(' · ')).join('\n');
+  lines?.map((line) => line.map(write).join(' · ')).join('\n') ?? null;

@@ -76,6 +76,7 @@ describe('what is told of every kind', () => {
   test.each(kinds)('%s, in words of each language', (kind) => {
     const english = written(productNews(change([kind])), 'en-GB')?.detail;
     expect(english).toEqual(expect.any(String));
-    for (const locale of others) expect(written(productNews(change([kind])), locale)?.detail).not.toBe(english);
+    for (const locale of others)
+      expect(written(productNews(change([kind])), locale)?.detail).not.toBe(english);
   });
 });

@@ -5,16 +5,9 @@ import { notFound } from '@/lib/errors';
 import { chosenWays, saveChoice } from '../preferences/data';
 import { type MailMode, type Ways, waysOf } from '../rules';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../schema';
+import type { Unsubscribing } from './schema';
 import { deleteWaiting } from './store';
-import { type MailKind, readUnsubscribeToken, type Subscription } from './tokens';
-
-/** What the page for stopping mails shows. */
-export interface Unsubscribing {
-  /** What the mails are of. */
-  kind: MailKind;
-  /** Whether nothing of it is mailed. */
-  isOff: boolean;
-}
+import { readUnsubscribeToken, type Subscription } from './tokens';
 
 /** @throws AppError `not-found` for a token that was not made here, and on a host of no brand */
 async function requireSubscription(host: string | null, token: string): Promise<Subscription> {
