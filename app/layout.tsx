@@ -8,12 +8,12 @@ import { deriveTheme } from '@/lib/brand/rules';
 import type { AssetKind } from '@/lib/brand/schema';
 import { pageLocale } from '@/lib/messages/locale';
 import { isPseudo } from '@/lib/messages/pseudo';
-import { messagesIn } from '@/lib/messages/translator';
+import { messagesIn, pageTranslator } from '@/lib/messages/translator';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const brand = await pageBrand();
-  if (!brand) return { title: 'Not found', robots: { index: false } };
+  if (!brand) return { title: pageTranslator('errors.titles')('not-found'), robots: { index: false } };
   const address = (kind: AssetKind) => `/brand/${brand.version}/${kind}`;
   const icon = address(brand.assets.includes('favicon') ? 'favicon' : 'square');
   return {

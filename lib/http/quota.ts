@@ -1,5 +1,6 @@
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 
 interface Bucket {
   /** Requests that may be made at once. */
@@ -27,7 +28,7 @@ export function takeRequest(homeOrganisationId: number, now: number): void {
   bucket.at = now;
   if (bucket.left < 1) {
     throw new AppError('too-many', {
-      detail: 'Your organisation asks for more than its share. Wait a moment, then try again.',
+      message: message('errors.details.tooManyRequests'),
       retryAfterSeconds: Math.ceil(((1 - bucket.left) * 60) / most),
     });
   }

@@ -26,7 +26,11 @@ const FIELD_MESSAGE = /^([a-z][\w-]*(?:\.[\w-]+){1,2})(?: (\{.*\}))?$/;
 export function readFieldMessage(text: string): Text {
   const [, key, values] = FIELD_MESSAGE.exec(text) ?? [];
   if (!key) return text;
-  return { key: key as MessageKey, values: values ? (JSON.parse(values) as MessageValues) : {} };
+  try {
+    return { key: key as MessageKey, values: values ? (JSON.parse(values) as MessageValues) : {} };
+  } catch {
+    return text;
+  }
 }
 
 /** What a field says, written out. */

@@ -28,7 +28,7 @@ export function searchName(t: Translator<'watches.search'>, view: ListView, labe
     ...view.vendor.map((id) => (id === -1 ? t('noVendor') : labels.vendor(id))),
     ...view.type.map((id) => (id === -1 ? t('noType') : labels.type(id))),
     view.inStock ? t('inStock') : null,
-    view.kind && t(view.kind),
+    view.kind && t(`kind-${view.kind}`),
     view.addOns ? t('addOns') : null,
     view.shippable ? t('shippable') : null,
     view.financeable ? t('financeable') : null,

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Breach, breachesIn, tooOld, undocumented } from '../checks/house-rules';
+import { messageBreaches } from '../checks/messages/check';
+import { NOT_MOVED } from '../checks/messages/not-moved';
 import { filesBelow } from '../files';
 import { missingEntries } from '../lock-completion.mjs';
 
@@ -13,8 +15,10 @@ const SKIPPED = /(^|\/)(migrations\/meta|public)\/|\.(png|ico|jpg|webp|woff2?|gz
 
 /** `node scripts/run.mjs house-rules`: checks every file of the repository; part of `npm test`. */
 export async function run(): Promise<void> {
+  const files = ourFiles().map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const breaches = [
-    ...ourFiles().flatMap((file) => breachesIn(file, readFileSync(file, 'utf8'))),
+    ...files.flatMap(({ file, text }) => breachesIn(file, text)),
+    ...messageBreaches(files, NOT_MOVED),
     ...lockBreaches(),
     ...variableBreaches(),
   ];
