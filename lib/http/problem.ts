@@ -4,9 +4,6 @@ import { writeError } from '@/lib/messages/errors';
 import { message } from '@/lib/messages/message';
 import { DATA_POLICY } from './headers';
 
-/** Every answer of the BFF says that nobody may keep it (RELIABILITY §0.8). */
-export const NO_STORE = { 'cache-control': 'no-store' } as const;
-
 /** Gives an answer what every answer of the BFF carries, unless it says otherwise itself. */
 export function asData(answer: Response): Response {
   for (const [name, value] of [

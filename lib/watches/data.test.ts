@@ -91,7 +91,7 @@ describe('telling', () => {
     await shop.change(1, soon(1), { priceBefore: '10', price: '8', stockBefore: 0, stock: 12 });
     await tell();
     expect(await inbox(ada)).toEqual([
-      ['Montech laptop 14', 'Price down to £8.00, from £10.00. Back in stock: 12', '/products/1'],
+      ['Montech laptop 14', 'Price down to £8.00, from £10.00 · Back in stock: 12', '/products/1'],
     ]);
     expect(await inbox(cleo)).toEqual([
       ['Montech laptop 14', 'Price down to £12.00, from £15.00. Back in stock: 12', '/products/1'],
