@@ -1,15 +1,5 @@
 import { readdirSync } from 'node:fs';
-import createNextIntlPlugin from 'next-intl/plugin';
-
-/** The English messages; their arguments are typed by the declarations that dev, build and typegen write beside them. */
-const messages = readdirSync(new URL('./messages/en/', import.meta.url))
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => `./messages/en/${name}`);
-
-const withMessages = createNextIntlPlugin({
-  requestConfig: './lib/messages/request.ts',
-  experimental: { createMessagesDeclaration: messages },
-});
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -43,4 +33,19 @@ const config = {
   allowedDevOrigins: ['*.localhost'],
 };
 
-export default withMessages(config);
+/** The English messages. Beside each file, dev, build and typegen write a declaration that types its arguments. */
+const messageFiles = () =>
+  readdirSync(new URL('./messages/en/', import.meta.url))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `./messages/en/${name}`);
+
+/** A web node needs nothing of the plugin, which loads a compiler and a watcher of files: 30 MB. */
+export default async function configFor(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  const withMessages = createNextIntlPlugin({
+    requestConfig: './lib/messages/request.ts',
+    experimental: { createMessagesDeclaration: messageFiles() },
+  });
+  return withMessages(config);
+}
