@@ -24,7 +24,7 @@ type ValuesOf<Key extends MessageKey> = ICUArgs<NestedValueOf<Messages, Key>, Ar
 type Values<Key extends MessageKey> =
   Record<never, never> extends ValuesOf<Key> ? [values?: ValuesOf<Key>] : [values: ValuesOf<Key>];
 
-/** A message that is written out later, such as `message('watches.news.inStockCount', { count: 12 })`. */
+/** A message that is written out later, such as `message('watch-notifications.product.inStockCount', { count: 12 })`. */
 export function message<Key extends MessageKey>(key: Key, ...[values]: Values<Key>): Message {
   return values ? { key, values: values as MessageValues } : { key };
 }

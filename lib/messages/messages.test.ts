@@ -14,7 +14,7 @@ describe('translatorFor', () => {
     ['no such language', 'Back in stock: 12,000'],
     ['pl-PL', 'Back in stock: 12,000'],
   ])('%s', (locale, expected) => {
-    const text = translatorFor(locale, 'watches.news')('inStockCount', { count: 12_000 });
+    const text = translatorFor(locale, 'watch-notifications.product')('inStockCount', { count: 12_000 });
     expect(text.replace(/[\u00a0\u202f]/g, ' ')).toBe(expected);
   });
 
@@ -35,7 +35,10 @@ test.each([
 
 test('a stored message is written with amounts and messages inside it, in the reader’s language', () => {
   const price = { amount: '1234.5', currency: 'EUR' };
-  const text = message('watches.news.priceUp', { price, before: message('watches.news.onRequest') });
+  const text = message('watch-notifications.product.priceUp', {
+    price,
+    before: message('watch-notifications.product.onRequest'),
+  });
   const stored = JSON.parse(JSON.stringify(text)) as typeof text;
   expect(textIn('en-GB')(stored)).toBe('Price up to €1,234.50, from on request');
   expect(textIn('de-DE')(stored).replace(/\u00a0/g, ' ')).toBe(

@@ -94,7 +94,7 @@ describe('telling', () => {
       ['Montech laptop 14', 'Price down to £8.00, from £10.00 · Back in stock: 12', '/products/1'],
     ]);
     expect(await inbox(cleo)).toEqual([
-      ['Montech laptop 14', 'Price down to £12.00, from £15.00. Back in stock: 12', '/products/1'],
+      ['Montech laptop 14', 'Price down to £12.00, from £15.00 · Back in stock: 12', '/products/1'],
     ]);
     expect(await inbox(bea)).toEqual([]);
   });

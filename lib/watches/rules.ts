@@ -47,20 +47,22 @@ export const isNewlyFound = ({ kinds }: Pick<ChangeRow, 'kinds'>): boolean =>
 
 /** What a watcher is notified of a change; undefined for nothing. That it sold out is seen where it is shown. */
 function changeMessage(kind: ChangeKind, { price, priceBefore, stock }: ChangeRow): Message | undefined {
-  const onRequest = message('watches.news.onRequest');
+  const onRequest = message('watch-notifications.product.onRequest');
   const values = { price: price ?? onRequest, before: priceBefore ?? onRequest };
   const messages: Partial<Record<ChangeKind, Message>> = {
-    new: message('watches.news.added'),
-    returned: price ? message('watches.news.returnedAt', { price }) : message('watches.news.returned'),
-    gone: message('watches.news.removed'),
-    'price-down': message('watches.news.priceDown', values),
-    'price-up': message('watches.news.priceUp', values),
-    priced: message('watches.news.priced', { price: values.price }),
-    unpriced: message('watches.news.unpriced', { before: values.before }),
+    new: message('watch-notifications.product.added'),
+    returned: price
+      ? message('watch-notifications.product.returnedAt', { price })
+      : message('watch-notifications.product.returned'),
+    gone: message('watch-notifications.product.removed'),
+    'price-down': message('watch-notifications.product.priceDown', values),
+    'price-up': message('watch-notifications.product.priceUp', values),
+    priced: message('watch-notifications.product.priced', { price: values.price }),
+    unpriced: message('watch-notifications.product.unpriced', { before: values.before }),
     'in-stock':
       stock === null
-        ? message('watches.news.inStock')
-        : message('watches.news.inStockCount', { count: stock }),
+        ? message('watch-notifications.product.inStock')
+        : message('watch-notifications.product.inStockCount', { count: stock }),
   };
   return messages[kind];
 }
@@ -74,11 +76,11 @@ export function productNews(change: ChangeRow): NotificationText | null {
 const MAX_NAMED = 3;
 
 function foundMessage({ kinds, name }: ChangeRow): Message {
-  if (kinds.includes('new')) return message('watches.news.foundNew', { name });
+  if (kinds.includes('new')) return message('watch-notifications.search.added', { name });
   const isInStock = kinds.includes('in-stock');
   return isInStock
-    ? message('watches.news.foundInStock', { name })
-    : message('watches.news.foundReturned', { name });
+    ? message('watch-notifications.search.inStock', { name })
+    : message('watch-notifications.search.returned', { name });
 }
 
 /**
@@ -91,8 +93,13 @@ export function searchNews(
 ): NotificationText | null {
   if (found.length === 0) return null;
   const values = { count: found.length, name };
-  const title = more ? message('watches.news.foundOrMore', values) : message('watches.news.found', values);
+  const title = more
+    ? message('watch-notifications.search.foundOrMore', values)
+    : message('watch-notifications.search.found', values);
   const named = found.slice(0, MAX_NAMED).map(foundMessage);
   const count = found.length - named.length;
-  return { title, detail: [count > 0 ? [...named, message('watches.news.more', { count })] : named] };
+  return {
+    title,
+    detail: [count > 0 ? [...named, message('watch-notifications.search.more', { count })] : named],
+  };
 }

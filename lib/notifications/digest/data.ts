@@ -30,7 +30,7 @@ async function writeDigest(waiting: Waiting, before: Date): Promise<void> {
     const [first] = items;
     if (!first || !reader) return;
     const { locale, timezone, brandId, email: recipient } = reader;
-    const [t, write] = [translatorFor(locale, 'notifications.digest'), textIn(locale)];
+    const [t, write] = [translatorFor(locale, 'mail.digest'), textIn(locale)];
     const more = items.length - MOST_SHOWN;
     const letter = {
       key: `digest ${first.id}`,
