@@ -47,7 +47,9 @@ test.describe('a mail is shown without its scripts', () => {
     await expect(frame.getByText('There is a problem that you need to resolve')).toBeVisible();
 
     // The foot's link leads to a page that changes nothing before its button is pressed.
-    const stop = new URL((await frame.getByRole('link', { name: 'Unsubscribe from these emails' }).getAttribute('href')) ?? '');
+    const stop = new URL(
+      (await frame.getByRole('link', { name: 'Unsubscribe from these emails' }).getAttribute('href')) ?? '',
+    );
     expect(stop.host).toBe(new URL(base).host);
     await page.goto(stop.href);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
