@@ -89,7 +89,7 @@ test('what somebody chose is saved at once, by keyboard too', async ({ page }) =
   await inbox.focus();
   await page.keyboard.press('Space');
   await expect(inbox).not.toBeChecked();
-  await mail.selectOption({ label: 'Daily summary' });
+  await mail.selectOption({ label: 'Daily' });
   await expect(page.getByText('Saved.').first()).toBeVisible();
   await expect(async () => {
     const saved = await callFromPage(page, '/api/account/preferences');
