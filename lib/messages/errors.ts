@@ -1,8 +1,9 @@
 import 'server-only';
 import type { AppError, FieldMessage } from '@/lib/errors';
+import { writeField } from './field';
 import { pageLocale } from './locale';
 import { pageTranslator } from './translator';
-import { writeField, writeText } from './write';
+import { writeText } from './write';
 
 /** What an error says to a person. */
 interface ErrorTexts {
@@ -17,7 +18,7 @@ export function writeError({ code, details: { message, detail, fields } }: AppEr
   return {
     title: t(`errors.titles.${code}`),
     detail: message ? writeText(t, locale, message) : detail,
-    fields: fields?.map((field) => ({ ...field, message: writeField(t, locale, field.message) })),
+    fields: fields?.map((field) => ({ ...field, message: writeField(t, field.message) })),
   };
 }
 

@@ -15,21 +15,25 @@ export interface Message {
 /** A message, or a text that is the same in every language, such as a product's name. */
 export type Text = string | Message;
 
-interface ArgumentTypes {
-  ICUArgument: string | Money | Message;
-  ICUNumberArgument: number;
-  ICUDateArgument: never;
-}
-type ValuesOf<Key extends MessageKey> = ICUArgs<NestedValueOf<Messages, Key>, ArgumentTypes>;
-type Values<Key extends MessageKey> =
-  Record<never, never> extends ValuesOf<Key> ? [values?: ValuesOf<Key>] : [values: ValuesOf<Key>];
+type ValuesOf<Key extends MessageKey, Value> = ICUArgs<
+  NestedValueOf<Messages, Key>,
+  { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: never }
+>;
+/** The arguments of a message; nothing for one that has none. */
+type Values<Key extends MessageKey, Value> =
+  Record<never, never> extends ValuesOf<Key, Value>
+    ? [values?: ValuesOf<Key, Value>]
+    : [values: ValuesOf<Key, Value>];
 
 /** A message that is written out later, such as `message('watch-notifications.product.inStockCount', { count: 12 })`. */
-export function message<Key extends MessageKey>(key: Key, ...[values]: Values<Key>): Message {
+export function message<Key extends MessageKey>(
+  key: Key,
+  ...[values]: Values<Key, string | Money | Message>
+): Message {
   return values ? { key, values: values as MessageValues } : { key };
 }
 
 /** A message in one string, as a zod issue or a field needs it: `customers.form.tooLong {"max":200}`. */
-export function fieldMessage<Key extends MessageKey>(key: Key, ...[values]: Values<Key>): string {
+export function fieldMessage<Key extends MessageKey>(key: Key, ...[values]: Values<Key, string>): string {
   return values ? `${key} ${JSON.stringify(values)}` : key;
 }
