@@ -1,5 +1,6 @@
 'use client';
 
+import { RootMessages } from '@/components/messages/root-messages';
 import { ErrorState } from '@/components/ui/error-state';
 import './globals.css';
 
@@ -9,15 +10,17 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
     <html lang="en">
       <body className="grid min-h-dvh place-items-center font-body antialiased">
         <title>Something went wrong</title>
-        <main>
-          <ErrorState
-            wholePage
-            title="This page cannot be shown just now"
-            detail="Nothing was changed. Load it again in a moment."
-            reference={error.digest}
-            onRetry={() => window.location.reload()}
-          />
-        </main>
+        <RootMessages locale="en-GB" pseudo={undefined}>
+          <main>
+            <ErrorState
+              wholePage
+              title="This page cannot be shown just now"
+              detail="Nothing was changed. Load it again in a moment."
+              reference={error.digest}
+              onRetry={() => window.location.reload()}
+            />
+          </main>
+        </RootMessages>
       </body>
     </html>
   );

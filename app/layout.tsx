@@ -1,17 +1,21 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { RootMessages } from '@/components/messages/root-messages';
 import { APPEARANCE_COOKIE, themeAttribute } from '@/lib/accounts/settings/appearance';
 import { pageBrand } from '@/lib/brand/page';
 import { deriveTheme } from '@/lib/brand/rules';
 import type { AssetKind } from '@/lib/brand/schema';
+import { pageLocale } from '@/lib/messages/locale';
+import { isPseudo } from '@/lib/messages/pseudo';
+import { messagesIn, pageTranslator } from '@/lib/messages/translator';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const brand = await pageBrand();
   if (!brand)
     return {
-      title: 'Not found',
+      title: pageTranslator('errors.titles')('not-found'),
       robots: { index: false },
       icons: { icon: '/icons/neutral.svg', apple: '/icons/neutral.png' },
     };
@@ -43,10 +47,15 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const brand = await pageBrand();
   const theme = themeAttribute((await cookies()).get(APPEARANCE_COOKIE)?.value);
+  const { locale, dir } = pageLocale();
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang="en" dir={dir} data-theme={theme}>
       <head>{brand && <link rel="stylesheet" href={`/brand/${brand.version}`} />}</head>
-      <body className="min-h-dvh font-body antialiased">{children}</body>
+      <body className="min-h-dvh font-body antialiased">
+        <RootMessages locale={locale} pseudo={isPseudo(locale) ? messagesIn(locale) : undefined}>
+          {children}
+        </RootMessages>
+      </body>
     </html>
   );
 }

@@ -48,12 +48,12 @@ test.describe('a mail is shown without its scripts', () => {
 
     // The foot's link leads to a page that changes nothing before its button is pressed.
     const unsubscribeUrl = new URL(
-      (await frame.getByRole('link', { name: 'Stop mails' }).getAttribute('href')) ?? '',
+      (await frame.getByRole('link', { name: 'Unsubscribe from these emails' }).getAttribute('href')) ?? '',
     );
     expect(unsubscribeUrl.host).toBe(new URL(base).host);
     await page.goto(unsubscribeUrl.href);
-    await page.getByRole('button', { name: 'Stop these mails' }).click();
-    await expect(page.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible();
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
     const choice = { kind: 'order-attention', inbox: true, mail: 'at-once' };
     const turnOn = await callFromPage(page, '/api/account/preferences', { method: 'PUT', body: choice });
     expect(JSON.parse(turnOn.text).preferences[0]).toEqual(choice);
@@ -82,8 +82,8 @@ test('what somebody chose is saved at once, by keyboard too', async ({ page }) =
   await page.goto(path);
   await page.getByRole('button', { name: CARL.name }).click();
   await page.getByRole('menuitem', { name: 'Notifications' }).click();
-  const inbox = page.getByRole('checkbox', { name: 'An order needs attention, in the inbox' });
-  const mail = page.getByRole('combobox', { name: 'An order needs attention, by e-mail' });
+  const inbox = page.getByRole('checkbox', { name: 'Order needs attention, in the inbox' });
+  const mail = page.getByRole('combobox', { name: 'Order needs attention, by email' });
   await expect(inbox).toBeChecked();
   await expect(mail).toHaveValue('at-once');
   await inbox.focus();

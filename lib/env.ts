@@ -112,6 +112,8 @@ const variablesSchema = z.object({
     .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [part.trim()] : []))),
   /** How long a web node that is told to stop goes on taking connections while its readiness says 503. */
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
+  /** Shows pages in a pseudo-locale made of English: en-XA is accented and longer, en-XB also from right to left. */
+  PSEUDO_LOCALE: z.enum(['en-XA', 'en-XB']).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),
 });

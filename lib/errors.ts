@@ -1,40 +1,42 @@
-/** Every error code that the portal answers with: one table, code → status → title (docs/ui.md §6). */
+import type { Message } from './messages/message';
+
+/** Every error code that the portal answers with, and its HTTP status. Titles are `errors.titles` of the catalogue. */
 export const ERRORS = {
-  invalid: { status: 400, title: 'Some of what was sent is not valid' },
-  'not-signed-in': { status: 401, title: 'Sign in to go on' },
-  'not-allowed': { status: 403, title: 'You are not allowed to do this' },
-  'cross-site': { status: 403, title: 'This request did not come from a page of this site' },
-  'not-found': { status: 404, title: 'There is nothing here' },
-  'method-not-allowed': { status: 405, title: 'This method is not supported here' },
-  conflict: { status: 409, title: 'This changed in the meantime' },
-  'prices-changed': { status: 409, title: 'Prices, stock or limits changed since they were last shown' },
-  'address-changed': { status: 409, title: 'The address changed since it was chosen' },
-  'wrong-organisation': {
-    status: 409,
-    title: 'This belongs to another organisation than the one you act for',
-  },
-  'too-large': { status: 413, title: 'Too much was sent at once' },
-  'not-json': { status: 415, title: 'Only JSON is accepted' },
-  'not-a-picture': { status: 415, title: 'Only pictures are accepted' },
-  'already-placed': { status: 422, title: 'This checkout has placed an order already' },
-  'not-orderable': { status: 422, title: 'Something in the cart cannot be ordered' },
-  'too-many': { status: 429, title: 'Too many tries' },
-  internal: { status: 500, title: 'Something went wrong on our side' },
-  unavailable: { status: 503, title: 'The supplier is not answering at the moment' },
-  busy: { status: 503, title: 'The portal is busy at the moment' },
-  'database-unavailable': { status: 503, title: 'The portal cannot reach its own records at the moment' },
-} as const satisfies Record<string, { status: number; title: string }>;
+  invalid: 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'cross-site': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'prices-changed': 409,
+  'address-changed': 409,
+  'wrong-organisation': 409,
+  'too-large': 413,
+  'not-json': 415,
+  'not-a-picture': 415,
+  'already-placed': 422,
+  'not-orderable': 422,
+  'too-many': 429,
+  internal: 500,
+  unavailable: 503,
+  busy: 503,
+  'database-unavailable': 503,
+} as const;
 
 export type ErrorCode = keyof typeof ERRORS;
 
 /** A message at one input; `path` is dotted, as `lines.0.quantity`. */
 export interface FieldMessage {
   path: string;
+  /** A message as `fieldMessage` writes it; a sentence in features that have not moved into the catalogue. */
   message: string;
 }
 
 export interface ErrorDetails {
-  /** What to do next, for a person. */
+  /** What happened and what to do next, for a person. */
+  message?: Message;
+  /** The same as a sentence, in features that have not moved into the catalogue. */
   detail?: string;
   fields?: FieldMessage[];
   retryAfterSeconds?: number;
@@ -48,17 +50,18 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.detail ?? ERRORS[code].title, { cause: details.cause });
+    super(details.message?.key ?? details.detail ?? code, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.details = details;
   }
   get status(): number {
-    return ERRORS[this.code].status;
+    return ERRORS[this.code];
   }
 }
 
-export const notFound = (detail?: string): AppError => new AppError('not-found', { detail });
+export const notFound = (what?: string | Message): AppError =>
+  new AppError('not-found', typeof what === 'object' ? { message: what } : { detail: what });
 
 /** The database stands still: it takes what it is sent and answers nothing. Thrown by its pools (lib/db/watch). */
 export class DatabaseUnavailableError extends Error {

@@ -1,6 +1,8 @@
 import { Bell, ClipboardList, type LucideIcon, Package, Search } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { hidden } from '@/components/messages/hidden';
 import { cx } from '@/components/ui/cx';
 import { TimeText } from '@/components/ui/time-text';
 import type { Notification } from '@/lib/notifications/schema';
@@ -18,6 +20,7 @@ interface InboxItemProps {
 
 /** One message; the whole of it leads to what it is about. */
 export function InboxItem({ organisationId, item, onOpen }: InboxItemProps) {
+  const t = useTranslations('notifications.inbox');
   const { title, detail, organisation, path, createdAt, isRead } = item;
   const Icon = getIcon(item.kind);
   return (
@@ -37,12 +40,13 @@ export function InboxItem({ organisationId, item, onOpen }: InboxItemProps) {
             !isRead && 'font-semibold',
           )}
         >
-          {!isRead && <span className="sr-only">Unread: </span>}
-          {title}
+          {isRead ? title : t.rich('unreadItem', { title, hidden })}
         </Link>
         {detail && <p className="whitespace-pre-line break-words text-muted">{detail}</p>}
         {organisation.id !== organisationId && (
-          <p className="break-words text-muted text-small">For {organisation.name}</p>
+          <p className="break-words text-muted text-small">
+            {t('forOrganisation', { organisation: organisation.name })}
+          </p>
         )}
       </div>
       <span className="shrink-0 text-muted text-small tabular-nums">

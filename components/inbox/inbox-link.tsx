@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell, History } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { hidden } from '@/components/messages/hidden';
 import { changesPath } from '@/lib/catalogue/changes/queries';
 import { inboxPath, unreadQuery } from '@/lib/notifications/queries';
 import { MAX_UNREAD } from '@/lib/notifications/schema';
@@ -10,8 +12,9 @@ import { MAX_UNREAD } from '@/lib/notifications/schema';
 const formatCount = (count: number): string => (count >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(count));
 
 function useUnread(organisationId: number): { count: number; label: string } {
+  const t = useTranslations('notifications.inbox');
   const count = useQuery(unreadQuery(organisationId)).data?.count ?? 0;
-  return { count, label: count > 0 ? `Inbox, ${formatCount(count)} unread` : 'Inbox' };
+  return { count, label: count > 0 ? t('unread', { count: formatCount(count) }) : t('title') };
 }
 
 /** The header's bell, with how much is not read. */
@@ -38,19 +41,21 @@ export function InboxLink({ organisationId }: { organisationId: number }) {
 
 /** The way to what changed, as a line of the drawer: a phone's list has no room for it. */
 export function ChangesMenuLink({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('watches.list');
   return (
     <Link
       href={changesPath(organisationId) as Route}
       className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover"
     >
       <History aria-hidden className="size-4.5 text-muted" />
-      What changed
+      {t('catalogueChanges')}
     </Link>
   );
 }
 
 /** The same as a line of the drawer. */
 export function InboxMenuLink({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('notifications.inbox');
   const { count } = useUnread(organisationId);
   return (
     <Link
@@ -58,12 +63,10 @@ export function InboxMenuLink({ organisationId }: { organisationId: number }) {
       className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover"
     >
       <Bell aria-hidden className="size-4.5 text-muted" />
-      Inbox
+      {t('title')}
       {count > 0 && (
         <span className="ml-auto min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-small tabular-nums leading-5">
-          <span className="sr-only">, </span>
-          {formatCount(count)}
-          <span className="sr-only"> unread</span>
+          {t.rich('unreadCount', { count: formatCount(count), hidden })}
         </span>
       )}
     </Link>

@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { BellRing, CheckCheck, Eye, Inbox as InboxIcon } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -13,8 +14,9 @@ import { inboxQuery, markReadMutation } from '@/lib/notifications/queries';
 import { watchingPath } from '@/lib/watches/queries';
 import { InboxItem } from './inbox-item';
 
-/** What the person was told about the acting organisation. */
+/** The person's notifications for the acting organisation. */
 export function InboxScreen({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('notifications.inbox');
   const query = useInfiniteQuery(inboxQuery(organisationId));
   const read = useMutation(markReadMutation(useQueryClient(), organisationId));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -23,30 +25,25 @@ export function InboxScreen({ organisationId }: { organisationId: number }) {
   return (
     <>
       <PageHeader
-        title="Inbox"
-        detail="News of your orders and of what you watch"
+        title={t('title')}
+        detail={t('detail')}
         actions={
           <>
-            <LinkButton variant="quiet" icon={<Eye />} href={watchingPath(organisationId) as Route}>
-              What you watch
-            </LinkButton>
-            <LinkButton variant="quiet" icon={<BellRing />} href={preferencesPath(organisationId) as Route}>
-              Notification settings
-            </LinkButton>
+            <InboxLinks organisationId={organisationId} />
             {newest && hasUnread && (
               <Button
                 icon={<CheckCheck />}
                 busy={read.isPending}
                 onClick={() => read.mutate({ upTo: newest.id })}
               >
-                Mark all as read
+                {t('markAllRead')}
               </Button>
             )}
           </>
         }
       />
       <ListFrame
-        subject="Your inbox"
+        subject={t('subject')}
         query={query}
         isEmpty={items.length === 0}
         empty={<EmptyInbox organisationId={organisationId} />}
@@ -65,7 +62,7 @@ export function InboxScreen({ organisationId }: { organisationId: number }) {
           <LoadMore
             shown={items.length}
             total={null}
-            noun="messages"
+            noun={t('noun')}
             hasMore
             loading={query.isFetchingNextPage}
             onMore={() => void query.fetchNextPage()}
@@ -76,15 +73,32 @@ export function InboxScreen({ organisationId }: { organisationId: number }) {
   );
 }
 
+/** Where what arrives in the inbox is chosen. */
+function InboxLinks({ organisationId }: { organisationId: number }) {
+  const [watches, settings] = [useTranslations('watches.list'), useTranslations('notifications.settings')];
+  return (
+    <>
+      <LinkButton variant="quiet" icon={<Eye />} href={watchingPath(organisationId) as Route}>
+        {watches('title')}
+      </LinkButton>
+      <LinkButton variant="quiet" icon={<BellRing />} href={preferencesPath(organisationId) as Route}>
+        {settings('title')}
+      </LinkButton>
+    </>
+  );
+}
+
 function EmptyInbox({ organisationId }: { organisationId: number }) {
+  const actions = useTranslations('common.actions');
+  const t = useTranslations('notifications.inbox');
   return (
     <EmptyState
       icon={InboxIcon}
-      title="Nothing has been told to you yet."
-      detail="What happens to your orders is told here, and what becomes different of products and searches that you watch."
+      title={t('empty')}
+      detail={t('emptyDetail')}
       action={
         <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
-          Find products
+          {actions('findProducts')}
         </LinkButton>
       }
     />

@@ -1,6 +1,7 @@
 'use client';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useFieldMessage } from '@/components/messages/use-field-message';
 
 /** What a control needs so that its label, hint and error are linked to it. Spread it on the control. */
 export interface ControlProps {
@@ -51,11 +52,12 @@ export function Field({ label, hint, error, required, optional, className, child
 
 /** The error under a control; announced when it appears. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  const write = useFieldMessage();
   if (!message) return null;
   return (
     <p id={id} role="alert" className="mt-1 flex items-start gap-1 text-danger-ink text-small">
       <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-      {message}
+      {write(message)}
     </p>
   );
 }

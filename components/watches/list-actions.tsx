@@ -1,6 +1,7 @@
 'use client';
 import { History } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
 import { changesPath } from '@/lib/catalogue/changes/queries';
 import type { ListState } from '@/lib/catalogue/search/list-state';
@@ -14,6 +15,7 @@ export function ListActions({
   organisationId: number;
   view: ListState;
 }) {
+  const t = useTranslations('watches.list');
   return (
     <>
       <WatchSearch organisationId={organisationId} listState={listState} />
@@ -21,10 +23,10 @@ export function ListActions({
         variant="quiet"
         href={changesPath(organisationId) as Route}
         icon={<History />}
-        title="What changed in the catalogue"
+        title={t('catalogueChanges')}
         className="max-md:hidden! max-xl:px-2!"
       >
-        <span className="max-xl:sr-only">What changed</span>
+        <span className="max-xl:sr-only">{t('catalogueChanges')}</span>
       </LinkButton>
     </>
   );

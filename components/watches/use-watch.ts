@@ -1,7 +1,8 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
-import { getReason } from '@/lib/http/browser';
 import { unwatchMutation, watchesQuery, watchMutation } from '@/lib/watches/queries';
 import { normaliseSearch } from '@/lib/watches/rules';
 import type { NewWatch, Watch } from '@/lib/watches/schema';
@@ -13,6 +14,8 @@ const isSameWatch = (subject: NewWatch) => (watch: Watch) =>
 
 /** Whether the person watches something, and the press that begins or ends it. */
 export function useWatch(organisationId: number, subject: NewWatch) {
+  const t = useTranslations('watches');
+  const reason = useReason();
   const client = useQueryClient();
   const toast = useToast();
   const { data } = useQuery(watchesQuery(organisationId));
@@ -21,8 +24,8 @@ export function useWatch(organisationId: number, subject: NewWatch) {
   const watch = data?.watches.find(isSameWatch(subject));
   const onError = (error: Error) =>
     toast.danger({
-      title: watch ? 'It is still being watched' : 'It is not being watched',
-      detail: getReason(error),
+      title: watch ? t('list.notRemoved') : t('button.notAdded'),
+      detail: reason(error),
     });
   return {
     isWatched: watch !== undefined,

@@ -1,5 +1,6 @@
 'use client';
 import { Eye, EyeOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { useWatch } from './use-watch';
 
@@ -9,8 +10,9 @@ interface WatchButtonProps {
   className?: string;
 }
 
-/** Begins or ends to watch a product: its watchers are told of other prices, of stock that is back, and when it goes. */
+/** Begins or ends to watch a product: watchers are notified of new prices, of stock that is back, and when it goes. */
 export function WatchButton({ organisationId, productId, className }: WatchButtonProps) {
+  const t = useTranslations('watches.button');
   const { isWatched, isKnown, isBusy, toggle } = useWatch(organisationId, { kind: 'product', productId });
   return (
     <Button
@@ -20,13 +22,11 @@ export function WatchButton({ organisationId, productId, className }: WatchButto
       busy={isBusy}
       aria-disabled={!isKnown || undefined}
       aria-pressed={isWatched}
-      title={
-        isWatched ? 'You are told when its price or stock changes' : 'Be told when its price or stock changes'
-      }
+      title={isWatched ? t('watchingProductHint') : t('watchProductHint')}
       onClick={isKnown ? toggle : undefined}
       className={className}
     >
-      {isWatched ? 'Watching' : 'Watch'}
+      {isWatched ? t('watching') : t('watch')}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Package, Search, X } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { PriceChange } from '@/components/catalogue/changes/before-and-now';
 import { KindBadges } from '@/components/catalogue/changes/kind-badge';
 import { StockText } from '@/components/catalogue/stock-text';
@@ -23,6 +24,7 @@ const toWatchPath = (watch: Watch): string =>
 
 /** One watch: what it is of, how that stands, and what became different. */
 export function WatchItem({ organisationId, watch, news, priced, isRemoving, onRemove }: WatchItemProps) {
+  const t = useTranslations('watches.list');
   const Icon = watch.kind === 'product' ? Package : Search;
   return (
     <li className="flex items-start gap-3 px-3 py-2.5 md:px-4">
@@ -36,7 +38,7 @@ export function WatchItem({ organisationId, watch, news, priced, isRemoving, onR
           {watch.name}
         </Link>
         <p className="text-muted text-small">
-          Watched since <TimeText value={watch.createdAt} />
+          {t.rich('watchingSince', { time: () => <TimeText value={watch.createdAt} /> })}
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <News news={news} priced={priced} />
@@ -44,7 +46,7 @@ export function WatchItem({ organisationId, watch, news, priced, isRemoving, onR
       </div>
       <IconButton
         size="small"
-        label={`Stop watching ${watch.name}`}
+        label={t('stop', { name: watch.name })}
         icon={<X />}
         aria-busy={isRemoving || undefined}
         onClick={isRemoving ? undefined : onRemove}
@@ -54,15 +56,8 @@ export function WatchItem({ organisationId, watch, news, priced, isRemoving, onR
 }
 
 function News({ news: { change, now, found }, priced }: { news: WatchNews; priced: boolean }) {
-  if (found)
-    return found.count === 0 ? (
-      <span className="text-muted">Nothing new found</span>
-    ) : (
-      <span>
-        {`${found.count}${found.more ? '+' : ''} newly found since `}
-        <TimeText value={found.since} />
-      </span>
-    );
+  const t = useTranslations('watches.list');
+  if (found) return <Results found={found} />;
   return (
     <>
       {change && <KindBadges kinds={change.kinds} />}
@@ -72,8 +67,16 @@ function News({ news: { change, now, found }, priced }: { news: WatchNews; price
           <StockText product={now} />
         </>
       ) : (
-        !change && <span className="text-muted">Not in the catalogue now</span>
+        !change && <span className="text-muted">{t('notInCatalogue')}</span>
       )}
     </>
   );
+}
+
+/** How much a watched search newly found. */
+function Results({ found: { count, more, since } }: { found: NonNullable<WatchNews['found']> }) {
+  const t = useTranslations('watches.list');
+  if (count === 0) return <span className="text-muted">{t('noResults')}</span>;
+  const values = { count, time: () => <TimeText value={since} /> };
+  return <span>{more ? t.rich('resultsOrMore', values) : t.rich('results', values)}</span>;
 }

@@ -1,5 +1,6 @@
 'use client';
 import { Eye, EyeOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { formatListState, type ListState } from '@/lib/catalogue/search/list-state';
 import { canBeWatched } from '@/lib/watches/rules';
@@ -19,6 +20,7 @@ export function WatchSearch({ organisationId, listState }: WatchSearchProps) {
 }
 
 function WatchToggle({ organisationId, search }: { organisationId: number; search: string }) {
+  const t = useTranslations('watches.button');
   const { isWatched, isKnown, isBusy, toggle } = useWatch(organisationId, { kind: 'search', search });
   return (
     <Button
@@ -27,12 +29,12 @@ function WatchToggle({ organisationId, search }: { organisationId: number; searc
       busy={isBusy}
       aria-disabled={!isKnown || undefined}
       aria-pressed={isWatched}
-      aria-label={isWatched ? 'Watching this search' : 'Watch search'}
-      title={isWatched ? 'You are told what this search newly finds' : 'Be told what this search newly finds'}
+      aria-label={isWatched ? t('watchingSearch') : t('watchSearch')}
+      title={isWatched ? t('watchingSearchHint') : t('watchSearchHint')}
       onClick={isKnown ? toggle : undefined}
       className="max-xl:px-2!"
     >
-      <span className="max-xl:sr-only">{isWatched ? 'Watching' : 'Watch search'}</span>
+      <span className="max-xl:sr-only">{isWatched ? t('watching') : t('watchSearch')}</span>
     </Button>
   );
 }

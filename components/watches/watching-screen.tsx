@@ -2,6 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
@@ -13,29 +15,31 @@ import { WatchItem } from './watch-item';
 
 /** What the person watches for the acting organisation, each with what became different since. */
 export function WatchingScreen({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('watches.list');
+  const reason = useReason();
   const toast = useToast();
   const query = useQuery(watchesWithNewsQuery(organisationId));
   const remove = useMutation({
     ...unwatchMutation(useQueryClient(), organisationId),
-    onError: () => toast.danger({ title: 'It is still being watched', detail: 'Try again in a moment.' }),
+    onError: (error) => toast.danger({ title: t('notRemoved'), detail: reason(error) }),
   });
   const items = query.data?.items ?? [];
   return (
     <>
       <PageHeader
-        title="Watching"
-        detail="Changes are told in your inbox."
+        title={t('title')}
+        detail={t('detail')}
         actions={
           <LinkButton variant="quiet" icon={<History />} href={changesPath(organisationId) as Route}>
-            What changed
+            {t('catalogueChanges')}
           </LinkButton>
         }
       />
       <ListFrame
-        subject="What you watch"
+        subject={t('subject')}
         query={query}
         isEmpty={items.length === 0}
-        empty={<NothingWatched organisationId={organisationId} />}
+        empty={<EmptyWatchlist organisationId={organisationId} />}
       >
         <ul className="divide-y rounded-card border bg-surface">
           {items.map(({ watch, news }) => (
@@ -55,15 +59,17 @@ export function WatchingScreen({ organisationId }: { organisationId: number }) {
   );
 }
 
-function NothingWatched({ organisationId }: { organisationId: number }) {
+function EmptyWatchlist({ organisationId }: { organisationId: number }) {
+  const actions = useTranslations('common.actions');
+  const t = useTranslations('watches.list');
   return (
     <EmptyState
       icon={Eye}
-      title="You watch nothing yet."
-      detail="Watch a product on its page, or a search in the list of products."
+      title={t('empty')}
+      detail={t('emptyDetail')}
       action={
         <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
-          Find products
+          {actions('findProducts')}
         </LinkButton>
       }
     />

@@ -153,7 +153,7 @@ describe('what went wrong inside stays inside', () => {
       title: 'Something went wrong on our side',
       status: 500,
       code: 'internal',
-      detail: 'Nothing more is known here. Quote the reference number when you report it.',
+      detail: 'Quote the reference number when you report this.',
       reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
   });

@@ -15,6 +15,7 @@ import {
 import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { problemResponse, withDataHeaders } from '@/lib/http/problem';
 import { consumeRequest } from '@/lib/http/rate-limit';
+import { fieldMessage } from '@/lib/messages/message';
 import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
 import { requireActor } from './data';
 import { sessionCookieName } from './session-cookie';
@@ -52,7 +53,9 @@ type Handler = ((request: NextRequest, context: Context) => Promise<Response>) &
 };
 type Perform<C> = (call: C) => Promise<unknown>;
 
-const organisationSchema = z.string({ error: 'Name the organisation you act for.' }).pipe(idTextSchema);
+const organisationSchema = z
+  .string({ error: fieldMessage('errors.details.organisationMissing') })
+  .pipe(idTextSchema);
 
 /** An id in a path. */
 export const idParam = idTextSchema;

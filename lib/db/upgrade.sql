@@ -38,4 +38,11 @@ UPDATE "audit_events" SET "action" = renamed.after FROM (VALUES
   ('orders.let-go', 'orders.send-lock-released'),
   ('catalogue.read-requested', 'catalogue.sync-requested')
 ) AS renamed (before, after) WHERE "action" = renamed.before;--> statement-breakpoint
-UPDATE "audit_events" SET "subject" = 'send-lock' WHERE "subject" = 'fence';
+UPDATE "audit_events" SET "subject" = 'send-lock' WHERE "subject" = 'fence';--> statement-breakpoint
+-- Texts are messages now: a string is a text that is the same in every language.
+ALTER TABLE "notifications" ALTER COLUMN "title" SET DATA TYPE jsonb USING to_jsonb("title");--> statement-breakpoint
+ALTER TABLE "notifications" ALTER COLUMN "detail" SET DATA TYPE jsonb USING CASE WHEN "detail" IS NOT NULL THEN jsonb_build_array(jsonb_build_array("detail")) END;--> statement-breakpoint
+ALTER TABLE "digest_items" ALTER COLUMN "title" SET DATA TYPE jsonb USING to_jsonb("title");--> statement-breakpoint
+ALTER TABLE "digest_items" ALTER COLUMN "detail" SET DATA TYPE jsonb USING CASE WHEN "detail" IS NOT NULL THEN jsonb_build_array(jsonb_build_array("detail")) END;--> statement-breakpoint
+ALTER TABLE "watches" ALTER COLUMN "name" DROP NOT NULL;--> statement-breakpoint
+UPDATE "watches" SET "name" = NULL WHERE "kind" = 'search';

@@ -1,6 +1,8 @@
 import type { ZodError, ZodType } from 'zod';
 import { findInvalidPath, isStorable, MAX_INTEGER } from '@/lib/contract/values';
 import { AppError, type FieldMessage } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import type { MessageKey } from '@/lib/messages/types';
 
 /** A body larger than this is refused; an order of 1,000 lines is about 100 KB. */
 export const MAX_BODY_BYTES = 512 * 1024;
@@ -20,7 +22,7 @@ export function requireSameOrigin(headers: Headers): void {
       : headers.get('sec-fetch-site') === 'same-origin'
   )
     return;
-  throw new AppError('cross-site', { detail: 'Open the page again and repeat what you did.' });
+  throw new AppError('cross-site', { message: message('errors.details.crossSite') });
 }
 
 const isJson = (type: string): boolean => type.split(';')[0]?.trim().toLowerCase() === 'application/json';
@@ -43,11 +45,11 @@ export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   const bytes = await readLimited(request, maxBytes);
   // A body that was cut on the way must not be half an order (docs/reliability.md, fact 5).
   if (Number.isFinite(contentLength) && bytes.length !== contentLength)
-    throw new AppError('invalid', { detail: 'The request arrived incomplete. Send it again.' });
+    throw new AppError('invalid', { message: message('errors.details.incomplete') });
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown;
   } catch {
-    throw new AppError('invalid', { detail: 'The body is not JSON.' });
+    throw new AppError('invalid', { message: message('errors.details.notJson') });
   }
 }
 
@@ -83,15 +85,19 @@ export const isDeeplyStorable = (value: unknown): boolean =>
   !findInvalidPath(value, (leaf) => isStorable(leaf) && isWithinInteger(leaf));
 
 const STORABLE_CHECKS = [
-  [isStorable, 'Remove the characters that cannot be shown; they came along when this was pasted.'],
-  [isWithinInteger, 'Use a smaller number.'],
-] as const;
+  [isStorable, 'errors.details.unprintable'],
+  [isWithinInteger, 'errors.details.tooLargeNumber'],
+] as const satisfies [unknown, MessageKey][];
 
 /** @throws AppError `invalid` at the field */
 function requireStorable(value: unknown): void {
-  for (const [passes, message] of STORABLE_CHECKS) {
+  for (const [passes, key] of STORABLE_CHECKS) {
     const path = findInvalidPath(value, passes);
-    if (path) throw new AppError('invalid', { detail: message, fields: [{ path: path.join('.'), message }] });
+    if (path)
+      throw new AppError('invalid', {
+        message: message(key),
+        fields: [{ path: path.join('.'), message: key }],
+      });
   }
 }
 
@@ -104,7 +110,7 @@ export function parse<T>(schema: ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (!result.success)
     throw new AppError('invalid', {
-      detail: 'Check the marked fields.',
+      message: message('errors.details.checkFields'),
       fields: fieldMessages(result.error),
     });
   requireStorable(result.data);

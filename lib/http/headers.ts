@@ -3,6 +3,9 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** Set by proxy.ts over whatever the browser sent; only ever used to come back after signing in. */
 export const PATH_HEADER = 'x-portal-path';
 
+/** Every answer of the BFF says that nobody may keep it (docs/reliability.md, fact 6). */
+export const NO_STORE = { 'cache-control': 'no-store' } as const;
+
 /** Sent with every answer. */
 const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['x-content-type-options', 'nosniff'],

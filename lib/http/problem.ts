@@ -1,9 +1,8 @@
-import { AppError, ERRORS, isDatabaseUnavailable } from '@/lib/errors';
+import { AppError, isDatabaseUnavailable } from '@/lib/errors';
+import { writeError } from '@/lib/http/error-text';
 import { log } from '@/lib/log';
+import { message } from '@/lib/messages/message';
 import { DATA_POLICY } from './headers';
-
-/** Every answer of the BFF says that nobody may keep it (docs/reliability.md, fact 6). */
-export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
 /** Gives an answer what every answer of the BFF carries, unless it says otherwise itself. */
 export function withDataHeaders(answer: Response): Response {
@@ -20,24 +19,22 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error))
     return new AppError('database-unavailable', {
-      detail: 'Try again in a moment. If you were saving something, check first whether it was saved.',
+      message: message('errors.details.databaseUnavailable'),
       retryAfterSeconds: 2,
       cause: error,
     });
-  return new AppError('internal', {
-    detail: 'Nothing more is known here. Quote the reference number when you report it.',
-    cause: error,
-  });
+  return new AppError('internal', { message: message('errors.details.internal'), cause: error });
 }
 
 /** Any error as RFC 9457: code, title, what to do next, and a reference to find it in the log. No internals. */
 export function problemResponse(thrown: unknown, requestId: string): Response {
   const error = toAppError(thrown);
   if (error.status >= 500) log().error({ err: error.details.cause ?? error, requestId }, error.code);
-  const { fields, facts, detail, retryAfterSeconds } = error.details;
+  const { facts, retryAfterSeconds } = error.details;
+  const { title, detail, fields } = writeError(error);
   const body = {
     type: 'about:blank',
-    title: ERRORS[error.code].title,
+    title,
     status: error.status,
     code: error.code,
     ...(detail ? { detail } : {}),

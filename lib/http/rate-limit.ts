@@ -1,5 +1,6 @@
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { TokenBuckets } from '@/lib/token-bucket';
 
 // One count per organisation and process, however many copies of this module a bundler makes.
@@ -18,7 +19,7 @@ export function consumeRequest(homeOrganisationId: number, now: number): void {
   const retryAfterSeconds = globalState.tradecounterBuckets.take(homeOrganisationId, perMinute, now);
   if (retryAfterSeconds > 0)
     throw new AppError('too-many', {
-      detail: 'Your organisation asks for more than its share. Wait a moment, then try again.',
+      message: message('errors.details.tooManyRequests'),
       retryAfterSeconds,
     });
 }

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@/lib/errors';
+import errors from '@/messages/en/errors.json';
 import { DATA_POLICY } from './headers';
 
 /** A problem as RFC 9457, for answers that are written before Next sees the request (see `server-guard.ts`). */
@@ -7,7 +8,7 @@ export function rawProblem(code: ErrorCode): {
   headers: Record<string, string | number>;
   text: string;
 } {
-  const { status, title } = ERRORS[code];
+  const [status, title] = [ERRORS[code], errors.titles[code]];
   const text = JSON.stringify({ type: 'about:blank', title, status, code });
   const headers = {
     'content-type': 'application/problem+json',

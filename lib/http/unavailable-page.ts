@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NO_STORE } from './problem';
+import { NO_STORE } from './headers';
 
 /** `app/neutral.css` in short: no brand is known without the database. */
 const STYLE = `

@@ -94,7 +94,7 @@ describe('language and zone', () => {
     });
     const { html, text } = renderMail(mail);
     expect(html).toContain(`<html lang="${locale.slice(0, 2)}">`);
-    const english = /You get this|Open in|Choose what|Stop mails/;
+    const english = /You receive this|Open in|Notification settings|Unsubscribe from/;
     if (locale === 'en-GB') expect(text).toMatch(english);
     else expect(`${text}${html}`).not.toMatch(english);
   });

@@ -3,7 +3,7 @@ import { getTextColour } from '@/lib/brand/colour';
 import type { MailBrand } from '@/lib/brand/schema';
 import { supportText } from '@/lib/brand/support';
 import { toLanguage } from '@/lib/languages';
-import { MAIL_MESSAGES } from './messages';
+import { translatorFor } from '@/lib/messages/translator';
 
 /** One piece of news in a mail. */
 export interface MailItem {
@@ -25,7 +25,7 @@ export interface MailContent {
   items: readonly MailItem[];
   /** After the items. */
   rest: string | null;
-  /** On the button of the only item, if not "Open in the portal". */
+  /** On the button of the only item, if not the usual one. */
   action?: string;
   /** Why the reader gets it, if not for having an account. */
   why?: string;
@@ -64,11 +64,12 @@ export function formatMoment(at: Date, locale: string, timeZone: string): string
 
 /** Whom the reader asks; null when the brand does not say. */
 function formatQuestions({ brand, locale }: MailContent): string | null {
-  return brand.support && `${MAIL_MESSAGES[toLanguage(locale)].questions} ${supportText(brand.support)}`;
+  const { support } = brand;
+  return support && translatorFor(locale, 'mail.frame')('questions', { contact: supportText(support) });
 }
 
 function renderText(content: MailContent, title: string): string {
-  const messages = MAIL_MESSAGES[toLanguage(content.locale)];
+  const t = translatorFor(content.locale, 'mail.frame');
   const { origin, name } = content.brand;
   const items = content.items.map((item) =>
     [
@@ -82,10 +83,10 @@ function renderText(content: MailContent, title: string): string {
   );
   const foot = [
     formatQuestions(content),
-    origin ? null : messages.signIn,
-    content.why ?? messages.why(name),
-    origin && content.preferences && `${messages.choose}: ${origin}${content.preferences}`,
-    origin && content.unsubscribe && `${messages.stop}: ${origin}${content.unsubscribe}`,
+    origin ? null : t('signIn'),
+    content.why ?? t('reason', { brand: name }),
+    origin && content.preferences && `${t('settings')}: ${origin}${content.preferences}`,
+    origin && content.unsubscribe && `${t('unsubscribe')}: ${origin}${content.unsubscribe}`,
   ];
   return [title, content.lead, ...items, content.rest, foot.filter(Boolean).join('\n')]
     .filter(Boolean)
@@ -94,7 +95,7 @@ function renderText(content: MailContent, title: string): string {
 
 function renderItem(content: MailContent, item: MailItem, isOnly: boolean): Html {
   const { origin, primary } = content.brand;
-  const messages = MAIL_MESSAGES[toLanguage(content.locale)];
+  const t = translatorFor(content.locale, 'mail.frame');
   const when = formatMoment(item.at, content.locale, content.timezone);
   const address = origin && item.path && `${origin}${item.path}`;
   const heading = address
@@ -102,7 +103,7 @@ function renderItem(content: MailContent, item: MailItem, isOnly: boolean): Html
     : html`${toSingleLine(item.title)}`;
   const button =
     isOnly && address
-      ? html`<p style="margin:24px 0 0"><a href="${address}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:${primary};color:${getTextColour(primary)};text-decoration:none;font-weight:bold">${content.action ?? messages.open}</a></p>`
+      ? html`<p style="margin:24px 0 0"><a href="${address}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:${primary};color:${getTextColour(primary)};text-decoration:none;font-weight:bold">${content.action ?? t('open')}</a></p>`
       : null;
   return html`<div style="${isOnly ? '' : 'padding:12px 0;border-top:1px solid #d9dde3'}">
 ${isOnly ? null : html`<p style="margin:0;font-weight:bold">${heading}</p>`}
@@ -112,16 +113,16 @@ ${item.detail ? html`<p style="margin:4px 0 0;overflow-wrap:anywhere;white-space
 
 /** Where the reader chooses their notifications, and stops mails like this one. */
 function renderChoices({ brand: { origin }, locale, preferences, unsubscribe }: MailContent): Html {
-  const messages = MAIL_MESSAGES[toLanguage(locale)];
-  if (!origin) return html` ${messages.signIn}`;
+  const t = translatorFor(locale, 'mail.frame');
+  if (!origin) return html` ${t('signIn')}`;
   const link = (path: string, label: string) =>
     html`<a href="${origin}${path}" style="color:#5a6270">${label}</a>`;
-  return html`${preferences && html` ${link(preferences, messages.choose)}`}${unsubscribe && html` · ${link(unsubscribe, messages.stop)}`}`;
+  return html`${preferences && html` ${link(preferences, t('settings'))}`}${unsubscribe && html` · ${link(unsubscribe, t('unsubscribe'))}`}`;
 }
 
 function renderHtml(content: MailContent, title: string): Html {
   const { brand, locale, items, lead, rest } = content;
-  const messages = MAIL_MESSAGES[toLanguage(locale)];
+  const t = translatorFor(locale, 'mail.frame');
   const isOnly = items.length === 1 && items[0]?.title === content.title;
   const questions = formatQuestions(content);
   const head = brand.logo
@@ -138,7 +139,7 @@ ${lead ? html`<p style="margin:0 0 12px">${lead}</p>` : null}
 ${items.map((item) => renderItem(content, item, isOnly))}
 ${rest ? html`<p style="margin:12px 0 0">${rest}</p>` : null}
 </div>
-<p style="margin:16px 0 0;color:#5a6270;font-size:13px;overflow-wrap:anywhere">${questions ? html`${questions}<br>` : null}${content.why ?? messages.why(brand.name)}${renderChoices(content)}</p>
+<p style="margin:16px 0 0;color:#5a6270;font-size:13px;overflow-wrap:anywhere">${questions ? html`${questions}<br>` : null}${content.why ?? t('reason', { brand: brand.name })}${renderChoices(content)}</p>
 </div></body></html>`;
 }
 

@@ -85,7 +85,7 @@ test('what was told more than 180 days ago goes in batches, of everybody, and no
   const insertOldNotifications = (actor: Actor, days: number, count: number) =>
     fixture.rows(
       `INSERT INTO notifications (person_id, organisation_id, kind, title, path, created_at, is_read)
-       SELECT $1, 200, 'watched-product', 'News', '/products/1', $2::timestamptz - $3 * interval '1 day', n % 2 = 0
+       SELECT $1, 200, 'watched-product', '"News"', '/products/1', $2::timestamptz - $3 * interval '1 day', n % 2 = 0
        FROM generate_series(1, $4) n`,
       [actor.userId, NOW.toISOString(), days, count],
     );

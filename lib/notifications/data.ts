@@ -1,8 +1,10 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
+import { textIn } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type Inbox, type InboxQuery, MAX_UNREAD, type MarkRead, type Unread } from './schema';
 import { countUnread as countRows, findInbox, type InboxOwner, saveRead } from './store';
+import { writeLines } from './texts';
 
 const PAGE_SIZE = 50;
 
@@ -12,11 +14,16 @@ const toInboxOwner = (actor: Actor): InboxOwner => ({
   organisationId: actor.organisationId,
 });
 
-/** What the person was told about the acting organisation, newest first. */
+/** Notifications of the person for the acting organisation, in their language, newest first. */
 export async function listInbox(actor: Actor, { after }: InboxQuery): Promise<Inbox> {
   requirePermission(actor, 'products:read');
   const rows = await findInbox(db(), toInboxOwner(actor), { after: after ?? null, limit: PAGE_SIZE + 1 });
-  const items = rows.slice(0, PAGE_SIZE);
+  const write = textIn(actor.locale);
+  const items = rows.slice(0, PAGE_SIZE).map((row) => ({
+    ...row,
+    title: write(row.title),
+    detail: writeLines(write, row.detail),
+  }));
   return { items, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
 }
 

@@ -107,7 +107,16 @@ describe('the digest', () => {
     return fixture.rows(
       `INSERT INTO digest_items (person_id, organisation_id, kind, title, detail, path, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7::timestamptz - $8 * interval '1 minute')`,
-      [personId, organisationId, kind, title, detail, path, '2026-07-01T06:00:00Z', minutesAgo],
+      [
+        personId,
+        organisationId,
+        kind,
+        JSON.stringify(title),
+        JSON.stringify([[detail]]),
+        path,
+        '2026-07-01T06:00:00Z',
+        minutesAgo,
+      ],
     );
   };
   const at = (time: string) => writeDigests(() => new Date(time));
@@ -123,12 +132,12 @@ describe('the digest', () => {
     await Promise.all([at('2026-07-01T06:10:00Z'), at('2026-07-01T06:10:00Z')]);
     await at('2026-07-01T18:00:00Z');
     const mails = await fixture.rows('SELECT subject, html, text FROM mails');
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your day: 2 messages']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Daily summary: 2 notifications']);
     expect(mails[0]?.text).toMatch(/First <b>[\s\S]*Second/);
     expect(mails[0]?.html).toContain('First &lt;b&gt;');
     expect(mails[0]?.text).not.toContain('For tomorrow');
     await at('2026-07-02T06:00:00Z');
-    expect(await subjects()).toEqual(['Your day: 2 messages', 'Your day: 1 message']);
+    expect(await subjects()).toEqual(['Daily summary: 2 notifications', 'Daily summary: 1 notification']);
     await at('2026-07-03T06:00:00Z');
     expect(await subjects()).toHaveLength(2);
   });
@@ -144,7 +153,7 @@ describe('the digest', () => {
     ['de-DE', 'Ihr Tag: 1 Nachricht'],
     ['fr-FR', 'Votre journée : 1 message'],
     ['nl-NL', 'Uw dag: 1 bericht'],
-    ['xx', 'Your day: 1 message'],
+    ['xx', 'Daily summary: 1 notification'],
   ])('in %s', async (locale, subject) => {
     await fixture.rows('UPDATE people SET locale = $1', [locale]);
     await wait(60);

@@ -5,21 +5,24 @@ import { systemClock } from '@/lib/clock';
 import type { Tx } from '@/lib/db/pool';
 import { type MailRequest, queueMails } from '@/lib/mail/data';
 import type { NotificationKind } from '@/lib/mail/notification-kinds';
+import type { Text } from '@/lib/messages/message';
+import { textIn } from '@/lib/messages/translator';
 import { addToDigests } from './digest/data';
 import { chosenWays } from './preferences/data';
 import { preferencesPath } from './preferences/rules';
 import { type NotificationChannels, resolveChannels } from './rules';
 import { insertNotifications } from './store';
+import { type Lines, writeLines } from './texts';
 
-/** Something that a person is told about an organisation that they act for, in their language. */
+/** Something that a person is notified of about an organisation that they act for. */
 export interface Notice {
   /** What it is of: nobody is mailed twice under one key. */
   key: string;
   personId: string;
   organisationId: number;
   kind: NotificationKind;
-  title: string;
-  detail: string | null;
+  title: Text;
+  detail: string | Lines | null;
   /** Where it leads, below `/o/{organisation}`, such as `/products/17`. */
   path: `/${string}`;
   /** When it happened; now unless given. */
@@ -49,13 +52,18 @@ async function getContactsByOrganisation(tx: Tx, notices: readonly Notice[]) {
   return contacts;
 }
 
+const toLines = ({ detail }: Notice): Lines | null => (typeof detail === 'string' ? [[detail]] : detail);
+
 async function toMailRequests(tx: Tx, notices: readonly Notice[]): Promise<MailRequest[]> {
   const contacts = await getContactsByOrganisation(tx, notices);
   const requests: MailRequest[] = [];
-  for (const { key, personId, organisationId, kind, title, detail, path, at } of notices) {
+  for (const notice of notices) {
+    const { key, personId, organisationId, kind, path, at } = notice;
     const contact = contacts.get(organisationId)?.get(personId);
     if (!contact) continue;
     const { brandId, locale, timezone } = contact;
+    const write = textIn(locale);
+    const [title, detail] = [write(notice.title), writeLines(write, toLines(notice))];
     requests.push({
       key: `${key} ${personId}`,
       personId,
@@ -83,14 +91,10 @@ async function toMailRequests(tx: Tx, notices: readonly Notice[]): Promise<MailR
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const addressed = await withChannels(tx, notices);
-  const toRow = ({ personId, organisationId, kind, title, detail, path }: Notice) => ({
-    personId,
-    organisationId,
-    kind,
-    title,
-    detail,
-    path,
-  });
+  const toRow = (notice: Notice) => {
+    const { personId, organisationId, kind, title, path } = notice;
+    return { personId, organisationId, kind, title, detail: toLines(notice), path };
+  };
   await insertNotifications(tx, addressed.filter(({ channels }) => channels.inbox).map(toRow));
   await addToDigests(tx, addressed.filter(({ channels }) => channels.mail === 'digest').map(toRow));
   await queueMails(

@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/db/pool';
 import { isoTimestampMicros } from '@/lib/db/time';
 import { notifications } from '@/lib/notifications/tables';
 import type { MarkRead, Notification } from './schema';
+import type { NotificationText } from './texts';
 
 /**
  * Whose inbox: a person's, for an organisation that they act for and those below it (decision 0078). The scope of every
@@ -33,14 +34,17 @@ export async function deleteOld(tx: Tx, { before, limit }: { before: Date; limit
   return rowCount ?? 0;
 }
 
+/** A notification before it is written out. */
+export type NotificationRow = Omit<Notification, 'title' | 'detail'> & NotificationText;
+
 /** Newest first. Ids grow with time (UUIDv7), so they are the key of the paging. */
 export async function findInbox(
   tx: Tx,
   owner: InboxOwner,
   part: { after: string | null; limit: number },
-): Promise<Notification[]> {
+): Promise<NotificationRow[]> {
   const afterCursor = part.after === null ? sql`` : sql`AND notifications.id < ${part.after}::uuid`;
-  const { rows } = await tx.execute<Notification>(sql`
+  const { rows } = await tx.execute<NotificationRow>(sql`
     SELECT notifications.id, kind, title, detail, notifications.path,
       json_build_object('id', o.id, 'name', o.name) AS organisation,
       ${isoTimestampMicros('created_at')} AS "createdAt", is_read AS "isRead"

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { organisations, people } from '@/lib/organisations/tables';
+import type { NotificationText } from './texts';
 
 /** What a person is told, in the portal itself. */
 export const notifications = pgTable(
@@ -14,8 +25,8 @@ export const notifications = pgTable(
       .notNull()
       .references(() => organisations.id),
     kind: text().notNull(),
-    title: text().notNull(),
-    detail: text(),
+    title: jsonb().$type<NotificationText['title']>().notNull(),
+    detail: jsonb().$type<NotificationText['detail']>(),
     /** Where it leads, below `/o/{organisation}`. */
     path: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -50,8 +61,8 @@ export const digestItems = pgTable(
       .notNull()
       .references(() => organisations.id),
     kind: text().notNull(),
-    title: text().notNull(),
-    detail: text(),
+    title: jsonb().$type<NotificationText['title']>().notNull(),
+    detail: jsonb().$type<NotificationText['detail']>(),
     path: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -91,10 +91,10 @@ describe('telling', () => {
     await fixture.change(1, soon(1), { priceBefore: '10', price: '8', stockBefore: 0, stock: 12 });
     await notifyAll();
     expect(await inbox(ada)).toEqual([
-      ['Montech laptop 14', 'Price down to £8.00, from £10.00. Back in stock: 12', '/products/1'],
+      ['Montech laptop 14', 'Price down to £8.00, from £10.00 · Back in stock: 12', '/products/1'],
     ]);
     expect(await inbox(cleo)).toEqual([
-      ['Montech laptop 14', 'Price down to £12.00, from £15.00. Back in stock: 12', '/products/1'],
+      ['Montech laptop 14', 'Price down to £12.00, from £15.00 · Back in stock: 12', '/products/1'],
     ]);
     expect(await inbox(bea)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('telling', () => {
     await fixture.change(1, soon(3), { kind: 'returned', price: '11', stock: 2 });
     await notifyAll();
     expect((await inbox(ada)).map(([, detail]) => detail)).toEqual([
-      'In the catalogue again, at £11.00',
+      'Back in the catalogue, at £11.00',
       'No longer in the catalogue',
     ]);
   });

@@ -7,6 +7,8 @@ import { parseListState } from '@/lib/catalogue/search/list-state';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type Candidates, collectCandidates, matchSearch } from './matching-changes';
 import { canBeWatched, formatSearchName, normaliseSearch } from './rules';
@@ -26,11 +28,15 @@ const toWatcher = (actor: Actor): Watcher => ({
   organisationId: actor.organisationId,
 });
 
-function toWatch({ id, kind, name, createdAt, productId, search }: WatchRow): Watch {
-  const base = { id, name, createdAt };
-  return kind === 'product'
-    ? { ...base, kind, productId: productId ?? 0 }
-    : { ...base, kind, search: search ?? '' };
+/** Watches as pages show them: what a search is called depends on the labels of now. */
+async function toWatches(rows: readonly WatchRow[]): Promise<Watch[]> {
+  const [t, labels] = [pageTranslator('watches.search'), await getLabels()];
+  return rows.map(({ id, kind, name, createdAt, productId, search }): Watch => {
+    const base = { id, createdAt };
+    if (kind === 'product') return { ...base, kind, name: name ?? '', productId: productId ?? 0 };
+    const view = parseListState(new URLSearchParams(search ?? ''));
+    return { ...base, kind, name: formatSearchName(t, view, labels), search: search ?? '' };
+  });
 }
 
 /** What is watched, and what it is called. @throws AppError `not-found`, `invalid` */
@@ -38,14 +44,13 @@ async function resolveSubject(actor: Actor, watch: NewWatch) {
   if (watch.kind === 'product') {
     const { productId } = watch;
     const product = (await storedFacts(actor, [productId])).get(productId);
-    if (!product) throw notFound('There is no such product here.');
+    if (!product) throw notFound(message('watches.errors.productNotFound'));
     return { kind: watch.kind, productId, search: null, name: product.name };
   }
   const view = parseListState(new URLSearchParams(watch.search));
   if (!canBeWatched(view))
-    throw new AppError('invalid', { detail: 'Search for something, or choose a filter, to watch it.' });
-  const name = formatSearchName(view, await getLabels());
-  return { kind: watch.kind, productId: null, search: normaliseSearch(watch.search), name };
+    throw new AppError('invalid', { message: message('watches.errors.nothingToWatch') });
+  return { kind: watch.kind, productId: null, search: normaliseSearch(watch.search), name: null };
 }
 
 /**
@@ -66,17 +71,18 @@ export async function addWatch(actor: Actor, watch: NewWatch): Promise<Watch> {
   );
   if (!known && present.length >= MAX_WATCHES)
     throw new AppError('conflict', {
-      detail: `You watch ${MAX_WATCHES} products and searches. End one of them to begin another.`,
+      message: message('watches.errors.tooMany', { most: MAX_WATCHES }),
     });
   // The last change that can be seen, not the time: one may be on its way that is dated earlier than now.
   const notifiedUntil = view && (await getLastChangeAt(view.connection.id));
-  return toWatch(await saveWatch(db(), toWatcher(actor), { ...subject, notifiedUntil }));
+  const saved = await toWatches([await saveWatch(db(), toWatcher(actor), { ...subject, notifiedUntil })]);
+  return saved[0] as Watch;
 }
 
 /** What the person watches for the acting organisation, begun last first. */
 export async function listWatches(actor: Actor): Promise<Watches> {
   requirePermission(actor, 'products:read');
-  return { watches: (await findWatches(db(), toWatcher(actor), MAX_WATCHES)).map(toWatch) };
+  return { watches: await toWatches(await findWatches(db(), toWatcher(actor), MAX_WATCHES)) };
 }
 
 /** Ends a watch. @throws AppError `not-found` for one that is not the person's own. */
@@ -144,7 +150,8 @@ export async function listWatchesWithNews(actor: Actor): Promise<WatchesWithNews
     getCatalogueContext(actor),
     findWatches(db(), toWatcher(actor), MAX_WATCHES),
   ]);
-  if (!view) return { items: rows.map((row) => ({ watch: toWatch(row), news: NO_NEWS })), priced: false };
+  const watches = await toWatches(rows);
+  if (!view) return { items: watches.map((watch) => ({ watch, news: NO_NEWS })), priced: false };
   const until = await getLastChangeAt(view.connection.id);
   const isProduct = ({ kind }: WatchRow) => kind === 'product';
   const [ofProducts, ofSearches] = await Promise.all([
@@ -157,6 +164,6 @@ export async function listWatchesWithNews(actor: Actor): Promise<WatchesWithNews
     ),
   ]);
   const news = new Map([...ofProducts, ...ofSearches]);
-  const items = rows.map((row) => ({ watch: toWatch(row), news: news.get(row.id) ?? NO_NEWS }));
+  const items = watches.map((watch) => ({ watch, news: news.get(watch.id) ?? NO_NEWS }));
   return { items, priced: view.prices.priceChain.visible };
 }

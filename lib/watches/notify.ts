@@ -3,17 +3,20 @@ import { findBackgroundActor } from '@/lib/auth/data';
 import { getLastChangeAt } from '@/lib/catalogue/changes/data';
 import { getChangeRows } from '@/lib/catalogue/changes/stream-changes';
 import { type CatalogueContext, getCatalogueContext, getLabels } from '@/lib/catalogue/context';
+import { parseListState } from '@/lib/catalogue/search/list-state';
 import { db, inTransaction } from '@/lib/db/pool';
+import { translatorFor } from '@/lib/messages/translator';
 import { type Notice, notify } from '@/lib/notifications/notify';
+import type { NotificationText } from '@/lib/notifications/texts';
 import type { Actor } from '@/lib/permissions/rules';
 import { type Candidates, collectCandidates, matchSearch } from './matching-changes';
-import { type News, productNews, searchNews } from './rules';
+import { formatSearchName, productNews, searchNews } from './rules';
 import { findUnnotifiedWatches, markNotified, type WatcherRow } from './store';
 
-/** Watches told in one go. */
+/** Watches per batch. */
 const BATCH_SIZE = 200;
 
-/** What each watch of one person for one organisation is told, by its id; those without news are absent. */
+/** The news of each watch of one person for one organisation, by its id; those without news are absent. */
 async function collectNews(
   actor: Actor,
   context: CatalogueContext,
@@ -21,7 +24,7 @@ async function collectNews(
   until: string,
 ) {
   const labels = await getLabels();
-  const news = new Map<string, News>();
+  const news = new Map<string, NotificationText>();
   const products = watches.filter(({ kind }) => kind === 'product');
   const wanted = products.map(({ productId, notifiedUntil }) => ({
     id: productId ?? 0,
@@ -30,24 +33,26 @@ async function collectNews(
   const changes = await getChangeRows(context, labels, wanted, until);
   for (const [index, { id }] of products.entries()) {
     const change = changes[index];
-    const pending = change && productNews(change, actor.locale);
+    const pending = change && productNews(change);
     if (pending) news.set(id, pending);
   }
-  // Most searches were told last at the same time: what is new since then is collected once.
+  // Most searches were notified of last at the same time: what is new since then is collected once.
   const candidates = new Map<string, Candidates>();
-  for (const { id, search, name, notifiedUntil } of watches.filter(({ kind }) => kind === 'search')) {
+  const t = translatorFor(actor.locale, 'watches.search');
+  for (const { id, search, notifiedUntil } of watches.filter(({ kind }) => kind === 'search')) {
     const all =
       candidates.get(notifiedUntil) ??
       (await collectCandidates(context, labels, { since: notifiedUntil, until }));
     candidates.set(notifiedUntil, all);
     const found = await matchSearch(actor, search ?? '', all);
-    const pending = searchNews(name, found, actor.locale);
+    const name = formatSearchName(t, parseListState(new URLSearchParams(search ?? '')), labels);
+    const pending = searchNews(name, found);
     if (pending) news.set(id, pending);
   }
   return news;
 }
 
-const toNotice = (watch: WatcherRow, { title, detail }: News): Notice => ({
+const toNotice = (watch: WatcherRow, { title, detail }: NotificationText): Notice => ({
   personId: watch.personId,
   organisationId: watch.organisationId,
   key: `watch ${watch.id} ${watch.notifiedUntil}`,

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangeKind, ChangeRow } from '@/lib/catalogue/changes/schema';
 import { LANGUAGES } from '@/lib/languages';
+import { textIn } from '@/lib/messages/translator';
+import { type NotificationText, writeLines } from '@/lib/notifications/texts';
 import { productNews, searchNews } from './rules';
+
+/** A notification as its reader gets it. */
+function written(news: NotificationText | null, locale: string) {
+  const write = textIn(locale);
+  return news && { title: write(news.title), detail: writeLines(write, news.detail) };
+}
 
 const change = (kinds: ChangeKind[], over: Partial<ChangeRow> = {}) =>
   ({
@@ -15,12 +23,12 @@ const change = (kinds: ChangeKind[], over: Partial<ChangeRow> = {}) =>
   }) as ChangeRow;
 
 test.each([
-  ['en-GB', 'Price down to €1,234.50, from €1,300.00. Back in stock: 12,000'],
-  ['de-DE', 'Preis gesenkt auf 1.234,50 €, vorher 1.300,00 €. Wieder auf Lager: 12.000'],
-  ['fr-FR', 'Prix baissé à 1 234,50 €, au lieu de 1 300,00 €. De nouveau en stock : 12 000'],
-  ['nl-NL', 'Prijs verlaagd naar € 1.234,50, was € 1.300,00. Weer op voorraad: 12.000'],
+  ['en-GB', 'Price down to €1,234.50, from €1,300.00 · Back in stock: 12,000'],
+  ['de-DE', 'Preis gesenkt auf 1.234,50 €, vorher 1.300,00 € · Wieder auf Lager: 12.000'],
+  ['fr-FR', 'Prix baissé à 1 234,50 €, au lieu de 1 300,00 € · De nouveau en stock : 12 000'],
+  ['nl-NL', 'Prijs verlaagd naar € 1.234,50, was € 1.300,00 · Weer op voorraad: 12.000'],
 ])('a product, in %s', (locale, expected) => {
-  const news = productNews(change(['price-down', 'in-stock']), locale);
+  const news = written(productNews(change(['price-down', 'in-stock'])), locale);
   expect(news?.title).toBe('Switch 24');
   expect(news?.detail?.replace(/[\u00a0\u202f]/g, ' ')).toBe(expected);
 });
@@ -50,7 +58,7 @@ test.each([
   const changes = [['new'], ['in-stock'], ['returned'], ['new'], ['new']].map((kinds) =>
     change(kinds as ChangeKind[]),
   );
-  expect(searchNews('“x”', { changes, more: false }, locale)).toEqual({ title, detail });
+  expect(written(searchNews('“x”', { changes, more: false }), locale)).toEqual({ title, detail });
 });
 
 describe('what is told of every kind', () => {
@@ -66,8 +74,9 @@ describe('what is told of every kind', () => {
   ];
   const others = Object.keys(LANGUAGES).filter((locale) => locale !== 'en-GB');
   test.each(kinds)('%s, in words of each language', (kind) => {
-    const english = productNews(change([kind]), 'en-GB')?.detail;
+    const english = written(productNews(change([kind])), 'en-GB')?.detail;
     expect(english).toEqual(expect.any(String));
-    for (const locale of others) expect(productNews(change([kind]), locale)?.detail).not.toBe(english);
+    for (const locale of others)
+      expect(written(productNews(change([kind])), locale)?.detail).not.toBe(english);
   });
 });

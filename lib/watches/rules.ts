@@ -5,9 +5,9 @@ import {
   type ListState,
   parseListState,
 } from '@/lib/catalogue/search/list-state';
-import { toLanguage } from '@/lib/languages';
-import { formatMoney } from '@/lib/money';
-import { WATCH_WORDS, type WatchWords } from './words';
+import { type Message, message } from '@/lib/messages/message';
+import type { Translator } from '@/lib/messages/types';
+import type { NotificationText } from '@/lib/notifications/texts';
 
 /** A search as it is kept: its address without how it looks and in which order, so that equal ones are equal. */
 export function normaliseSearch(search: string): string {
@@ -19,26 +19,34 @@ export function normaliseSearch(search: string): string {
 export const canBeWatched = (listState: ListState): boolean =>
   normaliseSearch(formatListState(listState)) !== formatListState(EMPTY_LIST_STATE);
 
+/** Labels of vendors and types. */
+interface Labels {
+  vendor: (id: number) => string;
+  type: (id: number) => string;
+}
+
 /** What a watched search is called: “laptop”, Montech, Case fans, in stock. */
 export function formatSearchName(
+  t: Translator<'watches.search'>,
   listState: ListState,
-  labels: { vendor: (id: number) => string; type: (id: number) => string },
+  labels: Labels,
 ): string {
+  const text = listState.text.trim();
   const parts = [
-    listState.text.trim() ? `“${listState.text.trim()}”` : null,
-    ...listState.vendor.map((id) => (id === -1 ? 'no vendor' : labels.vendor(id))),
-    ...listState.type.map((id) => (id === -1 ? 'no type' : labels.type(id))),
-    listState.inStock ? 'in stock' : null,
-    listState.kind,
-    listState.addOns ? 'with add-ons' : null,
-    listState.shippable ? 'shippable' : null,
-    listState.financeable ? 'financeable' : null,
-    listState.bought ? 'bought before' : null,
-    listState.priceFrom ? `from ${listState.priceFrom}` : null,
-    listState.priceTo ? `up to ${listState.priceTo}` : null,
+    text ? t('text', { text }) : null,
+    ...listState.vendor.map((id) => (id === -1 ? t('noVendor') : labels.vendor(id))),
+    ...listState.type.map((id) => (id === -1 ? t('noType') : labels.type(id))),
+    listState.inStock ? t('inStock') : null,
+    listState.kind && t(`kind-${listState.kind}`),
+    listState.addOns ? t('addOns') : null,
+    listState.shippable ? t('shippable') : null,
+    listState.financeable ? t('financeable') : null,
+    listState.bought ? t('bought') : null,
+    listState.priceFrom ? t('priceFrom', { price: listState.priceFrom }) : null,
+    listState.priceTo ? t('priceTo', { price: listState.priceTo }) : null,
   ].filter((part) => part !== null);
   const [first, ...rest] = parts.join(', ');
-  return first ? (first.toLocaleUpperCase('en') + rest.join('')).slice(0, 200) : 'All products';
+  return first ? (first.toLocaleUpperCase('en') + rest.join('')).slice(0, 200) : t('everything');
 }
 
 /** What makes a product one that a watched search newly finds. */
@@ -46,61 +54,61 @@ const FOUND_KINDS: readonly ChangeKind[] = ['new', 'returned', 'in-stock'];
 export const isNewlyFound = ({ kinds }: Pick<ChangeRow, 'kinds'>): boolean =>
   kinds.some((kind) => FOUND_KINDS.includes(kind));
 
-/** A line of news, as people are told it. */
-export interface News {
-  title: string;
-  detail: string | null;
-}
-
-/** What is told of a change, in a sentence; undefined is not told. That it sold out is seen where it is shown. */
-function formatChange(kind: ChangeKind, change: ChangeRow, locale: string): string | undefined {
-  const words = WATCH_WORDS[toLanguage(locale)];
-  const money = (value: ChangeRow['price']) => (value ? formatMoney(value, locale) : words.onRequest);
-  const { price, priceBefore, stock } = change;
-  const count = stock === null ? null : new Intl.NumberFormat(locale).format(stock);
-  const sentences: Partial<Record<ChangeKind, string>> = {
-    new: words.isNew,
-    returned: price ? words.returnedAt(money(price)) : words.returned,
-    gone: words.gone,
-    'price-down': words.down(money(price), money(priceBefore)),
-    'price-up': words.up(money(price), money(priceBefore)),
-    priced: words.priced(money(price)),
-    unpriced: words.unpriced(money(priceBefore)),
-    'in-stock': count === null ? words.inStock : words.about(words.inStock, count),
+/** What a watcher is notified of a change; undefined for nothing. That it sold out is seen where it is shown. */
+function changeMessage(kind: ChangeKind, { price, priceBefore, stock }: ChangeRow): Message | undefined {
+  const onRequest = message('watch-notifications.product.onRequest');
+  const values = { price: price ?? onRequest, before: priceBefore ?? onRequest };
+  const messages: Partial<Record<ChangeKind, Message>> = {
+    new: message('watch-notifications.product.added'),
+    returned: price
+      ? message('watch-notifications.product.returnedAt', { price })
+      : message('watch-notifications.product.returned'),
+    gone: message('watch-notifications.product.removed'),
+    'price-down': message('watch-notifications.product.priceDown', values),
+    'price-up': message('watch-notifications.product.priceUp', values),
+    priced: message('watch-notifications.product.priced', { price: values.price }),
+    unpriced: message('watch-notifications.product.unpriced', { before: values.before }),
+    'in-stock':
+      stock === null
+        ? message('watch-notifications.product.inStock')
+        : message('watch-notifications.product.inStockCount', { count: stock }),
   };
-  return sentences[kind];
+  return messages[kind];
 }
 
-/** What the watcher of a product is told about a change of it; null for nothing. */
-export function productNews(change: ChangeRow, locale: string): News | null {
-  const sentences = change.kinds.flatMap((kind) => formatChange(kind, change, locale) ?? []);
-  return sentences.length === 0 ? null : { title: change.name, detail: sentences.join('. ') };
+/** What the watcher of a product is notified of a change of it; null for nothing. */
+export function productNews(change: ChangeRow): NotificationText | null {
+  const facts = change.kinds.flatMap((kind) => changeMessage(kind, change) ?? []);
+  return facts.length === 0 ? null : { title: change.name, detail: [facts] };
 }
 
 const MAX_NAMED = 3;
 
-function getFoundLabel({ kinds }: ChangeRow, words: WatchWords): string {
-  if (kinds.includes('new')) return words.foundNew;
-  return kinds.includes('in-stock') ? words.foundInStock : words.foundReturned;
+function foundMessage({ kinds, name }: ChangeRow): Message {
+  if (kinds.includes('new')) return message('watch-notifications.search.added', { name });
+  const isInStock = kinds.includes('in-stock');
+  return isInStock
+    ? message('watch-notifications.search.inStock', { name })
+    : message('watch-notifications.search.returned', { name });
 }
 
 /**
- * What the watcher of a search is told about products that it newly finds; null for none.
+ * What the watcher of a search is notified of products that it newly finds; null for none.
  * @param more whether there are more than were found.
  */
 export function searchNews(
   name: string,
   { changes: found, more }: { changes: readonly ChangeRow[]; more: boolean },
-  locale: string,
-): News | null {
+): NotificationText | null {
   if (found.length === 0) return null;
-  const words = WATCH_WORDS[toLanguage(locale)];
-  const number = new Intl.NumberFormat(toLanguage(locale));
-  const count = number.format(found.length);
-  const title = words.found(more ? words.orMore(count) : count, found.length === 1 && !more, name);
-  const shown = found
-    .slice(0, MAX_NAMED)
-    .map((change) => words.about(getFoundLabel(change, words), change.name));
-  const rest = found.length - shown.length;
-  return { title, detail: [...shown, ...(rest > 0 ? [words.rest(number.format(rest))] : [])].join(' · ') };
+  const values = { count: found.length, name };
+  const title = more
+    ? message('watch-notifications.search.foundOrMore', values)
+    : message('watch-notifications.search.found', values);
+  const named = found.slice(0, MAX_NAMED).map(foundMessage);
+  const count = found.length - named.length;
+  return {
+    title,
+    detail: [count > 0 ? [...named, message('watch-notifications.search.more', { count })] : named],
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeRowSchema } from '@/lib/catalogue/changes/schema';
 import { idSchema, isStorable, textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money';
 
 /** How many products and searches a person watches for one organisation. */
@@ -15,7 +16,7 @@ export const newWatchSchema = z.discriminatedUnion('kind', [
     /** The search as it stands in the address of the list: `?text=laptop&stock=in`. */
     search: textSchema(MAX_SEARCH_ADDRESS_LENGTH).refine(
       (search) => [...new URLSearchParams(search).values()].every(isStorable),
-      'This cannot be searched for.',
+      fieldMessage('watches.errors.notSearchable'),
     ),
   }),
 ]);

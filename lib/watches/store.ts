@@ -13,7 +13,8 @@ export type WatchRow = {
   kind: 'product' | 'search';
   productId: number | null;
   search: string | null;
-  name: string;
+  /** Of the product; null for a search. */
+  name: string | null;
   /** ISO 8601 with microseconds, as all instants that are compared with changes. */
   createdAt: string;
   notifiedUntil: string;

@@ -17,7 +17,8 @@ export const watches = pgTable(
     productId: integer('product_id'),
     /** The search as it stands in the address of the list. */
     search: text(),
-    name: text().notNull(),
+    /** Of the product, which may go; null for a search, whose name is made of what it looks for. */
+    name: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Changes up to here have been told. */
     notifiedUntil: timestamp('notified_until', { withTimezone: true }).notNull().defaultNow(),

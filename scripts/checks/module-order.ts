@@ -5,21 +5,12 @@ import { posix } from 'node:path';
  * (docs/architecture.md says what each of them is for).
  */
 export const MODULE_ORDER: readonly string[] = [
-  ...[
-    'errors',
-    'contract',
-    'number-format',
-    'sending-timeouts',
-    'env',
-    'clock',
-    'error-log',
-    'log',
-    'money',
-    'csv',
-  ],
+  ...['contract', 'number-format', 'sending-timeouts', 'env', 'clock', 'error-log', 'log', 'money', 'csv'],
   ...[
     'secrets',
     'languages',
+    'messages',
+    'errors',
     'tokens',
     'token-bucket',
     'time-zone',

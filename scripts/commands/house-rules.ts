@@ -9,6 +9,8 @@ import {
   findViolations,
   type Violation,
 } from '../checks/house-rules';
+import { findMessageViolations } from '../checks/messages/check';
+import { NOT_MOVED } from '../checks/messages/not-moved';
 import { listFiles } from '../files';
 import { missingEntries } from '../lock-completion.mjs';
 
@@ -23,11 +25,10 @@ const HAS_COMMENTS = /\.(tsx?|m[jt]s|css|sql|md)$/;
 
 /** `node scripts/run.mjs house-rules`: checks every file of the repository; part of `npm test`. */
 export async function run(): Promise<void> {
+  const files = listSourceFiles().map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const violations = [
-    ...listSourceFiles().flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
-      return [...findViolations(file, text), ...findReplacedWords(file, text)];
-    }),
+    ...files.flatMap(({ file, text }) => [...findViolations(file, text), ...findReplacedWords(file, text)]),
+    ...findMessageViolations(files, NOT_MOVED),
     ...findLockViolations(),
     ...findVariableViolations(),
     ...findCitationViolations(),

@@ -11,6 +11,7 @@ const SOURCES = [
   'app',
   'components',
   'lib',
+  'messages',
   'public',
   'instrumentation-client.ts',
   'instrumentation.ts',
@@ -55,11 +56,14 @@ function nextBuild(): Promise<void> {
   });
 }
 
-/** A hash of the names and contents of all sources but tests. */
+/** Tests, and what the build itself writes beside the messages. */
+const NO_SOURCE = /\.test\.tsx?$|\.d\.json\.ts$/;
+
+/** A hash of the names and contents of all sources. */
 function sourceFingerprint(): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of SOURCES.flatMap(listFiles)) {
-    if (!/\.test\.tsx?$/.test(file)) hash.update(`${file}\0`).update(readFileSync(file));
+    if (!NO_SOURCE.test(file)) hash.update(`${file}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

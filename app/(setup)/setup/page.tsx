@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { SetupMessages } from '@/components/messages/setup-messages';
 import { SetupGate } from '@/components/setup/setup-gate';
 import { SetupScreen } from '@/components/setup/setup-screen';
 import { Providers } from '@/components/shell/providers';
@@ -19,10 +20,16 @@ export default async function SetupPage() {
   const session = (await cookies()).get(setupCookieName())?.value;
   if (await isSetupSession(session, systemClock))
     return (
-      <Providers>
-        <SetupScreen state={await getSetup()} isDone={await isSetupDone()} />
-      </Providers>
+      <SetupMessages>
+        <Providers>
+          <SetupScreen state={await getSetup()} isDone={await isSetupDone()} />
+        </Providers>
+      </SetupMessages>
     );
   if ((await hasOperator()) || ((await hasBrand()) && !(await pageBrand()))) notFound();
-  return <SetupGate />;
+  return (
+    <SetupMessages>
+      <SetupGate />
+    </SetupMessages>
+  );
 }

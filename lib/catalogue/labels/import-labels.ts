@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { closeDatabase } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { errorText, writeError } from '@/lib/http/error-text';
 import { importLabels } from './save-labels';
 
 const MAX_SHOWN_FAULTS = 10;
@@ -8,12 +9,12 @@ const MAX_SHOWN_FAULTS = 10;
 /** A fault in words: where it stands in the file and what is wrong. */
 function explain(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
-  const fields = error.details.fields ?? [];
+  const fields = writeError(error).fields ?? [];
   const lines = fields
     .slice(0, MAX_SHOWN_FAULTS)
     .map(({ path, message }) => `  ${path || 'the file'}: ${message}`);
   if (fields.length > MAX_SHOWN_FAULTS) lines.push(`  and ${fields.length - MAX_SHOWN_FAULTS} more`);
-  return [error.message, ...lines].join('\n');
+  return [errorText(error), ...lines].join('\n');
 }
 
 /** @throws Error in words for a person when the file is missing or no JSON. */

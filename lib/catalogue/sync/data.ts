@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '@/lib/clock';
 import { getUpstream } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { errorText } from '@/lib/http/error-text';
 import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -154,7 +155,7 @@ async function discardProgress(client: PoolClient, connectionId: number): Promis
 /** Why the old catalogue is kept; null when it was not the source's fault. */
 function toFailureReason(error: unknown): string | null {
   if (error instanceof IncompleteError) return error.message;
-  if (error instanceof AppError && error.code === 'unavailable') return error.message;
+  if (error instanceof AppError && error.code === 'unavailable') return errorText(error);
   if (error instanceof UpstreamError) return `${error.kind}: ${error.message}`.slice(0, 500);
   return null;
 }

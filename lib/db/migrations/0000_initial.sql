@@ -428,8 +428,8 @@ CREATE TABLE "digest_items" (
 	"person_id" uuid NOT NULL,
 	"organisation_id" integer NOT NULL,
 	"kind" text NOT NULL,
-	"title" text NOT NULL,
-	"detail" text,
+	"title" jsonb NOT NULL,
+	"detail" jsonb,
 	"path" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -447,8 +447,8 @@ CREATE TABLE "notifications" (
 	"person_id" uuid NOT NULL,
 	"organisation_id" integer NOT NULL,
 	"kind" text NOT NULL,
-	"title" text NOT NULL,
-	"detail" text,
+	"title" jsonb NOT NULL,
+	"detail" jsonb,
 	"path" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"is_read" boolean DEFAULT false NOT NULL
@@ -679,7 +679,7 @@ CREATE TABLE "watches" (
 	"kind" text NOT NULL,
 	"product_id" integer,
 	"search" text,
-	"name" text NOT NULL,
+	"name" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"notified_until" timestamp with time zone DEFAULT now() NOT NULL
 );

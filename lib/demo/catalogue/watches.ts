@@ -8,7 +8,6 @@ import type { CatalogueChange } from './changes';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-const LOCALE = 'en-GB';
 
 type WatchRow = Parameters<typeof saveWatches>[1][number];
 type NotificationRow = Parameters<typeof saveNotifications>[1][number];
@@ -66,10 +65,10 @@ export function buildWatches(
     }),
   );
   const search = formatListState({ ...EMPTY_LIST_STATE, text });
-  watches.push({ ...base, id: uuidAt(watchedSince), kind: 'search', search, name: `“${text}”` });
+  watches.push({ ...base, id: uuidAt(watchedSince), kind: 'search', search });
   const notifications = restocked.flatMap(({ productId, at }, index): NotificationRow[] => {
     const product = byId.get(productId);
-    const notificationText = product && productNews(stockRow(product, at), LOCALE);
+    const notificationText = product && productNews(stockRow(product, at));
     const createdAt = new Date(at.getTime() + MINUTE);
     const path = `/products/${productId}`;
     // The first was opened, the second is new: an inbox holds both kinds on any day.

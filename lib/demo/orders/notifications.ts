@@ -43,7 +43,8 @@ export function addNotifications(
     });
     for (const personId of new Set(people))
       rows.notifications.push({
-        ...text,
+        title: text.title,
+        detail: [[text.detail]],
         kind,
         personId,
         id: uuidAt(event.createdAt),

@@ -4,11 +4,11 @@ import { findBackgroundActor } from '@/lib/auth/data';
 import { getMailBrand } from '@/lib/brand/data';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
-import { toLanguage } from '@/lib/languages';
 import { queueMails } from '@/lib/mail/data';
-import { MAIL_MESSAGES } from '@/lib/mail/messages';
+import { textIn, translatorFor } from '@/lib/messages/translator';
 import { preferencesPath } from '../preferences/rules';
 import { getPermittedKinds } from '../rules';
+import { writeLines } from '../texts';
 import { getLastDigestTime } from './rules';
 import { claimItems, insertItems, listPendingDigests, type PendingDigest } from './store';
 
@@ -30,7 +30,7 @@ async function writeDigest(pending: PendingDigest, before: Date): Promise<void> 
     const [first] = items;
     if (!first || !contact) return;
     const { locale, timezone, brandId, email: recipient } = contact;
-    const messages = MAIL_MESSAGES[toLanguage(locale)];
+    const [t, write] = [translatorFor(locale, 'mail.digest'), textIn(locale)];
     const hiddenCount = items.length - MAX_SHOWN;
     const mail = {
       key: `digest ${first.id}`,
@@ -42,16 +42,15 @@ async function writeDigest(pending: PendingDigest, before: Date): Promise<void> 
       locale,
       timezone,
       brand: await getMailBrand(tx, brandId),
-      title: messages.digestTitle(items.length),
-      lead: messages.digestLead(organisationName),
+      title: t('title', { count: items.length }),
+      lead: t('lead', { organisation: organisationName }),
       items: items.slice(0, MAX_SHOWN).map(({ title, detail, path, createdAt }) => ({
-        title,
-        detail,
+        title: write(title),
+        detail: writeLines(write, detail),
         path: `/o/${organisationId}${path}`,
         at: createdAt,
       })),
-      rest:
-        hiddenCount > 0 ? messages.more(new Intl.NumberFormat(toLanguage(locale)).format(hiddenCount)) : null,
+      rest: hiddenCount > 0 ? t('more', { count: hiddenCount }) : null,
       preferences: preferencesPath(organisationId),
     };
     await queueMails(tx, [mail]);

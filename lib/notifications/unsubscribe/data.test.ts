@@ -41,19 +41,19 @@ describe('one click', () => {
     for (const personId of [ada.userId, bea.userId])
       await notify(db(), [{ ...notice, personId, kind: 'order-shipped' }]);
     const token = unsubscribeToken({ personId: ada.userId, kind: 'digest' });
-    expect(await getUnsubscribeState(HOST, token)).toEqual({ label: null, isOff: false });
+    expect(await getUnsubscribeState(HOST, token)).toEqual({ kind: 'digest', isOff: false });
     await unsubscribe(HOST, token);
     expect(Object.values(await modes())).not.toContain('digest');
     expect(await modes()).toMatchObject({ 'order-attention': 'at-once', 'order-noted': 'off' });
     expect(await fixture.rows('SELECT person_id FROM digest_items')).toEqual([{ person_id: bea.userId }]);
-    expect(await getUnsubscribeState(HOST, token)).toEqual({ label: null, isOff: true });
+    expect(await getUnsubscribeState(HOST, token)).toEqual({ kind: 'digest', isOff: true });
   });
 });
 
 test('looking tells what would be stopped and changes nothing', async () => {
   const before = await modes();
   expect(await getUnsubscribeState(HOST, buildAttentionToken(ada))).toEqual({
-    label: 'An order needs attention',
+    kind: 'order-attention',
     isOff: false,
   });
   expect(await modes()).toEqual(before);

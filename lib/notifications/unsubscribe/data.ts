@@ -5,16 +5,9 @@ import { notFound } from '@/lib/errors';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/mail/notification-kinds';
 import { readUnsubscribeToken, type Subscription } from '@/lib/mail/unsubscribe-tokens';
 import { chosenWays, saveChoice } from '../preferences/data';
-import { KINDS, type MailMode, type NotificationChannels, resolveChannels } from '../rules';
+import { type MailMode, type NotificationChannels, resolveChannels } from '../rules';
+import type { UnsubscribeState } from './schema';
 import { deletePendingItems } from './store';
-
-/** What the page for stopping mails shows. */
-export interface UnsubscribeState {
-  /** The kind of news in the words of the page where it is chosen; null for the daily summary. */
-  label: string | null;
-  /** Whether nothing of it is mailed. */
-  isOff: boolean;
-}
 
 /** @throws AppError `not-found` for a token that was not made here, and on a host of no brand */
 async function requireSubscription(host: string | null, token: string): Promise<Subscription> {
@@ -39,9 +32,7 @@ async function findMailedKinds(tx: Tx, { personId, kind: mailKind }: Subscriptio
 /** What a token would stop. Changes nothing. @throws AppError `not-found` */
 export async function getUnsubscribeState(host: string | null, token: string): Promise<UnsubscribeState> {
   const subscription = await requireSubscription(host, token);
-  const { kind } = subscription;
-  const isOff = (await findMailedKinds(db(), subscription)).length === 0;
-  return { label: kind === 'digest' ? null : KINDS[kind].label, isOff };
+  return { kind: subscription.kind, isOff: (await findMailedKinds(db(), subscription)).length === 0 };
 }
 
 /**

@@ -50,7 +50,7 @@ const status = (to: string) => ({
 const inbox = async () =>
   (
     await fixture.rows(
-      `SELECT p.email || ': ' || n.title AS line FROM notifications n JOIN people p ON p.id = n.person_id
+      `SELECT p.email || ': ' || (n.title #>> '{}') AS line FROM notifications n JOIN people p ON p.id = n.person_id
        ORDER BY n.created_at, n.id`,
     )
   ).map(({ line }) => String(line).replace(/ORD-\S{9}/, 'N'));

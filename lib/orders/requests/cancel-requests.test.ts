@@ -44,7 +44,7 @@ async function createCancelRequest(note: string | null = 'Wrong colour'): Promis
 }
 const inbox = async () =>
   (
-    await fixture.rows(`SELECT p.email || ': ' || n.title AS line FROM notifications n
+    await fixture.rows(`SELECT p.email || ': ' || (n.title #>> '{}') AS line FROM notifications n
       JOIN people p ON p.id = n.person_id ORDER BY n.created_at`)
   ).map(({ line }) => String(line).replace(/ORD-\S{9}/, 'N'));
 const mailed = async () =>

@@ -1,12 +1,14 @@
 import { closeDatabase } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { errorText, writeError } from '@/lib/http/error-text';
 
 /** What went wrong, in words for whoever typed the command. */
 function explain(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
+  const text = errorText(error);
   // A fault of one field alone is said by the message already.
-  const fields = (error.details.fields ?? []).filter(({ message }) => message !== error.message);
-  return [error.message, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n');
+  const fields = (writeError(error).fields ?? []).filter(({ message }) => message !== text);
+  return [text, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n');
 }
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,11 +1,11 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { UnsubscribeScreen } from '@/components/account/unsubscribe-screen';
+import { UnsubscribeScreen } from '@/components/notifications/unsubscribe-screen';
 import { requirePageBrand } from '@/lib/brand/page';
 import { orNotFound } from '@/lib/http/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getUnsubscribeState } from '@/lib/notifications/unsubscribe/data';
 
-export const metadata: Metadata = { title: 'Stop these mails' };
+export const generateMetadata = pageTitle('unsubscribe.page.title');
 
 interface UnsubscribePageProps {
   params: Promise<{ token: string }>;

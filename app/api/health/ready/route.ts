@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
 import { readiness } from '@/lib/health/data';
-import { NO_STORE } from '@/lib/http/problem';
+import { NO_STORE } from '@/lib/http/headers';
 
 export const GET = handle({ permission: 'public' }, async () => {
   const state = await readiness();

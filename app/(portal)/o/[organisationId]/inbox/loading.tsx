@@ -1,10 +1,12 @@
+import { useTranslations } from 'next-intl';
 import { Page } from '@/components/ui/page';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 
 export default function Loading() {
+  const t = useTranslations('notifications.inbox');
   return (
     <Page width="reading">
-      <RowsSkeleton label="Loading the inbox" />
+      <RowsSkeleton label={t('loading')} />
     </Page>
   );
 }

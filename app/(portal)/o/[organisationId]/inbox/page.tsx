@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { InboxScreen } from '@/components/inbox/inbox-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 import { listInbox } from '@/lib/notifications/data';
 import { inboxQuery } from '@/lib/notifications/queries';
 
-export const metadata: Metadata = { title: 'Inbox' };
+export const generateMetadata = pageTitle('notifications.inbox.title');
 
 /** What the person was told about the acting organisation. */
 export default async function InboxPage({ params }: { params: Promise<{ organisationId: string }> }) {

@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { WatchingScreen } from '@/components/watches/watching-screen';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 import { listWatchesWithNews } from '@/lib/watches/data';
 import { watchesWithNewsQuery } from '@/lib/watches/queries';
 
-export const metadata: Metadata = { title: 'Watching' };
+export const generateMetadata = pageTitle('watches.list.title');
 
 /** What the person watches for the acting organisation. */
 export default async function WatchingPage({ params }: { params: Promise<{ organisationId: string }> }) {

@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
-import { NotificationsScreen } from '@/components/account/notifications-screen';
+import { NotificationsScreen } from '@/components/notifications/notifications-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getPreferences } from '@/lib/notifications/preferences/data';
 import { preferencesQuery } from '@/lib/notifications/preferences/queries';
 
-export const metadata: Metadata = { title: 'Notification settings' };
+export const generateMetadata = pageTitle('notifications.settings.title');
 
 interface NotificationsPageProps {
   params: Promise<{ organisationId: string }>;

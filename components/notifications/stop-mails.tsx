@@ -1,5 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -9,6 +10,7 @@ import { unsubscribeByToken } from '@/lib/notifications/unsubscribe/queries';
 
 /** The button that stops the mails of a token; the page then says that they are. */
 export function StopMails({ token }: { token: string }) {
+  const t = useTranslations('unsubscribe.page');
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -20,9 +22,7 @@ export function StopMails({ token }: { token: string }) {
       router.refresh();
     } catch (error) {
       setBusy(false);
-      setProblem(
-        (error instanceof ApiError && error.detail) || 'Nothing was changed. Try again in a moment.',
-      );
+      setProblem((error instanceof ApiError && error.detail) || t('failed'));
     }
   };
   return (
@@ -33,7 +33,7 @@ export function StopMails({ token }: { token: string }) {
         </Notice>
       )}
       <Button variant="primary" busy={busy} disabled={!useHydrated()} onClick={stop}>
-        Stop these mails
+        {t('unsubscribe')}
       </Button>
     </div>
   );

@@ -1,10 +1,8 @@
+import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
 import { Cell, TableRow } from '@/components/ui/table';
 import type { Preference } from '@/lib/notifications/preferences/schema';
-import { KINDS, MAIL_MODES, type MailMode } from '@/lib/notifications/rules';
-
-const MODES: Record<MailMode, string> = { 'at-once': 'At once', digest: 'Daily', off: 'Off' };
-const OPTIONS = MAIL_MODES.map((value) => ({ value, label: MODES[value] }));
+import { MAIL_MODES } from '@/lib/notifications/rules';
 
 interface PreferenceRowProps {
   preference: Preference;
@@ -14,16 +12,17 @@ interface PreferenceRowProps {
 /** One kind of news with its two ways. */
 export function PreferenceRow({ preference, onChange }: PreferenceRowProps) {
   const { kind, inbox, mail } = preference;
-  const { label, hint } = KINDS[kind];
+  const t = useTranslations('notifications');
+  const type = t(`kinds.${kind}`);
   return (
     <TableRow>
       <Cell className="py-2">
-        <span className="block font-medium">{label}</span>
-        <span className="block text-muted text-small">{hint}</span>
+        <span className="block font-medium">{type}</span>
+        <span className="block text-muted text-small">{t(`kindHints.${kind}`)}</span>
       </Cell>
       <Cell>
         <label className="grid min-h-9 min-w-9 cursor-pointer place-items-center touch:min-h-11 touch:min-w-11">
-          <span className="sr-only">{label}, in the inbox</span>
+          <span className="sr-only">{t('settings.typeInInbox', { type })}</span>
           <input
             type="checkbox"
             checked={inbox}
@@ -34,8 +33,8 @@ export function PreferenceRow({ preference, onChange }: PreferenceRowProps) {
       </Cell>
       <Cell>
         <Select
-          aria-label={`${label}, by e-mail`}
-          options={OPTIONS}
+          aria-label={t('settings.typeByEmail', { type })}
+          options={MAIL_MODES.map((value) => ({ value, label: t(`mailModes.${value}`) }))}
           value={mail}
           onChange={(event) => {
             const chosen = MAIL_MODES.find((mode) => mode === event.target.value);

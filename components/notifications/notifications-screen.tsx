@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -8,22 +9,23 @@ import { PreferencesTable } from './preferences-table';
 
 /** How the person is notified of what happens: by which way, at which hours. Their language is in their account. */
 export function NotificationsScreen({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('notifications');
   return (
     <>
       <PageHeader
         breadcrumb={
           <Breadcrumb
             items={[
-              { label: 'Inbox', href: inboxPath(organisationId) as Route },
-              { label: 'Notification settings' },
+              { label: t('inbox.title'), href: inboxPath(organisationId) as Route },
+              { label: t('settings.title') },
             ]}
           />
         }
-        title="Notification settings"
-        detail="They hold for you, for every organisation that you act for. Changes are saved at once."
+        title={t('settings.title')}
+        detail={t('settings.detail')}
         actions={
           <LinkButton variant="quiet" href={accountPath(organisationId) as Route}>
-            Language and time zone
+            {t('settings.languageAndTimeZone')}
           </LinkButton>
         }
       />

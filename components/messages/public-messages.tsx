@@ -1,0 +1,11 @@
+'use client';
+import type { ReactNode } from 'react';
+import unsubscribe from '@/messages/en/unsubscribe.json';
+import { AreaMessages } from './area-messages';
+
+const MESSAGES = { unsubscribe };
+
+/** The texts of the pages that need no session. */
+export function PublicMessages({ children }: { children: ReactNode }) {
+  return <AreaMessages messages={MESSAGES}>{children}</AreaMessages>;
+}

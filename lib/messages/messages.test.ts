@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { writeField } from './field';
+import { fieldMessage, message } from './message';
+import { toPseudo } from './pseudo';
+import { formatLocale, textIn, translatorFor } from './translator';
+
+describe('translatorFor', () => {
+  test.each([
+    ['en-GB', 'Back in stock: 12,000'],
+    ['de-DE', 'Wieder auf Lager: 12.000'],
+    ['de_AT', 'Wieder auf Lager: 12 000'],
+    ['no such language', 'Back in stock: 12,000'],
+    ['pl-PL', 'Back in stock: 12,000'],
+  ])('%s', (locale, expected) => {
+    const text = translatorFor(locale, 'watch-notifications.product')('inStockCount', { count: 12_000 });
+    expect(text.replace(/[\u00a0\u202f]/g, ' ')).toBe(expected);
+  });
+
+  test('what a language does not have is in English', () => {
+    expect(translatorFor('de-DE', 'watches')('list.title')).toBe('Watchlist');
+  });
+});
+
+test.each([
+  ['de_AT', 'de-AT'],
+  ['nl', 'nl'],
+  ['en-US-u-nu-thai', 'en-US'],
+  ['pl-PL', 'en-GB'],
+  ['', 'en-GB'],
+])('numbers of %s are written as in %s', (locale, expected) => {
+  expect(formatLocale(locale)).toBe(expected);
+});
+
+test('a stored message is written with amounts and messages inside it, in the reader’s language', () => {
+  const price = { amount: '1234.5', currency: 'EUR' };
+  const text = message('watch-notifications.product.priceUp', {
+    price,
+    before: message('watch-notifications.product.onRequest'),
+  });
+  const stored = JSON.parse(JSON.stringify(text)) as typeof text;
+  expect(textIn('en-GB')(stored)).toBe('Price up to €1,234.50, from on request');
+  expect(textIn('de-DE')(stored).replace(/\u00a0/g, ' ')).toBe(
+    'Preis erhöht auf 1.234,50 €, vorher auf Anfrage',
+  );
+  expect(textIn('de-DE')('Switch 24')).toBe('Switch 24');
+});
+
+describe('what a field says', () => {
+  const t = translatorFor('en-GB');
+  test.each([
+    [fieldMessage('watches.errors.notSearchable'), 'This text cannot be searched for.'],
+    [
+      fieldMessage('watches.errors.tooMany', { most: 1200 }),
+      'Your watchlist is full: it holds up to 1,200 products and searches. Remove one to add another.',
+    ],
+    ['Choose another day.', 'Choose another day.'],
+    ['orders.example.com', 'orders.example.com'],
+    ['watches.errors.tooMany {"most":', 'watches.errors.tooMany {"most":'],
+  ])('%s', (text, expected) => {
+    expect(writeField(t, text)).toBe(expected);
+  });
+});
+
+describe('pseudo-locales', () => {
+  const messages = {
+    list: { found: '{count, plural, one {# order} other {# orders}} of <b>{name}</b>', title: 'Orders' },
+  };
+  test('are accented and longer, with arguments, plurals and tags as they are', () => {
+    expect(toPseudo(messages, 'en-XA').list).toEqual({
+      title: 'ÖÖŕðééŕš',
+      found: '{count,plural,one{# ööŕðééŕ} other{# ööŕðééŕš}} ööƒ <b>{name}</b>',
+    });
+  });
+
+  test('or also turned round, word by word', () => {
+    expect(toPseudo(messages, 'en-XB').list.title).toBe('\u202eÖÖŕðééŕš\u202c');
+  });
+});

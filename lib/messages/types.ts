@@ -1,0 +1,20 @@
+import type { _Translator, MessageKeys, NamespaceKeys, NestedKeyOf } from 'use-intl/core';
+import type { ENGLISH } from './catalogue';
+
+/** The English catalogue; its literal types come from the declarations that Next writes beside the files. */
+export type Messages = typeof ENGLISH;
+
+/** A message by its full name: file, group and key, such as `watches.list.title`. */
+export type MessageKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
+
+/** A file of the catalogue, or a group in it. */
+export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+
+/** Gives the texts of a file, `t('list.title')`; without a file those of all, `t('watches.list.title')`. */
+export type Translator<Of extends Namespace = never> = _Translator<Messages, Of>;
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages;
+  }
+}

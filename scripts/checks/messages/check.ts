@@ -1,0 +1,137 @@
+import type { Violation } from '../house-rules';
+import {
+  type Catalogue,
+  findDifferences,
+  findFaults,
+  findKeyLine,
+  type Keys,
+  readMessages,
+} from './catalogue';
+import { findLiterals } from './literals';
+import { parseSource, type Source } from './syntax';
+import { findUses, type Uses } from './uses';
+
+/** A file of the repository with its content. */
+export interface TextFile {
+  file: string;
+  text: string;
+}
+
+const MESSAGES = /^messages\/([a-z]{2})\/([a-z][a-z-]*)\.json$/;
+const AREA = /^components\/messages\/[a-z]+-messages\.tsx$/;
+const IN_AREA = /@\/messages\/en\/([a-z-]+)\.json/g;
+/** Code that is shipped and may speak to people. */
+const isCode = (file: string): boolean =>
+  /^(app|components|lib|worker)\/.*\.tsx?$/.test(file) &&
+  !/\.test\.tsx?$|\/testing\/|\.d\.(json\.)?ts$|\/migrations\//.test(file);
+/** Code that speaks to programmers, PostgreSQL and whoever runs the programs; and the demo, whose people write English. */
+const hasNoReaders = (file: string): boolean =>
+  /^lib\/(db|demo|setup\/commands)\/|^lib\/(env|error-log)\.ts$|[/-]store\.ts$/.test(file);
+
+/** The catalogue by language, and what is wrong with its form. */
+function readCatalogue(files: readonly TextFile[]): {
+  languages: Map<string, Catalogue>;
+  violations: Violation[];
+} {
+  const [languages, violations] = [new Map<string, Catalogue>(), [] as Violation[]];
+  for (const { file, text } of files) {
+    const [, language, name] = MESSAGES.exec(file) ?? [];
+    if (!language || !name) continue;
+    const read = readMessages(file, text);
+    violations.push(...read.violations);
+    const catalogue = languages.get(language) ?? new Map();
+    languages.set(language, catalogue.set(name, { file, text, keys: read.keys }));
+  }
+  return { languages, violations };
+}
+
+/** Keys that code asks for and English does not have. */
+function missing({ file }: Source, { keys, prefixes }: Uses, all: ReadonlySet<string>): Violation[] {
+  const rule = (key: string) => `${key} is not in messages/en`;
+  return [
+    ...keys.filter(({ key }) => !all.has(key)).map(({ key, line }) => ({ file, line, rule: rule(key) })),
+    ...prefixes
+      .filter(({ key: start }) => ![...all].some((key) => key.startsWith(start)))
+      .map(({ key, line }) => ({ file, line, rule: rule(`${key}…`) })),
+  ];
+}
+
+/** Keys that no code asks for. */
+function unused(english: Catalogue, uses: readonly Uses[]): Violation[] {
+  const mentioned = new Set(uses.flatMap((use) => [...use.mentioned]));
+  const prefixes = [...new Set(uses.flatMap((use) => use.prefixes.map(({ key }) => key)))];
+  const isUsed = (key: string) => mentioned.has(key) || prefixes.some((start) => key.startsWith(start));
+  const unusedIn = (name: string, keys: Keys) => [...keys.keys()].filter((key) => !isUsed(`${name}.${key}`));
+  return [...english].flatMap(([name, { file, text, keys }]) =>
+    unusedIn(name, keys).map((key) => ({
+      file,
+      line: findKeyLine(text, key),
+      rule: `${key}: nothing uses it`,
+    })),
+  );
+}
+
+/** Files of the catalogue that components read and that no area brings to the browser. */
+function notBrought(files: readonly TextFile[], sources: readonly (readonly [Source, Uses])[]): Violation[] {
+  const areas = files.filter(({ file }) => AREA.test(file));
+  const brought = new Set(areas.flatMap(({ text }) => [...text.matchAll(IN_AREA)].map(([, name]) => name)));
+  return sources
+    .filter(([{ file }]) => file.startsWith('components/'))
+    .flatMap(([{ file }, uses]) =>
+      [...uses.files]
+        .filter((name) => !brought.has(name))
+        .map((name) => ({ file, line: 0, rule: `no area of components/messages brings ${name}.json` })),
+    );
+}
+
+/** Texts in the code of what has moved, and lines of the list that nothing needs. */
+function literals(sources: readonly Source[], notMoved: readonly string[]): Violation[] {
+  const needed = new Set<string>();
+  const violations = sources.flatMap((source) => {
+    const excuse = notMoved.find(
+      (path) => source.file === path || (path.endsWith('/') && source.file.startsWith(path)),
+    );
+    const found = hasNoReaders(source.file) ? [] : findLiterals(source);
+    if (found.length > 0 && excuse) needed.add(excuse);
+    return excuse ? [] : found;
+  });
+  const idle = notMoved.filter((path) => !needed.has(path));
+  return [
+    ...violations,
+    ...idle.map((path) => ({
+      file: 'scripts/checks/messages/not-moved.ts',
+      line: 0,
+      rule: `${path} has no text left: take it off the list`,
+    })),
+  ];
+}
+
+/** What is wrong with the messages, and with the texts in the code (docs/messages.md). */
+export function findMessageViolations(files: readonly TextFile[], notMoved: readonly string[]): Violation[] {
+  const { languages, violations } = readCatalogue(files);
+  const english = languages.get('en') ?? new Map();
+  const all = new Set(
+    [...english].flatMap(([name, { keys }]) => [...keys.keys()].map((key) => `${name}.${key}`)),
+  );
+  const sources = files
+    .filter(({ file }) => isCode(file))
+    .map(({ file, text }) => parseSource(file, text))
+    .map((source) => [source, findUses(source)] as const);
+  return [
+    ...violations,
+    ...[...languages.values()].flatMap(findFaults),
+    ...[...languages].flatMap(([language, other]) =>
+      language === 'en' ? [] : findDifferences(english, other),
+    ),
+    ...sources.flatMap(([source, uses]) => missing(source, uses, all)),
+    ...unused(
+      english,
+      sources.map(([, uses]) => uses),
+    ),
+    ...notBrought(files, sources),
+    ...literals(
+      sources.map(([source]) => source),
+      notMoved,
+    ),
+  ];
+}
