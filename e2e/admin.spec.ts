@@ -97,7 +97,7 @@ test('a synonym is added, finds products by a word that none of them has, and is
 test('a vendor is renamed, shows by its new name, and gets its old one back', async ({ page }) => {
   const VENDOR = 9022;
   const rename = async (name: string) => {
-    await page.goto(adminPage(OLIVE.host, 100, 'names'));
+    await page.goto(adminPage(OLIVE.host, 100, 'labels'));
     const field = page.getByRole('textbox', { name: `Name of vendor ${VENDOR}` });
     const search = page.getByLabel('Search by name or number');
     await expect(async () => {

@@ -20,6 +20,8 @@ test('never leaves the host', async ({ page }) => {
     '/\\evil.example',
     'javascript:alert(1)',
   ]) {
+    // What a page still loads would be refused without the cookies.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(`${address(BEN.host)}/sign-in?next=${encodeURIComponent(next)}`);
     await fillSignIn(page, BEN);

@@ -36,7 +36,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'brand', label: 'Brand', permission: 'brands:manage', Icon: Palette },
   { path: 'webhooks', label: 'Webhooks and feeds', permission: 'webhooks:manage', Icon: Webhook },
   { path: 'mail', label: 'Mail', permission: 'orders:manage', Icon: Mail },
-  { path: 'names', label: 'Names', permission: 'search:manage', Icon: Tags },
+  { path: 'labels', label: 'Names', permission: 'search:manage', Icon: Tags },
   { path: 'synonyms', label: 'Synonyms', permission: 'search:manage', Icon: BookA },
 ];
 

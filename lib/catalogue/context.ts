@@ -39,7 +39,7 @@ export function toCatalogueStatus(context: CatalogueContext | null): CatalogueSt
 
 /** How long a node may show a name that another node changed. */
 const LABELS_TTL_MS = 5_000;
-const cache = sharedCache<Labels>('names', 1, LABELS_TTL_MS);
+const cache = sharedCache<Labels>('labels', 1, LABELS_TTL_MS);
 
 async function readLabels(): Promise<Labels> {
   const labels = await findLabels(db());
@@ -57,7 +57,7 @@ async function readLabels(): Promise<Labels> {
  * The dictionary as functions: an id that nobody named shows as "Vendor 406" (docs/distributor.md). Read
  * again after five seconds; it is the same for everybody and tells nothing of anybody.
  */
-export const getLabels = (): Promise<Labels> => cache.get('names', readLabels);
+export const getLabels = (): Promise<Labels> => cache.get('labels', readLabels);
 
 /** After a change on this node, which shows it at once. */
 export const clearLabelCache = (): void => cache.clear();

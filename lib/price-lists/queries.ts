@@ -28,18 +28,18 @@ export const priceListsQuery = (organisationId: number) =>
 /** Products, vendors or types to make a rule for. */
 export const ruleTargetsQuery = (organisationId: number, query: RuleTargetQuery) =>
   queryOptions({
-    queryKey: [...priceListKeys.forOrganisation(organisationId), 'picks', query] as const,
+    queryKey: [...priceListKeys.forOrganisation(organisationId), 'rule-targets', query] as const,
     queryFn: ({ signal }) =>
-      fetchJson(priceListsPath(organisationId, '/picks', query), ruleTargetsSchema, { signal }),
+      fetchJson(priceListsPath(organisationId, '/rule-targets', query), ruleTargetsSchema, { signal }),
     placeholderData: keepPreviousData,
   });
 
 /** What each list makes of a product. */
 export const pricePreviewQuery = (organisationId: number, product: number) =>
   queryOptions({
-    queryKey: [...priceListKeys.forOrganisation(organisationId), 'trial', product] as const,
+    queryKey: [...priceListKeys.forOrganisation(organisationId), 'preview', product] as const,
     queryFn: ({ signal }) =>
-      fetchJson(priceListsPath(organisationId, '/trial', { product }), pricePreviewSchema, { signal }),
+      fetchJson(priceListsPath(organisationId, '/preview', { product }), pricePreviewSchema, { signal }),
   });
 
 const invalidatePriceLists = (client: QueryClient, organisationId: number) =>

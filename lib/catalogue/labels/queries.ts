@@ -4,7 +4,7 @@ import { fetchJson, withQuery } from '@/lib/http/browser';
 import { type LabelsQuery, labelPageSchema, type RenameLabel } from './schema';
 
 export const labelKeys = {
-  forOrganisation: (organisationId: number) => ['names', organisationId] as const,
+  forOrganisation: (organisationId: number) => ['labels', organisationId] as const,
 };
 
 /** Vendors or types with their names. */
