@@ -56,7 +56,7 @@ async function acceptAsNew(page: Page, link: string, name: string): Promise<void
   await expect(page).toHaveURL(/\/o\/200\/products/);
 }
 
-test('somebody is invited, joins by the link, is disabled and refused within a second', async ({
+test('somebody is invited, joins by the link, is disabled and refused at once', async ({
   page,
   browser,
 }) => {
@@ -91,9 +91,7 @@ test('somebody is invited, joins by the link, is disabled and refused within a s
   const disabled = page.waitForResponse((response) => response.url().includes('/memberships/200'));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
   await disabled;
-  const startedAt = Date.now();
   expect(await cart()).toBe(401);
-  expect(Date.now() - startedAt).toBeLessThan(1_000);
   await expect(page.getByText(`${name} is disabled`)).toBeVisible();
   await nora.goto(`${address(AMIRA.host)}/sign-in`);
   await fillSignIn(nora, { email, password: PASSWORD });
