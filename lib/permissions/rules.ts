@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors';
+import { type Message, message } from '@/lib/messages/message';
 
 /** What a person may do, `area:action`, as the API names its own. */
 export type Permission =
@@ -117,16 +118,15 @@ export interface Actor {
 }
 
 /** Who to turn to for what a person may not do: the person's own role, or the organisation's own administrators. */
-function getDenialReason({ role }: Actor, permission: Permission): string {
-  if (!ROLE_PERMISSIONS[role].includes(permission))
-    return 'Your role does not include this. An administrator of your organisation can allow it.';
-  return 'This organisation has administrators of its own, and only they can see and change this. Ask one of them, or switch to your own organisation.';
+function getDenialReason({ role }: Actor, permission: Permission): Message {
+  if (!ROLE_PERMISSIONS[role].includes(permission)) return message('account-errors.permissions.roleLacks');
+  return message('account-errors.permissions.managesItself');
 }
 
 /** @throws AppError `not-allowed`, saying who can allow it. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.permissions.includes(permission)) return;
-  throw new AppError('not-allowed', { detail: getDenialReason(actor, permission) });
+  throw new AppError('not-allowed', { message: getDenialReason(actor, permission) });
 }
 
 /** Whether an organisation, given by its path from the root, is `home` or one of its descendants. */

@@ -29,7 +29,8 @@ export async function notifySignIn(
   if (!isRepeated || isSame) return;
   const account = await findAccount(tx, { personId }, brandId);
   if (!account || account.organisationId === null) return;
-  const device = [...parseUserAgent(caller.userAgent), caller.address].filter(Boolean).join(', ') || null;
+  const { browser, system } = parseUserAgent(caller.userAgent);
+  const device = [browser, system, caller.address].filter(Boolean).join(', ') || null;
   const key = `signed-in ${personId} ${now.getTime()}`;
   await mailNewSignIn(tx, account, { key, organisationId: account.organisationId, brandId, now }, device);
 }

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { isMailEnabled } from '@/lib/mail/data';
+import { message } from '@/lib/messages/message';
 import { newToken, sha256Hex } from '@/lib/tokens';
 import { mailPasswordChanged, mailReset } from '../mails/data';
 import { consumeAttempts, resetAttempts } from '../sign-in/attempts';
@@ -71,12 +72,12 @@ export async function requestReset(
     runInBackground('a mail for a new password was not written', () => createReset(email, brand.id, now));
 }
 
-/** @throws AppError `not-found` for a link that is good no more, and on the host of another brand */
+/** @throws AppError `not-found` for a link that is no longer valid, and on the host of another brand */
 async function requireReset(host: string | null, token: string, now: Date): Promise<OpenReset> {
   const brand = await requireBrand(host);
   const reset = await findReset(db(), sha256Hex(token), now);
   if (reset?.brandId === brand.id) return reset;
-  throw notFound('This link is not valid any more. It works once, within an hour, and a newer one ends it.');
+  throw notFound(message('account-errors.passwords.linkNotValid'));
 }
 
 /** Whose password a link is for. Looking changes nothing. @throws AppError `not-found` */
@@ -104,7 +105,8 @@ export async function redeemReset(
   await requireStrong(password, [name, email]);
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
-    if (!(await claimReset(tx, sha256Hex(token), now))) throw notFound('This link was used a moment ago.');
+    if (!(await claimReset(tx, sha256Hex(token), now)))
+      throw notFound(message('account-errors.passwords.linkUsed'));
     await savePassword(tx, personId, passwordHash, now);
     await deleteOpenResets(tx, personId);
     await revokeSessions(tx, personId, now);

@@ -2,13 +2,14 @@ import 'server-only';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { isMailEnabled } from '@/lib/mail/data';
+import { message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import { toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, isAbove, type Role, requirePermission } from '@/lib/permissions/rules';
 import { endSession, listSessions } from '../sessions/data';
 import type { Sessions } from '../sessions/schema';
 import { formatCursor, parseCursor } from './cursor';
-import { grantableRoles, mayGrant, OBSTACLES } from './rules';
+import { grantableRoles, mayGrant } from './rules';
 import type { Entry, Invitable, PeoplePage, PeopleQuery, Person } from './schema';
 import {
   type EntryRow,
@@ -38,15 +39,14 @@ export async function requirePeopleManager(actor: Actor): Promise<void> {
 export async function requireManaged(actor: Actor, organisationId: number): Promise<ManagedRow> {
   await requirePeopleManager(actor);
   const [row] = await findManaged(db(), actor.organisationId, { only: organisationId, limit: 1 });
-  if (!row) throw notFound('There is no such organisation among those that you look after.');
+  if (!row) throw notFound(message('account-errors.people.organisationNotFound'));
   return row;
 }
 
 /** @throws AppError `not-allowed` for a role that the actor may not give there */
 export function requireGrantable(actor: Actor, role: Role, { isTop }: ManagedRow): void {
   if (mayGrant(actor.role, role, isTop)) return;
-  const detail = 'You can give roles up to your own; operators exist in the top organisation only.';
-  throw new AppError('not-allowed', { detail });
+  throw new AppError('not-allowed', { message: message('account-errors.people.notGrantable') });
 }
 
 const toEntry = ({ key: _, tie: __, isMember, ...row }: EntryRow, actor: Actor): Entry => ({
@@ -78,7 +78,7 @@ export async function listPeople(actor: Actor, query: PeopleQuery): Promise<Peop
 async function requirePerson(actor: Actor, personId: string): Promise<PersonRow> {
   await requirePeopleManager(actor);
   const row = await findPersonIn(db(), actor.organisationId, personId);
-  if (!row) throw notFound('There is no such person here.');
+  if (!row) throw notFound(message('account-errors.people.personNotFound'));
   return row;
 }
 
@@ -109,7 +109,7 @@ export async function listPersonSessions(actor: Actor, personId: string): Promis
 export async function endPersonSession(actor: Actor, personId: string, sessionId: string): Promise<void> {
   const person = await requirePerson(actor, personId);
   if (person.memberships.some(({ role }) => isAbove(role, actor.role)))
-    throw new AppError('not-allowed', { detail: OBSTACLES.above });
+    throw new AppError('not-allowed', { message: message('people.obstacles.above') });
   await endSession(actor, { personId, sessionId, brandIds: getBrandIds(person) });
 }
 

@@ -5,14 +5,15 @@ import { getBrandNames } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
-import { formatDevice } from '../sign-in/user-agent';
+import { parseUserAgent } from '../sign-in/user-agent';
 import type { Session, Sessions } from './schema';
 import { findSessions, type SessionRow } from './store';
 
 const toSession = (actor: Actor, row: SessionRow, brands: ReadonlyMap<number, string>): Session => ({
   id: row.id,
-  device: formatDevice(row.userAgent),
+  device: parseUserAgent(row.userAgent),
   address: row.address,
   since: row.createdAt.toISOString(),
   lastSeenAt: row.lastSeenAt.toISOString(),
@@ -47,7 +48,7 @@ export async function endSession(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const ended = await revokeSessions(tx, personId, systemClock(), { id: sessionId, brandIds });
-    if (ended === 0) throw notFound('This session has ended already.');
+    if (ended === 0) throw notFound(message('account-errors.sessions.alreadyEnded'));
     const subject = `person:${personId}`;
     await recordAuditEvent(tx, actor, { action: 'people.session-ended', subject, detail: sessionId });
   });

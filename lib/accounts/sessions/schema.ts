@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 export const sessionSchema = z.object({
   id: z.uuid(),
-  /** In plain words: "Firefox on Windows". */
-  device: z.string(),
-  /** The network address at which it began; null where it is not known. */
+  /** Names of products, such as Firefox and Windows; null where they are not known. */
+  device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+  /** The IP address of the sign-in; null where it is not known. */
   address: z.string().nullable(),
   since: z.iso.datetime(),
   /** To within a few minutes. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
 import { LANGUAGES } from '@/lib/languages';
+import { fieldMessage } from '@/lib/messages/message';
 import { isTimeZone } from '@/lib/time-zone';
 import { appearanceSchema } from './appearance';
 
@@ -18,16 +19,16 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 const LOCALES = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
-export const localeSchema = z.enum(LOCALES, 'Choose one of the languages.');
+export const localeSchema = z.enum(LOCALES, fieldMessage('identity.errors.languageUnknown'));
 
 /** A person's name, as it stands beside what they did. */
-export const nameSchema = textSchema(200).trim().min(1, 'Write a name.');
+export const nameSchema = textSchema(200).trim().min(1, fieldMessage('identity.errors.nameMissing'));
 
 export const timezoneSchema = z
   .string()
   .max(64)
-  .regex(ZONE_NAME, 'Choose a time zone, such as Europe/London.')
-  .refine(isTimeZone, 'This time zone is not known. Choose another one.');
+  .regex(ZONE_NAME, fieldMessage('identity.errors.timeZoneInvalid'))
+  .refine(isTimeZone, fieldMessage('identity.errors.timeZoneUnknown'));
 
 /** Some of them; what is left out stays. */
 export const saveSettingsSchema = z

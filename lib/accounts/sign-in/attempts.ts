@@ -2,6 +2,7 @@ import 'server-only';
 import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { clearAttempts, consumeAttempt, findAttempts, refundAttempt } from './store';
 
 /** Who tries: the account by its normalised e-mail address, null where that is none. */
@@ -34,7 +35,7 @@ function getLimits({ email, address }: AttemptSource, kind: Attempt): { key: str
 function tooManyAttemptsError(windowEndsAt: Date, now: Date): AppError {
   const retryAfterSeconds = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
   return new AppError('too-many', {
-    detail: `Wait ${Math.ceil(retryAfterSeconds / 60)} minutes, then try again.`,
+    message: message('account-errors.signIn.tooMany', { minutes: Math.ceil(retryAfterSeconds / 60) }),
     retryAfterSeconds,
   });
 }
