@@ -32,8 +32,7 @@ type Body = Pick<MailRequest, 'title' | 'action' | 'why' | 'rest' | 'token'> & {
   path: string | null;
 };
 
-type MailTexts = Translator<'account-mails'>;
-type MailBuilder = (t: MailTexts, brand: MailBrand) => Body;
+type MailBuilder = (t: Translator<'account-mails'>, brand: MailBrand) => Body;
 
 /** Writes one mail about the recipient's account; there is no unsubscribing from these. */
 async function writeAccountMail(
@@ -68,7 +67,7 @@ interface Invitation {
 
 /** Invites somebody to an organisation. */
 export const mailInvitation = (tx: Tx, to: Recipient, context: MailContext, invitation: Invitation) =>
-  writeAccountMail(tx, to, context, (t, { name: brand }) => {
+  writeAccountMail(tx, to, context, (t: Translator<'account-mails'>, { name: brand }) => {
     const { by, organisation, role, token, expiresAt } = invitation;
     return {
       title: t('invitation.title', { organisation }),
@@ -102,7 +101,7 @@ const writeSecurityNotice = (
   tx: Tx,
   to: Recipient,
   context: MailContext,
-  build: (t: MailTexts) => Pick<Body, 'title' | 'detail' | 'rest'>,
+  build: (t: Translator<'account-mails'>) => Pick<Body, 'title' | 'detail' | 'rest'>,
 ) =>
   writeAccountMail(tx, to, context, (t) => ({
     ...build(t),
@@ -148,7 +147,7 @@ export const mailMembership = (
   context: MailContext,
   { change, by, organisation }: { change: MembershipChange; by: string; organisation: string },
 ) =>
-  writeAccountMail(tx, to, context, (t) => {
+  writeAccountMail(tx, to, context, (t: Translator<'account-mails'>) => {
     const isOpen = change.kind === 'role' || change.kind === 'enabled';
     return {
       title: t(`membership.${change.kind}`, { organisation }),
