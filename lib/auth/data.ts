@@ -35,11 +35,11 @@ const SESSION_IDS = new AsyncLru<string | null>(1_000, 60_000);
 const getCachedSessionId = (cookie: string): Promise<string | null> =>
   SESSION_IDS.get(sha256Hex(cookie), () => readSessionId(cookie));
 
-/** To within so much it is known when a session was used last. */
+/** The precision of the time of last use. */
 const LAST_SEEN_INTERVAL_MS = 5 * 60_000;
 const LAST_SEEN_CACHE = new AsyncLru<void>(20_000, LAST_SEEN_INTERVAL_MS);
 
-/** Beside the request, and once in a while: nobody waits for it. */
+/** In the background, at most once in `LAST_SEEN_INTERVAL_MS`. */
 const recordLastSeen = (idHash: string, now: Date): void =>
   runInBackground('that a session was used was not noted', () =>
     LAST_SEEN_CACHE.get(idHash, () => touchSession(db(), idHash, now, LAST_SEEN_INTERVAL_MS)),

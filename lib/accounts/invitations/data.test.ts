@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { message } from '@/lib/messages/message';
 import type { Actor, Role } from '@/lib/permissions/rules';
 import {
   HOSTS,
@@ -134,11 +135,15 @@ describe('who may invite to what', () => {
 describe('whoever is there already', () => {
   test('is not invited: as a member, as a disabled one, or twice', async () => {
     const { userId } = await fixture.person('bea@own.example', 200, 'buyer');
-    await fails(
-      createInvitation({ email: 'bea@own.example' }),
-      'invalid',
-      /bea belongs to Brightwater IT already/,
-    );
+    await expect(createInvitation({ email: 'bea@own.example' })).rejects.toMatchObject({
+      code: 'invalid',
+      details: {
+        message: message('account-errors.invitations.memberExists', {
+          name: 'bea',
+          organisation: 'Brightwater IT',
+        }),
+      },
+    });
     await fixture.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [userId]);
     await fails(createInvitation({ email: 'bea@own.example' }), 'invalid', /memberDisabled/);
     await createInvitation();

@@ -101,7 +101,7 @@ async function rejectDuplicate<T>(work: Promise<T>): Promise<T> {
 /**
  * Invites somebody to the acting organisation, or to one below it that the actor manages: by mail, or by a link that is
  * returned this once.
- * @throws AppError `not-found`; `not-allowed` for a role that the actor may not give; `invalid` for whoever belongs to it or is
+ * @throws AppError `not-found`; `not-allowed` for a role that the actor may not give; `invalid` for an address that belongs to it or is
  *   invited already; `conflict`
  */
 export async function invite(actor: Actor, input: Invite, clock: Clock = systemClock): Promise<Invited> {
@@ -128,7 +128,7 @@ export async function invite(actor: Actor, input: Invite, clock: Clock = systemC
   return { id, link: getShareableLink(origin, token) };
 }
 
-/** An open invitation to what the actor looks after. @throws AppError `not-found` */
+/** An open invitation to an organisation that the actor manages. @throws AppError `not-found` */
 async function requireInvitation(actor: Actor, id: string) {
   await requirePeopleManager(actor);
   const invitation = await findOpen(db(), id);
@@ -156,8 +156,7 @@ function requireResendInterval(sentAt: Date, now: Date): void {
 }
 
 /**
- * Gives an open invitation a new link, good for as long as the first was; the one before ends. Whoever does it stands for it
- * from now on.
+ * Gives an open invitation a new link with a full lifetime; the previous link stops working. The actor becomes the inviter.
  * @throws AppError `not-found`; `not-allowed`; `conflict`; `too-many` right after another mail
  */
 export async function resend(actor: Actor, id: string, clock: Clock = systemClock): Promise<Invited> {

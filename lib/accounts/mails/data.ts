@@ -9,7 +9,7 @@ import { translatorFor } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
 import type { Role } from '@/lib/permissions/rules';
 
-/** Whom a mail is to, and in which language and zone it is written. */
+/** The recipient of a mail, with their language and time zone. */
 export interface Recipient {
   /** null for somebody who has no account yet. */
   personId: string | null;
@@ -18,9 +18,9 @@ export interface Recipient {
   timezone: string;
 }
 
-/** Of what a mail is, and under which brand. */
+/** The key, organisation and brand of a mail. */
 export interface MailContext {
-  /** A second mail under the same key is not written. */
+  /** Only one mail is written for a key. */
   key: string;
   organisationId: number;
   brandId: number;
@@ -133,7 +133,7 @@ export const mailSignInBlocked = (tx: Tx, to: Recipient, context: MailContext) =
     rest: t('security.blockedRest'),
   }));
 
-/** What an administrator did to a membership. */
+/** A change of a membership by an administrator. */
 export type MembershipChange =
   | { kind: 'role'; role: Role }
   | { kind: 'disabled' }

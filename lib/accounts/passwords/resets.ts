@@ -34,7 +34,7 @@ async function requireBrand(host: string | null): Promise<Brand> {
   return brand;
 }
 
-/** Writes the mail with a link, to whoever has an account under the brand with this address; to nobody else anything. */
+/** Mails a link to the account with this address under the brand; does nothing when there is no such account. */
 async function createReset(email: string, brandId: number, now: Date): Promise<void> {
   const account = await findAccount(db(), { email }, brandId);
   const organisationId = account?.organisationId ?? null;
@@ -54,10 +54,10 @@ async function createReset(email: string, brandId: number, now: Date): Promise<v
 }
 
 /**
- * Sends a link with which a new password is chosen, to an address that has an account under the brand of the host. Whether it has
- * one shows in nothing: the answer is the same, and what is done about it is not waited for.
+ * Sends a link with which a new password is chosen, to an address that has an account under the brand of the host. The
+ * answer is the same and as fast for an address without an account.
  * @param email normalised
- * @throws AppError `not-found` on a host of no brand; `too-many` for an address or a caller that asked too often
+ * @throws AppError `not-found` on a host of no brand; `too-many` for an address or a caller with too many requests
  */
 export async function requestReset(
   host: string | null,
@@ -93,7 +93,7 @@ export async function lookUpReset(
 /**
  * Gives the person of a link another password, once. All their sessions end, under every brand, and they are notified by mail.
  * @returns the address to sign in with
- * @throws AppError `not-found`; `invalid` for a password that may not be chosen: the link stays good then
+ * @throws AppError `not-found`; `invalid` for a password that may not be chosen: the link still works then
  */
 export async function redeemReset(
   host: string | null,

@@ -3,7 +3,7 @@ import { type Message, message } from '@/lib/messages/message';
 import { fieldError } from '../field-error';
 import { isDerivedFrom } from './rules';
 
-/** Of 0 to 4: from here on guessing takes more than 10^8 tries (docs/decisions/0124). */
+/** Of 0 to 4: from here on guessing takes more than 10^8 attempts (docs/decisions/0124). */
 const MIN_SCORE = 3;
 /** What is looked at of a longer one, and how many letters written as signs: the worst takes a tenth of a second so. */
 const MAX_ESTIMATED_LENGTH = 64;

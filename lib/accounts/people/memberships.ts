@@ -32,8 +32,8 @@ const toMembershipKey = ({ personId, organisation }: Target) => ({
 type ManagedMembership = NonNullable<Awaited<ReturnType<typeof findPersonIn>>>['memberships'][number];
 
 /**
- * The membership as it is, once it is this transaction's turn to change it.
- * @throws AppError `not-found`; `not-allowed` with what stands against it
+ * Locks a membership and reads it.
+ * @throws AppError `not-found`; `not-allowed` with the obstacle
  */
 async function lockMembership(
   tx: Tx,
@@ -119,7 +119,7 @@ async function setDisabled(actor: Actor, target: Target, isDisabled: boolean, no
 /**
  * Gives somebody another role in an organisation, disables them there or enables them again. After making an administrator
  * of an organisation below, the actor no longer manages its people.
- * @throws AppError `not-found`; `not-allowed` with what stands against it
+ * @throws AppError `not-found`; `not-allowed` with the obstacle
  */
 export async function changeMembership(
   actor: Actor,
@@ -133,7 +133,7 @@ export async function changeMembership(
 }
 
 /**
- * Takes somebody out of an organisation. What they did stays.
+ * Removes somebody from an organisation. Their orders stay.
  * @throws as `changeMembership`
  */
 export async function removeMembership(

@@ -13,7 +13,7 @@ export const mayGrant = (granter: Role, role: Role, isTop: boolean): boolean =>
 export const grantableRoles = (granter: Role, isTop: boolean): Role[] =>
   ROLES.filter((role) => mayGrant(granter, role, isTop));
 
-/** What stands against changing a membership; `people.obstacles` says it in words. */
+/** Why a membership may not be changed; the texts are `people.obstacles`. */
 export type Obstacle = 'own' | 'above' | 'last-operator';
 
 interface Change {

@@ -22,7 +22,7 @@ const toSession = (actor: Actor, row: SessionRow, brands: ReadonlyMap<number, st
 });
 
 /**
- * A person's living sessions, for whoever may see them: the caller has made sure of that.
+ * A person's active sessions. The caller has checked that the actor may see them.
  * @param brandIds under these brands alone
  */
 export async function listSessions(
@@ -39,8 +39,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of a person, for whoever may: the caller has made sure of that. Its next request is refused, on every node.
- * @throws AppError `not-found` when it is no living one of theirs
+ * Ends one session of a person; its next request is refused, on every node. The caller has checked that the actor may.
+ * @throws AppError `not-found` when they have no such active session
  */
 export async function endSession(
   actor: Actor,
@@ -54,7 +54,7 @@ export async function endSession(
   });
 }
 
-/** The sessions of the person who asks, under every brand. */
+/** The sessions of the acting person, under every brand. */
 export const listOwnSessions = (actor: Actor): Promise<Sessions> => listSessions(actor, actor.realUserId);
 
 /** @throws as `endSession` */

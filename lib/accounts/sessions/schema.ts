@@ -9,9 +9,9 @@ export const sessionSchema = z.object({
   since: z.iso.datetime(),
   /** To within a few minutes. */
   lastSeenAt: z.iso.datetime(),
-  /** The brand under which it is, where that is another one than the page's. */
+  /** The brand of the session, if other than the page's. */
   brand: z.string().nullable(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

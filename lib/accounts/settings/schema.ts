@@ -8,7 +8,7 @@ import { appearanceSchema } from './appearance';
 /** Names of the tz database only: an offset such as +02:00 means the opposite to some programs. */
 const ZONE_NAME = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/;
 
-/** What a person is called, and how they are written to. */
+/** A person's profile: name, email, language, time zone and appearance. */
 export const settingsSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -21,7 +21,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 const LOCALES = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
 export const localeSchema = z.enum(LOCALES, fieldMessage('identity.errors.languageUnknown'));
 
-/** A person's name, as it stands beside what they did. */
+/** A person's name, shown beside their actions. */
 export const nameSchema = textSchema(200).trim().min(1, fieldMessage('identity.errors.nameMissing'));
 
 export const timezoneSchema = z
@@ -30,7 +30,7 @@ export const timezoneSchema = z
   .regex(ZONE_NAME, fieldMessage('identity.errors.timeZoneInvalid'))
   .refine(isTimeZone, fieldMessage('identity.errors.timeZoneUnknown'));
 
-/** Some of them; what is left out stays. */
+/** Some of the settings; the others stay unchanged. */
 export const saveSettingsSchema = z
   .strictObject({
     name: nameSchema,
