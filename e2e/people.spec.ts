@@ -24,7 +24,7 @@ async function invite(page: Page, email: string): Promise<string> {
   }).toPass();
   await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
-  await expect(dialog.getByText('Write an e-mail address.')).toBeVisible();
+  await expect(dialog.getByText('Enter an email address.')).toBeVisible();
   await expectAccessible(page, 'the invitation’s form');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').selectOption('Buyer');

@@ -40,7 +40,7 @@ export function OwnSessions() {
 }
 
 function SignOutEverywhere() {
-  const t = useTranslations('account.signOutAll');
+  const t = useTranslations('account.endAll');
   const [open, setOpen] = useState(false);
   const { signOutEverywhere, isSigningOut } = useSignOut();
   return (
