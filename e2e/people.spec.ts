@@ -20,13 +20,13 @@ async function invite(page: Page, email: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Invite' });
   await expect(async () => {
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(dialog.getByLabel('E-mail')).toBeVisible({ timeout: 3_000 });
+    await expect(dialog.getByLabel('Email')).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  await dialog.getByLabel('E-mail').fill('nobody');
+  await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
-  await expect(dialog.getByText('Write an e-mail address.')).toBeVisible();
+  await expect(dialog.getByText('Enter an email address.')).toBeVisible();
   await expectAccessible(page, 'the invitation’s form');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').selectOption('Buyer');
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
   const created = page.getByRole('dialog', { name: 'Invitation created' });
@@ -39,7 +39,7 @@ async function invite(page: Page, email: string): Promise<string> {
 /** Accepts as somebody new. The page says what is wrong with a first choice, and keeps what was typed. */
 async function acceptAsNew(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
-  await expect(page.getByText('has invited you to act for Brightwater IT')).toBeVisible();
+  await expect(page.getByText('has invited you to join Brightwater IT')).toBeVisible();
   await expectAccessible(page, 'the invitation');
   await expectNoHorizontalScroll(page);
   const password = page.getByLabel('Password', { exact: true });
@@ -65,7 +65,7 @@ test('somebody is invited, joins by the link, is disabled and refused at once', 
   await signIn(page, AMIRA);
   const link = await invite(page, email);
   expect(link).toMatch(/^http:\/\/brightwater\.localhost:\d+\/invitation#[\w-]{43}$/);
-  await page.getByLabel('Search by name or e-mail').fill(email);
+  await page.getByLabel('Search by name or email').fill(email);
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Invited');
   await expectAccessible(page, 'the list of people');
   await expectNoHorizontalScroll(page);
@@ -76,10 +76,10 @@ test('somebody is invited, joins by the link, is disabled and refused at once', 
   expect(await cart()).toBe(200);
   const secondPage = await newPage(browser);
   await secondPage.goto(link);
-  await expect(secondPage.getByText('This invitation is not valid any more')).toBeVisible();
+  await expect(secondPage.getByText('This invitation is no longer valid')).toBeVisible();
 
   await page.reload();
-  await page.getByLabel('Search by name or e-mail').fill(email);
+  await page.getByLabel('Search by name or email').fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Active');
   await row.getByRole('link', { name }).click();
@@ -92,7 +92,7 @@ test('somebody is invited, joins by the link, is disabled and refused at once', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
   await disabled;
   expect(await cart()).toBe(401);
-  await expect(page.getByText(`${name} is disabled`)).toBeVisible();
+  await expect(page.getByText(`${name} was disabled`)).toBeVisible();
   await nora.goto(`${address(AMIRA.host)}/sign-in`);
   await fillSignIn(nora, { email, password: PASSWORD });
   await expect(nora.getByText('The e-mail or the password is not right')).toBeVisible();
@@ -124,34 +124,34 @@ async function changeOwnAccount(page: Page, password: string): Promise<void> {
   expect((await saved).status()).toBe(200);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const change = async (current: string) => {
-    await page.getByLabel('Present password').fill(current);
+    await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password').fill(NEXT_PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   await change('not the password');
-  await expect(page.getByText('This is not your present password.')).toBeVisible();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
   await change(password);
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
 }
 
 test('an invitation is revoked, and its link is good no more', async ({ page, browser }) => {
   const email = `rita-${Date.now()}@brightwater.example`;
   await signIn(page, AMIRA);
   const link = await invite(page, email);
-  await page.getByLabel('Search by name or e-mail').fill(email);
-  await page.getByRole('button', { name: `Invitation of ${email}` }).click();
+  await page.getByLabel('Search by name or email').fill(email);
+  await page.getByRole('button', { name: `Invitation for ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the invitation' }).click();
-  await expect(page.getByText('Nobody matches.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke invitation' }).click();
+  await expect(page.getByText('No matching people')).toBeVisible();
   const other = await newPage(browser);
   await other.goto(link);
-  await expect(other.getByText('This invitation is not valid any more')).toBeVisible();
+  await expect(other.getByText('This invitation is no longer valid')).toBeVisible();
 });
 
 test('without a mail server the page says that it cannot send a link', async ({ page }) => {
   await page.goto(`${address(AMIRA.host)}/sign-in`);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await expect(page.getByText('This portal cannot send e-mail')).toBeVisible();
+  await expect(page.getByText('This portal cannot send email')).toBeVisible();
 });
 
 test.describe('with a mail server', () => {
@@ -182,10 +182,10 @@ test.describe('with a mail server', () => {
       const resetPage = await newPage(browser);
       await resetPage.goto(`${origin}/forgot-password`);
       await expectAccessible(resetPage, 'the forgotten password');
-      await expect(resetPage.getByRole('button', { name: 'Send the link' })).toBeEnabled();
-      await resetPage.getByLabel('E-mail').fill(address);
-      await resetPage.getByRole('button', { name: 'Send the link' }).click();
-      await expect(resetPage.getByText(`If there is an account for ${address}`)).toBeVisible();
+      await expect(resetPage.getByRole('button', { name: 'Send link' })).toBeEnabled();
+      await resetPage.getByLabel('Email').fill(address);
+      await resetPage.getByRole('button', { name: 'Send link' }).click();
+      await expect(resetPage.getByText(`If an account exists for ${address}`)).toBeVisible();
     };
     await requestReset(`nobody-${email}`);
     await requestReset(email);
@@ -207,7 +207,7 @@ test.describe('with a mail server', () => {
     expect((await callFromPage(olga, '/api/cart?organisation=200')).status).toBe(401);
     const secondPage = await newPage(browser);
     await secondPage.goto(link);
-    await expect(secondPage.getByText('This link is not valid any more')).toBeVisible();
+    await expect(secondPage.getByText('This link is no longer valid')).toBeVisible();
   });
 
   test('a host that nobody stored gets no link', async () => {

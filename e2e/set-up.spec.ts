@@ -97,9 +97,9 @@ async function inviteBuyer(page: Page, admin: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Invite' });
   await expect(async () => {
     await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
-    await expect(dialog.getByLabel('E-mail')).toBeVisible({ timeout: 3_000 });
+    await expect(dialog.getByLabel('Email')).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  await dialog.getByLabel('E-mail').fill(BUYER.email);
+  await dialog.getByLabel('Email').fill(BUYER.email);
   await dialog.getByLabel('Role').selectOption('Buyer');
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
   const made = page.getByRole('dialog', { name: 'Invitation created' });
@@ -110,7 +110,7 @@ async function inviteBuyer(page: Page, admin: string): Promise<string> {
 /** The invited customer joins under the new brand, and orders. */
 async function orderAsBuyer(page: Page, link: string, customer: number): Promise<void> {
   await page.goto(link);
-  await expect(page.getByText(`has invited you to act for ${CUSTOMER}`)).toBeVisible();
+  await expect(page.getByText(`has invited you to join ${CUSTOMER}`)).toBeVisible();
   await expect(page).toHaveTitle(/Elm Orders/);
   await page.getByLabel('Your name').fill('Bea Lindqvist');
   await page.getByLabel('Password', { exact: true }).fill(BUYER.password);

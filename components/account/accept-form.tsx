@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -9,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { acceptMutation } from '@/lib/accounts/invitations/queries';
 import { existingAccountSchema, type Invitation, newAccountSchema } from '@/lib/accounts/invitations/schema';
-import { PASSWORD_HINT } from '@/lib/accounts/passwords/schema';
+import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/passwords/schema';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
 import { useSignInRedirect } from './use-sign-in-redirect';
@@ -25,11 +26,12 @@ interface Values {
   password: string;
 }
 
-/** Accepts an invitation and signs in: with a name and a password of one's own, or with that of the account. */
+/** Accepts an invitation and signs in: with a new name and password, or with the password of the account. */
 export function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptFormProps) {
   const form = useForm<Values>({
     resolver: zodResolver(hasAccount ? existingAccountSchema : newAccountSchema),
   });
+  const t = useTranslations();
   const { mutate, isPending, error } = useMutation(acceptMutation());
   const { enter, isEntering } = useSignInRedirect();
   const { errors } = form.formState;
@@ -43,17 +45,17 @@ export function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptF
   });
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <ProblemNotice title="The invitation was not accepted" error={error} />
+      <ProblemNotice title={t('sign-in.invitation.notAccepted')} error={error} />
       <UsernameField email={email} />
       {!hasAccount && (
-        <Field label="Your name" required error={errors.name?.message}>
+        <Field label={t('sign-in.invitation.name')} required error={errors.name?.message}>
           {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />}
         </Field>
       )}
       <Field
-        label="Password"
+        label={t('sign-in.invitation.password')}
         required
-        hint={hasAccount ? undefined : PASSWORD_HINT}
+        hint={hasAccount ? undefined : t('identity.form.passwordHint', { min: MIN_PASSWORD_LENGTH })}
         error={errors.password?.message}
       >
         {(control) => (
@@ -65,11 +67,11 @@ export function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptF
         )}
       </Field>
       <Button type="submit" variant="primary" busy={isPending || isEntering}>
-        Accept and sign in
+        {t('sign-in.invitation.accept')}
       </Button>
       {hasAccount && (
         <Link href="/forgot-password" className="justify-self-start py-1 text-primary-ink underline">
-          Forgotten your password?
+          {t('sign-in.forgotPassword.link')}
         </Link>
       )}
     </form>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { APPEARANCES, useAppearance } from '@/components/shell/use-appearance';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
@@ -24,28 +25,29 @@ interface AccountScreenProps {
 
 /** The person's own profile, password and sessions. */
 export function AccountScreen({ organisationId, zones }: AccountScreenProps) {
+  const t = useTranslations('account.page');
   const query = useQuery(settingsQuery());
   return (
     <>
       <PageHeader
-        title="Account"
-        detail="Your profile, for every organisation that you act for."
+        title={t('title')}
+        detail={t('detail')}
         actions={
           <LinkButton variant="quiet" icon={<BellRing />} href={preferencesPath(organisationId) as Route}>
-            Notifications
+            {t('notifications')}
           </LinkButton>
         }
       />
-      <ListFrame subject="Your account" query={query} isEmpty={false} empty={null}>
+      <ListFrame subject={t('subject')} query={query} isEmpty={false} empty={null}>
         {query.data && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Card title="Profile">
+            <Card title={t('profile')}>
               <NameForm settings={query.data} />
             </Card>
-            <Card title="Language and time">
+            <Card title={t('languageAndTimeZone')}>
               <PersonSettings zones={zones} />
             </Card>
-            <Card title="Appearance">
+            <Card title={t('appearance')}>
               <AppearanceChoice />
             </Card>
             <ChangePasswordForm email={query.data.email} />
@@ -58,10 +60,11 @@ export function AccountScreen({ organisationId, zones }: AccountScreenProps) {
 }
 
 function AppearanceChoice() {
+  const t = useTranslations('account.page');
   const [appearance, setAppearance] = useAppearance();
   return (
     <RadioCards
-      legend="Appearance"
+      legend={t('appearance')}
       legendHidden
       className="sm:grid-cols-3"
       options={APPEARANCES}

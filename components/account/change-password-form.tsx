@@ -1,6 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -8,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import { useToast } from '@/components/ui/toast';
 import { changePasswordMutation } from '@/lib/accounts/passwords/queries';
-import { changePasswordSchema, PASSWORD_HINT } from '@/lib/accounts/passwords/schema';
+import { changePasswordSchema, MIN_PASSWORD_LENGTH } from '@/lib/accounts/passwords/schema';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
 import { UsernameField } from './username-field';
@@ -17,6 +18,7 @@ const EMPTY = { current: '', password: '' };
 
 /** Changes the password of the person who is signed in. */
 export function ChangePasswordForm({ email }: { email: string }) {
+  const t = useTranslations();
   const form = useForm({ resolver: zodResolver(changePasswordSchema), defaultValues: EMPTY });
   const { mutate, isPending, error } = useMutation(changePasswordMutation(useQueryClient()));
   const toast = useToast();
@@ -25,32 +27,34 @@ export function ChangePasswordForm({ email }: { email: string }) {
     mutate(values, {
       onSuccess: () => {
         form.reset(EMPTY);
-        toast.success({
-          title: 'Your password is changed',
-          detail: 'You have been signed out on your other devices.',
-        });
+        toast.success({ title: t('account.password.changed'), detail: t('account.password.changedDetail') });
       },
       onError: (refusal) => showFieldErrors(form, refusal),
     }),
   );
   return (
-    <Card title="Password">
+    <Card title={t('account.password.title')}>
       <form noValidate onSubmit={submit} className="grid max-w-90 gap-4">
-        <ProblemNotice title="The password was not changed" error={error} />
+        <ProblemNotice title={t('account.password.notChanged')} error={error} />
         <UsernameField email={email} />
-        <Field label="Present password" required error={errors.current?.message}>
+        <Field label={t('account.password.current')} required error={errors.current?.message}>
           {(control) => (
             <PasswordInput {...control} {...form.register('current')} autoComplete="current-password" />
           )}
         </Field>
-        <Field label="New password" required hint={PASSWORD_HINT} error={errors.password?.message}>
+        <Field
+          label={t('account.password.new')}
+          required
+          hint={t('identity.form.passwordHint', { min: MIN_PASSWORD_LENGTH })}
+          error={errors.password?.message}
+        >
           {(control) => (
             <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
           )}
         </Field>
         <div>
           <Button type="submit" busy={isPending}>
-            Change password
+            {t('account.password.change')}
           </Button>
         </div>
       </form>

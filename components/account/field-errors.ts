@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/lib/http/browser';
 
-/** Puts what the server found wrong to its fields, and the focus to the first of them. What was typed stays. */
+/** Shows the server's errors at their fields and focuses the first. Entries stay. */
 export function showFieldErrors<Form extends FieldValues>(
   { setError, setFocus, getValues }: Pick<UseFormReturn<Form>, 'setError' | 'setFocus' | 'getValues'>,
   error: Error,

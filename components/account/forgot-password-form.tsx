@@ -1,6 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -13,20 +14,19 @@ import { requestResetSchema } from '@/lib/accounts/passwords/schema';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
 
-/** Asks for a link by mail. The answer is the same for an address that has no account. */
+/** Requests a reset link by mail. The answer is the same for an address that has no account. */
 export function ForgotPasswordForm() {
+  const t = useTranslations('sign-in.forgotPassword');
   const form = useForm({ resolver: zodResolver(requestResetSchema) });
   const { mutate, isPending, isSuccess, error, variables } = useMutation(requestResetMutation());
   const isReady = useHydrated();
   if (isSuccess)
     return (
       <div className="grid gap-4">
-        <Notice tone="success" title="Check your e-mail" live>
-          If there is an account for {variables.email}, a link to choose a new password is on its way. It
-          works once, for an hour. Nothing after a few minutes? Look into the spam folder and check the
-          address.
+        <Notice tone="success" title={t('sent')} live>
+          {t('sentDetail', { email: variables.email })}
         </Notice>
-        <LinkButton href="/sign-in">Go to sign-in</LinkButton>
+        <LinkButton href="/sign-in">{t('back')}</LinkButton>
       </div>
     );
   const submit = form.handleSubmit((values) =>
@@ -34,9 +34,9 @@ export function ForgotPasswordForm() {
   );
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <p className="text-muted">Enter the e-mail address of your account. We send you a link.</p>
-      <ProblemNotice title="The link was not sent" error={error} />
-      <Field label="E-mail" required error={form.formState.errors.email?.message}>
+      <p className="text-muted">{t('intro')}</p>
+      <ProblemNotice title={t('notSent')} error={error} />
+      <Field label={t('email')} required error={form.formState.errors.email?.message}>
         {(control) => (
           <Input
             {...control}
@@ -49,10 +49,10 @@ export function ForgotPasswordForm() {
         )}
       </Field>
       <Button type="submit" variant="primary" disabled={!isReady} busy={isPending}>
-        Send the link
+        {t('send')}
       </Button>
       <LinkButton variant="quiet" href="/sign-in">
-        Back to sign-in
+        {t('back')}
       </LinkButton>
     </form>
   );

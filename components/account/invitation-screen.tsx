@@ -1,15 +1,17 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { invitationQuery } from '@/lib/accounts/invitations/queries';
 import type { Invitation } from '@/lib/accounts/invitations/schema';
-import { ROLE_LABELS } from '@/lib/permissions/roles';
 import { AcceptForm } from './accept-form';
 import { LinkProblem, LinkSkeleton } from './link-states';
 import { useFragment } from './use-fragment';
 
-/** Where the link of an invitation leads: who invites to what, and the form that accepts it. */
+/** The page of an invitation's link: who invites to which organisation, and the form that accepts it. */
 export function InvitationScreen() {
+  const t = useTranslations('sign-in.invitation');
   const token = useFragment();
   const { data, error, refetch } = useQuery({ ...invitationQuery(token ?? ''), enabled: Boolean(token) });
   if (data && token)
@@ -23,29 +25,25 @@ export function InvitationScreen() {
     return (
       <LinkProblem
         error={error}
-        incomplete="This link is not complete. Open it from the invitation again, or copy all of it."
+        incomplete={t('incomplete')}
         onRetry={() => void refetch()}
-        action={<LinkButton href="/sign-in">Go to sign-in</LinkButton>}
+        action={<LinkButton href="/sign-in">{t('toSignIn')}</LinkButton>}
       />
     );
-  return <LinkSkeleton label="The invitation is being checked" />;
+  return <LinkSkeleton label={t('checking')} />;
 }
 
+const strong = (chunks: ReactNode) => <strong className="text-ink">{chunks}</strong>;
+
 function InvitationText({ invitation }: { invitation: Invitation }) {
-  const { invitedBy, organisation, role, email, hasAccount } = invitation;
+  const t = useTranslations();
+  const { invitedBy, organisation, email, hasAccount } = invitation;
+  const values = { invitedBy, organisation, email, role: t(`identity.roles.${invitation.role}`), strong };
   return (
     <p className="break-words text-muted">
-      {invitedBy} has invited you to act for <strong className="text-ink">{organisation}</strong>. Your role:{' '}
-      {ROLE_LABELS[role]}.{' '}
-      {hasAccount ? (
-        <>
-          You have an account already: enter its password for <strong className="text-ink">{email}</strong>.
-        </>
-      ) : (
-        <>
-          You will sign in with <strong className="text-ink">{email}</strong>.
-        </>
-      )}
+      {hasAccount
+        ? t.rich('sign-in.invitation.existingAccount', values)
+        : t.rich('sign-in.invitation.newAccount', values)}
     </p>
   );
 }

@@ -1,32 +1,36 @@
 import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/http/browser';
 
 interface LinkProblemProps {
-  /** null when the address holds nothing to look up. */
+  /** null when the URL has no token to look up. */
   error: Error | null;
-  /** Said of an address that holds nothing. */
+  /** Text for a URL without a token. */
   incomplete: string;
   onRetry: () => void;
-  /** What to do about a link that is good no more. */
+  /** What to do when the link is no longer valid. */
   action?: ReactNode;
 }
 
-/** A link that cannot be followed: incomplete, good no more, or not to be checked just now. */
+/** A link that is incomplete, no longer valid, or cannot be checked at the moment. */
 export function LinkProblem({ error, incomplete, onRetry, action }: LinkProblemProps) {
+  const t = useTranslations();
+  const reason = useReason();
   const isPassing = error !== null && !(error instanceof ApiError && error.status < 500 && error.status > 0);
-  const detail = error instanceof ApiError ? error.detail : undefined;
+  const text = error instanceof ApiError && error.detail ? reason(error) : t('sign-in.link.notChecked');
   return (
     <div className="grid gap-4">
       <Notice tone={isPassing ? 'danger' : 'warning'} live>
-        {error === null ? incomplete : (detail ?? 'The link could not be checked. Try again in a moment.')}
+        {error === null ? incomplete : text}
       </Notice>
       {isPassing ? (
         <Button icon={<RotateCw />} onClick={onRetry}>
-          Try again
+          {t('common.actions.tryAgain')}
         </Button>
       ) : (
         action
@@ -35,7 +39,7 @@ export function LinkProblem({ error, incomplete, onRetry, action }: LinkProblemP
   );
 }
 
-/** A form that is on its way. */
+/** Placeholder of a form while its link is checked. */
 export function LinkSkeleton({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>

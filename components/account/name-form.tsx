@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
@@ -17,14 +18,15 @@ const formSchema = z.object({ name: nameSchema });
 
 /** The person's name, and the address that they sign in with. */
 export function NameForm({ settings: { name, email } }: { settings: Settings }) {
+  const t = useTranslations();
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { name } });
   const { mutate, isPending, error } = useMutation(saveSettingsMutation(useQueryClient()));
   const [router, toast] = [useRouter(), useToast()];
   const submit = form.handleSubmit((values) =>
     mutate(values, {
       onSuccess: () => {
-        toast.success({ title: 'Your name is saved' });
-        // The header has it, too.
+        toast.success({ title: t('account.profile.saved') });
+        // The header shows the name too.
         router.refresh();
       },
       onError: (refusal) => showFieldErrors(form, refusal),
@@ -32,10 +34,10 @@ export function NameForm({ settings: { name, email } }: { settings: Settings }) 
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <ProblemNotice title="Your name was not saved" error={error} />
+      <ProblemNotice title={t('account.profile.notSaved')} error={error} />
       <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
         <Field
-          label="Name"
+          label={t('account.profile.name')}
           required
           error={form.formState.errors.name?.message}
           className="min-w-56 max-w-90 flex-1"
@@ -44,12 +46,12 @@ export function NameForm({ settings: { name, email } }: { settings: Settings }) 
         </Field>
         <span className="sm:pt-6">
           <Button type="submit" busy={isPending}>
-            Save
+            {t('common.actions.save')}
           </Button>
         </span>
       </div>
       <p className="break-words">
-        <span className="block font-medium">E-mail</span>
+        <span className="block font-medium">{t('account.profile.email')}</span>
         {email}
       </p>
     </form>

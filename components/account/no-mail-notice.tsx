@@ -1,14 +1,16 @@
+import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 
-/** Instead of a form whose mail would never come. */
+/** Replaces the form in a portal without a mail server. */
 export function NoMailNotice() {
+  const t = useTranslations('sign-in.forgotPassword');
   return (
     <div className="grid gap-4">
-      <Notice tone="warning" title="This portal cannot send e-mail">
-        So it cannot send you a link. Ask an administrator of your organisation for help.
+      <Notice tone="warning" title={t('noMail')}>
+        {t('noMailDetail')}
       </Notice>
-      <LinkButton href="/sign-in">Back to sign-in</LinkButton>
+      <LinkButton href="/sign-in">{t('back')}</LinkButton>
     </div>
   );
 }

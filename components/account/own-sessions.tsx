@@ -1,7 +1,9 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { useSignOut } from '@/components/shell/use-sign-out';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -13,20 +15,22 @@ import { SessionsList } from './sessions-list';
 
 /** Where the person is signed in. */
 export function OwnSessions() {
+  const t = useTranslations('account.sessions');
+  const reason = useReason();
   const query = useQuery(ownSessionsQuery());
   const end = useMutation(endOwnSessionMutation(useQueryClient()));
   const toast = useToast();
   return (
-    <Card title="Sessions" aside={<SignOutEverywhere />}>
-      <ListFrame subject="Your sessions" query={query} isEmpty={false} empty={null}>
+    <Card title={t('title')} aside={<SignOutEverywhere />}>
+      <ListFrame subject={t('yours')} query={query} isEmpty={false} empty={null}>
         <SessionsList
-          label="Your sessions"
+          label={t('yours')}
           sessions={query.data?.sessions ?? []}
           ending={end.isPending ? end.variables : null}
           onEnd={(id) =>
             end.mutate(id, {
-              onSuccess: () => toast.success({ title: 'The session has ended' }),
-              onError: ({ message }) => toast.danger({ title: 'The session was not ended', detail: message }),
+              onSuccess: () => toast.success({ title: t('ended') }),
+              onError: (error) => toast.danger({ title: t('notEnded'), detail: reason(error) }),
             })
           }
         />
@@ -36,19 +40,20 @@ export function OwnSessions() {
 }
 
 function SignOutEverywhere() {
+  const t = useTranslations('account.endAll');
   const [open, setOpen] = useState(false);
   const { signOutEverywhere, isSigningOut } = useSignOut();
   return (
     <>
       <Button size="small" icon={<MonitorX />} onClick={() => setOpen(true)}>
-        Sign out everywhere
+        {t('open')}
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Sign out everywhere?"
-        description="All your sessions end, on this device too. Your carts are kept."
-        confirmLabel="Sign out everywhere"
+        title={t('title')}
+        description={t('detail')}
+        confirmLabel={t('confirm')}
         busy={isSigningOut}
         onConfirm={signOutEverywhere}
       />

@@ -1,12 +1,13 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { saveSettingsMutation, settingsQuery } from '@/lib/accounts/settings/queries';
 import { type SaveSettings, saveSettingsSchema } from '@/lib/accounts/settings/schema';
-import { getReason } from '@/lib/http/browser';
 import { LANGUAGES } from '@/lib/languages';
 
 interface Option {
@@ -16,12 +17,14 @@ interface Option {
 
 const LANGUAGE_OPTIONS: Option[] = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
-/** The present choice stays among them, although it may not be one that is offered. */
+/** The options, with the current value even where it is not among them. */
 const withCurrentOption = (options: Option[], current: string): Option[] =>
   options.some(({ value }) => value === current) ? options : [{ value: current, label: current }, ...options];
 
-/** The person's language and zone: of what they are told, and of how dates and numbers are written. */
+/** The person's language and time zone: of notifications, dates and numbers. */
 export function PersonSettings({ zones }: { zones: readonly string[] }) {
+  const t = useTranslations('account.settings');
+  const reason = useReason();
   const { data } = useQuery(settingsQuery());
   const router = useRouter();
   const { mutate, error, isSuccess } = useMutation(saveSettingsMutation(useQueryClient()));
@@ -34,7 +37,7 @@ export function PersonSettings({ zones }: { zones: readonly string[] }) {
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Language" hint="Of news and e-mail, and of how dates and numbers are written.">
+      <Field label={t('language')} hint={t('languageHint')}>
         {(control) => (
           <Select
             {...control}
@@ -44,7 +47,7 @@ export function PersonSettings({ zones }: { zones: readonly string[] }) {
           />
         )}
       </Field>
-      <Field label="Time zone" hint="Of every time that you are shown, and of your daily summary.">
+      <Field label={t('timeZone')} hint={t('timeZoneHint')}>
         {(control) => (
           <Select
             {...control}
@@ -55,11 +58,11 @@ export function PersonSettings({ zones }: { zones: readonly string[] }) {
         )}
       </Field>
       <div role="status" className="text-muted text-small sm:col-span-2">
-        {isSuccess && !error && 'Saved.'}
+        {isSuccess && !error && t('saved')}
       </div>
       {error && (
-        <Notice tone="danger" title="That was not saved" live className="sm:col-span-2">
-          {getReason(error)}
+        <Notice tone="danger" title={t('notSaved')} live className="sm:col-span-2">
+          {reason(error)}
         </Notice>
       )}
     </div>

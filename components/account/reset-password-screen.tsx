@@ -1,6 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
@@ -8,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { LinkButton } from '@/components/ui/link-button';
 import { PasswordInput } from '@/components/ui/password-input';
 import { redeemResetMutation, resetQuery } from '@/lib/accounts/passwords/queries';
-import { newPasswordSchema, PASSWORD_HINT } from '@/lib/accounts/passwords/schema';
+import { MIN_PASSWORD_LENGTH, newPasswordSchema } from '@/lib/accounts/passwords/schema';
 import { showFieldErrors } from './field-errors';
 import { LinkProblem, LinkSkeleton } from './link-states';
 import { ProblemNotice } from './problem-notice';
@@ -16,8 +17,9 @@ import { useFragment } from './use-fragment';
 import { useSignInRedirect } from './use-sign-in-redirect';
 import { UsernameField } from './username-field';
 
-/** Where the link in a mail leads: chooses a new password, then signs in with it. */
+/** The page of a reset link: chooses a new password, then signs in with it. */
 export function ResetPasswordScreen() {
+  const t = useTranslations('sign-in.resetPassword');
   const token = useFragment();
   const { data, error, refetch } = useQuery({ ...resetQuery(token ?? ''), enabled: Boolean(token) });
   if (data && token) return <NewPasswordForm token={token} email={data.email} />;
@@ -25,17 +27,18 @@ export function ResetPasswordScreen() {
     return (
       <LinkProblem
         error={error}
-        incomplete="This link is not complete. Open it from the e-mail again."
+        incomplete={t('incomplete')}
         onRetry={() => void refetch()}
-        action={<LinkButton href="/forgot-password">Get another link</LinkButton>}
+        action={<LinkButton href="/forgot-password">{t('newLink')}</LinkButton>}
       />
     );
-  return <LinkSkeleton label="The link is being checked" />;
+  return <LinkSkeleton label={t('checking')} />;
 }
 
 const formSchema = z.object({ password: newPasswordSchema });
 
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
+  const t = useTranslations();
   const form = useForm({ resolver: zodResolver(formSchema) });
   const { mutate, isPending, error } = useMutation(redeemResetMutation());
   const { enter, isEntering } = useSignInRedirect();
@@ -50,13 +53,13 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
   );
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <p className="break-words text-muted">For {email}. You are signed out on all devices.</p>
-      <ProblemNotice title="The password was not changed" error={error} />
+      <p className="break-words text-muted">{t('sign-in.resetPassword.intro', { email })}</p>
+      <ProblemNotice title={t('sign-in.resetPassword.notChanged')} error={error} />
       <UsernameField email={email} />
       <Field
-        label="New password"
+        label={t('sign-in.resetPassword.newPassword')}
         required
-        hint={PASSWORD_HINT}
+        hint={t('identity.form.passwordHint', { min: MIN_PASSWORD_LENGTH })}
         error={form.formState.errors.password?.message}
       >
         {(control) => (
@@ -64,7 +67,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
         )}
       </Field>
       <Button type="submit" variant="primary" busy={isPending || isEntering}>
-        Save and sign in
+        {t('sign-in.resetPassword.submit')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { TimeText } from '@/components/ui/time-text';
@@ -8,14 +9,16 @@ interface SessionsListProps {
   /** Read out before the list. */
   label: string;
   sessions: readonly Session[];
-  /** The one that is being ended. */
+  /** Id of the session that is being ended. */
   ending: string | null;
   onEnd: (id: string) => void;
 }
 
-/** Where somebody is signed in, the device used last first, each with its end. */
+/** A person's sessions, the most recently used first, each with a button to end it. */
 export function SessionsList({ label, sessions, ending, onEnd }: SessionsListProps) {
-  if (sessions.length === 0) return <p className="text-muted">Not signed in anywhere.</p>;
+  const t = useTranslations('account.sessions');
+  const getDeviceLabel = useDeviceLabel();
+  if (sessions.length === 0) return <p className="text-muted">{t('none')}</p>;
   return (
     <ul aria-label={label} className="divide-y">
       {sessions.map((session) => (
@@ -28,10 +31,10 @@ export function SessionsList({ label, sessions, ending, onEnd }: SessionsListPro
             <Button
               size="small"
               busy={ending === session.id}
-              aria-label={`End session: ${session.device}`}
+              aria-label={t('endOn', { device: getDeviceLabel(session) })}
               onClick={() => onEnd(session.id)}
             >
-              End session
+              {t('end')}
             </Button>
           )}
         </li>
@@ -40,20 +43,29 @@ export function SessionsList({ label, sessions, ending, onEnd }: SessionsListPro
   );
 }
 
+function useDeviceLabel(): (session: Session) => string {
+  const t = useTranslations('account.sessions');
+  return ({ device: { browser, system } }) =>
+    browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
+}
+
 function SessionFacts({ session }: { session: Session }) {
-  const { device, address, since, lastSeenAt, brand, isCurrent } = session;
+  const t = useTranslations('account.sessions');
+  const getDeviceLabel = useDeviceLabel();
+  const { address, since, lastSeenAt, brand, isCurrent } = session;
   return (
     <div className="flex min-w-0 items-start gap-3">
       <MonitorSmartphone aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 break-words font-medium">
-          {device}
-          {isCurrent && <Badge tone="success">This device</Badge>}
+          {getDeviceLabel(session)}
+          {isCurrent && <Badge tone="success">{t('current')}</Badge>}
         </p>
         <p className="break-words text-muted text-small">
           {brand && <>{brand} · </>}
-          {address ? <>From {address}</> : 'Address not known'} · Signed in <TimeText value={since} /> · Last
-          active <TimeText value={lastSeenAt} />
+          {address ? t('address', { address }) : t('addressUnknown')} ·{' '}
+          {t.rich('signedIn', { time: () => <TimeText value={since} /> })} ·{' '}
+          {t.rich('lastActive', { time: () => <TimeText value={lastSeenAt} /> })}
         </p>
       </div>
     </div>

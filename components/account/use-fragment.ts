@@ -6,7 +6,7 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener);
 };
 
-/** What stands behind `#` in the address, which no server gets: '' for nothing, null until the page is ready. */
+/** The fragment of the URL, which browsers send to no server: '' for none, null until the page is ready. */
 export function useFragment(): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { signInWithPassword } from '@/lib/accounts/sign-in/queries';
 
-/** Signs in with what was just chosen and loads the first page; what does not work is tried on the sign-in page. */
+/** Signs in with the password just chosen and loads the first page; on failure the sign-in page. */
 export function useSignInRedirect(): {
   enter: (as: { email: string; password: string }) => void;
   isEntering: boolean;

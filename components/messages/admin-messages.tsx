@@ -1,8 +1,9 @@
 'use client';
 import type { ReactNode } from 'react';
+import people from '@/messages/en/people.json';
 import { AreaMessages } from './area-messages';
 
-const MESSAGES = {};
+const MESSAGES = { people };
 
 /** The texts of the pages for administrators. */
 export function AdminMessages({ children }: { children: ReactNode }) {

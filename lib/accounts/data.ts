@@ -1,7 +1,8 @@
 import 'server-only';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
-import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { fieldError } from './field-error';
 import { type NewPerson, newPersonSchema } from './schema';
 import { hashPassword } from './sign-in/data';
 import {
@@ -30,8 +31,7 @@ export async function addPerson(input: NewPerson): Promise<boolean> {
     });
   } catch (error) {
     if (!violatesConstraint(error, 'memberships_operator_of_top')) throw error;
-    const message = 'Only people of the top organisation can be operators. Choose another role.';
-    throw new AppError('invalid', { detail: message, fields: [{ path: 'role', message }] });
+    throw fieldError('role', message('account-errors.people.operatorNotTop'));
   }
 }
 
@@ -63,7 +63,7 @@ export { insertMembership as addMembership, insertPerson as addAccount };
 /** Whether anybody can sign in yet. */
 export const hasPeople = async (): Promise<boolean> => (await countPeople(db())) > 0;
 
-/** Where and how people read news of an organisation, by their ids. For what the program itself tells. */
+/** Address, language and time zone of the people of an organisation, by their ids. For notifications. */
 export async function getContacts(
   tx: Tx,
   organisationId: number,

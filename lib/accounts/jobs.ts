@@ -14,7 +14,7 @@ async function deleteEnded(now: Date): Promise<void> {
   await deleteSessionsEndedBefore(db(), yesterday);
 }
 
-/** Hourly: what ended long ago goes. Nothing depends on it; an ended session is refused anyway. */
+/** Hourly: deletes sessions and attempts that ended a day ago. Ended sessions are refused anyway. */
 export const accountsSweep = handleJob(
   sweepAccountsJob,
   () => deleteEnded(systemClock()),

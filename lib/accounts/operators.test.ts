@@ -46,7 +46,7 @@ test('people of the top organisation can be operators, others cannot', async () 
   expect(await addPerson(person('administrator', 200))).toBe(true);
   await expect(addPerson(person('operator', 200))).rejects.toMatchObject({
     code: 'invalid',
-    message: 'Only people of the top organisation can be operators. Choose another role.',
+    message: 'account-errors.people.operatorNotTop',
   });
 });
 

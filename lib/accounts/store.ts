@@ -57,7 +57,7 @@ export type Contact = {
 };
 
 /**
- * Where and how people read news of an organisation; who cannot sign in or act for it any more, or has no brand, is left out.
+ * Address, language and time zone of an organisation's people, without those who can no longer sign in or have no brand.
  */
 export async function findContacts(
   tx: Tx,

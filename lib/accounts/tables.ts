@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organisations, people } from '@/lib/organisations/tables';
 
-/** Somebody who was asked to join an organisation. Its link is good once, until it expires or is revoked. */
+/** Invitations to organisations. A link works once, until the invitation expires or is revoked. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -35,7 +35,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Links with which people who forgot their password choose a new one: good once, for an hour. */
+/** Links to choose a new password. Each works once, for an hour. */
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -5,6 +5,7 @@ import { AsyncLru } from '@/lib/cache/async-lru';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { type Actor, resolveRights } from '@/lib/permissions/rules';
 import { sha256Hex } from '@/lib/tokens';
 import { readSessionId } from './session-cookie';
@@ -34,11 +35,11 @@ const SESSION_IDS = new AsyncLru<string | null>(1_000, 60_000);
 const getCachedSessionId = (cookie: string): Promise<string | null> =>
   SESSION_IDS.get(sha256Hex(cookie), () => readSessionId(cookie));
 
-/** To within so much it is known when a session was used last. */
+/** The precision of the time of last use. */
 const LAST_SEEN_INTERVAL_MS = 5 * 60_000;
 const LAST_SEEN_CACHE = new AsyncLru<void>(20_000, LAST_SEEN_INTERVAL_MS);
 
-/** Beside the request, and once in a while: nobody waits for it. */
+/** In the background, at most once in `LAST_SEEN_INTERVAL_MS`. */
 const recordLastSeen = (idHash: string, now: Date): void =>
   runInBackground('that a session was used was not noted', () =>
     LAST_SEEN_CACHE.get(idHash, () => touchSession(db(), idHash, now, LAST_SEEN_INTERVAL_MS)),
@@ -74,7 +75,7 @@ export async function findActor(request: ActorRequest): Promise<Actor | null> {
   recordLastSeen(session.idHash, session.now);
   const actor = row.organisationId === null ? null : toActor({ ...row, organisationId: row.organisationId });
   if (actor) return actor;
-  // Whoever belongs to nothing under this brand any more is not signed in; somebody else is in the wrong place.
+  // A person without a membership under this brand is not signed in; anybody else asked for another's organisation.
   const own = await findSession(db(), { ...session, organisationId: null });
   if (own?.organisationId) throw notFound();
   return null;
@@ -84,16 +85,14 @@ export async function findActor(request: ActorRequest): Promise<Actor | null> {
 export async function requireActor(request: ActorRequest): Promise<Actor> {
   const actor = await findActor(request);
   if (actor) return actor;
-  throw new AppError('not-signed-in', {
-    detail: 'Your session has ended. Sign in again; your cart is kept.',
-  });
+  throw new AppError('not-signed-in', { message: message('account-errors.sessions.signedOut') });
 }
 
 /**
  * The Actor that a person would be if they looked now, for what is done in their name in the background. Without a
  * session: no request may be answered with it.
  * @param brandOverride the brand under which they began what is done; without it, the brand under which they see the organisation.
- * @returns null when they may not look any more: disabled, or the organisation left their tree.
+ * @returns null when they no longer have access: disabled, or the organisation left their tree.
  */
 export async function findBackgroundActor(
   personId: string,

@@ -86,10 +86,10 @@ describe('who acts for an organisation below', () => {
     for (const read of reads)
       await expect((async () => read(above))()).rejects.toMatchObject({
         code: 'not-allowed',
-        details: { detail: expect.stringContaining('has administrators of its own') },
+        details: { message: { key: 'account-errors.permissions.managesItself' } },
       });
     const buyer = await createPerson(200, 'buyer', 300);
-    expect(() => requirePermission(buyer, 'prices:manage')).toThrow(/Your role does not include this/);
+    expect(() => requirePermission(buyer, 'prices:manage')).toThrow(/permissions\.roleLacks/);
   });
 });
 

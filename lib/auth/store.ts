@@ -18,7 +18,7 @@ export type SessionRow = {
   brandId: number;
   locale: string;
   timezone: string;
-  /** null when the person belongs to no organisation under the session's brand any more. */
+  /** null when the person no longer belongs to an organisation under the session's brand. */
   organisationId: number | null;
   /** Those at or above the acting organisation, from the top down; null when there is none such. */
   memberships: Membership[] | null;

@@ -1,32 +1,59 @@
 import type { Language } from '@/lib/languages';
+import deAccountMails from '@/messages/de/account-mails.json';
 import deMail from '@/messages/de/mail.json';
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
+import account from '@/messages/en/account.json';
+import accountErrors from '@/messages/en/account-errors.json';
+import accountMails from '@/messages/en/account-mails.json';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
+import identity from '@/messages/en/identity.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
+import people from '@/messages/en/people.json';
+import signIn from '@/messages/en/sign-in.json';
 import unsubscribe from '@/messages/en/unsubscribe.json';
 import watchNotifications from '@/messages/en/watch-notifications.json';
 import watches from '@/messages/en/watches.json';
+import frAccountMails from '@/messages/fr/account-mails.json';
 import frMail from '@/messages/fr/mail.json';
 import frWatchNotifications from '@/messages/fr/watch-notifications.json';
+import nlAccountMails from '@/messages/nl/account-mails.json';
 import nlMail from '@/messages/nl/mail.json';
 import nlWatchNotifications from '@/messages/nl/watch-notifications.json';
 
 /** Every English message, by file: the whole catalogue. Server only; browsers load the files of their area. */
 export const ENGLISH = {
+  account,
+  'account-errors': accountErrors,
+  'account-mails': accountMails,
   common,
   errors,
+  identity,
   mail,
   notifications,
+  people,
+  'sign-in': signIn,
   unsubscribe,
-  watches,
   'watch-notifications': watchNotifications,
+  watches,
 };
 
 /** The other languages, as far as they are translated: whole groups, in which no key is missing (checked). */
 export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>> = {
-  de: { mail: deMail, 'watch-notifications': deWatchNotifications },
-  fr: { mail: frMail, 'watch-notifications': frWatchNotifications },
-  nl: { mail: nlMail, 'watch-notifications': nlWatchNotifications },
+  de: {
+    'account-mails': deAccountMails,
+    mail: deMail,
+    'watch-notifications': deWatchNotifications,
+  },
+  fr: {
+    'account-mails': frAccountMails,
+    mail: frMail,
+    'watch-notifications': frWatchNotifications,
+  },
+  nl: {
+    'account-mails': nlAccountMails,
+    mail: nlMail,
+    'watch-notifications': nlWatchNotifications,
+  },
 };

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors';
+import { type Message, message } from '@/lib/messages/message';
 
 /** What a person may do, `area:action`, as the API names its own. */
 export type Permission =
@@ -49,7 +50,7 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
 
 /**
  * All that is left of a role for an organisation below the person's own that has administrators: reading, ordering, and
- * what operators look after for the whole portal. Margins, policies, webhooks, people, connections and brands are the business of
+ * what operators manage for the whole portal. Margins, policies, webhooks, people, connections and brands are the business of
  * that organisation; a permission that is not listed here is not given (docs/decisions/0110).
  */
 const PERMISSIONS_BELOW_MANAGED: readonly Permission[] = [
@@ -70,7 +71,7 @@ export function getPermissions(role: Role, managesItself: boolean): readonly Per
   return managesItself ? all.filter((permission) => PERMISSIONS_BELOW_MANAGED.includes(permission)) : all;
 }
 
-/** What a person is in one organisation, seen from one that stands at or below it. */
+/** A person's role in one organisation, seen from this organisation or one below it. */
 export interface Membership {
   organisationId: number;
   role: Role;
@@ -94,15 +95,15 @@ export function resolveRights(
   return { homeOrganisationId: memberships[0].organisationId, role, permissions: [...new Set(permissions)] };
 }
 
-/** Who asks, for whom, and what they may do. The first argument of every use case. */
+/** The acting person, the acting organisation and the permissions. The first argument of every use case. */
 export interface Actor {
   userId: string;
   /** Differs from `userId` during emulation. */
   realUserId: string;
-  /** The session that asks; none stands behind what is done in the background. */
+  /** The session of the request; undefined in background work. */
   sessionId?: string;
   name: string;
-  /** The organisation acted for: it stands in the URL. */
+  /** The acting organisation: it is in the URL. */
   organisationId: number;
   /** The highest organisation at or above the acting one that the person belongs to: where their tree begins. */
   homeOrganisationId: number;
@@ -116,17 +117,16 @@ export interface Actor {
   timezone: string;
 }
 
-/** Who to turn to for what a person may not do: the person's own role, or the organisation's own administrators. */
-function getDenialReason({ role }: Actor, permission: Permission): string {
-  if (!ROLE_PERMISSIONS[role].includes(permission))
-    return 'Your role does not include this. An administrator of your organisation can allow it.';
-  return 'This organisation has administrators of its own, and only they can see and change this. Ask one of them, or switch to your own organisation.';
+/** Why a permission is missing: the person's role, or the organisation's own administrators. */
+function getDenialReason({ role }: Actor, permission: Permission): Message {
+  if (!ROLE_PERMISSIONS[role].includes(permission)) return message('account-errors.permissions.roleLacks');
+  return message('account-errors.permissions.managesItself');
 }
 
-/** @throws AppError `not-allowed`, saying who can allow it. */
+/** @throws AppError `not-allowed`, with who can allow it. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.permissions.includes(permission)) return;
-  throw new AppError('not-allowed', { detail: getDenialReason(actor, permission) });
+  throw new AppError('not-allowed', { message: getDenialReason(actor, permission) });
 }
 
 /** Whether an organisation, given by its path from the root, is `home` or one of its descendants. */

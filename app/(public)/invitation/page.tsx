@@ -1,15 +1,17 @@
-import type { Metadata } from 'next';
 import { InvitationScreen } from '@/components/account/invitation-screen';
 import { FrontCard } from '@/components/shell/front-card';
 import { Providers } from '@/components/shell/providers';
 import { requirePageBrand } from '@/lib/brand/page';
+import { pageTitle } from '@/lib/messages/page';
+import { pageTranslator } from '@/lib/messages/translator';
 
-export const metadata: Metadata = { title: 'Invitation' };
+export const generateMetadata = pageTitle('sign-in.invitation.title');
 
 export default async function InvitationPage() {
   const brand = await requirePageBrand();
+  const t = pageTranslator('sign-in');
   return (
-    <FrontCard brand={brand} title={`Your invitation to ${brand.name}`}>
+    <FrontCard brand={brand} title={t('invitation.heading', { brand: brand.name })}>
       <Providers>
         <InvitationScreen />
       </Providers>

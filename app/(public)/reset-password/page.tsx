@@ -1,15 +1,17 @@
-import type { Metadata } from 'next';
 import { ResetPasswordScreen } from '@/components/account/reset-password-screen';
 import { FrontCard } from '@/components/shell/front-card';
 import { Providers } from '@/components/shell/providers';
 import { requirePageBrand } from '@/lib/brand/page';
+import { pageTitle } from '@/lib/messages/page';
+import { pageTranslator } from '@/lib/messages/translator';
 
-export const metadata: Metadata = { title: 'New password' };
+export const generateMetadata = pageTitle('sign-in.resetPassword.title');
 
 export default async function ResetPasswordPage() {
   const brand = await requirePageBrand();
+  const t = pageTranslator('sign-in');
   return (
-    <FrontCard brand={brand} title="Choose a new password">
+    <FrontCard brand={brand} title={t('resetPassword.title')}>
       <Providers>
         <ResetPasswordScreen />
       </Providers>

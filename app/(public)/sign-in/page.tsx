@@ -1,24 +1,27 @@
-import type { Metadata, Route } from 'next';
+import type { Route } from 'next';
 import { redirect } from 'next/navigation';
 import { FrontCard } from '@/components/shell/front-card';
 import { SignInForm } from '@/components/shell/sign-in-form';
 import { currentActor } from '@/lib/auth/page';
 import { requirePageBrand } from '@/lib/brand/page';
+import { pageTitle } from '@/lib/messages/page';
+import { pageTranslator } from '@/lib/messages/translator';
 import { toSafeRedirectPath } from '@/lib/permissions/rules';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const generateMetadata = pageTitle('sign-in.page.title');
 
 interface SignInPageProps {
   searchParams: Promise<{ next?: string | string[] }>;
 }
 
-/** The brand's front door. */
+/** The sign-in page of a brand. */
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const [brand, { next }] = [await requirePageBrand(), await searchParams];
+  const t = pageTranslator('sign-in');
   const target = toSafeRedirectPath(next);
   if (await currentActor()) redirect(target as Route);
   return (
-    <FrontCard brand={brand} title="Sign in">
+    <FrontCard brand={brand} title={t('page.title')}>
       <SignInForm target={target} />
     </FrontCard>
   );

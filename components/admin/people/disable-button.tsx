@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -6,22 +7,23 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 interface DisableButtonProps {
   name: string;
   busy: boolean;
-  /** @param onSettled closes the question, when it is done or was refused */
+  /** @param onSettled closes the dialog, after success and failure */
   onConfirm: (onSettled: () => void) => void;
 }
 
-/** Keeps somebody from signing in, once it was asked about. */
+/** Disables a person's access, after a confirmation. */
 export function DisableButton({ name, busy, onConfirm }: DisableButtonProps) {
+  const t = useTranslations('people.membership');
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Disable</Button>
+      <Button onClick={() => setOpen(true)}>{t('disable')}</Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Disable ${name}?`}
-        description="They are signed out at once and cannot sign in for this organisation any more. They are notified by e-mail. You can enable them again."
-        confirmLabel="Disable"
+        title={t('disableTitle', { name })}
+        description={t('disableDetail')}
+        confirmLabel={t('disable')}
         danger
         busy={busy}
         onConfirm={() => onConfirm(() => setOpen(false))}

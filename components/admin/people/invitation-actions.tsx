@@ -1,7 +1,9 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Send, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
@@ -10,7 +12,6 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { resendMutation, revokeMutation } from '@/lib/accounts/invitations/queries';
 import type { Entry } from '@/lib/accounts/people/schema';
-import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { InvitationLink } from './invite-dialog';
 
@@ -21,8 +22,10 @@ interface InvitationActionsProps {
   isMailSent: boolean;
 }
 
-/** Sends an open invitation again, or ends it. */
+/** Resends or revokes an open invitation. */
 export function InvitationActions({ organisationId, entry, isMailSent }: InvitationActionsProps) {
+  const t = useTranslations();
+  const reason = useReason();
   const { id, email } = entry;
   const [link, setLink] = useState<string | null>(null);
   const [isRevoking, setRevoking] = useState(false);
@@ -33,15 +36,14 @@ export function InvitationActions({ organisationId, entry, isMailSent }: Invitat
     resend.mutate(undefined, {
       onSuccess: (made) =>
         made.link === null
-          ? toast.success({ title: `A new invitation is on its way to ${email}` })
+          ? toast.success({ title: t('people.invite.sending', { email }) })
           : setLink(made.link),
-      onError: (error) =>
-        toast.danger({ title: 'The invitation was not sent again', detail: getReason(error) }),
+      onError: (error) => toast.danger({ title: t('people.invitation.notResent'), detail: reason(error) }),
     });
   const end = () =>
     revoke.mutate(undefined, {
-      onSuccess: () => toast.success({ title: `The invitation of ${email} is revoked` }),
-      onError: (error) => toast.danger({ title: 'The invitation was not revoked', detail: getReason(error) }),
+      onSuccess: () => toast.success({ title: t('people.invitation.revoked', { email }) }),
+      onError: (error) => toast.danger({ title: t('people.invitation.notRevoked'), detail: reason(error) }),
       onSettled: () => setRevoking(false),
     });
   return (
@@ -50,25 +52,25 @@ export function InvitationActions({ organisationId, entry, isMailSent }: Invitat
         trigger={
           <IconButton
             size="small"
-            label={`Invitation of ${email}`}
+            label={t('people.invitation.actions', { email })}
             icon={<Ellipsis />}
             disabled={resend.isPending}
           />
         }
       >
         <MenuItem icon={<Send />} onSelect={sendAgain}>
-          {isMailSent ? 'Resend' : 'Create new link'}
+          {isMailSent ? t('people.invitation.resend') : t('people.invitation.createLink')}
         </MenuItem>
         <MenuItem icon={<Trash2 />} onSelect={() => setRevoking(true)}>
-          Revoke
+          {t('people.invitation.revoke')}
         </MenuItem>
       </Menu>
       <ConfirmDialog
         open={isRevoking}
         onOpenChange={setRevoking}
-        title="Revoke this invitation?"
-        description={`The link that ${email} got does not work any more. You can invite them again.`}
-        confirmLabel="Revoke the invitation"
+        title={t('people.invitation.revokeTitle')}
+        description={t('people.invitation.revokeDetail', { email })}
+        confirmLabel={t('people.invitation.revokeConfirm')}
         danger
         busy={revoke.isPending}
         onConfirm={end}
@@ -76,9 +78,9 @@ export function InvitationActions({ organisationId, entry, isMailSent }: Invitat
       <Dialog
         open={link !== null}
         onOpenChange={(open) => !open && setLink(null)}
-        title="New link"
-        description="The link before does not work any more."
-        footer={<Button onClick={() => setLink(null)}>Done</Button>}
+        title={t('people.invitation.newLink')}
+        description={t('people.invitation.newLinkDetail')}
+        footer={<Button onClick={() => setLink(null)}>{t('common.actions.done')}</Button>}
       >
         {link !== null && <InvitationLink email={email} link={link} />}
       </Dialog>

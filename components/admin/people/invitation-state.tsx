@@ -1,23 +1,28 @@
+import { useTranslations } from 'next-intl';
 import { TimeText } from '@/components/ui/time-text';
 import { useNow } from '@/components/ui/use-now';
 import type { Entry } from '@/lib/accounts/people/schema';
 
-/** What became of an invitation's mail, where that is known and no good news. */
-const MAIL_LABELS: Partial<Record<NonNullable<Entry['mail']>, string>> = {
-  QUEUED: 'E-mail waiting',
-  SENDING: 'E-mail waiting',
-  FAILED: 'E-mail not delivered',
-};
+/** The state of an invitation's mail, unless it was sent. */
+const MAIL_TEXTS = {
+  QUEUED: 'emailPending',
+  SENDING: 'emailPending',
+  FAILED: 'emailFailed',
+  SENT: null,
+  STORED: null,
+} as const;
 
-/** Until when an invitation is good, and whether it arrived. */
+/** When an invitation expires, and the state of its mail. */
 export function InvitationState({ entry: { expiresAt, mail } }: { entry: Entry }) {
+  const t = useTranslations('people.invitation');
   const now = useNow();
   const isOver = expiresAt !== null && new Date(expiresAt).getTime() <= now;
-  const mailLabel = mail && MAIL_LABELS[mail];
+  const mailText = mail && MAIL_TEXTS[mail];
+  const time = () => <TimeText value={expiresAt} />;
   return (
     <span className="block whitespace-nowrap text-muted text-small">
-      {isOver ? 'Expired' : 'Until'} <TimeText value={expiresAt} />
-      {mailLabel && <span className="block">{mailLabel}</span>}
+      {isOver ? t.rich('expired', { time }) : t.rich('expires', { time })}
+      {mailText && <span className="block">{t(mailText)}</span>}
     </span>
   );
 }

@@ -1,14 +1,17 @@
 'use client';
 import { UserPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SecretNotice } from '@/components/admin/webhooks/secret-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
+import { INVITATION_DAYS } from '@/lib/accounts/invitations/schema';
 import { InviteForm } from './invite-form';
 
-/** Asks somebody to join: by mail, or by a link to pass on where there is no mail server. */
+/** Invites a person: by mail, or by a link to pass on where there is no mail server. */
 export function InviteDialog({ organisationId }: { organisationId: number }) {
+  const t = useTranslations();
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<{ email: string; link: string } | null>(null);
   const toast = useToast();
@@ -19,7 +22,10 @@ export function InviteDialog({ organisationId }: { organisationId: number }) {
   const onInvited = (email: string, link: string | null) => {
     if (link !== null) return setMade({ email, link });
     onOpenChange(false);
-    toast.success({ title: `The invitation is on its way to ${email}`, detail: 'It is valid for 7 days.' });
+    toast.success({
+      title: t('people.invite.sending', { email }),
+      detail: t('people.invite.sendingDetail', { days: INVITATION_DAYS }),
+    });
   };
   return (
     <Dialog
@@ -27,14 +33,14 @@ export function InviteDialog({ organisationId }: { organisationId: number }) {
       onOpenChange={onOpenChange}
       trigger={
         <Button variant="primary" icon={<UserPlus />}>
-          Invite
+          {t('people.invite.open')}
         </Button>
       }
-      title={made ? 'Invitation created' : 'Invite'}
-      description={
-        made ? undefined : 'They choose a password of their own. The invitation is valid for 7 days.'
+      title={made ? t('people.invite.created') : t('people.invite.title')}
+      description={made ? undefined : t('people.invite.detail', { days: INVITATION_DAYS })}
+      footer={
+        made ? <Button onClick={() => onOpenChange(false)}>{t('common.actions.done')}</Button> : undefined
       }
-      footer={made ? <Button onClick={() => onOpenChange(false)}>Done</Button> : undefined}
     >
       {made ? (
         <InvitationLink {...made} />
@@ -45,12 +51,12 @@ export function InviteDialog({ organisationId }: { organisationId: number }) {
   );
 }
 
-/** The link of an invitation, where it is passed on by hand. */
+/** The link of an invitation, to be passed on by hand. */
 export function InvitationLink({ email, link }: { email: string; link: string }) {
+  const t = useTranslations('people.invitation');
   return (
-    <SecretNotice title={`A link for ${email}`} secret={link} copyLabel="Copy the link">
-      This portal has no mail server. Copy the link and send it yourself: it works once, for 7 days, and is
-      not shown again.
+    <SecretNotice title={t('link', { email })} secret={link} copyLabel={t('copyLink')}>
+      {t('linkDetail', { days: INVITATION_DAYS })}
     </SecretNotice>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/components/account/field-errors';
 import { ProblemNotice } from '@/components/account/problem-notice';
@@ -15,7 +16,6 @@ import { inviteSchema } from '@/lib/accounts/invitations/schema';
 import { invitableQuery } from '@/lib/accounts/people/queries';
 import type { Invitable } from '@/lib/accounts/people/schema';
 import { LANGUAGES } from '@/lib/languages';
-import { ROLE_HINTS, ROLE_LABELS } from '@/lib/permissions/roles';
 
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
@@ -25,11 +25,12 @@ interface InviteFormProps {
   onInvited: (email: string, link: string | null) => void;
 }
 
-/** Whom to invite, to what, as what, and in which language the mail is. */
+/** Email, organisation and role of an invitation, and the language of its mail. */
 export function InviteForm({ organisationId, onInvited }: InviteFormProps) {
+  const t = useTranslations('people.invite');
   const query = useQuery(invitableQuery(organisationId));
   return (
-    <ListFrame subject="The form" query={query} isEmpty={false} empty={null}>
+    <ListFrame subject={t('subject')} query={query} isEmpty={false} empty={null}>
       {query.data && <InviteFields {...{ organisationId, onInvited }} invitable={query.data} />}
     </ListFrame>
   );
@@ -40,6 +41,8 @@ function InviteFields({
   onInvited,
   invitable: { organisations, hasMore },
 }: InviteFormProps & { invitable: Invitable }) {
+  const t = useTranslations('people.invite');
+  const tRole = useTranslations('identity');
   const { locale } = usePerson();
   const form = useForm({
     resolver: zodResolver(inviteSchema),
@@ -65,8 +68,8 @@ function InviteFields({
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <ProblemNotice title="The invitation was not created" error={error} />
-      <Field label="E-mail" required error={errors.email?.message}>
+      <ProblemNotice title={t('notCreated')} error={error} />
+      <Field label={t('email')} required error={errors.email?.message}>
         {(control) => (
           <Input
             {...control}
@@ -78,9 +81,9 @@ function InviteFields({
         )}
       </Field>
       <Field
-        label="Organisation"
+        label={t('organisation')}
         required
-        hint={hasMore ? 'For others, switch to the organisation first.' : undefined}
+        hint={hasMore ? t('organisationHint') : undefined}
         error={errors.organisationId?.message}
       >
         {(control) => (
@@ -91,26 +94,21 @@ function InviteFields({
           />
         )}
       </Field>
-      <Field label="Role" required hint={ROLE_HINTS[role]} error={errors.role?.message}>
+      <Field label={t('role')} required hint={tRole(`roleHints.${role}`)} error={errors.role?.message}>
         {(control) => (
           <Select
             {...control}
             {...form.register('role')}
-            options={(chosen?.givable ?? []).map((value) => ({ value, label: ROLE_LABELS[value] }))}
+            options={(chosen?.givable ?? []).map((value) => ({ value, label: tRole(`roles.${value}`) }))}
           />
         )}
       </Field>
-      <Field
-        label="Language"
-        required
-        hint="Of the invitation. They can change it later."
-        error={errors.locale?.message}
-      >
+      <Field label={t('language')} required hint={t('languageHint')} error={errors.locale?.message}>
         {(control) => <Select {...control} {...form.register('locale')} options={LANGUAGE_OPTIONS} />}
       </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={isPending}>
-          Create invitation
+          {t('submit')}
         </Button>
       </div>
     </form>

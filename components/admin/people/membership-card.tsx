@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { ProblemNotice } from '@/components/account/problem-notice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -9,7 +10,7 @@ import { TimeText } from '@/components/ui/time-text';
 import { useToast } from '@/components/ui/toast';
 import { changeMembershipMutation } from '@/lib/accounts/people/queries';
 import type { ChangeMembership, Membership, Person } from '@/lib/accounts/people/schema';
-import { ROLE_HINTS, ROLE_LABELS, ROLES } from '@/lib/permissions/roles';
+import { ROLES } from '@/lib/permissions/roles';
 import { DisableButton } from './disable-button';
 import { PersonStatusBadge } from './person-status';
 import { RemoveButton } from './remove-button';
@@ -20,8 +21,9 @@ interface MembershipCardProps {
   membership: Membership;
 }
 
-/** What somebody is in one organisation, and what can be done about it. */
+/** A person's role and access in one organisation, and how to change them. */
 export function MembershipCard({ organisationId, person, membership }: MembershipCardProps) {
+  const t = useTranslations();
   const { organisation, role, isDisabled, since, invitedBy, givable } = membership;
   const key = { personId: person.id, of: organisation.id };
   const toast = useToast();
@@ -30,45 +32,57 @@ export function MembershipCard({ organisationId, person, membership }: Membershi
   );
   const change = (body: ChangeMembership, title: string, onSettled?: () => void) =>
     mutate(body, { onSuccess: () => toast.success({ title }), onSettled: onSettled });
-  // The present role stays among them, although it may not be one that can be given.
+  // The current role is an option even where the actor may not give it.
   const options = ROLES.filter((one) => one === role || givable.includes(one));
   return (
     <Card title={organisation.name} aside={<PersonStatusBadge status={isDisabled ? 'disabled' : 'active'} />}>
       <div className="grid gap-4">
-        <ProblemNotice title="Nothing was changed" error={error} />
-        <Field label="Role" hint={ROLE_HINTS[role]} className="max-w-90">
+        <ProblemNotice title={t('people.membership.notChanged')} error={error} />
+        <Field
+          label={t('people.membership.role')}
+          hint={t(`identity.roleHints.${role}`)}
+          className="max-w-90"
+        >
           {(control) => (
             <Select
               {...control}
               disabled={givable.length === 0 || isPending}
-              options={options.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+              options={options.map((value) => ({ value, label: t(`identity.roles.${value}`) }))}
               value={role}
               onChange={({ target }) => {
                 const next = ROLES.find((one) => one === target.value);
-                if (next) change({ role: next }, `${person.name} is ${ROLE_LABELS[next]} now`);
+                if (!next) return;
+                const values = { name: person.name, role: t(`identity.roles.${next}`) };
+                change({ role: next }, t('people.membership.roleChanged', values));
               }}
             />
           )}
         </Field>
         <p className="text-muted text-small">
-          Member since <TimeText value={since} />
-          {invitedBy && <> · Invited by {invitedBy}</>}
+          {t.rich('people.membership.since', { time: () => <TimeText value={since} /> })}
+          {invitedBy && <> · {t('people.membership.invitedBy', { name: invitedBy })}</>}
         </p>
         {givable.length > 0 ? (
           <div className="flex flex-wrap gap-2">
             {isDisabled ? (
               <Button
                 busy={isPending}
-                onClick={() => change({ isDisabled: false }, `${person.name} can sign in again`)}
+                onClick={() =>
+                  change({ isDisabled: false }, t('people.membership.enabled', { name: person.name }))
+                }
               >
-                Enable
+                {t('people.membership.enable')}
               </Button>
             ) : (
               <DisableButton
                 name={person.name}
                 busy={isPending}
                 onConfirm={(onSettled) =>
-                  change({ isDisabled: true }, `${person.name} is disabled`, onSettled)
+                  change(
+                    { isDisabled: true },
+                    t('people.membership.disabled', { name: person.name }),
+                    onSettled,
+                  )
                 }
               />
             )}
@@ -76,9 +90,7 @@ export function MembershipCard({ organisationId, person, membership }: Membershi
           </div>
         ) : (
           <p className="text-muted">
-            {person.isSelf
-              ? 'Nobody changes their own access. Ask another administrator.'
-              : 'Their role is above yours. Ask somebody with the same role or a higher one.'}
+            {person.isSelf ? t('people.obstacles.own') : t('people.obstacles.above')}
           </p>
         )}
       </div>

@@ -1,23 +1,22 @@
+import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { PeopleFilter } from '@/lib/accounts/people/queries';
 import { PERSON_STATUSES } from '@/lib/accounts/people/schema';
-import { STATUS_LABELS } from './person-status';
-
-const OPTIONS = PERSON_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value].label }));
 
 interface PeopleFiltersProps {
   filter: PeopleFilter;
   onChange: (part: Partial<PeopleFilter>) => void;
 }
 
-/** What of the list is shown. */
+/** Filters of the people list. */
 export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
+  const t = useTranslations('people');
   return (
     <div className="mb-3 grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_10rem_auto] sm:justify-start">
-      <Field label="Search by name or e-mail">
+      <Field label={t('list.search')}>
         {(control) => (
           <Input
             {...control}
@@ -29,12 +28,12 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
           />
         )}
       </Field>
-      <Field label="Status">
+      <Field label={t('list.status')}>
         {(control) => (
           <Select
             {...control}
-            placeholder="All"
-            options={OPTIONS}
+            placeholder={t('list.all')}
+            options={PERSON_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
             value={filter.status ?? ''}
             onChange={({ target }) =>
               onChange({ status: PERSON_STATUSES.find((one) => one === target.value) ?? null })
@@ -43,8 +42,8 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
         )}
       </Field>
       <Checkbox
-        label="Include sub-organisations"
-        hint="Those without administrators of their own"
+        label={t('list.includeBelow')}
+        hint={t('list.includeBelowHint')}
         checked={filter.below}
         onChange={({ target }) => onChange({ below: target.checked })}
       />

@@ -1,6 +1,7 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListFrame } from '@/components/ui/list-frame';
@@ -16,8 +17,9 @@ interface PeopleScreenProps {
   organisationName: string;
 }
 
-/** Who belongs to an organisation, who is invited, and the way to invite more. */
+/** The people of an organisation and its open invitations. */
 export function PeopleScreen({ organisationId, organisationName }: PeopleScreenProps) {
+  const t = useTranslations('people.list');
   const [filter, setFilter] = useState(ALL_PEOPLE);
   const text = useDeferredValue(filter.text);
   const query = useInfiniteQuery(peopleQuery(organisationId, { ...filter, text }));
@@ -26,24 +28,20 @@ export function PeopleScreen({ organisationId, organisationName }: PeopleScreenP
   return (
     <>
       <PageHeader
-        title="People"
-        detail={`Who acts for ${organisationName}, and as what.`}
+        title={t('title')}
+        detail={t('detail', { organisation: organisationName })}
         actions={<InviteDialog organisationId={organisationId} />}
       />
       <PeopleFilters filter={filter} onChange={(part) => setFilter((before) => ({ ...before, ...part }))} />
       <ListFrame
-        subject="The list of people"
+        subject={t('subject')}
         query={query}
         isEmpty={entries.length === 0}
         empty={
           <EmptyState
             icon={Users}
-            title={isFiltered ? 'Nobody matches.' : 'Nobody belongs to this organisation yet.'}
-            detail={
-              isFiltered
-                ? 'Search for less, or show every status.'
-                : 'Invite somebody: they choose a password of their own.'
-            }
+            title={isFiltered ? t('noMatch') : t('empty')}
+            detail={isFiltered ? t('noMatchDetail') : t('emptyDetail')}
           />
         }
       >
@@ -55,7 +53,7 @@ export function PeopleScreen({ organisationId, organisationName }: PeopleScreenP
         <LoadMore
           shown={entries.length}
           total={query.hasNextPage ? null : entries.length}
-          noun={entries.length === 1 ? 'person' : 'people'}
+          noun={t('noun', { count: entries.length })}
           hasMore={query.hasNextPage}
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}

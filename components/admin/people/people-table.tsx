@@ -1,10 +1,10 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { Entry } from '@/lib/accounts/people/schema';
-import { ROLE_LABELS } from '@/lib/permissions/roles';
 import { InvitationActions } from './invitation-actions';
 import { InvitationState } from './invitation-state';
 import { PersonStatusBadge } from './person-status';
@@ -16,20 +16,21 @@ interface PeopleTableProps {
   isMailSent: boolean;
 }
 
-/** People and open invitations by name; a name leads to the person. */
+/** People and open invitations by name; a name links to the person's page. */
 export function PeopleTable({ organisationId, entries, isMailSent }: PeopleTableProps) {
+  const t = useTranslations('people.list');
   return (
-    <Table caption="People">
+    <Table caption={t('title')}>
       <TableHead>
         <tr>
-          <HeaderCell>Name</HeaderCell>
-          <HeaderCell className="max-sm:hidden">Role</HeaderCell>
-          <HeaderCell className="max-lg:hidden">Organisation</HeaderCell>
-          <HeaderCell>Status</HeaderCell>
-          <HeaderCell className="max-md:hidden">Last sign-in</HeaderCell>
-          <HeaderCell className="max-xl:hidden">Invited by</HeaderCell>
+          <HeaderCell>{t('name')}</HeaderCell>
+          <HeaderCell className="max-sm:hidden">{t('role')}</HeaderCell>
+          <HeaderCell className="max-lg:hidden">{t('organisation')}</HeaderCell>
+          <HeaderCell>{t('status')}</HeaderCell>
+          <HeaderCell className="max-md:hidden">{t('lastSignIn')}</HeaderCell>
+          <HeaderCell className="max-xl:hidden">{t('invitedBy')}</HeaderCell>
           <HeaderCell>
-            <span className="sr-only">Invitation</span>
+            <span className="sr-only">{t('invitation')}</span>
           </HeaderCell>
         </tr>
       </TableHead>
@@ -54,14 +55,15 @@ interface PersonRowProps {
 }
 
 function PersonRow({ organisationId, entry, isMailSent }: PersonRowProps) {
+  const t = useTranslations('identity.roles');
   const { role, organisation, status, lastSignInAt, invitedBy } = entry;
   return (
     <TableRow>
       <Cell className="min-w-44 py-2">
         <PersonName organisationId={organisationId} entry={entry} />
-        <span className="text-muted text-small sm:hidden">{ROLE_LABELS[role]}</span>
+        <span className="text-muted text-small sm:hidden">{t(role)}</span>
       </Cell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{ROLE_LABELS[role]}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{t(role)}</Cell>
       <Cell className="max-lg:hidden">
         <span className="clamp-two break-words">{organisation.name}</span>
       </Cell>
@@ -91,6 +93,7 @@ function PersonName({
   organisationId: number;
   entry: Entry;
 }) {
+  const t = useTranslations('people.list');
   if (name === null) return <span className="break-all">{email}</span>;
   return (
     <>
@@ -102,7 +105,7 @@ function PersonName({
         >
           {name}
         </Link>
-        {isSelf && <Badge icon={null}>You</Badge>}
+        {isSelf && <Badge icon={null}>{t('you')}</Badge>}
       </span>
       <span className="block break-all text-muted text-small">{email}</span>
     </>

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ErrorState } from '@/components/ui/error-state';
@@ -18,41 +19,44 @@ interface PersonScreenProps {
   personId: string;
 }
 
-/** One person: what they are where, and where they are signed in. */
+/** One person: their memberships and sessions. */
 export function PersonScreen({ organisationId, personId }: PersonScreenProps) {
+  const t = useTranslations('people');
   const { data: person, error, refetch } = useQuery(personQuery(organisationId, personId));
   const home = `/o/${organisationId}/admin/people` as Route;
-  // What was changed here may have made somebody else look after the person.
+  // After a change here the actor may no longer manage the person.
   if (error instanceof ApiError && error.status === 404)
     return (
       <ErrorState
         wholePage
-        title="You do not look after this person any more"
-        detail="They were removed, or their organisation has an administrator of its own now."
-        action={<LinkButton href={home}>Go to people</LinkButton>}
+        title={t('person.notManaged')}
+        detail={t('person.notManagedDetail')}
+        action={<LinkButton href={home}>{t('person.toPeople')}</LinkButton>}
       />
     );
   if (!person)
     return error ? (
       <ErrorState
         wholePage
-        title="The person cannot be shown just now"
+        title={t('person.failed')}
         onRetry={() => void refetch()}
         reference={error instanceof ApiError ? error.reference : undefined}
       />
     ) : (
-      <RowsSkeleton label="The person is loading" />
+      <RowsSkeleton label={t('person.loading')} />
     );
   return (
     <>
       <PageHeader
         title={person.name}
-        breadcrumb={<Breadcrumb items={[{ label: 'People', href: home }, { label: person.name }]} />}
-        status={person.isSelf ? <Badge icon={null}>You</Badge> : undefined}
+        breadcrumb={<Breadcrumb items={[{ label: t('list.title'), href: home }, { label: person.name }]} />}
+        status={person.isSelf ? <Badge icon={null}>{t('list.you')}</Badge> : undefined}
         detail={
           <>
-            <span className="break-all">{person.email}</span> · Last sign-in{' '}
-            {person.lastSignInAt ? <TimeText value={person.lastSignInAt} /> : 'never'}
+            <span className="break-all">{person.email}</span> ·{' '}
+            {person.lastSignInAt
+              ? t.rich('person.lastSignIn', { time: () => <TimeText value={person.lastSignInAt} /> })
+              : t('person.neverSignedIn')}
           </>
         }
       />

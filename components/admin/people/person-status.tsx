@@ -1,15 +1,12 @@
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { PersonStatus } from '@/lib/accounts/people/schema';
 import type { Tone } from '@/lib/tone';
 
-export const STATUS_LABELS: Record<PersonStatus, { label: string; tone: Tone }> = {
-  active: { label: 'Active', tone: 'success' },
-  disabled: { label: 'Disabled', tone: 'neutral' },
-  invited: { label: 'Invited', tone: 'info' },
-};
+const TONES: Record<PersonStatus, Tone> = { active: 'success', disabled: 'neutral', invited: 'info' };
 
-/** Whether somebody can sign in, cannot, or has not joined yet. */
+/** Whether somebody is active, disabled, or only invited. */
 export function PersonStatusBadge({ status }: { status: PersonStatus }) {
-  const { label, tone } = STATUS_LABELS[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  const t = useTranslations('people.statuses');
+  return <Badge tone={TONES[status]}>{t(status)}</Badge>;
 }

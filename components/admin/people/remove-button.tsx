@@ -2,13 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import { removeMembershipMutation } from '@/lib/accounts/people/queries';
 import type { Person } from '@/lib/accounts/people/schema';
-import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface RemoveButtonProps {
@@ -17,8 +18,11 @@ interface RemoveButtonProps {
   organisation: { id: number; name: string };
 }
 
-/** Takes somebody out of an organisation, once it was asked about. */
+/** Removes a person from an organisation, after a confirmation. */
 export function RemoveButton({ organisationId, person, organisation }: RemoveButtonProps) {
+  const t = useTranslations('people.membership');
+  const reason = useReason();
+  const names = { name: person.name, organisation: organisation.name };
   const [open, setOpen] = useState(false);
   const [router, toast] = [useRouter(), useToast()];
   const { mutate, isPending } = useLastingMutation(
@@ -27,23 +31,23 @@ export function RemoveButton({ organisationId, person, organisation }: RemoveBut
   const confirm = () =>
     mutate(undefined, {
       onSuccess: () => {
-        toast.success({ title: `${person.name} is removed from ${organisation.name}` });
+        toast.success({ title: t('removed', names) });
         router.push(`/o/${organisationId}/admin/people` as Route);
       },
       onError: (error) => {
         setOpen(false);
-        toast.danger({ title: `${person.name} was not removed`, detail: getReason(error) });
+        toast.danger({ title: t('notRemoved', { name: person.name }), detail: reason(error) });
       },
     });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Remove</Button>
+      <Button onClick={() => setOpen(true)}>{t('remove')}</Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Remove ${person.name} from ${organisation.name}?`}
-        description="They are signed out at once and see nothing of the organisation any more. What they ordered stays. To come back they need another invitation."
-        confirmLabel="Remove"
+        title={t('removeTitle', names)}
+        description={t('removeDetail')}
+        confirmLabel={t('remove')}
         danger
         busy={isPending}
         onConfirm={confirm}

@@ -6,20 +6,20 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { parse } from '@/lib/http/checks';
+import { type Message, message } from '@/lib/messages/message';
 import { isAbove, type Role } from '@/lib/permissions/rules';
 import { sha256Hex } from '@/lib/tokens';
 import { addAccount, addMembership } from '../data';
+import { fieldError } from '../field-error';
 import { requireStrong } from '../passwords/strength';
 import { resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword, verifyCredentials } from '../sign-in/data';
 import { isInviterAuthorised } from './rules';
-import { type Accept, type Accepted, type Invitation, newAccountSchema } from './schema';
+import { type Accept, type Accepted, INVITATION_DAYS, type Invitation, newAccountSchema } from './schema';
 import { claimInvitation, findByToken, type OpenInvitation, saveAcceptedBy } from './store';
 
 const invalidInvitationError = (): AppError =>
-  notFound(
-    'This invitation is not valid any more: it was accepted, revoked or replaced by a newer one, or its seven days are over. Ask whoever invited you for another.',
-  );
+  notFound(message('account-errors.invitations.notValid', { days: INVITATION_DAYS }));
 
 const getHighestRole = (roles: readonly Role[]): Role | null =>
   roles.reduce<Role | null>((highest, role) => (!highest || isAbove(role, highest) ? role : highest), null);
@@ -37,7 +37,7 @@ async function requireInvitation(host: string | null, token: string, now: Date):
   return { ...invitation, brandName: brand.name };
 }
 
-/** What whoever has the link may know. Looking changes nothing. @throws AppError `not-found` */
+/** The facts of an invitation for whoever has its link. Changes nothing. @throws AppError `not-found` */
 export async function lookUpInvitation(
   host: string | null,
   token: string,
@@ -47,10 +47,7 @@ export async function lookUpInvitation(
   return { email, organisation, role, invitedBy, hasAccount: personId !== null };
 }
 
-const fieldError = (path: string, message: string): AppError =>
-  new AppError('invalid', { detail: message, fields: [{ path, message }] });
-
-const conflict = (detail: string): AppError => new AppError('conflict', { detail });
+const conflict = (text: Message): AppError => new AppError('conflict', { message: text });
 
 /** Gives the person's id, in the transaction that takes the invitation. */
 type AccountResolver = (tx: Tx) => Promise<string>;
@@ -64,7 +61,7 @@ async function prepareNewAccount(invitation: BrandedInvitation, input: Accept): 
   const timezone = input.timezone && { timezone: input.timezone };
   return async (tx) => {
     const personId = await addAccount(tx, { email, name, locale, passwordHash, ...timezone });
-    if (!personId) throw conflict('An account with this address was made meanwhile. Open the link again.');
+    if (!personId) throw conflict(message('account-errors.invitations.accountExists'));
     return personId;
   };
 }
@@ -77,18 +74,18 @@ async function prepareExistingAccount(
   now: Date,
 ): Promise<AccountResolver> {
   const person = await verifyCredentials(email, input.password, caller, now);
-  if (!person) throw fieldError('password', 'This is not the password of your account.');
+  if (!person) throw fieldError('password', message('account-errors.invitations.wrongPassword'));
   return async (tx) => {
     await resetAttempts(tx, { email, address: caller.address });
     return person.id;
   };
 }
 
-/** @throws AppError `conflict` for who belongs to the organisation already, or where it takes no operators any more */
+/** @throws AppError `conflict` for a member of the organisation, or where it no longer has operators */
 async function joinOrganisation(tx: Tx, invitation: BrandedInvitation, personId: string): Promise<void> {
   const { id, organisationId, role, inviterId: grantedBy } = invitation;
   const isNew = await addMembership(tx, { personId, organisationId, role, grantedBy });
-  if (!isNew) throw conflict('You belong to this organisation already. Sign in.');
+  if (!isNew) throw conflict(message('account-errors.invitations.alreadyMember'));
   await saveAcceptedBy(tx, id, personId);
   const subject = `invitation:${id}`;
   await recordOwnAuditEvent(tx, personId, { action: 'people.joined', subject, detail: role, organisationId });
@@ -119,7 +116,7 @@ export async function acceptInvitation(
     });
   } catch (error) {
     if (!violatesConstraint(error, 'memberships_operator_of_top')) throw error;
-    throw conflict('This organisation has no operators any more. Ask for an invitation with another role.');
+    throw conflict(message('account-errors.invitations.noOperators'));
   }
   return { email: invitation.email };
 }

@@ -6,8 +6,10 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { isMailEnabled, withdrawMails } from '@/lib/mail/data';
+import { message } from '@/lib/messages/message';
 import type { Actor, Role } from '@/lib/permissions/rules';
 import { newToken, sha256Hex } from '@/lib/tokens';
+import { fieldError } from '../field-error';
 import { mailInvitation } from '../mails/data';
 import { lockMemberships, requireGrantable, requireManaged, requirePeopleManager } from '../people/data';
 import { getExpiry, invitationLink, msUntilResend } from './rules';
@@ -39,27 +41,26 @@ async function requireSignInOrigin({
   const origin = brandId === null ? null : (await getMailBrand(db(), brandId)).origin;
   if (brandId !== null && origin !== null) return { brandId, origin };
   throw new AppError('conflict', {
-    detail: `There is no address yet at which people sign in for ${name}. Give it a brand with a host first.`,
+    message: message('account-errors.invitations.noHost', { organisation: name }),
   });
 }
-
-const fieldError = (message: string): AppError =>
-  new AppError('invalid', { detail: message, fields: [{ path: 'email', message }] });
 
 async function requireNoMembership(tx: Tx, { email, organisationId }: Invite, name: string): Promise<void> {
   const membership = await findMembership(tx, { email, organisationId });
   if (!membership) return;
+  const values = { name: membership.name, organisation: name };
   throw fieldError(
+    'email',
     membership.isDisabled
-      ? `${membership.name} belongs to ${name} already and is disabled. Enable them in the list of people.`
-      : `${membership.name} belongs to ${name} already.`,
+      ? message('account-errors.invitations.memberDisabled', values)
+      : message('account-errors.invitations.memberExists', values),
   );
 }
 
 async function requireInvitationCapacity(tx: Tx, organisationId: number, now: Date): Promise<void> {
   if ((await countOpen(tx, organisationId, now)) < MAX_OPEN_INVITATIONS) return;
   throw new AppError('conflict', {
-    detail: `There are ${MAX_OPEN_INVITATIONS.toLocaleString('en')} open invitations already. Revoke some of them first.`,
+    message: message('account-errors.invitations.tooManyOpen', { most: MAX_OPEN_INVITATIONS }),
   });
 }
 
@@ -83,7 +84,7 @@ async function writeInvitationMail(
   await mailInvitation(tx, recipient, mailContext, { ...invitation, token, expiresAt: getExpiry(now) });
 }
 
-/** What a link is shown for: without a mail server it is passed on by hand. */
+/** The link, where it is passed on by hand: without a mail server. */
 const getShareableLink = (origin: string, token: string): string | null =>
   isMailEnabled() ? null : invitationLink(origin, token);
 
@@ -93,16 +94,14 @@ async function rejectDuplicate<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!violatesConstraint(error, 'invitations_open')) throw error;
-    throw fieldError(
-      'This address has an open invitation already. Resend or revoke it in the list of people.',
-    );
+    throw fieldError('email', message('account-errors.invitations.alreadyInvited'));
   }
 }
 
 /**
- * Asks somebody to join the acting organisation, or one below it that the actor looks after: by mail, or by a link that is
+ * Invites somebody to the acting organisation, or to one below it that the actor manages: by mail, or by a link that is
  * returned this once.
- * @throws AppError `not-found`; `not-allowed` for a role that the actor may not give; `invalid` for whoever belongs to it or is
+ * @throws AppError `not-found`; `not-allowed` for a role that the actor may not give; `invalid` for an address that belongs to it or is
  *   invited already; `conflict`
  */
 export async function invite(actor: Actor, input: Invite, clock: Clock = systemClock): Promise<Invited> {
@@ -129,7 +128,7 @@ export async function invite(actor: Actor, input: Invite, clock: Clock = systemC
   return { id, link: getShareableLink(origin, token) };
 }
 
-/** An open invitation to what the actor looks after. @throws AppError `not-found` */
+/** An open invitation to an organisation that the actor manages. @throws AppError `not-found` */
 async function requireInvitation(actor: Actor, id: string) {
   await requirePeopleManager(actor);
   const invitation = await findOpen(db(), id);
@@ -137,7 +136,7 @@ async function requireInvitation(actor: Actor, id: string) {
   return { invitation, organisation: await requireManaged(actor, invitation.organisationId) };
 }
 
-const notOpenError = (): AppError => notFound('This invitation is not open any more.');
+const notOpenError = (): AppError => notFound(message('account-errors.invitations.notOpen'));
 
 /** The same, held until the transaction ends. @throws AppError `not-found` when somebody accepted or revoked it meanwhile */
 async function lockOpenInvitation(tx: Tx, id: string) {
@@ -151,14 +150,13 @@ function requireResendInterval(sentAt: Date, now: Date): void {
   const ms = isMailEnabled() ? msUntilResend(sentAt, now) : 0;
   if (ms === 0) return;
   throw new AppError('too-many', {
-    detail: 'This was sent a moment ago. Wait a minute before you send it again.',
+    message: message('account-errors.invitations.sentRecently'),
     retryAfterSeconds: Math.ceil(ms / 1000),
   });
 }
 
 /**
- * Gives an open invitation a new link, good for as long as the first was; the one before ends. Whoever does it stands for it
- * from now on.
+ * Gives an open invitation a new link with a full lifetime; the previous link stops working. The actor becomes the inviter.
  * @throws AppError `not-found`; `not-allowed`; `conflict`; `too-many` right after another mail
  */
 export async function resend(actor: Actor, id: string, clock: Clock = systemClock): Promise<Invited> {
@@ -178,7 +176,7 @@ export async function resend(actor: Actor, id: string, clock: Clock = systemCloc
   return { id, link: getShareableLink(origin, token) };
 }
 
-/** Ends an open invitation: its link is good no more. @throws AppError `not-found` */
+/** Ends an open invitation: its link stops working. @throws AppError `not-found` */
 export async function revoke(actor: Actor, id: string, clock: Clock = systemClock): Promise<void> {
   await requireInvitation(actor, id);
   await inTransaction(async (tx) => {

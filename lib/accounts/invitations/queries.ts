@@ -18,7 +18,7 @@ export const inviteMutation = (client: QueryClient, organisationId: number) =>
     onSuccess: () => refresh(client, organisationId),
   });
 
-/** Another link for an open invitation; the one before ends. */
+/** A new link for an open invitation; the previous link stops working. */
 export const resendMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: ['invitations', organisationId, 'resend', id],
@@ -35,7 +35,7 @@ export const revokeMutation = (client: QueryClient, organisationId: number, id: 
     onSettled: () => refresh(client, organisationId),
   });
 
-/** The invitation of a link. The token goes in the body: addresses are written down on their way. */
+/** The invitation of a link. The token goes in the body, because URLs are logged on their way. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token] as const,

@@ -5,12 +5,12 @@ import { roleSchema } from '@/lib/permissions/roles';
 import { currentPasswordSchema, newPasswordSchema } from '../passwords/schema';
 import { localeSchema, nameSchema, timezoneSchema } from '../settings/schema';
 
-/** How long an invitation is good. */
+/** The lifetime of an invitation. */
 export const INVITATION_DAYS = 7;
-/** Open ones of one organisation. */
+/** Open invitations of one organisation. */
 export const MAX_OPEN_INVITATIONS = 1_000;
 
-/** Whom an administrator asks to join what, as what. */
+/** A new invitation. */
 export const inviteSchema = z.strictObject({
   email: textSchema(300).pipe(emailSchema),
   organisationId: idSchema,
@@ -20,10 +20,10 @@ export const inviteSchema = z.strictObject({
 });
 export type Invite = z.infer<typeof inviteSchema>;
 
-/** An invitation as it was just made, or made anew. */
+/** An invitation that was just created or resent. */
 export const invitedSchema = z.object({
   id: z.uuid(),
-  /** Where there is no mail server: to be passed on by hand, and shown this once. */
+  /** To be passed on by hand and shown only once; null with a mail server. */
   link: z.url().nullable(),
 });
 export type Invited = z.infer<typeof invitedSchema>;
@@ -33,13 +33,13 @@ export const invitationIdSchema = z.object({ invitationId: z.uuid() });
 /** What the link carries. */
 export const tokenSchema = z.strictObject({ token: textSchema(100).min(1) });
 
-/** An invitation as whoever has its link sees it. */
+/** An invitation as shown to those who have its link. */
 export const invitationSchema = z.object({
   email: z.string(),
   organisation: z.string(),
   role: roleSchema,
   invitedBy: z.string(),
-  /** Whether the address has an account: then its password is asked for, otherwise one is chosen. */
+  /** Whether the address has an account, whose password is required then; otherwise a password is chosen. */
   hasAccount: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -48,12 +48,12 @@ export type Invitation = z.infer<typeof invitationSchema>;
 export const acceptSchema = tokenSchema.extend({
   name: nameSchema.optional(),
   password: currentPasswordSchema,
-  /** The browser's own, for a new account; one that we do not know is as none. */
+  /** The browser's time zone, for a new account; ignored where it is not supported. */
   timezone: timezoneSchema.optional().catch(undefined),
 });
 export type Accept = z.infer<typeof acceptSchema>;
 
-/** What the form asks of somebody who has no account, and of somebody who has one. */
+/** The form for a new account, and for an existing one. */
 export const newAccountSchema = z.object({ name: nameSchema, password: newPasswordSchema });
 export const existingAccountSchema = z.object({
   name: nameSchema.optional(),

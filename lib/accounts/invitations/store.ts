@@ -16,7 +16,7 @@ export async function countOpen(tx: Tx, organisationId: number, now: Date): Prom
   return row?.count ?? 0;
 }
 
-/** Makes room for a new one: an invitation that ran out lets nobody in. */
+/** Revokes an expired invitation, so that the address can be invited again. */
 export async function revokeExpired(
   tx: Tx,
   { email, organisationId, now }: { email: string; organisationId: number; now: Date },
@@ -40,7 +40,7 @@ export async function insertInvitation(tx: Tx, row: typeof invitations.$inferIns
   return inserted.id;
 }
 
-/** The membership of whoever has an address, also when it is disabled. */
+/** The membership of the account with an email address, disabled or not. */
 export async function findMembership(
   tx: Tx,
   { email, organisationId }: { email: string; organisationId: number },
@@ -59,7 +59,7 @@ const openById = (tx: Tx, id: string) =>
     .from(invitations)
     .where(and(eq(invitations.id, id), isOpen));
 
-/** An invitation that nobody accepted or revoked, though it may have run out. */
+/** An invitation that was neither accepted nor revoked; it may have expired. */
 export async function findOpen(tx: Tx, id: string) {
   return (await openById(tx, id))[0] ?? null;
 }
@@ -69,7 +69,7 @@ export async function lockOpen(tx: Tx, id: string) {
   return (await openById(tx, id).for('update'))[0] ?? null;
 }
 
-/** Another token for an open invitation: the one before is good no more. */
+/** A new token for an open invitation; the previous token stops working. */
 export async function renewInvitation(
   tx: Tx,
   id: string,
@@ -95,7 +95,7 @@ export type OpenInvitation = {
   invitedBy: string;
   /** The managing roles that the inviter has at or above the organisation by now. */
   inviterRoles: Role[];
-  /** Whoever has the address; null when nobody has an account with it. */
+  /** The account with the email address; null for none. */
   personId: string | null;
 };
 
@@ -115,8 +115,8 @@ export async function findByToken(tx: Tx, tokenHash: string, now: Date): Promise
 }
 
 /**
- * Takes an invitation for whoever accepts it: of two who do at once, one.
- * @returns false when it is taken already, or good no more
+ * Claims an invitation: of two parallel requests, one succeeds.
+ * @returns false when it was accepted already or is no longer valid
  */
 export async function claimInvitation(tx: Tx, id: string, tokenHash: string, now: Date): Promise<boolean> {
   const claimed = await tx

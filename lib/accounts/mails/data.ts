@@ -2,14 +2,14 @@ import 'server-only';
 import { getMailBrand } from '@/lib/brand/data';
 import type { MailBrand } from '@/lib/brand/schema';
 import type { Tx } from '@/lib/db/pool';
-import { toLanguage } from '@/lib/languages';
 import { type MailRequest, queueMails } from '@/lib/mail/data';
 import { toMaskedPath } from '@/lib/mail/links';
 import { formatMoment } from '@/lib/mail/template';
+import { translatorFor } from '@/lib/messages/translator';
+import type { Translator } from '@/lib/messages/types';
 import type { Role } from '@/lib/permissions/rules';
-import { ACCOUNT_MESSAGES, type AccountMessages } from './messages';
 
-/** Whom a mail is to, and in which language and zone it is written. */
+/** The recipient of a mail, with their language and time zone. */
 export interface Recipient {
   /** null for somebody who has no account yet. */
   personId: string | null;
@@ -18,9 +18,9 @@ export interface Recipient {
   timezone: string;
 }
 
-/** Of what a mail is, and under which brand. */
+/** The key, organisation and brand of a mail. */
 export interface MailContext {
-  /** A second mail under the same key is not written. */
+  /** Only one mail is written for a key. */
   key: string;
   organisationId: number;
   brandId: number;
@@ -32,9 +32,9 @@ type Body = Pick<MailRequest, 'title' | 'action' | 'why' | 'rest' | 'token'> & {
   path: string | null;
 };
 
-type MailBuilder = (messages: AccountMessages, brand: MailBrand) => Body;
+type MailBuilder = (t: Translator<'account-mails'>, brand: MailBrand) => Body;
 
-/** Writes one mail about an account: it is the reader's own business, so nobody can stop it. */
+/** Writes one mail about the recipient's account; there is no unsubscribing from these. */
 async function writeAccountMail(
   tx: Tx,
   to: Recipient,
@@ -42,7 +42,7 @@ async function writeAccountMail(
   build: MailBuilder,
 ): Promise<void> {
   const brand = await getMailBrand(tx, context.brandId);
-  const { detail, path, ...body } = build(ACCOUNT_MESSAGES[toLanguage(to.locale)], brand);
+  const { detail, path, ...body } = build(translatorFor(to.locale, 'account-mails'), brand);
   const { key, organisationId, brandId, now } = context;
   const { personId, email: recipient, locale, timezone } = to;
   await queueMails(tx, [
@@ -65,96 +65,96 @@ interface Invitation {
   expiresAt: Date;
 }
 
-/** Asks somebody to join an organisation. */
+/** Invites somebody to an organisation. */
 export const mailInvitation = (tx: Tx, to: Recipient, context: MailContext, invitation: Invitation) =>
-  writeAccountMail(tx, to, context, (messages, { name }) => {
+  writeAccountMail(tx, to, context, (t: Translator<'account-mails'>, { name: brand }) => {
     const { by, organisation, role, token, expiresAt } = invitation;
     return {
-      title: messages.invitation(organisation),
-      detail: messages.invited(by, organisation, name, messages.roles[role]),
+      title: t('invitation.title', { organisation }),
+      detail: t('invitation.detail', { by, organisation, brand, role: t(`roles.${role}`) }),
       path: toMaskedPath('/invitation'),
-      action: messages.accept,
-      why: messages.invitedWhy(name),
-      rest: `${messages.once(formatMoment(expiresAt, to.locale, to.timezone))} ${messages.unexpectedInvitation}`,
+      action: t('invitation.accept'),
+      why: t('invitation.why', { brand }),
+      rest: t('invitation.rest', { until: formatMoment(expiresAt, to.locale, to.timezone) }),
       token,
     };
   });
 
-/** Brings the link with which somebody who forgot their password chooses a new one. */
+/** Sends the link to choose a new password. */
 export const mailReset = (
   tx: Tx,
   to: Recipient,
   context: MailContext,
   link: { token: string; expiresAt: Date },
 ) =>
-  writeAccountMail(tx, to, context, (messages) => ({
-    title: messages.reset,
-    detail: messages.resetRequested,
+  writeAccountMail(tx, to, context, (t) => ({
+    title: t('reset.title'),
+    detail: t('reset.detail'),
     path: toMaskedPath('/reset-password'),
-    action: messages.choosePassword,
-    rest: `${messages.once(formatMoment(link.expiresAt, to.locale, to.timezone))} ${messages.unexpectedReset}`,
+    action: t('security.choosePassword'),
+    rest: t('reset.rest', { until: formatMoment(link.expiresAt, to.locale, to.timezone) }),
     token: link.token,
   }));
 
-/** Writes a notice about signing in, for the case that it was somebody else: it leads to choosing another password. */
+/** Writes a security notice, whose button leads to choosing a new password. */
 const writeSecurityNotice = (
   tx: Tx,
   to: Recipient,
   context: MailContext,
-  build: (messages: AccountMessages) => Pick<Body, 'title' | 'detail' | 'rest'>,
+  build: (t: Translator<'account-mails'>) => Pick<Body, 'title' | 'detail' | 'rest'>,
 ) =>
-  writeAccountMail(tx, to, context, (messages) => ({
-    ...build(messages),
+  writeAccountMail(tx, to, context, (t) => ({
+    ...build(t),
     path: '/forgot-password',
-    action: messages.choosePassword,
+    action: t('security.choosePassword'),
   }));
 
-/** Says that the password is another one, for the case that it was somebody else. */
+/** Notifies somebody that their password was changed. */
 export const mailPasswordChanged = (tx: Tx, to: Recipient, context: MailContext) =>
-  writeSecurityNotice(tx, to, context, (messages) => ({
-    title: messages.passwordChanged,
-    detail: messages.passwordChangedDetail,
-    rest: messages.unexpectedChange,
+  writeSecurityNotice(tx, to, context, (t) => ({
+    title: t('security.passwordChanged'),
+    detail: t('security.passwordChangedDetail'),
+    rest: t('security.unexpected'),
   }));
 
-/** Says that somebody signed in on a device that never did. @param device null when nothing is known of it */
+/** Notifies somebody of a sign-in on a new device. @param device null when nothing is known of it */
 export const mailNewSignIn = (tx: Tx, to: Recipient, context: MailContext, device: string | null) =>
-  writeSecurityNotice(tx, to, context, (messages) => ({
-    title: messages.newSignIn,
-    detail: messages.newSignInDetail(device),
-    rest: messages.unexpectedChange,
+  writeSecurityNotice(tx, to, context, (t) => ({
+    title: t('security.newSignIn'),
+    detail: device ? t('security.newSignInDetail', { device }) : t('security.newSignInUnknown'),
+    rest: t('security.unexpected'),
   }));
 
-/** Says that nobody can sign in for a while, since the password was wrong too often. */
+/** Notifies somebody that sign-in to their account is blocked after too many wrong passwords. */
 export const mailSignInBlocked = (tx: Tx, to: Recipient, context: MailContext) =>
-  writeSecurityNotice(tx, to, context, (messages) => ({
-    title: messages.blocked,
-    detail: messages.blockedDetail,
-    rest: messages.unexpectedBlock,
+  writeSecurityNotice(tx, to, context, (t) => ({
+    title: t('security.blocked'),
+    detail: t('security.blockedDetail'),
+    rest: t('security.blockedRest'),
   }));
 
-/** What an administrator did to a membership. */
+/** A change of a membership by an administrator. */
 export type MembershipChange =
   | { kind: 'role'; role: Role }
   | { kind: 'disabled' }
   | { kind: 'enabled' }
   | { kind: 'removed' };
 
-/** Says what somebody's membership of an organisation has become, and by whom. */
+/** Notifies somebody of a change of their membership, with who made it. */
 export const mailMembership = (
   tx: Tx,
   to: Recipient,
   context: MailContext,
   { change, by, organisation }: { change: MembershipChange; by: string; organisation: string },
 ) =>
-  writeAccountMail(tx, to, context, (messages) => {
+  writeAccountMail(tx, to, context, (t: Translator<'account-mails'>) => {
     const isOpen = change.kind === 'role' || change.kind === 'enabled';
     return {
-      title: messages[change.kind](organisation),
+      title: t(`membership.${change.kind}`, { organisation }),
       detail:
         change.kind === 'role'
-          ? messages.roleDetail(by, messages.roles[change.role])
-          : messages[`${change.kind}Detail` as const](by),
+          ? t('membership.roleDetail', { by, role: t(`roles.${change.role}`) })
+          : t(`membership.${change.kind}Detail`, { by }),
       path: isOpen ? `/o/${context.organisationId}/products` : null,
       rest: null,
     };

@@ -68,7 +68,7 @@ describe('changing the password', () => {
     await fails(change(), 'too-many');
     await expect(fixture.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
     expect((await fixture.mails()).map(({ subject }) => subject)).toEqual([
-      'Sign-in to your account is blocked for a while',
+      'Sign-in to your account is temporarily blocked',
     ]);
   });
 

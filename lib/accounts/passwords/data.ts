@@ -3,8 +3,10 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { revokeSessions } from '@/lib/auth/data';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
+import { notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
+import { fieldError } from '../field-error';
 import { mailPasswordChanged } from '../mails/data';
 import { resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword, verifyCredentials } from '../sign-in/data';
@@ -12,7 +14,7 @@ import type { ChangePassword } from './schema';
 import { deleteOpenResets, findAccount, savePassword } from './store';
 import { requireStrong } from './strength';
 
-/** @throws AppError `invalid` at the field of the present password; `too-many`, as at the sign-in */
+/** @throws AppError `invalid` at the field of the current password; `too-many`, as at the sign-in */
 async function requireCurrentPassword(
   email: string,
   password: string,
@@ -20,13 +22,12 @@ async function requireCurrentPassword(
   now: Date,
 ): Promise<void> {
   if (await verifyCredentials(email, password, caller, now)) return;
-  const message = 'This is not your present password.';
-  throw new AppError('invalid', { detail: message, fields: [{ path: 'current', message }] });
+  throw fieldError('current', message('account-errors.passwords.notCurrent'));
 }
 
 /**
- * Gives the person who asks another password. All their other sessions end, under every brand, and they are notified by mail.
- * @throws AppError `invalid` at `current` or `password`; `too-many` when the present one was tried too often
+ * Changes the password of the acting person. All their other sessions end, under every brand, and they are notified by mail.
+ * @throws AppError `invalid` at `current` or `password`; `too-many` when the current one was tried too often
  */
 export async function changePassword(
   actor: Actor,

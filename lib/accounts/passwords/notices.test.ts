@@ -47,7 +47,7 @@ describe('a sign-in', () => {
     expect(await subjects()).toEqual([]);
     await expect(fixture.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
     await expect(fixture.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
-    expect(await subjects()).toEqual(['Sign-in to your account is blocked for a while']);
+    expect(await subjects()).toEqual(['Sign-in to your account is temporarily blocked']);
     const failed = (await fixture.acts()).filter((act) => act === 'people.sign-in-failed');
     expect(failed).toHaveLength(env().SIGN_IN_ATTEMPTS);
   });

@@ -29,12 +29,13 @@ export async function notifySignIn(
   if (!isRepeated || isSame) return;
   const account = await findAccount(tx, { personId }, brandId);
   if (!account || account.organisationId === null) return;
-  const device = [...parseUserAgent(caller.userAgent), caller.address].filter(Boolean).join(', ') || null;
+  const { browser, system } = parseUserAgent(caller.userAgent);
+  const device = [browser, system, caller.address].filter(Boolean).join(', ') || null;
   const key = `signed-in ${personId} ${now.getTime()}`;
   await mailNewSignIn(tx, account, { key, organisationId: account.organisationId, brandId, now }, device);
 }
 
-/** Whether an account, and not only a caller's address, has used up its tries. */
+/** Whether an account, and not only a caller's IP address, has reached its limit of attempts. */
 async function isBlocked(email: string, now: Date): Promise<boolean> {
   try {
     await requireAttemptsLeft({ email, address: null }, now);
@@ -46,8 +47,8 @@ async function isBlocked(email: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Notifies somebody, once a day at most, that their tries are used up. Nobody waits for it: how long that takes would tell that
- * there is such a person.
+ * Notifies somebody, once a day at most, that sign-in to their account is blocked. Runs in the background: its duration would
+ * reveal that the account exists.
  * @param email normalised
  */
 export async function notifySignInBlocked(email: string, brandId: number, now: Date): Promise<void> {

@@ -20,7 +20,7 @@ export const requestResetMutation = () =>
       fetchJson('/api/password-resets', z.undefined(), { method: 'POST', body }),
   });
 
-/** Whose password a link is for. The token goes in the body: addresses are written down on their way. */
+/** The account of a link. The token goes in the body, because URLs are logged on their way. */
 export const resetQuery = (token: string) =>
   queryOptions({
     queryKey: ['password-reset', token] as const,

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { isMailEnabled } from '@/lib/mail/data';
+import { message } from '@/lib/messages/message';
 import { newToken, sha256Hex } from '@/lib/tokens';
 import { mailPasswordChanged, mailReset } from '../mails/data';
 import { consumeAttempts, resetAttempts } from '../sign-in/attempts';
@@ -33,7 +34,7 @@ async function requireBrand(host: string | null): Promise<Brand> {
   return brand;
 }
 
-/** Writes the mail with a link, to whoever has an account under the brand with this address; to nobody else anything. */
+/** Mails a link to the account with this address under the brand; does nothing when there is no such account. */
 async function createReset(email: string, brandId: number, now: Date): Promise<void> {
   const account = await findAccount(db(), { email }, brandId);
   const organisationId = account?.organisationId ?? null;
@@ -53,10 +54,10 @@ async function createReset(email: string, brandId: number, now: Date): Promise<v
 }
 
 /**
- * Sends a link with which a new password is chosen, to an address that has an account under the brand of the host. Whether it has
- * one shows in nothing: the answer is the same, and what is done about it is not waited for.
+ * Sends a link with which a new password is chosen, to an address that has an account under the brand of the host. The
+ * answer is the same and as fast for an address without an account.
  * @param email normalised
- * @throws AppError `not-found` on a host of no brand; `too-many` for an address or a caller that asked too often
+ * @throws AppError `not-found` on a host of no brand; `too-many` for an address or a caller with too many requests
  */
 export async function requestReset(
   host: string | null,
@@ -71,12 +72,12 @@ export async function requestReset(
     runInBackground('a mail for a new password was not written', () => createReset(email, brand.id, now));
 }
 
-/** @throws AppError `not-found` for a link that is good no more, and on the host of another brand */
+/** @throws AppError `not-found` for a link that is no longer valid, and on the host of another brand */
 async function requireReset(host: string | null, token: string, now: Date): Promise<OpenReset> {
   const brand = await requireBrand(host);
   const reset = await findReset(db(), sha256Hex(token), now);
   if (reset?.brandId === brand.id) return reset;
-  throw notFound('This link is not valid any more. It works once, within an hour, and a newer one ends it.');
+  throw notFound(message('account-errors.passwords.linkNotValid'));
 }
 
 /** Whose password a link is for. Looking changes nothing. @throws AppError `not-found` */
@@ -92,7 +93,7 @@ export async function lookUpReset(
 /**
  * Gives the person of a link another password, once. All their sessions end, under every brand, and they are notified by mail.
  * @returns the address to sign in with
- * @throws AppError `not-found`; `invalid` for a password that may not be chosen: the link stays good then
+ * @throws AppError `not-found`; `invalid` for a password that may not be chosen: the link still works then
  */
 export async function redeemReset(
   host: string | null,
@@ -104,7 +105,8 @@ export async function redeemReset(
   await requireStrong(password, [name, email]);
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
-    if (!(await claimReset(tx, sha256Hex(token), now))) throw notFound('This link was used a moment ago.');
+    if (!(await claimReset(tx, sha256Hex(token), now)))
+      throw notFound(message('account-errors.passwords.linkUsed'));
     await savePassword(tx, personId, passwordHash, now);
     await deleteOpenResets(tx, personId);
     await revokeSessions(tx, personId, now);

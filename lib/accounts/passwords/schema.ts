@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 
-const MIN_PASSWORD_LENGTH = 12;
+export const MIN_PASSWORD_LENGTH = 12;
 const MAX_PASSWORD_LENGTH = 500;
 
 /** A password as somebody chooses it, by its length; how easily it is guessed the server says (strength.ts). */
 export const newPasswordSchema = textSchema(MAX_PASSWORD_LENGTH).min(
   MIN_PASSWORD_LENGTH,
-  `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
+  fieldMessage('identity.errors.passwordTooShort', { min: MIN_PASSWORD_LENGTH }),
 );
 
 /** The password that somebody has, whatever it is. */
-export const currentPasswordSchema = textSchema(MAX_PASSWORD_LENGTH).min(1, 'Enter your password.');
-
-/** Shown below every field in which a password is chosen. */
-export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters. Several words that have nothing to do with each other are a good choice.`;
+export const currentPasswordSchema = textSchema(MAX_PASSWORD_LENGTH).min(
+  1,
+  fieldMessage('identity.errors.passwordMissing'),
+);
 
 /** Changes the password of who is signed in. */
 export const changePasswordSchema = z.strictObject({

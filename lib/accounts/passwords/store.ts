@@ -8,7 +8,7 @@ export async function savePassword(tx: Tx, personId: string, passwordHash: strin
   await tx.update(people).set({ passwordHash, passwordChangedAt: now }).where(eq(people.id, personId));
 }
 
-/** Links that were not used yet are good no more: the person has another password, or another link. */
+/** Deletes a person's unused links, after a password change or before a new link. */
 export async function deleteOpenResets(tx: Tx, personId: string): Promise<void> {
   await tx
     .delete(passwordResets)
@@ -37,7 +37,7 @@ export async function findReset(tx: Tx, tokenHash: string, now: Date): Promise<O
   return rows[0] ?? null;
 }
 
-/** Takes a link for whoever uses it: of two who do at once, one. @returns false when it is good no more */
+/** Claims a link: of two parallel requests, one succeeds. @returns false when it is no longer valid */
 export async function claimReset(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const { usedAt, expiresAt } = passwordResets;
   const claimed = await tx

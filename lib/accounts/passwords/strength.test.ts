@@ -6,13 +6,13 @@ const FACTS = ['Ben Okafor', 'ben.okafor@brightwater.example'];
 
 describe('what is easily guessed is refused, with what to do instead', () => {
   test.each([
-    ['password1234', /several words/],
-    ['qwertyuiop123456', /several words/],
-    ['aaaaaaaaaaaaaaaaaa', /several words/],
-    ['abcdefghijklmnop', /several words/],
-    ['iloveyou2026', /several words/],
-    ['P@ssw0rdP@ssw0rd', /several words/],
-    ['BenOkafor2026', /nothing to do with you/],
+    ['password1234', /tooEasy/],
+    ['qwertyuiop123456', /tooEasy/],
+    ['aaaaaaaaaaaaaaaaaa', /tooEasy/],
+    ['abcdefghijklmnop', /tooEasy/],
+    ['iloveyou2026', /tooEasy/],
+    ['P@ssw0rdP@ssw0rd', /tooEasy/],
+    ['BenOkafor2026', /tooPersonal/],
   ])('%s', async (password, advice) => {
     await expect(requireStrong(password, FACTS)).rejects.toMatchObject({
       code: 'invalid',

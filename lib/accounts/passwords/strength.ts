@@ -1,8 +1,9 @@
 import 'server-only';
-import { AppError } from '@/lib/errors';
+import { type Message, message } from '@/lib/messages/message';
+import { fieldError } from '../field-error';
 import { isDerivedFrom } from './rules';
 
-/** Of 0 to 4: from here on guessing takes more than 10^8 tries (docs/decisions/0124). */
+/** Of 0 to 4: from here on guessing takes more than 10^8 attempts (docs/decisions/0124). */
 const MIN_SCORE = 3;
 /** What is looked at of a longer one, and how many letters written as signs: the worst takes a tenth of a second so. */
 const MAX_ESTIMATED_LENGTH = 64;
@@ -27,13 +28,12 @@ async function loadEstimator(): Promise<StrengthEstimator> {
 }
 
 /** Why a password may not be chosen, and what to do instead; null when it may. */
-async function findWeakness(password: string, facts: readonly string[]): Promise<string | null> {
-  if (isDerivedFrom(password, facts))
-    return 'This is too close to your name or e-mail address. Choose something that has nothing to do with you.';
+async function findWeakness(password: string, facts: readonly string[]): Promise<Message | null> {
+  if (isDerivedFrom(password, facts)) return message('account-errors.passwords.tooPersonal');
   estimator ??= loadEstimator();
   const { score } = (await estimator)(password.slice(0, MAX_ESTIMATED_LENGTH), [...facts]);
   if (score >= MIN_SCORE) return null;
-  return 'This is too easy to guess. Use several words that have nothing to do with each other, or let your browser suggest a password.';
+  return message('account-errors.passwords.tooEasy');
 }
 
 /**
@@ -42,6 +42,6 @@ async function findWeakness(password: string, facts: readonly string[]): Promise
  * @throws AppError `invalid` at the field `password`
  */
 export async function requireStrong(password: string, facts: readonly string[]): Promise<void> {
-  const message = await findWeakness(password, facts);
-  if (message) throw new AppError('invalid', { detail: message, fields: [{ path: 'password', message }] });
+  const weakness = await findWeakness(password, facts);
+  if (weakness) throw fieldError('password', weakness);
 }

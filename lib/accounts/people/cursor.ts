@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 
 const cursorSchema = z.tuple([textSchema(1_000), textSchema(100)]);
 type Cursor = z.infer<typeof cursorSchema>;
@@ -20,6 +21,7 @@ function decodeJson(text: string): unknown {
 /** @throws AppError `invalid` for what is none of ours */
 export function parseCursor(text: string): Cursor {
   const cursor = cursorSchema.safeParse(decodeJson(text));
-  if (!cursor.success) throw new AppError('invalid', { detail: 'Begin again at the top of the list.' });
+  if (!cursor.success)
+    throw new AppError('invalid', { message: message('account-errors.people.cursorInvalid') });
   return cursor.data;
 }

@@ -2,13 +2,14 @@ import 'server-only';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { isMailEnabled } from '@/lib/mail/data';
+import { message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import { toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, isAbove, type Role, requirePermission } from '@/lib/permissions/rules';
 import { endSession, listSessions } from '../sessions/data';
 import type { Sessions } from '../sessions/schema';
 import { formatCursor, parseCursor } from './cursor';
-import { grantableRoles, mayGrant, OBSTACLES } from './rules';
+import { grantableRoles, mayGrant } from './rules';
 import type { Entry, Invitable, PeoplePage, PeopleQuery, Person } from './schema';
 import {
   type EntryRow,
@@ -22,31 +23,30 @@ import {
 } from './store';
 
 const PAGE_SIZE = 50;
-/** More than anybody looks through in a list of choices: for others one switches to the organisation first. */
+/** The most organisations in the list of choices; to invite to others, people switch to the organisation first. */
 const MAX_INVITABLE = 200;
 
-/** Who looks after people does it for the acting organisation, which has to be theirs. */
+/** Requires that the actor may manage people, and that the acting organisation is in their tree. */
 export async function requirePeopleManager(actor: Actor): Promise<void> {
   requirePermission(actor, 'people:manage');
   await requireInTree(actor, actor.organisationId);
 }
 
 /**
- * An organisation whose people the actor looks after: the acting one, or one below it without administrators.
+ * An organisation whose people the actor manages: the acting one, or one below it without administrators.
  * @throws AppError `not-found`
  */
 export async function requireManaged(actor: Actor, organisationId: number): Promise<ManagedRow> {
   await requirePeopleManager(actor);
   const [row] = await findManaged(db(), actor.organisationId, { only: organisationId, limit: 1 });
-  if (!row) throw notFound('There is no such organisation among those that you look after.');
+  if (!row) throw notFound(message('account-errors.people.organisationNotFound'));
   return row;
 }
 
 /** @throws AppError `not-allowed` for a role that the actor may not give there */
 export function requireGrantable(actor: Actor, role: Role, { isTop }: ManagedRow): void {
   if (mayGrant(actor.role, role, isTop)) return;
-  const detail = 'You can give roles up to your own; operators exist in the top organisation only.';
-  throw new AppError('not-allowed', { detail });
+  throw new AppError('not-allowed', { message: message('account-errors.people.notGrantable') });
 }
 
 const toEntry = ({ key: _, tie: __, isMember, ...row }: EntryRow, actor: Actor): Entry => ({
@@ -54,7 +54,7 @@ const toEntry = ({ key: _, tie: __, isMember, ...row }: EntryRow, actor: Actor):
   isSelf: isMember && row.id === actor.userId,
 });
 
-/** People and open invitations of the acting organisation, by name; those below it too where they are asked for. */
+/** People and open invitations of the acting organisation, by name; and of those below it where `below` is set. */
 export async function listPeople(actor: Actor, query: PeopleQuery): Promise<PeoplePage> {
   await requirePeopleManager(actor);
   const rows = await findEntries(db(), {
@@ -74,15 +74,15 @@ export async function listPeople(actor: Actor, query: PeopleQuery): Promise<Peop
   };
 }
 
-/** @throws AppError `not-found` for somebody whom the actor does not look after */
+/** @throws AppError `not-found` for somebody whom the actor does not manage */
 async function requirePerson(actor: Actor, personId: string): Promise<PersonRow> {
   await requirePeopleManager(actor);
   const row = await findPersonIn(db(), actor.organisationId, personId);
-  if (!row) throw notFound('There is no such person here.');
+  if (!row) throw notFound(message('account-errors.people.personNotFound'));
   return row;
 }
 
-/** A person with what they are in the organisations that the actor looks after. @throws AppError `not-found` */
+/** A person with their memberships in the organisations that the actor manages. @throws AppError `not-found` */
 export async function getPerson(actor: Actor, personId: string): Promise<Person> {
   const { memberships, ...person } = await requirePerson(actor, personId);
   const isSelf = person.id === actor.userId;
@@ -99,7 +99,7 @@ export async function getPerson(actor: Actor, personId: string): Promise<Person>
 const getBrandIds = ({ memberships }: PersonRow): number[] =>
   memberships.flatMap(({ brandId }) => brandId ?? []);
 
-/** Where a person is signed in under the brands of what the actor looks after. @throws AppError `not-found` */
+/** A person's sessions under the brands of the organisations that the actor manages. @throws AppError `not-found` */
 export async function listPersonSessions(actor: Actor, personId: string): Promise<Sessions> {
   const person = await requirePerson(actor, personId);
   return listSessions(actor, personId, getBrandIds(person));
@@ -109,11 +109,11 @@ export async function listPersonSessions(actor: Actor, personId: string): Promis
 export async function endPersonSession(actor: Actor, personId: string, sessionId: string): Promise<void> {
   const person = await requirePerson(actor, personId);
   if (person.memberships.some(({ role }) => isAbove(role, actor.role)))
-    throw new AppError('not-allowed', { detail: OBSTACLES.above });
+    throw new AppError('not-allowed', { message: message('people.obstacles.above') });
   await endSession(actor, { personId, sessionId, brandIds: getBrandIds(person) });
 }
 
-/** Where the actor may invite somebody to, the acting organisation first, and as what. */
+/** Organisations that the actor may invite people to, the acting one first, with the roles. */
 export async function listInvitable(actor: Actor): Promise<Invitable> {
   await requirePeopleManager(actor);
   const rows = await findManaged(db(), actor.organisationId, { limit: MAX_INVITABLE + 1 });
@@ -128,7 +128,7 @@ export async function listInvitable(actor: Actor): Promise<Invitable> {
 /** In the transaction of what changes who belongs to an organisation. */
 export { lockMemberships };
 
-/** Where and how a person is written to, in the transaction of what the mail is about. */
+/** Address, language and time zone of a person, in the transaction of the change that the mail reports. */
 export async function getRecipient(tx: Tx, personId: string) {
   const recipient = await findRecipient(tx, personId);
   if (!recipient) throw notFound();

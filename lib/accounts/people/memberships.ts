@@ -4,10 +4,11 @@ import { revokeSessions } from '@/lib/auth/data';
 import { type Clock, systemClock } from '@/lib/clock';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
 import { type MembershipChange, mailMembership } from '../mails/data';
 import { getRecipient, requireGrantable, requireManaged } from './data';
-import { findObstacle, OBSTACLES } from './rules';
+import { findObstacle } from './rules';
 import type { ChangeMembership } from './schema';
 import {
   countOtherOperators,
@@ -31,8 +32,8 @@ const toMembershipKey = ({ personId, organisation }: Target) => ({
 type ManagedMembership = NonNullable<Awaited<ReturnType<typeof findPersonIn>>>['memberships'][number];
 
 /**
- * The membership as it is, once it is this transaction's turn to change it.
- * @throws AppError `not-found`; `not-allowed` with what stands against it
+ * Locks a membership and reads it.
+ * @throws AppError `not-found`; `not-allowed` with the obstacle
  */
 async function lockMembership(
   tx: Tx,
@@ -44,14 +45,14 @@ async function lockMembership(
   await lockMemberships(tx, organisation.id);
   const person = await findPersonIn(tx, actor.organisationId, personId);
   const membership = person?.memberships.find((one) => one.organisation.id === organisation.id);
-  if (!membership) throw notFound('This person does not belong to the organisation.');
+  if (!membership) throw notFound(message('account-errors.people.notMember'));
   const obstacle = findObstacle({
     actor,
     target: { personId, ...membership },
     otherOperators: await countOtherOperators(tx, organisation.id, personId),
     endsOperator,
   });
-  if (obstacle) throw new AppError('not-allowed', { detail: OBSTACLES[obstacle] });
+  if (obstacle) throw new AppError('not-allowed', { message: message(`people.obstacles.${obstacle}`) });
   return membership;
 }
 
@@ -116,9 +117,9 @@ async function setDisabled(actor: Actor, target: Target, isDisabled: boolean, no
 }
 
 /**
- * Gives somebody another role in an organisation, disables them there or enables them again. Who makes an administrator of an
- * organisation below does not look after its people any more.
- * @throws AppError `not-found`; `not-allowed` with what stands against it
+ * Gives somebody another role in an organisation, disables them there or enables them again. After making an administrator
+ * of an organisation below, the actor no longer manages its people.
+ * @throws AppError `not-found`; `not-allowed` with the obstacle
  */
 export async function changeMembership(
   actor: Actor,
@@ -132,7 +133,7 @@ export async function changeMembership(
 }
 
 /**
- * Takes somebody out of an organisation. What they did stays.
+ * Removes somebody from an organisation. Their orders stay.
  * @throws as `changeMembership`
  */
 export async function removeMembership(

@@ -24,7 +24,7 @@ type Query = Parameters<typeof withQuery>[1];
 const peopleApiPath = (organisationId: number, part = '', query: Query = {}) =>
   withQuery(`/api/people${part}`, { organisation: organisationId, ...query });
 
-/** What of the list is asked for. */
+/** The filter of the list. */
 export interface PeopleFilter {
   text: string;
   status: PersonStatus | null;

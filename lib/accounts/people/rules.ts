@@ -13,7 +13,7 @@ export const mayGrant = (granter: Role, role: Role, isTop: boolean): boolean =>
 export const grantableRoles = (granter: Role, isTop: boolean): Role[] =>
   ROLES.filter((role) => mayGrant(granter, role, isTop));
 
-/** What stands against changing a membership. */
+/** Why a membership may not be changed; the texts are `people.obstacles`. */
 export type Obstacle = 'own' | 'above' | 'last-operator';
 
 interface Change {
@@ -33,11 +33,3 @@ export function findObstacle({ actor, target, otherOperators, endsOperator }: Ch
   const isOperator = target.role === 'operator' && !target.isDisabled;
   return isOperator && endsOperator && otherOperators === 0 ? 'last-operator' : null;
 }
-
-/** The same in words: what is so, and what to do instead. */
-export const OBSTACLES: Record<Obstacle, string> = {
-  own: 'Nobody changes their own access. Ask another administrator.',
-  above: 'This person’s role is above yours. Ask somebody with the same role or a higher one.',
-  'last-operator':
-    'This is the last operator who can sign in. Make somebody else an operator first, then do this again.',
-};

@@ -7,7 +7,7 @@ export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
 const organisationSchema = z.object({ id: z.int(), name: z.string() });
 
-/** A line of the list: somebody who belongs to an organisation, or an invitation that is open. */
+/** A row of the list: a member of an organisation, or an open invitation. */
 export const entrySchema = z.object({
   /** The person's, or the invitation's while they are invited only. */
   id: z.uuid(),
@@ -20,19 +20,19 @@ export const entrySchema = z.object({
   lastSignInAt: z.iso.datetime().nullable(),
   /** null for those of the program's own set-up. */
   invitedBy: z.string().nullable(),
-  /** Until when an invitation is good. */
+  /** When an invitation expires. */
   expiresAt: z.iso.datetime().nullable(),
-  /** What became of an invitation's mail; null without a mail server. */
+  /** The state of an invitation's mail; null without a mail server. */
   mail: z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'STORED']).nullable(),
   isSelf: z.boolean(),
 });
 export type Entry = z.infer<typeof entrySchema>;
 
 export const peopleQuerySchema = z.strictObject({
-  /** Words of the name or the e-mail address. */
+  /** Words of the name or the email address. */
   text: textSchema(100).default(''),
   status: z.enum(PERSON_STATUSES).optional(),
-  /** Also of the organisations below that nobody there looks after. */
+  /** Include sub-organisations without administrators of their own. */
   below: z.enum(['true', 'false']).default('false'),
   after: z
     .string()
@@ -60,12 +60,12 @@ export const membershipSchema = z.object({
   isDisabled: z.boolean(),
   since: z.iso.datetime(),
   invitedBy: z.string().nullable(),
-  /** Roles that whoever asks may give instead; none where they may not change it. */
+  /** Roles that the actor may give instead; none where they may not change it. */
   givable: z.array(roleSchema),
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** A person as far as whoever asks looks after them. */
+/** A person with the memberships that the actor manages. */
 export const personSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -82,7 +82,7 @@ export const changeMembershipSchema = z.union([
 ]);
 export type ChangeMembership = z.infer<typeof changeMembershipSchema>;
 
-/** Where somebody may be invited to, and as what. */
+/** Organisations that people can be invited to, with the roles. */
 export const invitableSchema = z.object({
   organisations: z.array(organisationSchema.extend({ givable: z.array(roleSchema) })),
   /** Whether there are more of them than are listed. */

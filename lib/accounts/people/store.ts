@@ -7,7 +7,7 @@ import type { Role } from '@/lib/permissions/rules';
 import type { PersonStatus } from './schema';
 
 /**
- * True of the organisations `o` whose people are looked after from an organisation: itself, and those below it that have no
+ * True of the organisations `o` whose people are managed from an organisation: itself, and those below it that have no
  * administrators of their own (docs/decisions/0110).
  */
 export const isManagedBy = (organisationId: number): SQL => sql`
@@ -26,7 +26,7 @@ export type EntryRow = {
   invitedBy: string | null;
   expiresAt: string | null;
   mail: 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'STORED' | null;
-  /** By which the list is ordered, and what tells those apart that have the same. */
+  /** The sort key, and the tie-breaker for equal keys. */
   key: string;
   tie: string;
 };
@@ -58,7 +58,7 @@ const INVITATIONS = sql`
     JOIN people inviter ON inviter.id = i.invited_by
     LEFT JOIN mails mail ON mail.key = 'invitation ' || i.token_hash`;
 
-/** A part of the people and the open invitations that are looked after from an organisation, by name. */
+/** A page of the people and open invitations that are managed from an organisation, by name. */
 export async function findEntries(tx: Tx, part: EntryPart): Promise<EntryRow[]> {
   const { organisationId, below, words, status, after, limit } = part;
   const { rows } = await tx.execute<EntryRow>(sql`
@@ -92,7 +92,7 @@ export type PersonRow = {
   }[];
 };
 
-/** A person with those of their memberships that are looked after from an organisation; null when there are none. */
+/** A person with those of their memberships that are managed from an organisation; null when there are none. */
 export async function findPersonIn(
   tx: Tx,
   organisationId: number,
@@ -113,7 +113,7 @@ export async function findPersonIn(
 
 export type ManagedRow = { id: number; name: string; isTop: boolean; brandId: number | null };
 
-/** Organisations that are looked after from one, itself first. @param only this one alone */
+/** Organisations that are managed from one, itself first. @param only this one alone */
 export async function findManaged(
   tx: Tx,
   organisationId: number,

@@ -5,14 +5,15 @@ import { getBrandNames } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
-import { formatDevice } from '../sign-in/user-agent';
+import { parseUserAgent } from '../sign-in/user-agent';
 import type { Session, Sessions } from './schema';
 import { findSessions, type SessionRow } from './store';
 
 const toSession = (actor: Actor, row: SessionRow, brands: ReadonlyMap<number, string>): Session => ({
   id: row.id,
-  device: formatDevice(row.userAgent),
+  device: parseUserAgent(row.userAgent),
   address: row.address,
   since: row.createdAt.toISOString(),
   lastSeenAt: row.lastSeenAt.toISOString(),
@@ -21,7 +22,7 @@ const toSession = (actor: Actor, row: SessionRow, brands: ReadonlyMap<number, st
 });
 
 /**
- * A person's living sessions, for whoever may see them: the caller has made sure of that.
+ * A person's active sessions. The caller has checked that the actor may see them.
  * @param brandIds under these brands alone
  */
 export async function listSessions(
@@ -38,8 +39,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of a person, for whoever may: the caller has made sure of that. Its next request is refused, on every node.
- * @throws AppError `not-found` when it is no living one of theirs
+ * Ends one session of a person; its next request is refused, on every node. The caller has checked that the actor may.
+ * @throws AppError `not-found` when they have no such active session
  */
 export async function endSession(
   actor: Actor,
@@ -47,13 +48,13 @@ export async function endSession(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const ended = await revokeSessions(tx, personId, systemClock(), { id: sessionId, brandIds });
-    if (ended === 0) throw notFound('This session has ended already.');
+    if (ended === 0) throw notFound(message('account-errors.sessions.alreadyEnded'));
     const subject = `person:${personId}`;
     await recordAuditEvent(tx, actor, { action: 'people.session-ended', subject, detail: sessionId });
   });
 }
 
-/** The sessions of the person who asks, under every brand. */
+/** The sessions of the acting person, under every brand. */
 export const listOwnSessions = (actor: Actor): Promise<Sessions> => listSessions(actor, actor.realUserId);
 
 /** @throws as `endSession` */

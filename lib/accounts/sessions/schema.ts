@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 export const sessionSchema = z.object({
   id: z.uuid(),
-  /** In plain words: "Firefox on Windows". */
-  device: z.string(),
-  /** The network address at which it began; null where it is not known. */
+  /** Names of products, such as Firefox and Windows; null where they are not known. */
+  device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+  /** The IP address of the sign-in; null where it is not known. */
   address: z.string().nullable(),
   since: z.iso.datetime(),
   /** To within a few minutes. */
   lastSeenAt: z.iso.datetime(),
-  /** The brand under which it is, where that is another one than the page's. */
+  /** The brand of the session, if other than the page's. */
   brand: z.string().nullable(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/permissions/rules';
 import type { SaveSettings, Settings } from './schema';
 import { findSettings, saveSettings } from './store';
 
-/** The profile of the person who really reads, whoever they stand in for. */
+/** The profile of the real person, also during emulation. */
 export async function getSettings(actor: Actor): Promise<Settings> {
   const settings = await findSettings(db(), actor.realUserId);
   if (!settings) throw notFound();

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
 import { LANGUAGES } from '@/lib/languages';
+import { fieldMessage } from '@/lib/messages/message';
 import { isTimeZone } from '@/lib/time-zone';
 import { appearanceSchema } from './appearance';
 
 /** Names of the tz database only: an offset such as +02:00 means the opposite to some programs. */
 const ZONE_NAME = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/;
 
-/** What a person is called, and how they are written to. */
+/** A person's profile: name, email, language, time zone and appearance. */
 export const settingsSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -18,18 +19,18 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 const LOCALES = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
-export const localeSchema = z.enum(LOCALES, 'Choose one of the languages.');
+export const localeSchema = z.enum(LOCALES, fieldMessage('identity.errors.languageUnknown'));
 
-/** A person's name, as it stands beside what they did. */
-export const nameSchema = textSchema(200).trim().min(1, 'Write a name.');
+/** A person's name, shown beside their actions. */
+export const nameSchema = textSchema(200).trim().min(1, fieldMessage('identity.errors.nameMissing'));
 
 export const timezoneSchema = z
   .string()
   .max(64)
-  .regex(ZONE_NAME, 'Choose a time zone, such as Europe/London.')
-  .refine(isTimeZone, 'This time zone is not known. Choose another one.');
+  .regex(ZONE_NAME, fieldMessage('identity.errors.timeZoneInvalid'))
+  .refine(isTimeZone, fieldMessage('identity.errors.timeZoneUnknown'));
 
-/** Some of them; what is left out stays. */
+/** Some of the settings; the others stay unchanged. */
 export const saveSettingsSchema = z
   .strictObject({
     name: nameSchema,

@@ -2,27 +2,28 @@ import 'server-only';
 import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { clearAttempts, consumeAttempt, findAttempts, refundAttempt } from './store';
 
-/** Who tries: the account by its normalised e-mail address, null where that is none. */
+/** The account by its normalised email address, null for none, and the IP address. */
 export interface AttemptSource {
   email: string | null;
   address: string | null;
 }
 
-/** What is tried; each is counted by itself. A password is the same wherever it is asked for. */
+/** Each kind of attempt is counted separately; passwords together wherever they are entered. */
 type Attempt = 'password' | 'reset';
 
-/** An address may try more often than one account: offices share one. */
+/** An IP address may make more attempts than one account: offices share one. */
 const ADDRESS_FACTOR = 10;
-/** Each of them is a mail to somebody who may not have asked for it. */
+/** Each sends a mail to a person who may not have requested it. */
 const MAX_RESETS = 3;
 const PREFIXES: Record<Attempt, string> = { password: '', reset: 'reset-' };
 
 const accountKey = (email: string, kind: Attempt): string => `${PREFIXES[kind]}account:${email}`;
 const addressKey = (address: string, kind: Attempt): string => `${PREFIXES[kind]}address:${address}`;
 
-/** What tries are counted under, and how many each may use up in a window. */
+/** The keys under which attempts are counted, and the limit of each in a window. */
 function getLimits({ email, address }: AttemptSource, kind: Attempt): { key: string; most: number }[] {
   const most = kind === 'reset' ? MAX_RESETS : env().SIGN_IN_ATTEMPTS;
   return [
@@ -34,12 +35,12 @@ function getLimits({ email, address }: AttemptSource, kind: Attempt): { key: str
 function tooManyAttemptsError(windowEndsAt: Date, now: Date): AppError {
   const retryAfterSeconds = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
   return new AppError('too-many', {
-    detail: `Wait ${Math.ceil(retryAfterSeconds / 60)} minutes, then try again.`,
+    message: message('account-errors.signIn.tooMany', { minutes: Math.ceil(retryAfterSeconds / 60) }),
     retryAfterSeconds,
   });
 }
 
-/** @throws AppError `too-many` with the waiting time, when the account or the address has used up its tries. */
+/** @throws AppError `too-many` with the waiting time, when the account or the IP address has reached its limit. */
 export async function requireAttemptsLeft(
   source: AttemptSource,
   now: Date,
@@ -52,7 +53,7 @@ export async function requireAttemptsLeft(
 }
 
 /**
- * Counts a try before it is looked at: of many at once, no more are looked at than one after the other.
+ * Counts an attempt before it is verified, so that parallel attempts cannot exceed the limit.
  * @throws AppError `too-many`
  */
 export async function consumeAttempts(
@@ -68,7 +69,7 @@ export async function consumeAttempts(
   }
 }
 
-/** The right password was no try: the account begins anew, and its address has one more left. */
+/** After the right password the account's count starts again, and the IP address gets one attempt back. */
 export async function resetAttempts(tx: Tx, { email, address }: AttemptSource): Promise<void> {
   if (email !== null) await clearAttempts(tx, accountKey(email, 'password'));
   if (address !== null) await refundAttempt(tx, addressKey(address, 'password'));

@@ -65,7 +65,7 @@ const formatCaller = ({ userAgent, address }: Caller): string =>
   [formatDevice(userAgent), address].filter(Boolean).join(', ');
 
 /**
- * The person whose password this is. Tries are counted, wherever a password is asked for.
+ * The person with this email and password. Attempts are counted together wherever a password is entered.
  * @param email normalised; null for what is no address
  * @returns null when there is no such person or another password is right: one answer for both, in the same time
  * @throws AppError `too-many`
@@ -81,13 +81,13 @@ export async function verifyCredentials(
   if (email === null) return null;
   const person = await findPersonByEmail(db(), email);
   const isMatch = await verify(person?.passwordHash ?? (await getDummyHash()), password);
-  // Waiting for the record would tell that there is such a person.
+  // Waiting for the record would reveal that the account exists.
   if (person && !isMatch)
     runInBackground('a failed sign-in was not recorded', () => recordFailure(person, formatCaller(caller)));
   return person && isMatch ? person : null;
 }
 
-/** As `findByPassword`; who is behind an account whose tries are used up is notified. */
+/** As `verifyCredentials`; the person is notified when sign-in to their account is blocked. */
 async function authenticate(
   { email: typed, password, brandId, ...caller }: SignInInput,
   now: Date,

@@ -45,7 +45,7 @@ function withErrorUrl(
   });
 }
 
-/** What our own pages ask of next-auth. The rest of it, its pages above all, is nobody's (docs/decisions/0117). */
+/** The requests to next-auth that our own pages make; all others are refused (docs/decisions/0117). */
 const ACTIONS = ['GET csrf', 'GET session', 'POST callback/credentials', 'POST signout'];
 
 /** Whether next-auth's callback cookie is an address, as next-auth writes it; it answers 500 to one that is not. */
@@ -70,7 +70,7 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   const address = callerAddress(request.headers);
   if (request.method === 'POST' && action === 'callback/credentials') await requireAttempts(request, address);
   const cookie = request.cookies.get(sessionCookieName())?.value;
-  // next-auth would tell who somebody was by the cookie alone, after the session has ended.
+  // next-auth would answer by the cookie alone, even after the session has ended.
   if (action === 'session' && !(await findActor({ host, cookie, organisationId: null })))
     return Response.json({});
   const callback = request.cookies.get(callbackCookieName())?.value;
@@ -90,7 +90,7 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   const response: Response = await NextAuth(request, context, options);
   response.headers.set('cache-control', 'no-store');
   if (signedIn.person) syncAppearanceCookie(response, request, signedIn.person);
-  // What the browser kept of this person's pages goes with the session (docs/threats.md, l).
+  // The browser deletes its cached pages with the session (docs/threats.md, l).
   if (action === 'signout' && request.method === 'POST')
     response.headers.set('clear-site-data', '"cache", "storage"');
   return response;

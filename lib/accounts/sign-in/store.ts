@@ -53,9 +53,9 @@ export async function findAttempts(
 }
 
 /**
- * Takes one try under a key, in one statement, so that tries which come at once cannot all be the last one; opens a new
- * window when the last one has ended.
- * @returns whether there was one left.
+ * Counts one attempt under a key, in one statement, so that parallel attempts cannot exceed the limit; starts a new window
+ * when the last has ended.
+ * @returns false when the limit was reached before.
  */
 export async function consumeAttempt(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function consumeAttempt(
   return consumed.length > 0;
 }
 
-/** Gives a try back: it was none. */
+/** Takes an attempt off the count. */
 export async function refundAttempt(tx: Tx, key: string): Promise<void> {
   await tx
     .update(signInAttempts)

@@ -23,14 +23,20 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const findName = (table: typeof BROWSERS, text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The browser and the system that a User-Agent header names, in no language; empty when it names none. */
-export const parseUserAgent = (userAgent: string | null): string[] =>
-  [findName(BROWSERS, userAgent ?? ''), findName(SYSTEMS, userAgent ?? '')].filter((part) => part !== null);
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
 
-/** A User-Agent header in plain words, as `Firefox on Windows`. What it says is the browser's own word. */
+/** The browser and the operating system that a User-Agent header names. */
+export const parseUserAgent = (userAgent: string | null): Device => ({
+  browser: findName(BROWSERS, userAgent ?? ''),
+  system: findName(SYSTEMS, userAgent ?? ''),
+});
+
+/** The same for the audit log, as `Firefox on Windows`: the same in every language, and for all time. */
 export function formatDevice(userAgent: string | null): string {
-  const browser = findName(BROWSERS, userAgent ?? '');
-  const system = findName(SYSTEMS, userAgent ?? '');
+  const { browser, system } = parseUserAgent(userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

@@ -22,7 +22,7 @@ type FixtureMail = { recipient: string; subject: string; text: string; brandId: 
 export interface PeopleFixture extends Omit<MailFixture, 'person' | 'write'> {
   /** Somebody of an organisation. @returns what they are while they act for it, or for another one */
   person(email: string, home: number, role: Role, actFor?: number): Promise<Actor>;
-  /** What somebody is now; null when they may not act for it any more. */
+  /** What somebody is now; null when they may no longer act for it. */
   actor(personId: string, organisationId: number): Promise<Actor | null>;
   signIn(email: string, host?: string, password?: string, userAgent?: string): Promise<SignedIn | null>;
   /** Ids of somebody's living sessions. */

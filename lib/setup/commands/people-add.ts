@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { addPerson } from '@/lib/accounts/data';
 import { requireStrong } from '@/lib/accounts/passwords/strength';
 import { newPersonSchema } from '@/lib/accounts/schema';
+import { writeField } from '@/lib/messages/field';
+import { pageTranslator } from '@/lib/messages/translator';
 import { print, runCommand } from './command';
 import { readSecret } from './secrets';
 
@@ -24,8 +26,12 @@ await runCommand(USAGE, async (args) => {
     options: { email: text, name: text, role: text, organisation: text, 'password-file': text },
   });
   const parsed = optionsSchema.safeParse(values);
-  if (!parsed.success)
-    throw new TypeError(parsed.error.issues.map(({ path, message }) => `--${path}: ${message}`).join('\n'));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(
+      ({ path, message }) => `--${path}: ${writeField(pageTranslator(), message)}`,
+    );
+    throw new TypeError(faults.join('\n'));
+  }
   const { organisation, ...person } = parsed.data;
   const label = `Password of ${person.email}`;
   const password = await readSecret({ env: 'PERSON_PASSWORD', file: values['password-file'], label });

@@ -5,6 +5,7 @@ import { LegalPage } from '@/components/shell/legal-page';
 import { findLegalText } from '@/lib/brand/data';
 import { requirePageBrand } from '@/lib/brand/page';
 import { LEGAL_LABELS, readLegalKind } from '@/lib/brand/schema';
+import { pageTranslator } from '@/lib/messages/translator';
 
 interface LegalTextPageProps {
   params: Promise<{ kind: string }>;
@@ -12,7 +13,7 @@ interface LegalTextPageProps {
 
 export async function generateMetadata({ params }: LegalTextPageProps): Promise<Metadata> {
   const kind = readLegalKind((await params).kind);
-  return { title: kind ? LEGAL_LABELS[kind] : 'Not found' };
+  return { title: kind ? LEGAL_LABELS[kind] : pageTranslator('errors')('titles.not-found') };
 }
 
 /** A legal text of the brand, for everybody. One that stands elsewhere is linked to in the footer. */

@@ -1,10 +1,12 @@
+import { useTranslations } from 'next-intl';
 import { Page } from '@/components/ui/page';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 
 export default function Loading() {
+  const t = useTranslations('account.page');
   return (
     <Page width="reading">
-      <RowsSkeleton label="Your account is loading" />
+      <RowsSkeleton label={t('loading')} />
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AccountScreen } from '@/components/account/account-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
@@ -7,8 +6,9 @@ import { ownSessionsQuery } from '@/lib/accounts/sessions/queries';
 import { getSettings } from '@/lib/accounts/settings/data';
 import { settingsQuery } from '@/lib/accounts/settings/queries';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'Account' };
+export const generateMetadata = pageTitle('account.page.title');
 
 interface AccountPageProps {
   params: Promise<{ organisationId: string }>;

@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 
 export default function PeopleLoading() {
-  return <RowsSkeleton label="The people are loading" />;
+  const t = useTranslations('people.list');
+  return <RowsSkeleton label={t('loading')} />;
 }

@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { PeopleScreen } from '@/components/admin/people/people-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { listPeople } from '@/lib/accounts/people/data';
 import { ALL_PEOPLE, peopleQuery } from '@/lib/accounts/people/queries';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
 
-export const metadata: Metadata = { title: 'People' };
+export const generateMetadata = pageTitle('people.list.title');
 
 interface PeoplePageProps {
   params: Promise<{ organisationId: string }>;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { PersonScreen } from '@/components/admin/people/person-screen';
@@ -7,8 +6,9 @@ import { getPerson, listPersonSessions } from '@/lib/accounts/people/data';
 import { personQuery, personSessionsQuery } from '@/lib/accounts/people/queries';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound } from '@/lib/http/page';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'Person' };
+export const generateMetadata = pageTitle('people.person.title');
 
 interface PersonPageProps {
   params: Promise<{ organisationId: string; personId: string }>;
