@@ -1,8 +1,9 @@
 'use client';
 import type { ReactNode } from 'react';
+import ordering from '@/messages/en/ordering.json';
 import { AreaMessages } from './area-messages';
 
-const MESSAGES = {};
+const MESSAGES = { ordering };
 
 /** The texts of the pages for administrators. */
 export function AdminMessages({ children }: { children: ReactNode }) {

@@ -42,7 +42,14 @@ test('what an organisation above requires is not switched off nor shortened belo
   const weaker = { holdSeconds: 3600, needsApproval: false, tolerancePercent: 1 };
   await expect(saveOwnPolicy(actingAs(300), { ...weaker, version: 0 })).rejects.toMatchObject({
     code: 'invalid',
-    message: expect.stringMatching(/^Brightwater IT requires an approval for these orders/),
+    details: {
+      fields: [
+        {
+          path: 'needsApproval',
+          message: 'ordering.form.approvalRequired {"organisation":"Brightwater IT"}',
+        },
+      ],
+    },
   });
   // One that was saved before the one above is worth nothing either.
   await fixture.rows(
@@ -86,8 +93,13 @@ describe('two who change it at once', () => {
     const savedPolicy = saveOwnPolicy(admin, { ...approval, holdSeconds: 5, version: 0 });
     await expect(savedPolicy).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('Orders wait until somebody approves them.'),
-      details: { facts: { current: { version, policy: approval } } },
+      details: {
+        message: {
+          key: 'ordering.errors.changed',
+          values: { policy: expect.stringContaining('Orders need approval before they are sent.') },
+        },
+        facts: { current: { version, policy: approval } },
+      },
     });
     await saveOwnPolicy(admin, { ...approval, tolerancePercent: 3, version });
     await expect(resetPolicy(admin, version)).rejects.toMatchObject({ code: 'conflict' });
@@ -129,7 +141,7 @@ test('each change is on record, with what it says', async () => {
     {
       action: 'policy.saved',
       subject: 'organisation:200',
-      detail: expect.stringContaining('2.5 %'),
+      detail: expect.stringContaining('2.5%'),
       real_person_id: admin.realUserId,
     },
     { action: 'policy.reset', detail: expect.stringContaining('45 seconds') },

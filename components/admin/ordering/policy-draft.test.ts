@@ -43,13 +43,13 @@ describe('what was typed', () => {
 
   test.each([
     [{ length: '' }, { hold: expect.any(String) }],
-    [{ length: '0' }, { hold: expect.stringContaining('more than 0') }],
-    [{ length: '25' }, { hold: expect.stringContaining('24 hours') }],
+    [{ length: '0' }, { hold: 'ordering.form.zeroHold' }],
+    [{ length: '25' }, { hold: 'ordering.form.holdTooLong' }],
     [{ length: '-1' }, { hold: expect.any(String) }],
-    [{ length: '0.5', unit: 'seconds' as const }, { hold: expect.stringContaining('whole') }],
-    [{ tolerance: '101' }, { tolerance: expect.stringContaining('100') }],
+    [{ length: '0.5', unit: 'seconds' as const }, { hold: 'ordering.form.wholeNumber' }],
+    [{ tolerance: '101' }, { tolerance: 'ordering.form.percentTooHigh' }],
     [{ tolerance: 'a few' }, { tolerance: expect.any(String) }],
-  ])('%j is told at its field', (change, errors) => {
+  ])('%j is an error at its field', (change, errors) => {
     expect(parseDraft(draft(change))).toMatchObject({ errors });
   });
 

@@ -56,7 +56,7 @@ describe('the checkout says beforehand what becomes of the order', () => {
   test.each([
     [0, false, null, /^Sent to your supplier as soon as/],
     [5400, false, 'time', /^Held for 1 hour 30 minutes after you confirm/],
-    [60, true, 'approval', /^Needs approval by Ann Admin before/],
+    [60, true, 'approval', /^Needs approval before it is sent.* Ann Admin can approve it\.$/],
   ] as const)('%i s, approval %s: as it then is', async (seconds, needsApproval, held, text) => {
     await policy(seconds, needsApproval);
     expect(await getHoldNotice(fixture.buyer)).toMatch(text);
@@ -67,7 +67,7 @@ describe('the checkout says beforehand what becomes of the order', () => {
   test('who may approve is told who else can, and who may not order is told nothing', async () => {
     await policy(0, true);
     expect(await getHoldNotice(admin)).toMatch(
-      /^Needs approval by a second administrator, who has to be added/,
+      /^Needs approval before it is sent.* Add a second administrator to approve it\.$/,
     );
     const viewer = { ...fixture.buyer, permissions: ROLE_PERMISSIONS.viewer };
     await expect(getHoldNotice(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
@@ -189,7 +189,7 @@ describe('taken back while it is held', () => {
       maintenance: [],
     });
     const order = await withdrawOrder(fixture.buyer, id);
-    expect(order.stateReason).toContain('can be put into the cart again');
+    expect(order.stateReason).toContain('restore the products to the cart');
     expect((await getCart(fixture.buyer)).lines).toMatchObject([{ quantity: 5 }]);
     expect(order).toMatchObject({ actions: ['restore-to-cart'], isInCart: false });
     for (const _twice of [1, 2]) await restoreOrderToCart(fixture.buyer, id);
@@ -257,9 +257,7 @@ describe('held for an approval', () => {
     expect(posts()).toBe(0);
     const order = await getOrder(fixture.buyer, id);
     expect(order).toMatchObject({ state: 'WITHDRAWN', actions: ['restore-to-cart'] });
-    expect(order.stateReason).toBe(
-      'Not approved by Ann Admin: “Use the old ones first”. Nothing was ordered.',
-    );
+    expect(order.stateReason).toBe('Rejected by Ann Admin: “Use the old ones first”. Nothing was ordered.');
     expect((await getCart(admin)).lines).toEqual([]);
     expect(await listEventKinds(id)).toEqual(['order.placed', 'order.withdrawn']);
     await expect(approveOrder(admin, id)).rejects.toMatchObject({ code: 'conflict' });
@@ -343,8 +341,12 @@ describe('nobody approves their own order', () => {
     expect(own).toMatchObject({ actions: ['withdraw'], approvers: { names: [], areAbove: true } });
     await expect(approveOrder(admin, id)).rejects.toMatchObject({
       code: 'not-allowed',
-      message:
-        'Nobody approves their own order. It can be approved by an administrator of an organisation above yours.',
+      details: {
+        message: {
+          key: 'approvals.errors.ownOrder',
+          values: { approvers: { key: 'approvals.approvers.above' } },
+        },
+      },
     });
     expect((await listApprovals(admin)).items).toMatchObject([{ id, approvers: { areAbove: true } }]);
     expect(await getOrder(above, id)).toMatchObject({
@@ -368,7 +370,7 @@ describe('nobody approves their own order', () => {
   test('nor in somebody else’s name, nor what somebody placed in theirs', async () => {
     const acting: Actor = { ...fixture.buyer, realUserId: admin.userId };
     const id = await createPlacedOrder(acting);
-    const approveAs = (actor: Actor) => expect(approveOrder(actor, id)).rejects.toThrow(/Nobody approves/);
+    const approveAs = (actor: Actor) => expect(approveOrder(actor, id)).rejects.toThrow('approvals.errors.ownOrder');
     await approveAs(admin);
     await approveAs({ ...admin, userId: above.userId });
     await approveAs({ ...above, userId: fixture.buyer.userId });
@@ -380,9 +382,9 @@ describe('nobody approves their own order', () => {
   test('where nobody else can, it says so, and the order can be taken back', async () => {
     await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [above.userId]);
     const id = await createPlacedOrder(admin);
-    await expect(approveOrder(admin, id)).rejects.toThrow(
-      /by a second administrator, who has to be added first/,
-    );
+    await expect(approveOrder(admin, id)).rejects.toMatchObject({
+      details: { message: { values: { approvers: { key: 'approvals.approvers.nobody' } } } },
+    });
     expect(await withdrawOrder(admin, id)).toMatchObject({ state: 'WITHDRAWN' });
   });
 });

@@ -113,11 +113,11 @@ describe('an id that the distributor gave', () => {
   });
 
   test.each([
-    { answer: { status: 'PROCESSING', reference: 'PO-999' }, warning: /does not hold our number/ },
-    { answer: { status: 'PROCESSING' }, warning: /does not say under which reference/ },
+    { answer: { status: 'PROCESSING', reference: 'PO-999' }, warning: /does not contain/ },
+    { answer: { status: 'PROCESSING' }, warning: /does not include a reference/ },
     { answer: { status: 'PROCESSING', organisation: 301 }, warning: /organisation 301/ },
     { answer: { status: 'ON_A_BOAT' }, warning: /ON_A_BOAT/ },
-    { answer: {}, warning: /no status/ },
+    { answer: {}, warning: /does not include a status/ },
   ])('$answer is warned of', async ({ answer, warning }) => {
     const { id } = await createUnconfirmedOrder();
     const { warnings } = await lookUpUnconfirmedOrder(operator(), id, {
@@ -159,7 +159,7 @@ describe('an id that the distributor gave', () => {
     ])
       await expect(call()).rejects.toMatchObject({
         code: 'not-found',
-        message: expect.stringContaining('order 99'),
+        details: { message: { key: 'unconfirmed-orders.errors.notFound', values: { number: '99' } } },
       });
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
@@ -185,9 +185,14 @@ describe('an id that the distributor gave', () => {
     fixture.api.on('GET /v1/orders/3999', json(200, { id: 3999, status: 'PROCESSING' }));
     const link = (actor: Actor) => linkUnconfirmedOrder(actor, id, { upstreamId: 3999, attempt });
     const refused = await link(operator()).catch((error) => error);
-    expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('another order') });
-    expect(refused.message).not.toContain(number);
-    await expect(link({ ...operator(), homeOrganisationId: 100 })).rejects.toThrow(String(number));
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      message: 'unconfirmed-orders.errors.linkedElsewhere',
+    });
+    expect(JSON.stringify(refused.details)).not.toContain(number);
+    await expect(link({ ...operator(), homeOrganisationId: 100 })).rejects.toMatchObject({
+      details: { message: { key: 'unconfirmed-orders.errors.linkedToOrder', values: { number } } },
+    });
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
 
@@ -245,7 +250,7 @@ describe('a number that was entered by mistake', () => {
     ).toEqual([
       {
         person_id: fixture.buyer.userId,
-        detail: `Not order ${upstreamId}: Kim said: That is the Leeds order`,
+        detail: `${upstreamId}, Kim: That is the Leeds order`,
       },
     ]);
     expect((await getUnconfirmedOrder(operator(), id)).decisions).toMatchObject([{ kind: 'unlinked' }]);
@@ -331,7 +336,7 @@ describe('releasing', () => {
       [2, 'unknown'],
     ]);
     expect(again.decisions).toMatchObject([
-      { kind: 'released', person: 'Ada Buyer', detail: 'Kim said: Not in our books' },
+      { kind: 'released', person: 'Ada Buyer', detail: 'Kim: Not in our books' },
     ]);
     const order = await getOrder(fixture.buyer, id);
     expect(order.timeline.map(({ title }) => title)).toContain('Released to be sent again by Ada Buyer');
