@@ -16,7 +16,7 @@ beforeEach(() => fixture.rows('TRUNCATE order_policies, audit_events CASCADE'));
 const actingAs = (organisationId: number): Actor => ({ ...admin, organisationId });
 const approval = { holdSeconds: 0, needsApproval: true, tolerancePercent: 2.5 };
 
-test('without any, the portal’s hold counts', async () => {
+test('without any, the portal’s hold applies', async () => {
   expect(await getOrderPolicy(300)).toEqual({ holdSeconds: 45, needsApproval: false, tolerancePercent: 0 });
   expect(await getPolicy(admin)).toMatchObject({
     hold: { source: 'portal', from: null },
@@ -25,7 +25,7 @@ test('without any, the portal’s hold counts', async () => {
   });
 });
 
-test('one’s own counts for everybody below who has none', async () => {
+test('one’s own applies to everybody below who has none', async () => {
   await saveOwnPolicy(admin, { ...approval, version: 0 });
   for (const organisation of [200, 300, 400])
     expect(await getOrderPolicy(organisation)).toMatchObject(approval);
@@ -74,21 +74,21 @@ test('what an organisation above requires is not switched off nor shortened belo
   expect(await getOrderPolicy(400)).toMatchObject({ needsApproval: false, holdSeconds: 3600 });
 });
 
-test('who inherits from above their own organisation is not told from whom', async () => {
+test('who inherits from above their own organisation does not see from whom', async () => {
   await fixture.rows(`INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (100, 7)`);
   const policy = await getPolicy(admin);
   expect(policy).toMatchObject({ hold: { source: 'above' }, policy: { holdSeconds: 7 } });
   expect(JSON.stringify(policy)).not.toContain('Top');
 });
 
-test('taken away again, the one above counts', async () => {
+test('removed again, the one above applies', async () => {
   const { version } = await saveOwnPolicy(actingAs(300), { ...approval, version: 0 });
   expect(await resetPolicy(actingAs(300), version)).toMatchObject({ hold: { source: 'portal' }, version: 0 });
   expect(await getOrderPolicy(300)).toMatchObject({ holdSeconds: 45, needsApproval: false });
 });
 
 describe('two who change it at once', () => {
-  test('the second is told what it is now, and nothing of theirs is saved', async () => {
+  test('the second sees the current policy, and nothing of theirs is saved', async () => {
     const { version } = await saveOwnPolicy(admin, { ...approval, version: 0 });
     const savedPolicy = saveOwnPolicy(admin, { ...approval, holdSeconds: 5, version: 0 });
     await expect(savedPolicy).rejects.toMatchObject({

@@ -92,7 +92,7 @@ export async function saveOwnPolicy(actor: Actor, { version, ...policy }: SavePo
   });
 }
 
-/** Takes the acting organisation's own policy away: those above count alone again. @throws as `saveOwnPolicy` */
+/** Takes the acting organisation's own policy away: those above apply alone again. @throws as `saveOwnPolicy` */
 export async function resetPolicy(actor: Actor, version: number): Promise<PolicyDto> {
   const target = { organisationId: actor.organisationId, version };
   return changePolicy(actor, 'policy.reset', (tx) => deletePolicy(tx, target));

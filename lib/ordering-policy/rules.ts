@@ -26,8 +26,8 @@ const findStrictest = <P extends OrderPolicy>(policies: readonly P[]): P | undef
   );
 
 /**
- * The policy that counts. How long orders wait is decided by the strictest of the chain, so that nobody below switches off
- * what an organisation above has set (docs/decisions/0111); the price tolerance by the nearest; the portal's own counts where
+ * The policy in force. How long orders are held is decided by the strictest of the chain, so that nobody below switches off
+ * what an organisation above has set (docs/decisions/0111); the price tolerance by the nearest; the portal's own applies where
  * no organisation has a policy.
  * @param stored policies of the organisation and of those above it, nearest first.
  */
@@ -38,7 +38,7 @@ export function effectivePolicy(stored: readonly OrderPolicy[], fallback: OrderP
 }
 
 /**
- * The policy that counts for an organisation, and whose its parts are.
+ * The policy in force for an organisation, and the source of its parts.
  * @param stored policies of the organisation and of those above it, nearest first.
  * @param home the person's own organisation: nothing above it is named.
  */

@@ -16,7 +16,7 @@ const percentSchema = z
   .max(100, fieldMessage('ordering.form.percentTooHigh'))
   .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), fieldMessage('ordering.form.decimals'));
 
-/** How an organisation's orders leave the portal. */
+/** The ordering policy of an organisation. */
 export const orderPolicySchema = z.object({
   /** An order waits this long before it is sent; 0: it is sent at once. Counts only without approval. */
   holdSeconds: holdSecondsSchema,
@@ -35,7 +35,7 @@ const sourceSchema = z.object({
 });
 export type PolicySource = z.infer<typeof sourceSchema>;
 
-/** What counts, and whose each part of it is: when orders leave may be decided by another than the tolerance. */
+/** The policy in force, with the source of each part: hold and tolerance may come from different organisations. */
 const sourcedPolicySchema = z.object({
   policy: orderPolicySchema,
   hold: sourceSchema,
@@ -43,7 +43,7 @@ const sourcedPolicySchema = z.object({
 });
 export type SourcedPolicy = z.infer<typeof sourcedPolicySchema>;
 
-/** The policy that counts for the acting organisation, and the one that would count without its own. */
+/** The policy in force for the acting organisation, and the one without its own. */
 export const policyDtoSchema = sourcedPolicySchema.extend({
   /** What the organisation saved for itself; null when nothing. */
   own: orderPolicySchema.nullable(),

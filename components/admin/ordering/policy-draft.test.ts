@@ -27,7 +27,7 @@ test.each([
     { holdSeconds: 61, needsApproval: false, tolerancePercent: 0 },
     { length: '61', unit: 'seconds' },
   ],
-])('%j stands in the form and is read from it again', (policy, fields) => {
+])('%j is shown in the form and parsed from it again', (policy, fields) => {
   expect(toDraft(policy)).toMatchObject(fields);
   expect(parseDraft(toDraft(policy))).toEqual({ policy });
 });
@@ -53,7 +53,7 @@ describe('what was typed', () => {
     expect(parseDraft(draft(change))).toMatchObject({ errors });
   });
 
-  test('a length that is not asked for cannot be wrong', () => {
+  test('a duration that is not used cannot be wrong', () => {
     expect(parseDraft(draft({ kind: 'approval', length: 'x' }))).toMatchObject({
       policy: { holdSeconds: 0, needsApproval: true },
     });

@@ -59,7 +59,7 @@ const inbox = async () =>
 const mails = async () =>
   (await fixture.rows('SELECT recipient, subject FROM mails ORDER BY recipient')).length;
 
-/** An order whose own events are told already. */
+/** An order whose own events are notified already. */
 async function createNotifiedOrder(): Promise<string> {
   const id = await createPlacedOrder(fixture.buyer);
   await notifyOrderEvents();
@@ -67,7 +67,7 @@ async function createNotifiedOrder(): Promise<string> {
   return id;
 }
 
-describe('who is told of what', () => {
+describe('recipients', () => {
   test('no clear answer: who placed it, the administrators, the operators', async () => {
     await person('administrator', 200);
     await person('administrator', 201);
@@ -123,7 +123,7 @@ describe('who is told of what', () => {
     expect(await inbox()).toEqual(['operator-100@notified.example: Order N needs approval']);
   });
 
-  test('an order that was taken back: its buyer, unless they did it themselves', async () => {
+  test('an order that was withdrawn: its buyer, unless they did it themselves', async () => {
     const admin = await person('administrator', 200);
     await withdrawOrder(fixture.buyer, await createNotifiedOrder());
     await notifyOrderEvents();
@@ -173,7 +173,7 @@ describe('who is told of what', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test('a status that nobody knows is told as it came, to who wants every step', async () => {
+  test('an unknown status is shown as received, to those who want every step', async () => {
     const id = await createNotifiedOrder();
     await fixture.rows(`INSERT INTO notification_preferences VALUES ($1, 'order-progress', true, 'off')`, [
       fixture.buyer.userId,
@@ -188,7 +188,7 @@ describe('who is told of what', () => {
   });
 });
 
-describe('each event is told once', () => {
+describe('each event is notified once', () => {
   test('however many look for it at once', async () => {
     const id = await createNotifiedOrder();
     for (const to of ['ATTENTION_REQUIRED', 'PROCESSING', 'SHIPPED', 'COMPLETE'])
@@ -238,7 +238,7 @@ describe('each event is told once', () => {
     expect(await mails()).toBe(1);
   });
 
-  test('one that was undone is told to nobody', async () => {
+  test('one that was rolled back notifies nobody', async () => {
     const id = await createNotifiedOrder();
     const rolledBack = inTransaction(async (tx) => {
       await recordOrderEvent(tx, { orderId: id, organisationId: 200, kind: 'order.rejected', data: {} });

@@ -27,7 +27,7 @@ test.each(ORDER_STATUSES)('the status %s has a topic of its own', (status) => {
   expect(others).not.toContain(topic);
 });
 
-test('nothing is told on a guess', () => {
+test('an unknown event is no notification', () => {
   expect(toOrderNotification({ kind: 'order.levitated', data: {} }, false)).toBeNull();
   expect(toOrderNotification({ kind: 'toString', data: {} }, false)).toBeNull();
   expect(toOrderNotification({ kind: 'order.status', data: { status: 7 } }, false)).toBeNull();

@@ -51,7 +51,7 @@ export type Recipients = {
   /** Who placed it in truth. */
   realPlacer: string;
   owner: string | null;
-  /** Who asked last to have it cancelled by people. */
+  /** Who last requested a cancellation that people handle. */
   requester: string | null;
   /** Of the organisation whose task that is. */
   assignees: string[];

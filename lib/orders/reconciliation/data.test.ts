@@ -39,7 +39,7 @@ const operator = (actor: Actor = fixture.buyer): Actor => ({
   permissions: ROLE_PERMISSIONS.operator,
 });
 
-/** An order whose sending got no clear answer. */
+/** An order whose attempt got no clear answer. */
 async function createUnconfirmedOrder(): Promise<UnconfirmedOrder> {
   const id = await createSentOrder(fixture, reset);
   return getUnconfirmedOrder(operator(), id);
@@ -57,7 +57,7 @@ const findState = async (id: string) =>
   (await fixture.rows('SELECT state FROM orders WHERE id = $1', [id]))[0]?.state;
 
 describe('the list', () => {
-  test('tells how each sending ended, longest waiting first, within the tree only', async () => {
+  test('lists each attempt with its outcome, longest waiting first, within the tree only', async () => {
     const first = await createUnconfirmedOrder();
     const second = await createSentOrder(fixture, json(500, { title: 'Oops' }));
     const { items, total } = await listUnconfirmedOrders(operator());
@@ -84,7 +84,7 @@ describe('the list', () => {
 });
 
 describe('an id that the distributor gave', () => {
-  test('is shown with what speaks against it before anything changes, then adopted and followed', async () => {
+  test('is shown with its warnings before anything changes, then linked and synced', async () => {
     const { id, number, attempt } = await createUnconfirmedOrder();
     const upstreamId = createUpstreamOrder({ status: 'ACCEPTED', reference: `PO-123 / ${number}` });
     expect(await lookUpUnconfirmedOrder(operator(), id, { upstreamId })).toEqual({
@@ -134,7 +134,7 @@ describe('an id that the distributor gave', () => {
       differences: ['organisation' as const, 'reference' as const],
     },
   ])(
-    'that differs in $differences is linked only after a second question',
+    'that differs in $differences is linked only after a second confirmation',
     async ({ answer, differences }) => {
       const { id, attempt } = await createUnconfirmedOrder();
       const upstreamId = createUpstreamOrder({ status: 'PROCESSING', ...answer });
@@ -210,7 +210,7 @@ describe('an id that the distributor gave', () => {
 describe('a number that was entered by mistake', () => {
   const unlinkStatement = { distributorContact: 'Kim', said: 'That is the Leeds order' };
 
-  /** An order in doubt that somebody linked to an order of the API. */
+  /** An unconfirmed order that somebody linked to an order of the API. */
   async function linked(status = 'ACCEPTED') {
     const { id, number, attempt } = await createUnconfirmedOrder();
     const upstreamId = createUpstreamOrder({ status, remark: 'Not yours' });
@@ -218,7 +218,7 @@ describe('a number that was entered by mistake', () => {
     return { id, number, attempt, upstreamId, undo: { ...unlinkStatement, upstreamId, number } };
   }
 
-  test('is taken back: in doubt again, nothing of the other order, nothing sent, the number free', async () => {
+  test('is unlinked: unconfirmed again, nothing of the other order, nothing sent, the number free', async () => {
     const { id, number, attempt, upstreamId, undo } = await linked();
     expect((await getOrder(operator(), id)).actions).toEqual(['unlink']);
     expect((await getOrder(fixture.buyer, id)).actions).toEqual([]);
@@ -284,7 +284,7 @@ describe('a number that was entered by mistake', () => {
     expect(await fixture.rows('SELECT id FROM order_observations WHERE unlinked_at IS NOT NULL')).toEqual([]);
   });
 
-  test('is taken back once, however many at once', async () => {
+  test('is unlinked once, however many at once', async () => {
     const { id, undo } = await linked();
     const both = await Promise.allSettled([
       unlinkOrder(operator(), id, undo),
@@ -319,7 +319,7 @@ describe('a number that was entered by mistake', () => {
 });
 
 describe('releasing', () => {
-  test('sends once more, as a new attempt, with the word of whoever said so kept', async () => {
+  test('sends once more, as a new attempt, with the distributor’s statement stored', async () => {
     const { id, number, attempt } = await createUnconfirmedOrder();
     await releaseUnconfirmedOrder(operator(), id, {
       ...statement,
@@ -353,7 +353,7 @@ describe('releasing', () => {
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
 
-  test('decides about the doubt that was seen, not about a later one', async () => {
+  test('decides about the attempt that was shown, not about a later one', async () => {
     const { id, number, attempt } = await createUnconfirmedOrder();
     await releaseUnconfirmedOrder(operator(), id, { ...statement, number, attempt });
     fixture.api.on('POST /v1/orders', reset);
@@ -367,7 +367,7 @@ describe('releasing', () => {
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
 
-  test('is overtaken by a late answer to the first sending, which is not repeated then', async () => {
+  test('is overtaken by a late answer to the first attempt, which is not repeated then', async () => {
     const placed = await createPlacedOrder(fixture.buyer);
     fixture.api.on('POST /v1/orders', (response, request) =>
       setTimeout(() => json(201, { id: 3998, status: 'PROCESSING' })(response, request), 350),
@@ -385,7 +385,7 @@ describe('releasing', () => {
     expect(fixture.api.count('POST /v1/orders')).toBe(1);
   });
 
-  test('nothing else ever takes an order out of doubt', async () => {
+  test('nothing else ever resolves an unconfirmed order', async () => {
     const { id } = await createUnconfirmedOrder();
     await sweepSubmissions();
     await sendOrder(id);
@@ -394,7 +394,7 @@ describe('releasing', () => {
   });
 });
 
-test('of two operators at once one wins, and the other is told', async () => {
+test('of two operators at once one wins, and the other gets a conflict', async () => {
   for (let round = 0; round < 5; round++) {
     await fixture.rows('TRUNCATE connection_circuits');
     const { id, number, attempt } = await createUnconfirmedOrder();
@@ -410,7 +410,7 @@ test('of two operators at once one wins, and the other is told', async () => {
   }
 });
 
-test('an order that is in no doubt, or another organisation’s, is not decided about', async () => {
+test('an order that is not unconfirmed, or another organisation’s, is not resolved', async () => {
   const waiting = await createPlacedOrder(fixture.buyer);
   const [{ number } = {}] = await fixture.rows('SELECT number FROM orders');
   const release = (actor: Actor) =>

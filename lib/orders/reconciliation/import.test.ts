@@ -44,7 +44,7 @@ const PRODUCTS = [
   { product: 8, quantity: 1 },
 ];
 
-test('an order placed elsewhere is looked at, adopted with its lines, and followed', async () => {
+test('an order placed elsewhere is looked up, imported with its lines, and synced', async () => {
   const upstreamId = createUpstreamOrder({
     reference: 'PHONE-1',
     products: PRODUCTS,
@@ -106,7 +106,7 @@ test('for an organisation below, through the connection above it', async () => {
   await expect(getOrder(fixture.buyer, id)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('an order of another organisation is adopted only after a second question', async () => {
+test('an order of another organisation is imported only after a second confirmation', async () => {
   const upstreamId = createUpstreamOrder({ organisation: 301 });
   const { differences, warnings } = await lookUpExternalOrder(operator(), { upstreamId });
   expect(differences).toEqual(['organisation']);
@@ -123,7 +123,7 @@ test('an order of another organisation is adopted only after a second question',
   ]);
 });
 
-test('an order that the portal sent itself is adopted only after a second question', async () => {
+test('an order that the portal sent itself is imported only after a second confirmation', async () => {
   const upstreamId = createUpstreamOrder({
     reference: `PO-1 / ${formatOrderNumber(new Uint8Array(7), 'ORD')}`,
   });

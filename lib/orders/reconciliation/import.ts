@@ -7,6 +7,7 @@ import { getOrderingConnection } from '@/lib/connections/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { type OrderingOrganisation, orderingOrganisation } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { UpstreamOrder } from '@/lib/upstream/types';
@@ -50,7 +51,8 @@ async function toImportedLines(actor: Actor, lines: readonly AnsweredLine[]): Pr
     actor,
     lines.map(({ product }) => product),
   );
-  return lines.map((line) => toImportedLine(line, facts.get(line.product)));
+  const t = pageTranslator('unconfirmed-orders.importedNames');
+  return lines.map((line) => toImportedLine(t, line, facts.get(line.product)));
 }
 
 function buildNewOrder(

@@ -47,7 +47,7 @@ async function requireVisible(actor: Actor, { id, answer }: UpstreamOrder): Prom
 
 /**
  * Reads an order of the distributor by its id, for a person who is about to link it.
- * @throws AppError `not-found` when this connection or this person sees no such order, `unavailable` when nobody can tell now
+ * @throws AppError `not-found` when this connection or this person sees no such order, `unavailable` when the distributor does not answer
  */
 export async function lookUp(actor: Actor, connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
   const order = await readUpstreamOrder(connectionId, upstreamId);

@@ -59,7 +59,7 @@ test('without a cancel call it is a task of the nearest above with administrator
   expect((await getAttentionList({ ...top, organisationId: 100 })).requests).toMatchObject([
     { orderId: id, person: 'Ada Buyer', note: 'Wrong colour', organisation: { id: 200 } },
   ]);
-  // Neither those who asked nor those of the same organisation answer it.
+  // Neither the requester nor people of the same organisation can answer it.
   for (const actor of [own, fixture.buyer]) expect((await getAttentionList(actor)).requests).toEqual([]);
   expect((await getOrder(top, id)).actions).toContain('answer-request');
   const order = await getOrder(fixture.buyer, id);
@@ -67,7 +67,7 @@ test('without a cancel call it is a task of the nearest above with administrator
   await expect(cancelOrder(fixture.buyer, id, { note: null })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('done: whoever asked is notified, and the task is gone', async () => {
+test('done: the requester is notified, and the task is gone', async () => {
   const id = await createCancelRequest();
   await answerRequest(top, id, { isDone: true, note: null });
   await notifyOrderEvents();
@@ -78,7 +78,7 @@ test('done: whoever asked is notified, and the task is gone', async () => {
   });
 });
 
-test('declined: whoever asked reads why, and can ask again', async () => {
+test('declined: the requester reads why, and can request again', async () => {
   const id = await createCancelRequest();
   await answerRequest(top, id, { isDone: false, note: 'It is packed already' });
   await notifyOrderEvents();

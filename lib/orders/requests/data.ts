@@ -37,7 +37,7 @@ const requestPendingError = () => conflictError(message('order-requests.errors.p
 
 /**
  * The order, locked, if the action is offered in its present state.
- * @throws AppError `not-found` for another organisation's order; `conflict` with where the order stands instead.
+ * @throws AppError `not-found` for another organisation's order; `conflict` with the order's status.
  */
 export async function requireActionAvailable(
   tx: Tx,
@@ -60,7 +60,7 @@ interface SupplierRequestInput {
   note: string | null;
 }
 
-/** @throws AppError `conflict` while a request about the order is on its way */
+/** @throws AppError `conflict` while a request about the order is in progress */
 export async function requireNoRequest(tx: Tx, id: string): Promise<void> {
   if (await hasOpenAction(tx, id)) throw requestPendingError();
 }
@@ -108,7 +108,7 @@ export async function perform(
 /**
  * Asks the supplier to resume an order whose problem a person has resolved with them; only in ATTENTION_REQUIRED.
  * The request is stored and sent in the background; the returned order shows it.
- * @throws AppError `not-found`, or `conflict` when the order is elsewhere or a request is on its way.
+ * @throws AppError `not-found`, or `conflict` when the order is elsewhere or a request is in progress.
  */
 export async function resubmitOrder(actor: Actor, id: string, input: Resubmit): Promise<OrderDto> {
   return perform(actor, id, 'orders:resubmit', () =>
@@ -141,7 +141,7 @@ export async function recordOrderAction(
 /**
  * Takes an order out of the queue for good.
  * @param reason for the buyer.
- * @throws AppError `conflict` when its sending has begun.
+ * @throws AppError `conflict` when it is being sent.
  */
 export async function withdrawQueued(
   tx: Tx,
@@ -156,7 +156,7 @@ export async function withdrawQueued(
 /**
  * Withdraws an order that has not been sent. If the cart of whoever placed it is empty, the lines are restored to it in the
  * same transaction; otherwise, and for everybody else, the order's page offers to restore them.
- * @throws AppError `conflict` when its sending has begun: from there on only the supplier can stop it.
+ * @throws AppError `conflict` when it is being sent: from then on only the supplier can stop it.
  */
 export async function withdrawOrder(actor: Actor, id: string): Promise<OrderDto> {
   return perform(actor, id, 'orders:create', () =>

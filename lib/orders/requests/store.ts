@@ -28,7 +28,7 @@ export async function findAssignee(tx: Tx, organisationId: number): Promise<numb
 
 /**
  * Stores a request about an order.
- * @returns its id; null while another one of the order is on its way.
+ * @returns its id; null while another one of the order is in progress.
  */
 export async function insertAction(tx: Tx, action: NewAction): Promise<string | null> {
   const rows = await tx
