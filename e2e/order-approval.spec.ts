@@ -9,7 +9,7 @@ const AMIRA = getDemoPerson('amira@brightwater.example');
 /** Carrow Schools Trust: Ben buys for it, and Amira administers it, both from above. Its own carts are others'. */
 const CARROW = 301;
 const NEEDS_APPROVAL =
-  'Needs approval by Amira Lindqvist before it is sent; until then you can take it back.';
+  'Needs approval before it is sent. You can withdraw it until then. Amira Lindqvist can approve it.';
 const COMPLETION_TIMEOUT = { timeout: 45_000 };
 
 /** The rules of the organisation are one for both tests. */
@@ -27,22 +27,22 @@ async function saveOrderingRule(
   await expect(page.getByRole('heading', { level: 1, name: 'Ordering' })).toBeVisible();
   await expect(async () => {
     await page.getByRole('radio', { name: choice }).check();
-    await expect(page.getByRole('button', { name: 'Undo my changes' })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await fill();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Carrow Schools Trust has rules of its own')).toBeVisible();
+  await expect(page.getByText('Carrow Schools Trust has its own policy')).toBeVisible();
 }
 
 async function resetToInheritedRules(page: Page) {
   await page.goto(orderingPage());
   const dialog = page.getByRole('alertdialog');
   await expect(async () => {
-    await page.getByRole('button', { name: 'Use the rules from above' }).click();
+    await page.getByRole('button', { name: 'Use inherited policy' }).click();
     await expect(dialog).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await dialog.getByRole('button', { name: 'Use the rules from above' }).click();
-  await expect(page.getByText('From the portal’s own set-up', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use inherited policy' }).click();
+  await expect(page.getByText('Portal default', { exact: true })).toBeVisible();
 }
 
 /** @param expectedDescription what the checkout says beforehand */
@@ -68,20 +68,20 @@ test('an order is held for an hour, taken back, and sent at once the next time',
   test.setTimeout(150_000);
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, AMIRA);
-  await saveOrderingRule(admin, /^Hold for a while/, async () => {
+  await saveOrderingRule(admin, /^Hold for a set time/, async () => {
     await admin.getByLabel('Hold for', { exact: true }).fill('25');
     await admin.getByLabel('Unit').selectOption('hours');
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(admin.getByText('Hold orders for at most 24 hours.')).toBeVisible();
+    await expect(admin.getByText('Orders can be held for 24 hours at most.')).toBeVisible();
     await admin.getByLabel('Hold for', { exact: true }).fill('1');
   });
-  await expect(admin.getByText('Orders wait for 1 hour before they are sent.').first()).toBeVisible();
+  await expect(admin.getByText('Orders are held for 1 hour before they are sent.').first()).toBeVisible();
 
   await signIn(page, BEN);
   const { product } = await submitOrder(
     page,
     'PO-HELD-1',
-    'Held for 1 hour after you confirm; until then you can take it back.',
+    'Held for 1 hour after you confirm. You can withdraw it until then.',
   );
   await expect(currentStep(page)).toContainText(/Waits until .+, then it is sent/);
   const countdown = page.getByText(/^59:\d\d$/);
@@ -111,7 +111,7 @@ test('an order waits for its approval, and one that is refused says why', async 
   test.setTimeout(150_000);
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, AMIRA);
-  await saveOrderingRule(admin, /^Hold until approved/);
+  await saveOrderingRule(admin, /^Require approval/);
 
   await signIn(page, BEN);
   const approved = await submitOrder(page, 'PO-APPROVAL-1', NEEDS_APPROVAL);
@@ -123,10 +123,10 @@ test('an order waits for its approval, and one that is refused says why', async 
   await admin.goto(`${address(AMIRA.host)}/o/${CARROW}/orders`);
   await admin.getByRole('link', { name: 'Waiting for approval', exact: true }).click();
   const waiting = admin
-    .getByRole('list', { name: 'Orders that wait for approval' })
+    .getByRole('list', { name: 'Orders awaiting approval' })
     .getByRole('listitem')
     .filter({ has: admin.getByRole('link', { name: number, exact: true }) });
-  await expect(waiting).toContainText(`By ${BEN.name}`);
+  await expect(waiting).toContainText(`Placed by ${BEN.name}`);
   await waiting.getByRole('button', { name: 'Approve' }).click();
   await expect(waiting).toHaveCount(0);
   await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);

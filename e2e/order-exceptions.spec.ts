@@ -32,8 +32,8 @@ test('an order that needs attention is taken, noted on and resubmitted from the 
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: number, exact: true }) });
   await expect(order).toContainText('raise the credit limit');
-  const owner = order.getByLabel(`Who sees to ${number}?`);
-  const take = order.getByRole('button', { name: 'Take it' });
+  const owner = order.getByLabel(`Owner of ${number}`);
+  const take = order.getByRole('button', { name: 'Assign to me' });
   await expect(async () => {
     if (await take.isVisible()) await take.click();
     await expect(owner.locator('option:checked')).toHaveText(`${BEA.name} (you)`, { timeout: 3_000 });
@@ -54,7 +54,7 @@ test('an order that needs attention is taken, noted on and resubmitted from the 
   await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);
 });
 
-test('an operator adopts an order that was placed with the distributor directly', async ({ page }) => {
+test('an operator imports an order that was placed with the distributor directly', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, OLIVE);
   const products = await callFromPage(page, '/api/products?organisation=100&text=cable');
@@ -71,21 +71,21 @@ test('an operator adopts an order that was placed with the distributor directly'
   });
 
   await page.goto(`${address(OLIVE.host)}/o/100/admin/unconfirmed-orders`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders in doubt' })).toBeVisible();
-  await expectAccessible(page, 'orders in doubt');
-  const dialog = page.getByRole('dialog', { name: 'Import an order placed elsewhere' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Unconfirmed orders' })).toBeVisible();
+  await expectAccessible(page, 'unconfirmed orders');
+  const dialog = page.getByRole('dialog', { name: 'Import an external order' });
   await expect(async () => {
-    await page.getByRole('button', { name: 'Import an order' }).click();
+    await page.getByRole('button', { name: 'Import order' }).click();
     await expect(dialog).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(dialog.locator('option', { hasText: 'Brightwater' }).first()).toBeAttached();
-  await dialog.getByLabel('Which organisation is it for?').selectOption('200');
-  await dialog.getByLabel('The distributor’s order number').fill(String(upstreamId));
-  await dialog.getByRole('button', { name: 'Look it up' }).click();
+  await dialog.getByLabel('Organisation', { exact: true }).selectOption('200');
+  await dialog.getByLabel('Distributor’s order number').fill(String(upstreamId));
+  await dialog.getByRole('button', { name: 'Look up' }).click();
   await expect(dialog.getByText(reference)).toBeVisible();
   await expect(dialog.getByText(product?.name ?? '')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import order' }).click();
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'View order' }).click();
   await page.waitForURL(/\/o\/200\/orders\/[0-9a-f-]{36}$/);
   await expect(page.getByText(`Imported by ${OLIVE.name}`).first()).toBeVisible();
   await expect(page.getByText(product?.name ?? '').first()).toBeVisible();

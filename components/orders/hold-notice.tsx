@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { approversText } from '@/lib/orders/approval/rules';
@@ -12,12 +13,17 @@ const NO_APPROVERS = { names: [], areAbove: false };
 export function HoldNotice({ order }: { order: OrderDto }) {
   if (order.held === 'time') return <Countdown order={order} />;
   if (order.held !== 'approval') return null;
+  return <ApprovalNotice order={order} />;
+}
+
+function ApprovalNotice({ order }: { order: OrderDto }) {
+  const t = useTranslations('approvals.approvers');
   const canApprove = order.actions.includes('approve');
   return (
     <Notice className="mb-4" title="Waits for approval">
       {canApprove
         ? 'Nothing was sent yet. Approve it to send it now, or refuse it and say why.'
-        : `Nothing was sent yet. It can be approved by ${approversText(order.approvers ?? NO_APPROVERS)}; until then you can take it back.`}
+        : `Nothing was sent yet. ${approversText(t, order.approvers ?? NO_APPROVERS)} Until then you can take it back.`}
     </Notice>
   );
 }

@@ -1,10 +1,12 @@
 'use client';
 import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { ChangeText } from '@/components/cart/line-notices';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { addressLines } from '@/lib/addresses/rules';
+import type { Translator } from '@/lib/messages/types';
 import { approversText } from '@/lib/orders/approval/rules';
 import { canBeAccepted } from '@/lib/orders/recheck/rules';
 import type { Findings, OpenRecheck } from '@/lib/orders/recheck/schema';
@@ -13,6 +15,7 @@ import { useOrderRequest } from './use-order-request';
 
 /** What changed about an order since it was placed or approved, old and new, and what to do about it. */
 export function RecheckNotice({ order }: { order: OrderDto }) {
+  const t = useTranslations('approvals.approvers');
   const { request, busy } = useOrderRequest(order);
   const toast = useToast();
   const { recheck } = order;
@@ -41,18 +44,25 @@ export function RecheckNotice({ order }: { order: OrderDto }) {
       }
     >
       <FindingsList findings={recheck.findings} />
-      <p className="mt-2">{getNextStep(order, recheck)}</p>
+      <p className="mt-2">{getNextStep(t, order, recheck)}</p>
     </Notice>
   );
 }
 
-function getNextStep(order: OrderDto, { findings, wasApproved }: OpenRecheck): string {
+function getNextStep(
+  t: Translator<'approvals.approvers'>,
+  order: OrderDto,
+  { findings, wasApproved }: OpenRecheck,
+): string {
   if (!canBeAccepted(findings))
     return 'Nothing was sent. It cannot be ordered like this any more: take it back, change the lines in the cart, and order again.';
   if (order.actions.includes('accept-changes'))
     return 'Nothing was sent. Send it at the new values, or take it back.';
-  const who = wasApproved && order.approvers ? approversText(order.approvers) : 'whoever may order here';
-  return `Nothing was sent. It can be ${wasApproved ? 'approved again' : 'sent'} by ${who}; until then you can take it back.`;
+  const who =
+    wasApproved && order.approvers
+      ? approversText(t, order.approvers)
+      : 'Whoever may order here can send it.';
+  return `Nothing was sent. ${who} Until then you can take it back.`;
 }
 
 function FindingsList({ findings: { lines, shipping, person } }: { findings: Findings }) {

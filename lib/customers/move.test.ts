@@ -92,7 +92,7 @@ describe('a move', () => {
       },
     });
     expect(preview.before.policy).not.toBe(preview.after.policy);
-    expect(preview.after.policy).toContain('approve');
+    expect(preview.after.policy).toContain('approval');
     expect(await findOrganisationPath(elm)).toEqual([100, 200, elm]);
 
     const moved = await moveOrganisation(ann, elm, { parentId: 300, version: preview.version });

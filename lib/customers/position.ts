@@ -2,6 +2,7 @@ import 'server-only';
 import { getBrandNameForPath } from '@/lib/brand/data';
 import { getConnectionOwnerForPath } from '@/lib/connections/data';
 import type { Tx } from '@/lib/db/pool';
+import { pageTranslator } from '@/lib/messages/translator';
 import { getOrderPolicyForPath } from '@/lib/ordering-policy/data';
 import { policyText } from '@/lib/ordering-policy/rules';
 import { getManagersForPath, getOrganisationNames } from '@/lib/organisations/management';
@@ -53,7 +54,7 @@ export async function getPlaceForPath(tx: Tx, actor: Actor, path: readonly numbe
     ...(await getPricesForPath(tx, path, { below, ownerId, managerIds, getName })),
     orderingFor: getNameOrNull(getOrderingId(path)),
     connectionOwner: getNameOrNull(ownerId),
-    policy: policyText(await getOrderPolicyForPath(tx, path)),
+    policy: policyText(pageTranslator('ordering.policy'), await getOrderPolicyForPath(tx, path)),
     brand: await getBrandNameForPath(tx, path),
     managedBy: getNameOrNull(managerIds.at(-1)),
   };

@@ -1,25 +1,35 @@
 import type { Language } from '@/lib/languages';
 import deAccountMails from '@/messages/de/account-mails.json';
 import deMail from '@/messages/de/mail.json';
+import deOrderNotifications from '@/messages/de/order-notifications.json';
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
 import account from '@/messages/en/account.json';
 import accountErrors from '@/messages/en/account-errors.json';
 import accountMails from '@/messages/en/account-mails.json';
+import approvals from '@/messages/en/approvals.json';
+import attention from '@/messages/en/attention.json';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import identity from '@/messages/en/identity.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
+import orderNotifications from '@/messages/en/order-notifications.json';
+import orderRequests from '@/messages/en/order-requests.json';
+import ordering from '@/messages/en/ordering.json';
 import people from '@/messages/en/people.json';
 import signIn from '@/messages/en/sign-in.json';
+import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
 import unsubscribe from '@/messages/en/unsubscribe.json';
 import watchNotifications from '@/messages/en/watch-notifications.json';
 import watches from '@/messages/en/watches.json';
+import worklists from '@/messages/en/worklists.json';
 import frAccountMails from '@/messages/fr/account-mails.json';
 import frMail from '@/messages/fr/mail.json';
+import frOrderNotifications from '@/messages/fr/order-notifications.json';
 import frWatchNotifications from '@/messages/fr/watch-notifications.json';
 import nlAccountMails from '@/messages/nl/account-mails.json';
 import nlMail from '@/messages/nl/mail.json';
+import nlOrderNotifications from '@/messages/nl/order-notifications.json';
 import nlWatchNotifications from '@/messages/nl/watch-notifications.json';
 
 /** Every English message, by file: the whole catalogue. Server only; browsers load the files of their area. */
@@ -27,16 +37,23 @@ export const ENGLISH = {
   account,
   'account-errors': accountErrors,
   'account-mails': accountMails,
+  approvals,
+  attention,
   common,
   errors,
   identity,
   mail,
   notifications,
+  'order-notifications': orderNotifications,
+  'order-requests': orderRequests,
+  ordering,
   people,
   'sign-in': signIn,
+  'unconfirmed-orders': unconfirmedOrders,
   unsubscribe,
   'watch-notifications': watchNotifications,
   watches,
+  worklists,
 };
 
 /** The other languages, as far as they are translated: whole groups, in which no key is missing (checked). */
@@ -44,16 +61,19 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
   de: {
     'account-mails': deAccountMails,
     mail: deMail,
+    'order-notifications': deOrderNotifications,
     'watch-notifications': deWatchNotifications,
   },
   fr: {
     'account-mails': frAccountMails,
     mail: frMail,
+    'order-notifications': frOrderNotifications,
     'watch-notifications': frWatchNotifications,
   },
   nl: {
     'account-mails': nlAccountMails,
     mail: nlMail,
+    'order-notifications': nlOrderNotifications,
     'watch-notifications': nlWatchNotifications,
   },
 };

@@ -16,7 +16,7 @@ beforeEach(() => fixture.rows('TRUNCATE order_policies, audit_events CASCADE'));
 const actingAs = (organisationId: number): Actor => ({ ...admin, organisationId });
 const approval = { holdSeconds: 0, needsApproval: true, tolerancePercent: 2.5 };
 
-test('without any, the portal’s hold counts', async () => {
+test('without any, the portal’s hold applies', async () => {
   expect(await getOrderPolicy(300)).toEqual({ holdSeconds: 45, needsApproval: false, tolerancePercent: 0 });
   expect(await getPolicy(admin)).toMatchObject({
     hold: { source: 'portal', from: null },
@@ -25,7 +25,7 @@ test('without any, the portal’s hold counts', async () => {
   });
 });
 
-test('one’s own counts for everybody below who has none', async () => {
+test('one’s own applies to everybody below who has none', async () => {
   await saveOwnPolicy(admin, { ...approval, version: 0 });
   for (const organisation of [200, 300, 400])
     expect(await getOrderPolicy(organisation)).toMatchObject(approval);
@@ -42,7 +42,14 @@ test('what an organisation above requires is not switched off nor shortened belo
   const weaker = { holdSeconds: 3600, needsApproval: false, tolerancePercent: 1 };
   await expect(saveOwnPolicy(actingAs(300), { ...weaker, version: 0 })).rejects.toMatchObject({
     code: 'invalid',
-    message: expect.stringMatching(/^Brightwater IT requires an approval for these orders/),
+    details: {
+      fields: [
+        {
+          path: 'needsApproval',
+          message: 'ordering.form.approvalRequired {"organisation":"Brightwater IT"}',
+        },
+      ],
+    },
   });
   // One that was saved before the one above is worth nothing either.
   await fixture.rows(
@@ -67,27 +74,32 @@ test('what an organisation above requires is not switched off nor shortened belo
   expect(await getOrderPolicy(400)).toMatchObject({ needsApproval: false, holdSeconds: 3600 });
 });
 
-test('who inherits from above their own organisation is not told from whom', async () => {
+test('who inherits from above their own organisation does not see from whom', async () => {
   await fixture.rows(`INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (100, 7)`);
   const policy = await getPolicy(admin);
   expect(policy).toMatchObject({ hold: { source: 'above' }, policy: { holdSeconds: 7 } });
   expect(JSON.stringify(policy)).not.toContain('Top');
 });
 
-test('taken away again, the one above counts', async () => {
+test('removed again, the one above applies', async () => {
   const { version } = await saveOwnPolicy(actingAs(300), { ...approval, version: 0 });
   expect(await resetPolicy(actingAs(300), version)).toMatchObject({ hold: { source: 'portal' }, version: 0 });
   expect(await getOrderPolicy(300)).toMatchObject({ holdSeconds: 45, needsApproval: false });
 });
 
 describe('two who change it at once', () => {
-  test('the second is told what it is now, and nothing of theirs is saved', async () => {
+  test('the second sees the current policy, and nothing of theirs is saved', async () => {
     const { version } = await saveOwnPolicy(admin, { ...approval, version: 0 });
     const savedPolicy = saveOwnPolicy(admin, { ...approval, holdSeconds: 5, version: 0 });
     await expect(savedPolicy).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('Orders wait until somebody approves them.'),
-      details: { facts: { current: { version, policy: approval } } },
+      details: {
+        message: {
+          key: 'ordering.errors.changed',
+          values: { policy: expect.stringContaining('Orders need approval before they are sent.') },
+        },
+        facts: { current: { version, policy: approval } },
+      },
     });
     await saveOwnPolicy(admin, { ...approval, tolerancePercent: 3, version });
     await expect(resetPolicy(admin, version)).rejects.toMatchObject({ code: 'conflict' });
@@ -129,7 +141,7 @@ test('each change is on record, with what it says', async () => {
     {
       action: 'policy.saved',
       subject: 'organisation:200',
-      detail: expect.stringContaining('2.5 %'),
+      detail: expect.stringContaining('2.5%'),
       real_person_id: admin.realUserId,
     },
     { action: 'policy.reset', detail: expect.stringContaining('45 seconds') },

@@ -3,13 +3,15 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { pageTranslator, translatorFor } from '@/lib/messages/translator';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { effectivePolicy, getWeakerThanInheritedMessage, policyText, toPolicyDto } from './rules';
 import type { OrderPolicy, PolicyDto, SavePolicy } from './schema';
 import { deletePolicy, findPolicies, findPoliciesForPath, savePolicy } from './store';
 
-/** What counts where nobody has said anything (ORDER_HOLD_SECONDS). */
+/** The policy where no organisation has one (ORDER_HOLD_SECONDS). */
 const portalPolicy = (): OrderPolicy => ({
   holdSeconds: env().ORDER_HOLD_SECONDS,
   needsApproval: false,
@@ -54,25 +56,27 @@ async function changePolicy(
     const current = await loadPolicyDto(tx, actor);
     if (!isChanged)
       throw new AppError('conflict', {
-        detail: `Somebody changed this meanwhile, so nothing of yours was saved. It is now: ${policyText(current.policy)}`,
+        message: message('ordering.errors.changed', {
+          policy: policyText(pageTranslator('ordering.policy'), current.policy),
+        }),
         facts: { current },
       });
     await recordAuditEvent(tx, actor, {
       action,
       subject: `organisation:${actor.organisationId}`,
-      detail: policyText(current.policy),
+      detail: policyText(translatorFor('en-GB', 'ordering.policy'), current.policy),
     });
     return current;
   });
 }
 
-/** @throws AppError `invalid` when one above holds orders for longer: what would be saved could not count. */
+/** @throws AppError `invalid` when one above holds orders for longer: the policy would have no effect. */
 async function requireNotWeaker(tx: Tx, actor: Actor, policy: OrderPolicy): Promise<void> {
   const { inherited } = await loadPolicyDto(tx, actor);
-  const message = getWeakerThanInheritedMessage(policy, inherited);
-  if (!message) return;
+  const weaker = getWeakerThanInheritedMessage(pageTranslator('ordering.policy'), policy, inherited);
+  if (!weaker) return;
   const path = inherited.policy.needsApproval ? 'needsApproval' : 'holdSeconds';
-  throw new AppError('invalid', { detail: message, fields: [{ path, message }] });
+  throw new AppError('invalid', { fields: [{ path, message: weaker }] });
 }
 
 /**
@@ -88,7 +92,7 @@ export async function saveOwnPolicy(actor: Actor, { version, ...policy }: SavePo
   });
 }
 
-/** Takes the acting organisation's own policy away: those above count alone again. @throws as `saveOwnPolicy` */
+/** Takes the acting organisation's own policy away: those above apply alone again. @throws as `saveOwnPolicy` */
 export async function resetPolicy(actor: Actor, version: number): Promise<PolicyDto> {
   const target = { organisationId: actor.organisationId, version };
   return changePolicy(actor, 'policy.reset', (tx) => deletePolicy(tx, target));

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { writeField } from '@/lib/messages/field';
+import { translatorFor } from '@/lib/messages/translator';
 import {
   durationText,
   formatHoldNotice,
@@ -9,6 +11,7 @@ import {
 } from './rules';
 import { type OrderPolicy, orderPolicySchema } from './schema';
 
+const t = translatorFor('en-GB', 'ordering.policy');
 const portal: OrderPolicy = { holdSeconds: 60, needsApproval: false, tolerancePercent: 0 };
 
 /** The policy of the last organisation of a path, with a hold that tells it apart. */
@@ -84,19 +87,23 @@ describe('the policy that counts for 300, seen from 200', () => {
 test.each([
   [{ holdSeconds: 300 }, policyAt(100, 200), null],
   [{ needsApproval: true }, policyAt(100, 200), null],
-  [{ holdSeconds: 199 }, policyAt(100, 200), /^Org 200 requires a hold of at least 3 minutes 20 seconds/],
-  [{}, { ...policyAt(100, 200), needsApproval: true }, /^Org 200 requires an approval/],
-  [{}, policyAt(100), /^An organisation above yours requires a hold/],
+  [
+    { holdSeconds: 199 },
+    policyAt(100, 200),
+    /^Org 200 requires these orders to be held for 3 minutes 20 seconds at least/,
+  ],
+  [{}, { ...policyAt(100, 200), needsApproval: true }, /^Org 200 requires approval/],
+  [{}, policyAt(100), /^A parent organisation requires these orders to be held/],
 ] as const)('%j below %j: %s', (change, above, refusal) => {
   const { inherited } = toPolicyDto([above], 300, 200, portal);
-  const message = getWeakerThanInheritedMessage({ ...portal, holdSeconds: 0, ...change }, inherited);
-  if (refusal) expect(message).toMatch(refusal);
+  const message = getWeakerThanInheritedMessage(t, { ...portal, holdSeconds: 0, ...change }, inherited);
+  if (refusal) expect(writeField(translatorFor('en-GB'), message ?? '')).toMatch(refusal);
   else expect(message).toBeNull();
 });
 
 test('the portal’s own hold can be switched off', () => {
   const { inherited } = toPolicyDto([], 300, 200, portal);
-  expect(getWeakerThanInheritedMessage({ ...portal, holdSeconds: 0 }, inherited)).toBeNull();
+  expect(getWeakerThanInheritedMessage(t, { ...portal, holdSeconds: 0 }, inherited)).toBeNull();
 });
 
 test.each([
@@ -108,26 +115,32 @@ test.each([
   [9000, '2 hours 30 minutes'],
   [86_400, '24 hours'],
 ])('%i seconds are “%s”', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text);
+  expect(durationText(t, seconds)).toBe(text);
 });
 
 test.each([
-  [portal, 'Orders wait for 1 minute before they are sent. Every higher price is asked about.'],
-  [{ ...portal, holdSeconds: 0 }, 'Orders are sent at once. Every higher price is asked about.'],
+  [portal, 'Orders are held for 1 minute before they are sent. Every price increase needs confirmation.'],
+  [{ ...portal, holdSeconds: 0 }, 'Orders are sent immediately. Every price increase needs confirmation.'],
   [
     { ...portal, needsApproval: true, tolerancePercent: 2.5 },
-    'Orders wait until somebody approves them. Prices that rose by up to 2.5 % are not asked about.',
+    'Orders need approval before they are sent. Price increases of up to 2.5% need no confirmation.',
   ],
 ])('%j in words', (policy, text) => {
-  expect(policyText(policy)).toBe(text);
+  expect(policyText(t, policy)).toBe(text);
 });
 
 test.each([
   [null, 0, 'Sent to your supplier as soon as you confirm.'],
-  ['time', 90, 'Held for 1 minute 30 seconds after you confirm; until then you can take it back.'],
-  ['approval', 0, 'Needs approval by Ann Admin before it is sent; until then you can take it back.'],
+  ['time', 90, 'Held for 1 minute 30 seconds after you confirm. You can withdraw it until then.'],
+  [
+    'approval',
+    0,
+    'Needs approval before it is sent. You can withdraw it until then. Ann Admin can approve it.',
+  ],
 ] as const)('held by %s for %i s', (held, holdSeconds, text) => {
-  expect(formatHoldNotice({ held, holdSeconds }, 'Ann Admin')).toBe(text);
+  const approvers = 'Ann Admin can approve it.';
+  const notice = translatorFor('en-GB', 'ordering.holdNotice');
+  expect(formatHoldNotice(notice, t, { held, holdSeconds, approvers })).toBe(text);
 });
 
 test.each([

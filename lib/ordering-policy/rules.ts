@@ -1,3 +1,5 @@
+import { fieldMessage } from '@/lib/messages/message';
+import type { Translator } from '@/lib/messages/types';
 import type { Hold } from './hold';
 import type { OrderPolicy, PolicyDto, PolicySource, SourcedPolicy } from './schema';
 
@@ -24,9 +26,9 @@ const findStrictest = <P extends OrderPolicy>(policies: readonly P[]): P | undef
   );
 
 /**
- * The policy that counts. How long orders wait is decided by the strictest of the chain, so that nobody below switches off
- * what an organisation above has set (docs/decisions/0111); the price tolerance by the nearest; the portal's own counts where
- * nobody has said anything.
+ * The policy in force. How long orders are held is decided by the strictest of the chain, so that nobody below switches off
+ * what an organisation above has set (docs/decisions/0111); the price tolerance by the nearest; the portal's own applies where
+ * no organisation has a policy.
  * @param stored policies of the organisation and of those above it, nearest first.
  */
 export function effectivePolicy(stored: readonly OrderPolicy[], fallback: OrderPolicy): OrderPolicy {
@@ -36,7 +38,7 @@ export function effectivePolicy(stored: readonly OrderPolicy[], fallback: OrderP
 }
 
 /**
- * The policy that counts for an organisation, and whose its parts are.
+ * The policy in force for an organisation, and the source of its parts.
  * @param stored policies of the organisation and of those above it, nearest first.
  * @param home the person's own organisation: nothing above it is named.
  */
@@ -66,71 +68,63 @@ export function toPolicyDto(
   };
 }
 
-/** Whose a rule is, to stand in a sentence. */
-export const sourceName = ({ source, from }: PolicySource): string =>
-  source === 'portal' ? 'the portal’s own set-up' : (from ?? 'an organisation above yours');
-
-/** Why a policy cannot be an organisation's own: it holds orders for less than one above does. Null when it can. */
+/** Why a policy is not allowed: one above holds orders for longer. As a message for a field; null when it is allowed. */
 export function getWeakerThanInheritedMessage(
+  t: Translator<'ordering.policy'>,
   own: OrderPolicy,
   { policy, hold }: SourcedPolicy,
 ): string | null {
   if (hold.source === 'portal' || !isStricter(policy, own)) return null;
-  const minimum = policy.needsApproval
-    ? 'an approval'
-    : `a hold of at least ${durationText(policy.holdSeconds)}`;
-  return `${capitalise(sourceName(hold))} requires ${minimum} for these orders. Only an administrator there can change that.`;
+  const { from } = hold;
+  if (policy.needsApproval)
+    return from === null
+      ? fieldMessage('ordering.form.approvalRequiredAbove')
+      : fieldMessage('ordering.form.approvalRequired', { organisation: from });
+  const duration = durationText(t, policy.holdSeconds);
+  return from === null
+    ? fieldMessage('ordering.form.holdRequiredAbove', { duration })
+    : fieldMessage('ordering.form.holdRequired', { organisation: from, duration });
 }
-
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function toOrderPolicy({ holdSeconds, needsApproval, tolerancePercent }: OrderPolicy): OrderPolicy {
   return { holdSeconds, needsApproval, tolerancePercent };
 }
 
-const UNITS = [
-  { size: 3600, one: 'hour', many: 'hours' },
-  { size: 60, one: 'minute', many: 'minutes' },
-  { size: 1, one: 'second', many: 'seconds' },
-] as const;
-
-/** "1 hour 30 minutes": a length of time in whole seconds, in words. */
-export function durationText(seconds: number): string {
-  let rest = seconds;
-  const parts = UNITS.flatMap(({ size, one, many }) => {
-    const count = Math.floor(rest / size);
-    rest -= count * size;
-    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
-  });
-  return parts.join(' ') || '0 seconds';
+/** "1 hour 30 minutes": a duration in whole seconds. */
+export function durationText(t: Translator<'ordering.policy'>, seconds: number): string {
+  if (seconds === 0) return t('noDuration');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return t('duration', { hours, minutes, seconds: seconds % 60 }).trim();
 }
 
-/** What becomes of an order that was just placed, in a sentence. */
-export function holdText({ holdSeconds, needsApproval }: OrderPolicy): string {
-  if (needsApproval) return 'Orders wait until somebody approves them.';
-  if (holdSeconds === 0) return 'Orders are sent at once.';
-  return `Orders wait for ${durationText(holdSeconds)} before they are sent.`;
+/** When orders are sent, in a sentence. */
+export function holdText(
+  t: Translator<'ordering.policy'>,
+  { holdSeconds, needsApproval }: OrderPolicy,
+): string {
+  if (needsApproval) return t('approval');
+  return holdSeconds === 0 ? t('immediately') : t('held', { duration: durationText(t, holdSeconds) });
 }
 
 /**
- * What becomes of the order that is placed next, in a sentence for its checkout.
- * @param approvers who could approve it, in words.
+ * When the next order is sent, for its checkout.
+ * @param approvers who could approve it, in a sentence.
  */
 export function formatHoldNotice(
-  { held, holdSeconds }: { held: Hold | null; holdSeconds: number },
-  approvers: string,
+  t: Translator<'ordering.holdNotice'>,
+  policyTranslator: Translator<'ordering.policy'>,
+  { held, holdSeconds, approvers }: { held: Hold | null; holdSeconds: number; approvers: string },
 ): string {
-  if (held === 'time')
-    return `Held for ${durationText(holdSeconds)} after you confirm; until then you can take it back.`;
-  if (held === null) return 'Sent to your supplier as soon as you confirm.';
-  return `Needs approval by ${approvers} before it is sent; until then you can take it back.`;
+  if (held === 'time') return t('held', { duration: durationText(policyTranslator, holdSeconds) });
+  return held === null ? t('immediately') : t('approval', { approvers });
 }
 
-/** What becomes of a price that rose since it was shown, in a sentence. */
-export function toleranceText({ tolerancePercent }: OrderPolicy): string {
-  if (tolerancePercent === 0) return 'Every higher price is asked about.';
-  return `Prices that rose by up to ${tolerancePercent} % are not asked about.`;
-}
+/** Which price increases need no confirmation, in a sentence. */
+export const toleranceText = (
+  t: Translator<'ordering.policy'>,
+  { tolerancePercent: percent }: OrderPolicy,
+): string => (percent === 0 ? t('noTolerance') : t('tolerance', { percent }));
 
-/** A policy in two sentences: for its page, the record and a refusal. */
-export const policyText = (policy: OrderPolicy): string => `${holdText(policy)} ${toleranceText(policy)}`;
+/** A policy in two sentences. */
+export const policyText = (t: Translator<'ordering.policy'>, policy: OrderPolicy): string =>
+  t('both', { hold: holdText(t, policy), tolerance: toleranceText(t, policy) });

@@ -1,27 +1,28 @@
 import { z } from 'zod';
 import { countSchema, idTextSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 
-/** A day: longer than that nobody thinks again, and a forgotten order would be sent at prices of long ago. */
+/** A day: a forgotten order must not be sent at outdated prices. */
 export const MAX_HOLD_SECONDS = 86_400;
 
 const holdSecondsSchema = z
-  .int('Type a whole number.')
-  .min(0, 'Type 0 or more.')
-  .max(MAX_HOLD_SECONDS, 'Hold orders for at most 24 hours.');
+  .int(fieldMessage('ordering.form.wholeNumber'))
+  .min(0, fieldMessage('ordering.form.tooLow'))
+  .max(MAX_HOLD_SECONDS, fieldMessage('ordering.form.holdTooLong'));
 
 const percentSchema = z
-  .number('Type a number.')
-  .min(0, 'Type 0 or more.')
-  .max(100, 'Type at most 100.')
-  .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'Use at most two decimals.');
+  .number(fieldMessage('ordering.form.number'))
+  .min(0, fieldMessage('ordering.form.tooLow'))
+  .max(100, fieldMessage('ordering.form.percentTooHigh'))
+  .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), fieldMessage('ordering.form.decimals'));
 
-/** How an organisation's orders leave the portal. */
+/** The ordering policy of an organisation. */
 export const orderPolicySchema = z.object({
   /** An order waits this long before it is sent; 0: it is sent at once. Counts only without approval. */
   holdSeconds: holdSecondsSchema,
-  /** An order waits until somebody who may has approved it. */
+  /** An order waits for an approval. */
   needsApproval: z.boolean(),
-  /** A price may be so much higher than the one that was shown without being asked about again. */
+  /** Price increases up to this percentage need no confirmation. */
   tolerancePercent: percentSchema,
 });
 export type OrderPolicy = z.infer<typeof orderPolicySchema>;
@@ -34,7 +35,7 @@ const sourceSchema = z.object({
 });
 export type PolicySource = z.infer<typeof sourceSchema>;
 
-/** What counts, and whose each part of it is: when orders leave may be decided by another than the tolerance. */
+/** The policy in force, with the source of each part: hold and tolerance may come from different organisations. */
 const sourcedPolicySchema = z.object({
   policy: orderPolicySchema,
   hold: sourceSchema,
@@ -42,7 +43,7 @@ const sourcedPolicySchema = z.object({
 });
 export type SourcedPolicy = z.infer<typeof sourcedPolicySchema>;
 
-/** The policy that counts for the acting organisation, and the one that would count without its own. */
+/** The policy in force for the acting organisation, and the one without its own. */
 export const policyDtoSchema = sourcedPolicySchema.extend({
   /** What the organisation saved for itself; null when nothing. */
   own: orderPolicySchema.nullable(),

@@ -8,9 +8,9 @@ export const orderPolicies = pgTable('order_policies', {
     .references(() => organisations.id),
   /** An order waits this long before it is sent. */
   holdSeconds: integer('hold_seconds').notNull(),
-  /** An order waits until somebody who may has approved it. */
+  /** An order waits for an approval. */
   needsApproval: boolean('needs_approval').notNull().default(false),
-  /** A price may be so much higher, in percent, than the one that was shown, without being asked about again. */
+  /** Price increases up to this percentage need no confirmation. */
   tolerancePercent: numeric('tolerance_percent').notNull().default('0'),
   /** Counts changes: two editors do not overwrite each other. */
   version: integer().notNull().default(1),

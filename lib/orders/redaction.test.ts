@@ -46,7 +46,7 @@ test('so do a refused request and what the contract does not name', async () => 
   await sendAction(String(action?.id));
   await makeDue(fixture, id);
   const order = await getOrder(fixture.buyer, id);
-  expect(order.action?.reason).toMatch(/^Your supplier refused this request: Your supplier still blocks it/);
+  expect(order.action?.reason).toMatch(/^Your supplier rejected this request: Your supplier still blocks it/);
   expect(order.extra).toEqual([
     { label: 'Remark', text: 'Your supplier holds it' },
     { label: 'Your supplier ref', text: '7' },

@@ -5,6 +5,8 @@ import type { Tx } from '@/lib/db/pool';
 import { orderActions, orderAttempts, orderLines, orderObservations, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 
+import { ACTION_COLUMNS } from './action-reason';
+
 const realPeople = alias(people, 'real_people');
 
 /** `infinity` while it waits for an approval: no time that JavaScript can read. */
@@ -69,7 +71,7 @@ export async function findParts(tx: Tx, orderId: string) {
     .where(isOwnObservation(orderId))
     .orderBy(asc(orderObservations.id));
   const actions = await tx
-    .select({ action: orderActions, person: people.name })
+    .select({ action: ACTION_COLUMNS, person: people.name })
     .from(orderActions)
     .innerJoin(people, eq(people.id, orderActions.personId))
     .where(eq(orderActions.orderId, orderId))

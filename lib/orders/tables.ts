@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { connections } from '@/lib/connections/tables';
 import { ORDER_STATUSES, type OrderRequest } from '@/lib/contract/order';
+import type { Text } from '@/lib/messages/message';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { ListStatus } from '@/lib/orders/list/schema';
 import type {
@@ -222,7 +223,8 @@ export const orderActions = pgTable(
     /** Whose people do what was asked for, where the supplier's API has no call for it; null for what a machine sends. */
     assignedTo: integer('assigned_to').references(() => organisations.id),
     answeredBy: uuid('answered_by').references(() => people.id),
-    reason: text(),
+    /** Why it ended so, for the buyer. */
+    reason: jsonb().$type<Text>(),
     httpStatus: integer('http_status'),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -229,7 +229,7 @@ test('a mail that a request causes links to the stored host, whatever host the r
   await notifyOrderEvents();
   await sendMails();
   const [mail] = await fixture.rows(
-    `SELECT state, html, text FROM mails WHERE subject LIKE '%was not approved'`,
+    `SELECT state, html, text FROM mails WHERE subject LIKE '%rejected by an approver'`,
   );
   expect(mail?.state).toBe('SENT');
   const addresses = [...`${mail?.html}\n${mail?.text}`.matchAll(/https?:\/\/[^/\s"<]+/g)].map(

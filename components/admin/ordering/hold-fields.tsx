@@ -1,63 +1,51 @@
+import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
-import { sourceName } from '@/lib/ordering-policy/rules';
 import type { SourcedPolicy } from '@/lib/ordering-policy/schema';
 import type { PolicyDraft } from './policy-draft';
 
-const KINDS = [
-  { value: 'none', label: 'Send at once', detail: 'Nothing can be taken back once the button is pressed.' },
-  {
-    value: 'time',
-    label: 'Hold for a while',
-    detail: 'The buyer can take the order back, or send it sooner, until the time is over.',
-  },
-  {
-    value: 'approval',
-    label: 'Hold until approved',
-    detail: 'An administrator approves or refuses each order. Until then the buyer can take it back.',
-  },
-];
+const KINDS = ['none', 'time', 'approval'] as const;
+const UNITS = ['seconds', 'minutes', 'hours'] as const;
 
-const UNITS = [
-  { value: 'seconds', label: 'seconds' },
-  { value: 'minutes', label: 'minutes' },
-  { value: 'hours', label: 'hours' },
-];
-
-/** The choices that an organisation above leaves; the others stand there with whose rule it is. */
-function getAllowedKinds({ policy, hold }: SourcedPolicy) {
-  if (hold.source === 'portal') return KINDS;
+/** The choices; those that a stricter policy above excludes are disabled, with the reason. */
+function useKindOptions({ policy, hold }: SourcedPolicy) {
+  const kinds = useTranslations('ordering.kinds');
+  const hints = useTranslations('ordering.kindHints');
+  const t = useTranslations('ordering.fields');
   const weaker = policy.needsApproval ? ['none', 'time'] : policy.holdSeconds > 0 ? ['none'] : [];
-  return KINDS.map((kind) =>
-    weaker.includes(kind.value)
-      ? { ...kind, disabled: true, detail: `Not possible: ${sourceName(hold)} is stricter.` }
-      : kind,
-  );
+  const stricter = hold.from === null ? t('stricterAbove') : t('stricter', { organisation: hold.from });
+  return KINDS.map((value) => {
+    const disabled = hold.source !== 'portal' && weaker.includes(value);
+    return { value, label: kinds(value), disabled, detail: disabled ? stricter : hints(value) };
+  });
 }
 
 interface HoldFieldsProps {
   draft: PolicyDraft;
-  /** What counts without rules of the organisation's own. */
+  /** The policy without the organisation's own. */
   inherited: SourcedPolicy;
   error: string | undefined;
   onChange: (change: Partial<PolicyDraft>) => void;
 }
 
-/** Whether an order waits before it is sent, and for what. */
+/** Whether an order is held before it is sent: for a time, or for an approval. */
 export function HoldFields({ draft, inherited, error, onChange }: HoldFieldsProps) {
+  const t = useTranslations('ordering.fields');
+  const units = useTranslations('ordering.units');
+  const options = useKindOptions(inherited);
   return (
     <div className="grid gap-3">
       <RadioCards
-        legend="When an order was placed"
-        options={getAllowedKinds(inherited)}
+        legend={t('release')}
+        options={options}
         value={draft.kind}
         onChange={(kind) => onChange({ kind: kind as PolicyDraft['kind'] })}
       />
       {draft.kind === 'time' && (
         <div className="grid max-w-80 grid-cols-[minmax(0,1fr)_8rem] items-start gap-2">
-          <Field label="Hold for" error={error} hint="At most 24 hours." required>
+          <Field label={t('holdFor')} error={error} hint={t('holdForHint')} required>
             {(control) => (
               <Input
                 {...control}
@@ -70,11 +58,11 @@ export function HoldFields({ draft, inherited, error, onChange }: HoldFieldsProp
               />
             )}
           </Field>
-          <Field label="Unit">
+          <Field label={t('unit')}>
             {(control) => (
               <Select
                 {...control}
-                options={UNITS}
+                options={UNITS.map((value) => ({ value, label: units(value) }))}
                 value={draft.unit}
                 onChange={({ target }) => onChange({ unit: target.value as PolicyDraft['unit'] })}
               />

@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
@@ -13,18 +14,14 @@ interface OrderingScreenProps {
   organisation: { id: number; name: string };
 }
 
-/** How the orders of an organisation leave the portal: when, with whose approval, and at which prices. */
+/** The ordering policy of an organisation: hold, approval and price tolerance. */
 export function OrderingScreen({ organisation }: OrderingScreenProps) {
+  const t = useTranslations('ordering.page');
   const { data, isError, refetch } = useQuery(policyQuery(organisation.id));
   return (
     <div className="max-w-reading">
-      <PageHeader
-        title="Ordering"
-        detail={`What happens to an order between the button and the supplier, for ${organisation.name} and every organisation below it that has no rules of its own.`}
-      />
-      {isError && !data && (
-        <ErrorState title="The rules cannot be shown just now" onRetry={() => void refetch()} />
-      )}
+      <PageHeader title={t('title')} detail={t('detail', { organisation: organisation.name })} />
+      {isError && !data && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
       {!data && !isError && <OrderingSkeleton />}
       {data && <Policy organisation={organisation} view={data} />}
     </div>
@@ -32,10 +29,11 @@ export function OrderingScreen({ organisation }: OrderingScreenProps) {
 }
 
 function Policy({ organisation, view }: OrderingScreenProps & { view: PolicyDto }) {
+  const t = useTranslations('ordering.page');
   return (
     <div className="grid gap-4">
       <PolicySource organisation={organisation} view={view} />
-      <Card title={`Rules for ${organisation.name}`}>
+      <Card title={t('formTitle', { organisation: organisation.name })}>
         <PolicyForm organisation={organisation} view={view} />
       </Card>
     </div>
@@ -43,8 +41,9 @@ function Policy({ organisation, view }: OrderingScreenProps & { view: PolicyDto 
 }
 
 export function OrderingSkeleton() {
+  const t = useTranslations('ordering.page');
   return (
-    <SkeletonRegion label="The rules are loading">
+    <SkeletonRegion label={t('loading')}>
       <div className="grid gap-4 rounded-card border bg-surface p-4">
         <Skeleton className="w-60" />
         <Skeleton className="h-14" />

@@ -27,7 +27,7 @@ test.each([
     { holdSeconds: 61, needsApproval: false, tolerancePercent: 0 },
     { length: '61', unit: 'seconds' },
   ],
-])('%j stands in the form and is read from it again', (policy, fields) => {
+])('%j is shown in the form and parsed from it again', (policy, fields) => {
   expect(toDraft(policy)).toMatchObject(fields);
   expect(parseDraft(toDraft(policy))).toEqual({ policy });
 });
@@ -43,17 +43,17 @@ describe('what was typed', () => {
 
   test.each([
     [{ length: '' }, { hold: expect.any(String) }],
-    [{ length: '0' }, { hold: expect.stringContaining('more than 0') }],
-    [{ length: '25' }, { hold: expect.stringContaining('24 hours') }],
+    [{ length: '0' }, { hold: 'ordering.form.zeroHold' }],
+    [{ length: '25' }, { hold: 'ordering.form.holdTooLong' }],
     [{ length: '-1' }, { hold: expect.any(String) }],
-    [{ length: '0.5', unit: 'seconds' as const }, { hold: expect.stringContaining('whole') }],
-    [{ tolerance: '101' }, { tolerance: expect.stringContaining('100') }],
+    [{ length: '0.5', unit: 'seconds' as const }, { hold: 'ordering.form.wholeNumber' }],
+    [{ tolerance: '101' }, { tolerance: 'ordering.form.percentTooHigh' }],
     [{ tolerance: 'a few' }, { tolerance: expect.any(String) }],
-  ])('%j is told at its field', (change, errors) => {
+  ])('%j is an error at its field', (change, errors) => {
     expect(parseDraft(draft(change))).toMatchObject({ errors });
   });
 
-  test('a length that is not asked for cannot be wrong', () => {
+  test('a duration that is not used cannot be wrong', () => {
     expect(parseDraft(draft({ kind: 'approval', length: 'x' }))).toMatchObject({
       policy: { holdSeconds: 0, needsApproval: true },
     });

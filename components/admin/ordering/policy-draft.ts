@@ -1,9 +1,10 @@
+import { fieldMessage } from '@/lib/messages/message';
 import { type OrderPolicy, orderPolicySchema } from '@/lib/ordering-policy/schema';
 
 const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600 } as const;
 type HoldUnit = keyof typeof UNIT_SECONDS;
 
-/** What stands in the fields of the form. */
+/** The values of the form's fields. */
 export interface PolicyDraft {
   kind: 'none' | 'time' | 'approval';
   length: string;
@@ -33,7 +34,7 @@ function parseNumber(text: string): number {
 
 export type PolicyErrors = { hold?: string; tolerance?: string };
 
-/** Reads the form by the schema of the server: the policy, or what is wrong at each field. */
+/** Parses the form with the server's schema: the policy, or a message for each field. */
 export function parseDraft(draft: PolicyDraft): { policy: OrderPolicy } | { errors: PolicyErrors } {
   const isTimed = draft.kind === 'time';
   const seconds = parseNumber(draft.length) * UNIT_SECONDS[draft.unit];
@@ -42,7 +43,7 @@ export function parseDraft(draft: PolicyDraft): { policy: OrderPolicy } | { erro
     needsApproval: draft.kind === 'approval',
     tolerancePercent: parseNumber(draft.tolerance),
   });
-  if (isTimed && seconds === 0) return { errors: { hold: 'Type more than 0, or choose “Send at once”.' } };
+  if (isTimed && seconds === 0) return { errors: { hold: fieldMessage('ordering.form.zeroHold') } };
   if (result.success) return { policy: result.data };
   const getMessage = (field: keyof OrderPolicy) =>
     result.error.issues.find(({ path }) => path[0] === field)?.message;

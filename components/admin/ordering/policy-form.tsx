@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -18,8 +19,11 @@ interface PolicyFormProps {
   view: PolicyDto;
 }
 
-/** The rules of one organisation. What was typed stays when the save is refused; the next one is meant. */
+/** The policy of one organisation. Entries stay when the save is refused. */
 export function PolicyForm({ organisation, view }: PolicyFormProps) {
+  const t = useTranslations('ordering.fields');
+  const policyTranslator = useTranslations('ordering.policy');
+  const actions = useTranslations('common.actions');
   const [typed, setTyped] = useState<PolicyDraft | null>(null);
   const [errors, setErrors] = useState<PolicyErrors>({});
   const toast = useToast();
@@ -34,13 +38,13 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
     event.preventDefault();
     const read = parseDraft(draft);
     if ('errors' in read) return setErrors(read.errors);
-    const weaker = getWeakerThanInheritedMessage(read.policy, view.inherited);
+    const weaker = getWeakerThanInheritedMessage(policyTranslator, read.policy, view.inherited);
     if (weaker) return setErrors({ hold: weaker });
     const body = { ...read.policy, version: view.version };
     save.mutate(body, {
       onSuccess: ({ policy }) => {
         setTyped(null);
-        toast.success({ title: 'Saved', detail: policyText(policy) });
+        toast.success({ title: t('saved'), detail: policyText(policyTranslator, policy) });
       },
     });
   };
@@ -48,9 +52,9 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <HoldFields draft={draft} inherited={view.inherited} error={errors.hold} onChange={change} />
       <Field
-        label="Price tolerance in percent"
+        label={t('tolerance')}
         error={errors.tolerance}
-        hint="A price that rose by no more than this since the buyer saw it is taken without asking. A lower price is never asked about."
+        hint={t('toleranceHint')}
         className="max-w-80"
         required
       >
@@ -69,7 +73,7 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
       {save.error && <Refusal error={save.error} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={save.isPending}>
-          Save
+          {actions('save')}
         </Button>
         {typed && (
           <Button
@@ -78,7 +82,7 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
               setTyped(null);
             }}
           >
-            Undo my changes
+            {t('discard')}
           </Button>
         )}
       </div>
@@ -87,12 +91,13 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
 }
 
 function Refusal({ error }: { error: Error }) {
+  const t = useTranslations('ordering.fields');
   const known = error instanceof ApiError ? error : null;
   const isConflict = known?.code === 'conflict';
   return (
-    <Notice live tone={isConflict ? 'warning' : 'danger'} title="Nothing was saved">
-      {known?.fields[0]?.message ?? known?.detail ?? 'What you typed is still here. Try again in a moment.'}
-      {isConflict && ' Save again to put yours in its place.'}
+    <Notice live tone={isConflict ? 'warning' : 'danger'} title={t('notSaved')}>
+      <p>{known?.fields[0]?.message ?? known?.detail ?? t('notSavedDetail')}</p>
+      {isConflict && <p>{t('overwrite')}</p>}
     </Notice>
   );
 }

@@ -1,69 +1,95 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
-import { getReason } from '@/lib/http/browser';
 import { resetPolicyMutation } from '@/lib/ordering-policy/queries';
-import { holdText, policyText, sourceName, toleranceText } from '@/lib/ordering-policy/rules';
-import type { PolicyDto, SourcedPolicy } from '@/lib/ordering-policy/schema';
+import { holdText, policyText, toleranceText } from '@/lib/ordering-policy/rules';
+import type { PolicyDto, PolicySource as Source, SourcedPolicy } from '@/lib/ordering-policy/schema';
 
 interface PolicySourceProps {
   organisation: { id: number; name: string };
   view: PolicyDto;
 }
 
-/** What is inherited and from whom, part by part. */
-const inheritedText = ({ policy, hold, tolerance }: SourcedPolicy): string =>
-  `From ${sourceName(hold)}: ${holdText(policy)} From ${sourceName(tolerance)}: ${toleranceText(policy)}`;
+/** The inherited hold and tolerance, each with its organisation. */
+function useInheritedText({ policy, hold, tolerance }: SourcedPolicy): string {
+  const t = useTranslations('ordering.source');
+  const rules = useTranslations('ordering.policy');
+  const write = ({ source, from }: Source, rule: string): string => {
+    if (source === 'portal') return t('rulePortal', { rule });
+    return from === null ? t('ruleAbove', { rule }) : t('rule', { organisation: from, rule });
+  };
+  return rules('both', {
+    hold: write(hold, holdText(rules, policy)),
+    tolerance: write(tolerance, toleranceText(rules, policy)),
+  });
+}
 
-/** What counts now and whose it is, with the way back to what would count without it. */
+/** The policy in force and its source, with the way back to the inherited one. */
 export function PolicySource({ organisation, view }: PolicySourceProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const t = useTranslations('ordering.reset');
+  const reason = useReason();
+  const [isConfirming, setConfirming] = useState(false);
   const toast = useToast();
   const reset = useMutation(resetPolicyMutation(useQueryClient(), organisation.id));
-  const isOwn = view.own !== null;
-  const isHoldInherited = isOwn && view.hold.source === 'above';
-  const inherited = inheritedText(view.inherited);
+  const inherited = useInheritedText(view.inherited);
   const confirm = () =>
     reset.mutate(view.version, {
-      onSuccess: () => toast.success({ title: 'The rules from above count again', detail: inherited }),
-      onError: (error) =>
-        toast.danger({
-          title: 'Nothing was changed',
-          detail: getReason(error),
-        }),
-      onSettled: () => setIsAsking(false),
+      onSuccess: () => toast.success({ title: t('done'), detail: inherited }),
+      onError: (error) => toast.danger({ title: t('notDone'), detail: reason(error) }),
+      onSettled: () => setConfirming(false),
     });
   return (
     <>
-      <Notice
-        title={isOwn ? `${organisation.name} has rules of its own` : `From ${sourceName(view.hold)}`}
+      <SourceNotice
+        name={organisation.name}
+        view={view}
         action={
-          isOwn && (
-            <Button size="small" icon={<Undo2 />} onClick={() => setIsAsking(true)}>
-              Use the rules from above
+          view.own !== null && (
+            <Button size="small" icon={<Undo2 />} onClick={() => setConfirming(true)}>
+              {t('action')}
             </Button>
           )
         }
-      >
-        {policyText(view.policy)}
-        {isHoldInherited &&
-          ` How long orders wait is decided by ${sourceName(view.hold)}, which is stricter.`}
-        {!isOwn && ` Save other rules below to give ${organisation.name} its own.`}
-      </Notice>
+      />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Take away the rules of ${organisation.name}?`}
-        description={`What counts then: ${inherited}`}
-        confirmLabel="Use the rules from above"
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={t('title', { organisation: organisation.name })}
+        description={inherited}
+        confirmLabel={t('action')}
         busy={reset.isPending}
         onConfirm={confirm}
       />
     </>
+  );
+}
+
+interface SourceNoticeProps {
+  /** The organisation's. */
+  name: string;
+  view: PolicyDto;
+  action: ReactNode;
+}
+
+function SourceNotice({ name, view: { policy, hold, own }, action }: SourceNoticeProps) {
+  const t = useTranslations('ordering.source');
+  const rules = useTranslations('ordering.policy');
+  const { source, from } = hold;
+  const inheritedTitle = from === null ? t('inheritedAbove') : t('inherited', { organisation: from });
+  const stricter = from === null ? t('stricterAbove') : t('stricter', { organisation: from });
+  const title = source === 'portal' ? t('portal') : inheritedTitle;
+  return (
+    <Notice title={own === null ? title : t('own', { organisation: name })} action={action}>
+      <p>{policyText(rules, policy)}</p>
+      {own !== null && source === 'above' && <p>{stricter}</p>}
+      {own === null && <p>{t('addOwn', { organisation: name })}</p>}
+    </Notice>
   );
 }

@@ -3,9 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileInput } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LookUpDialog } from '@/components/orders/reconciliation/look-up-dialog';
-import { rethrowRefusal } from '@/components/orders/reconciliation/rethrow-refusal';
+import { useRethrowRefusal } from '@/components/orders/reconciliation/use-rethrow-refusal';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -18,8 +19,10 @@ import type { OrganisationDto } from '@/lib/organisations/schema';
 
 const formatPath = ({ path }: OrganisationDto): string => path.map(({ name }) => name).join(' › ');
 
-/** Takes an order that was placed by phone or in another system into the list of the organisation that it is for. */
+/** Imports an order that was placed by phone or in another system into an organisation's list. */
 export function ImportExternalOrder({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('unconfirmed-orders.import');
+  const rethrowRefusal = useRethrowRefusal();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(organisationId);
   const { data } = useQuery({ ...organisationsQuery(organisationId), enabled: isOpen });
@@ -30,9 +33,9 @@ export function ImportExternalOrder({ organisationId }: { organisationId: number
     const order = await rethrowRefusal(mutateAsync({ organisationId: chosen, ...link }));
     setOpen(false);
     toast.success({
-      title: `Imported as ${order.number}`,
-      detail: order.lineCount === 0 ? 'What was ordered cannot be read from the answer.' : undefined,
-      action: { label: 'Open it', onPress: () => router.push(orderPath(chosen, order.id) as Route) },
+      title: t('imported', { number: order.number }),
+      detail: order.lineCount === 0 ? t('unreadable') : undefined,
+      action: { label: t('open'), onPress: () => router.push(orderPath(chosen, order.id) as Route) },
     });
   };
   const options = (data?.organisations ?? []).map((one) => ({
@@ -42,25 +45,25 @@ export function ImportExternalOrder({ organisationId }: { organisationId: number
   return (
     <>
       <Button icon={<FileInput />} onClick={() => setOpen(true)}>
-        Import an order
+        {t('action')}
       </Button>
       <LookUpDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Import an order placed elsewhere"
-        description="It is followed here like any other order from then on. Its prices are not known here."
+        title={t('title')}
+        description={t('detail')}
         choice={String(chosen)}
-        confirmLabel="Import order"
+        confirmLabel={t('action')}
         lookUp={(upstreamId) => rethrowRefusal(lookUpExternalOrder(chosen, upstreamId))}
         onConfirm={importOrder}
       >
-        <Field label="Which organisation is it for?" required>
+        <Field label={t('organisation')} required>
           {(control) => (
             <Select
               {...control}
               value={String(chosen)}
               onChange={({ target }) => setChosen(Number(target.value))}
-              options={options.length > 0 ? options : [{ value: String(chosen), label: 'Loading …' }]}
+              options={options.length > 0 ? options : [{ value: String(chosen), label: t('loading') }]}
             />
           )}
         </Field>

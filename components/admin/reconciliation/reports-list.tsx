@@ -3,10 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { useToast } from '@/components/ui/toast';
+import type { Translator } from '@/lib/messages/types';
 import { orderPath } from '@/lib/orders/queries';
 import { closeReportMutation } from '@/lib/orders/status-sync/report-queries';
 import type { OrderReport, OrderReports } from '@/lib/orders/status-sync/report-schema';
@@ -17,38 +20,41 @@ interface ReportsListProps {
   reports: OrderReports;
 }
 
-/** Statuses as they came: neither translated nor guessed at. */
-function formatReport({ kind, status, statusBefore, upstreamId }: OrderReport): string {
-  if (kind === 'possible-duplicate')
-    return `A second order may exist at the distributor: ${upstreamId}. An earlier sending of this order was answered late. Ask the distributor which of the two to cancel, then mark this as handled.`;
-  const previousStatus = statusBefore === null ? 'at first' : `after ${statusBefore}`;
-  return kind === 'unknown-status'
-    ? `Status ${status} ${previousStatus}: the portal does not know it, shows it as it came and goes on following the order.`
-    : `Status ${status} ${previousStatus}: this cannot happen. The order shows it as unexpected.`;
+type ReportTranslator = Translator<'unconfirmed-orders.reports'>;
+
+/** Statuses as the API returned them. */
+function formatReport(t: ReportTranslator, report: OrderReport): string {
+  const { kind, status: reportedStatus, statusBefore: before, upstreamId } = report;
+  const status = reportedStatus ?? '';
+  if (kind === 'possible-duplicate') return t('possibleDuplicate', { upstreamId: String(upstreamId) });
+  if (kind === 'unknown-status')
+    return before === null ? t('unknownFirstStatus', { status }) : t('unknownStatus', { status, before });
+  return before === null ? t('impossibleFirstStatus', { status }) : t('impossibleStatus', { status, before });
 }
 
-const formatCloseLabel = ({ kind, order, status, upstreamId }: OrderReport): string =>
+const formatCloseLabel = (t: ReportTranslator, { kind, order, status, upstreamId }: OrderReport): string =>
   kind === 'possible-duplicate'
-    ? `Mark as handled: ${order.number}, possible duplicate ${upstreamId}`
-    : `Close the report about ${order.number}, ${status}`;
+    ? t('markHandledOrder', { number: order.number, upstreamId: String(upstreamId) })
+    : t('closeOrder', { number: order.number, status: status ?? '' });
 
-/** What the API said that it should not, until somebody has seen to it. */
+/** Open reports on unexpected responses of the API. */
 export function ReportsList({ organisationId, reports }: ReportsListProps) {
+  const t = useTranslations('unconfirmed-orders.reports');
+  const reason = useReason();
   const toast = useToast();
   const { mutate, isPending, variables } = useLastingMutation(
     closeReportMutation(useQueryClient(), organisationId),
   );
   const { items, total } = reports;
-  if (items.length === 0)
-    return <p className="text-muted">Every status so far was a known and possible one.</p>;
+  if (items.length === 0) return <p className="text-muted">{t('empty')}</p>;
   const close = (report: OrderReport) =>
     mutate(report.id, {
-      onSuccess: () => toast.success({ title: 'The report is closed' }),
-      onError: (error) => toast.danger({ title: 'The report is still open', detail: error.message }),
+      onSuccess: () => toast.success({ title: t('closed') }),
+      onError: (error) => toast.danger({ title: t('notClosed'), detail: reason(error) }),
     });
   return (
     <>
-      <ul aria-label="Reports" className="divide-y">
+      <ul aria-label={t('label')} className="divide-y">
         {items.map((report) => (
           <li
             key={report.id}
@@ -56,33 +62,38 @@ export function ReportsList({ organisationId, reports }: ReportsListProps) {
           >
             <div className="min-w-0 flex-1 basis-72">
               {report.kind === 'possible-duplicate' ? (
-                <Notice tone="danger">{formatReport(report)}</Notice>
+                <Notice tone="danger">{formatReport(t, report)}</Notice>
               ) : (
-                <p className="break-words">{formatReport(report)}</p>
+                <p className="break-words">{formatReport(t, report)}</p>
               )}
               <p className="mt-1 break-words text-muted text-small">
-                <Link
-                  href={orderPath(report.organisation.id, report.order.id) as Route}
-                  className="font-code text-primary-ink underline"
-                >
-                  {report.order.number}
-                </Link>{' '}
-                of {report.organisation.name}, <TimeText value={report.createdAt} />
+                {t.rich('source', {
+                  organisation: report.organisation.name,
+                  time: () => <TimeText value={report.createdAt} />,
+                  order: () => (
+                    <Link
+                      href={orderPath(report.organisation.id, report.order.id) as Route}
+                      className="font-code text-primary-ink underline"
+                    >
+                      {report.order.number}
+                    </Link>
+                  ),
+                })}
               </p>
             </div>
             <Button
               size="small"
               icon={<Check />}
               busy={isPending && variables === report.id}
-              aria-label={formatCloseLabel(report)}
+              aria-label={formatCloseLabel(t, report)}
               onClick={() => close(report)}
             >
-              {report.kind === 'possible-duplicate' ? 'Mark as handled' : 'Close'}
+              {report.kind === 'possible-duplicate' ? t('markHandled') : t('close')}
             </Button>
           </li>
         ))}
       </ul>
-      {total > items.length && <p className="text-muted">{total - items.length} older ones are open too.</p>}
+      {total > items.length && <p className="text-muted">{t('older', { count: total - items.length })}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TwoStepDialog } from '@/components/orders/reconciliation/two-step-dialog';
 import { Button } from '@/components/ui/button';
@@ -18,31 +19,30 @@ interface SendLockNoticeProps {
   sendLock: SendLock;
 }
 
-const formatCount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-/** Why nothing leaves a database that was restored, and the way to let it leave. */
+/** Why sending is locked after a database was restored, and the way to unlock it. */
 export function SendLockNotice({ organisationId, sendLock }: SendLockNoticeProps) {
+  const t = useTranslations('unconfirmed-orders.sendLock');
   const [isOpen, setOpen] = useState(false);
   const waitingOrdersPath = withQuery(ordersPath(organisationId), { status: 'QUEUED', scope: 'tree' });
-  const orders = formatCount(sendLock.orders, 'order');
+  const { orders, requests } = sendLock;
   return (
     <Notice
       tone="warning"
-      title={`No order is sent: ${orders} and ${formatCount(sendLock.requests, 'request')} about orders wait`}
+      title={t('title', { orders, requests })}
       action={
         <Button icon={<Send />} onClick={() => setOpen(true)}>
-          Let them be sent
+          {t('unlock')}
         </Button>
       }
     >
       <p>
-        This database is not the one in which they were stored: a backup was restored, or another server took
-        over. Orders that wait here may have been sent since. Look through{' '}
-        <Link href={waitingOrdersPath as Route} className="text-primary-ink underline">
-          the waiting orders
-        </Link>{' '}
-        with the distributor. Withdraw those that they have, and import them by the distributor’s number. Then
-        let the others be sent. This is about all organisations.
+        {t.rich('detail', {
+          link: (chunks) => (
+            <Link href={waitingOrdersPath as Route} className="text-primary-ink underline">
+              {chunks}
+            </Link>
+          ),
+        })}
       </p>
       <ReleaseSendLockDialog
         organisationId={organisationId}
@@ -56,12 +56,14 @@ export function SendLockNotice({ organisationId, sendLock }: SendLockNoticeProps
 
 interface ReleaseSendLockDialogProps {
   organisationId: number;
-  orders: string;
+  /** How many wait. */
+  orders: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 function ReleaseSendLockDialog({ organisationId, orders, open, onOpenChange }: ReleaseSendLockDialogProps) {
+  const t = useTranslations('unconfirmed-orders.sendLock');
   const { mutateAsync, isPending, error, reset } = useMutation(
     releaseSendLockMutation(useQueryClient(), organisationId),
   );
@@ -70,17 +72,14 @@ function ReleaseSendLockDialog({ organisationId, orders, open, onOpenChange }: R
     <TwoStepDialog
       open={open}
       onOpenChange={onOpenChange}
-      first={{
-        title: 'They have none of the waiting orders',
-        description: 'Ask the distributor for each of them, and write down who told you what.',
-      }}
+      first={{ title: t('statementTitle'), description: t('statementDetail') }}
       last={{
-        title: `Let ${orders} be sent?`,
-        description: 'What the distributor has already is ordered twice.',
-        typed: 'Type how many orders wait',
-        confirm: 'Let them be sent',
+        title: t('unlockTitle', { orders }),
+        description: t('unlockDetail'),
+        typed: t('typed'),
+        confirm: t('unlock'),
       }}
-      done={{ title: 'Orders are sent again', detail: 'Held ones when they are due.' }}
+      done={{ title: t('unlocked'), detail: t('unlockedDetail') }}
       busy={isPending}
       error={error}
       onStep={reset}

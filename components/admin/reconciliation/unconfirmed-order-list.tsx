@@ -1,22 +1,24 @@
+import { useTranslations } from 'next-intl';
 import { productsText } from '@/components/orders/products-text';
 import { UnconfirmedOrderActions } from '@/components/orders/reconciliation/unconfirmed-order-actions';
 import { UnconfirmedOrderFacts } from '@/components/orders/reconciliation/unconfirmed-order-facts';
 import { Worklist } from '@/components/orders/worklist/worklist';
 import { WorklistCard } from '@/components/orders/worklist/worklist-card';
+import { TimeText } from '@/components/ui/time-text';
 import type { UnconfirmedOrder, UnconfirmedOrders } from '@/lib/orders/reconciliation/schema';
 
-/** Every order of which nobody knows whether the distributor has it, longest waiting first. */
+/** The unconfirmed orders, longest waiting first. */
 export function UnconfirmedOrderList({ orders }: { orders: UnconfirmedOrders }) {
+  const t = useTranslations('unconfirmed-orders.list');
   return (
     <Worklist
-      label="Orders in doubt"
-      list={orders}
-      done="resolved"
-      empty={{
-        title: 'No order is in doubt',
-        detail:
-          'An order stands here when it was sent and no clear answer came. Nothing sends it again by itself.',
+      texts={{
+        label: t('label'),
+        empty: t('empty'),
+        emptyDetail: t('emptyDetail'),
+        more: (count) => t('more', { count }),
       }}
+      list={orders}
     >
       {(order) => <UnconfirmedOrderCard order={order} />}
     </Worklist>
@@ -24,16 +26,18 @@ export function UnconfirmedOrderList({ orders }: { orders: UnconfirmedOrders }) 
 }
 
 function UnconfirmedOrderCard({ order }: { order: UnconfirmedOrder }) {
+  const t = useTranslations('unconfirmed-orders.list');
+  const card = useTranslations('worklists.card');
   const { organisation, reference, placedBy, since } = order;
   return (
     <WorklistCard
       order={order}
-      since={{ word: 'In doubt since', at: since }}
+      since={t.rich('since', { time: () => <TimeText value={since} /> })}
       text={productsText(order)}
       about={[
-        `For ${organisation.name}`,
-        `placed by ${placedBy}`,
-        reference !== '' && `reference ${reference}`,
+        card('forOrganisation', { organisation: organisation.name }),
+        card('placedBy', { person: placedBy }),
+        reference !== '' && card('reference', { reference }),
       ]}
     >
       <UnconfirmedOrderFacts order={order} />

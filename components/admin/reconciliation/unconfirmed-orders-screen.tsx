@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { WorklistPage } from '@/components/orders/worklist/worklist-page';
 import { Card } from '@/components/ui/card';
@@ -12,8 +13,9 @@ import { ReportsList } from './reports-list';
 import { SendLockNotice } from './send-lock-notice';
 import { UnconfirmedOrderList } from './unconfirmed-order-list';
 
-/** What only a person can decide: orders in doubt, orders from elsewhere, and statuses that should not be. */
+/** Decisions for operators: unconfirmed orders, external orders and unexpected statuses. */
 export function UnconfirmedOrdersScreen({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('unconfirmed-orders.list');
   const unconfirmed = useQuery(unconfirmedOrdersQuery(organisationId));
   const reports = useQuery(reportsQuery(organisationId));
   const sendLock = useQuery(sendLockQuery(organisationId));
@@ -26,10 +28,13 @@ export function UnconfirmedOrdersScreen({ organisationId }: { organisationId: nu
   };
   return (
     <WorklistPage
-      title="Orders in doubt"
-      detail="They were sent, and no clear answer came. Ask the distributor, then decide."
-      subject="The orders in doubt"
-      meanwhile="Nothing happens to them meanwhile."
+      texts={{
+        title: t('title'),
+        detail: t('detail'),
+        loading: t('loading'),
+        failed: t('failed'),
+        failedDetail: t('failedDetail'),
+      }}
       actions={<ImportExternalOrder organisationId={organisationId} />}
       query={combined}
     >
@@ -62,17 +67,18 @@ interface ReportsProps extends ReturnType<typeof splitReports> {
   children: ReactNode;
 }
 
-/** What may be delivered twice stands above all else, what can wait below. */
+/** Possible duplicates above the orders, other reports below. */
 function Reports({ organisationId, duplicates, others, children }: ReportsProps) {
+  const t = useTranslations('unconfirmed-orders.reports');
   return (
     <>
       {duplicates.total > 0 && (
-        <Card title="Possible duplicate orders">
+        <Card title={t('duplicates')}>
           <ReportsList organisationId={organisationId} reports={duplicates} />
         </Card>
       )}
       {children}
-      <Card title="What the API said that it should not">
+      <Card title={t('unexpected')}>
         <ReportsList organisationId={organisationId} reports={others} />
       </Card>
     </>

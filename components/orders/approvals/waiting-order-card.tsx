@@ -1,5 +1,7 @@
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
+import { TimeText } from '@/components/ui/time-text';
 import { approversText } from '@/lib/orders/approval/rules';
 import type { WaitingOrder } from '@/lib/orders/approval/schema';
 import { orderPath } from '@/lib/orders/queries';
@@ -10,34 +12,46 @@ import { WorklistCard } from '../worklist/worklist-card';
 
 interface WaitingOrderCardProps {
   order: WaitingOrder;
-  /** It was decided: the list is to be read again. */
+  /** The order was approved or rejected: refetch the list. */
   onDone: () => void;
 }
 
-/** One order that waits, with what there is to know for a decision. */
+/** One order that waits for approval, with the facts for the decision. */
 export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
+  const t = useTranslations('approvals.list');
+  const card = useTranslations('worklists.card');
   const { organisation, placedBy, reference, createdAt, totals } = order;
   return (
     <WorklistCard
       order={order}
-      since={{ word: 'Placed', at: createdAt }}
+      since={t.rich('placed', { time: () => <TimeText value={createdAt} /> })}
       text={productsText(order)}
-      about={[`By ${placedBy}`, `for ${organisation.name}`, reference !== '' && `reference ${reference}`]}
+      about={[
+        card('placedBy', { person: placedBy }),
+        card('forOrganisation', { organisation: organisation.name }),
+        reference !== '' && card('reference', { reference }),
+      ]}
     >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <span className="tabular-nums">
           <OrderTotal totals={totals} />
         </span>
-        {order.hasChanged ? (
-          <LinkButton href={orderPath(organisation.id, order.id) as Route}>Look at what changed</LinkButton>
-        ) : order.approvers ? (
-          <span>You placed it, so it can be approved by {approversText(order.approvers)}.</span>
-        ) : (
-          <span className="flex flex-wrap gap-2">
-            <HoldActions order={{ ...order, actions: ['approve', 'refuse'] }} onDone={onDone} />
-          </span>
-        )}
+        <Decision order={order} onDone={onDone} />
       </div>
     </WorklistCard>
+  );
+}
+
+function Decision({ order, onDone }: WaitingOrderCardProps) {
+  const t = useTranslations('approvals.list');
+  const approvers = useTranslations('approvals.approvers');
+  if (order.hasChanged)
+    return <LinkButton href={orderPath(order.organisation.id, order.id) as Route}>{t('review')}</LinkButton>;
+  if (order.approvers)
+    return <span>{t('ownOrder', { approvers: approversText(approvers, order.approvers) })}</span>;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <HoldActions order={{ ...order, actions: ['approve', 'refuse'] }} onDone={onDone} />
+    </span>
   );
 }

@@ -1,8 +1,10 @@
 'use client';
 import { RotateCcw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SupportContact } from '@/components/ui/support-contact';
+import { TimeText } from '@/components/ui/time-text';
 import { partitionExtraFields } from '@/lib/orders/extra-fields';
 import type { AttentionList, AttentionOrder } from '@/lib/orders/list/attention-schema';
 import { NoteList } from '../notes/note-list';
@@ -16,23 +18,26 @@ import { PastResubmits } from './past-resubmits';
 interface AttentionCardProps {
   order: AttentionOrder;
   me: AttentionList['me'];
-  /** Something was done about it: the desk is to be read again. */
+  /** The order was resubmitted: refetch the list. */
   onDone: () => void;
 }
 
 /** One order that needs attention, with all that is known of the problem. */
 export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
+  const list = useTranslations('attention.list');
+  const t = useTranslations('attention.order');
+  const card = useTranslations('worklists.card');
   const [isConfirming, setConfirming] = useState(false);
   const { organisation, reference, upstreamId, since, notes, resubmits, isBusy } = order;
   return (
     <WorklistCard
       order={order}
-      since={{ word: 'Since', at: since }}
+      since={list.rich('since', { time: () => <TimeText value={since} /> })}
       text={productsText(order)}
       about={[
-        `For ${organisation.name}`,
-        reference !== '' && `reference ${reference}`,
-        upstreamId !== null && `supplier’s number ${upstreamId}`,
+        card('forOrganisation', { organisation: organisation.name }),
+        reference !== '' && card('reference', { reference }),
+        upstreamId !== null && card('supplierNumber', { number: String(upstreamId) }),
       ]}
     >
       <Reasons reasons={order.reasons} />
@@ -42,11 +47,11 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
         <OwnerChoice order={order} me={me} />
         {isBusy ? (
           <p role="status" className="text-muted">
-            Being resubmitted …
+            {t('resubmitting')}
           </p>
         ) : (
           <Button variant="primary" icon={<RotateCcw />} onClick={() => setConfirming(true)}>
-            Resubmit
+            {t('resubmit')}
           </Button>
         )}
       </div>
@@ -55,12 +60,13 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
   );
 }
 
-/** The supplier's own words, where they may be told. */
+/** The supplier's own words, where the reader may see them. */
 function Reasons({ reasons }: Pick<AttentionOrder, 'reasons'>) {
+  const t = useTranslations('attention.order');
   if (reasons.length === 0)
     return (
       <p>
-        Your supplier gave no reason here. Ask them about the order.
+        {t('noReason')}
         <SupportContact />
       </p>
     );
@@ -71,14 +77,14 @@ function Reasons({ reasons }: Pick<AttentionOrder, 'reasons'>) {
         <SupplierFacts facts={explanations} />
       ) : (
         <p>
-          Your supplier gave no reason in words. Ask them about the order.
+          {t('noExplanation')}
           <SupportContact />
         </p>
       )}
       {other.length > 0 && (
         <details>
           <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-control text-primary-ink text-small hover:underline touch:min-h-11">
-            All else that your supplier says
+            {t('otherDetails')}
           </summary>
           <div className="mt-2">
             <SupplierFacts facts={other} />

@@ -1,19 +1,22 @@
+import { useTranslations } from 'next-intl';
+import { TimeText } from '@/components/ui/time-text';
 import type { OpenRequest } from '@/lib/orders/requests/cancel-request-schema';
 import { AnswerRequest } from '../answer-request';
 import { WorklistCard } from '../worklist/worklist-card';
 
 interface OpenRequestsProps {
   requests: readonly OpenRequest[];
-  /** One was answered: the list is to be read again. */
+  /** A request was answered: refetch the list. */
   onDone: () => void;
 }
 
-/** Orders that somebody below asks to have cancelled. */
+/** Cancellation requests of sub-organisations. */
 export function OpenRequests({ requests, onDone }: OpenRequestsProps) {
+  const t = useTranslations('attention.cancelRequests');
   if (requests.length === 0) return null;
   return (
-    <section aria-label="Requests to cancel" className="mb-6 grid gap-3">
-      <h2 className="font-medium">Requests to cancel</h2>
+    <section aria-label={t('title')} className="mb-6 grid gap-3">
+      <h2 className="font-medium">{t('title')}</h2>
       <ul className="grid gap-3">
         {requests.map((request) => (
           <li key={request.id}>
@@ -26,22 +29,24 @@ export function OpenRequests({ requests, onDone }: OpenRequestsProps) {
 }
 
 function RequestCard({ request, onDone }: { request: OpenRequest; onDone: () => void }) {
+  const t = useTranslations('attention.cancelRequests');
+  const card = useTranslations('worklists.card');
   const { orderId, number, reference, upstreamId, organisation, person, note, createdAt } = request;
   const order = { id: orderId, number, organisation };
   return (
     <WorklistCard
       order={order}
-      since={{ word: 'Requested', at: createdAt }}
+      since={t.rich('requested', { time: () => <TimeText value={createdAt} /> })}
       text={
         <>
-          {person} asks to cancel this order. Cancel it with the supplier, then answer here.
-          {note && <span className="block">“{note}”</span>}
+          {t('task', { person })}
+          {note && <span className="block">{t('note', { note })}</span>}
         </>
       }
       about={[
-        `For ${organisation.name}`,
-        reference !== '' && `reference ${reference}`,
-        upstreamId !== null && `supplier’s number ${upstreamId}`,
+        card('forOrganisation', { organisation: organisation.name }),
+        reference !== '' && card('reference', { reference }),
+        upstreamId !== null && card('supplierNumber', { number: String(upstreamId) }),
       ]}
     >
       <span className="flex flex-wrap gap-2">

@@ -1,11 +1,12 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
-import { getReason } from '@/lib/http/browser';
 import { assigneesQuery, assignOwnerMutation } from '@/lib/orders/list/attention-queries';
 import type { AttentionList, AttentionOrder } from '@/lib/orders/list/attention-schema';
 
@@ -14,8 +15,10 @@ interface OwnerChoiceProps {
   me: AttentionList['me'];
 }
 
-/** Who sees to an order: taken with one press, or handed over. */
+/** The owner of an order's problem: assigned to oneself with one click, or to somebody else. */
 export function OwnerChoice({ order, me }: OwnerChoiceProps) {
+  const t = useTranslations('attention.owner');
+  const reason = useReason();
   const toast = useToast();
   const { data } = useQuery(assigneesQuery(order.organisation.id));
   const { mutate, isPending } = useMutation(assignOwnerMutation(useQueryClient(), order));
@@ -24,19 +27,15 @@ export function OwnerChoice({ order, me }: OwnerChoiceProps) {
     mutate(
       { was: owner?.id ?? null, to },
       {
-        onError: (error) =>
-          toast.danger({
-            title: 'Nothing was changed',
-            detail: getReason(error),
-          }),
+        onError: (error) => toast.danger({ title: t('notChanged'), detail: reason(error) }),
       },
     );
   const people = data?.people ?? [];
-  // Somebody above may have taken it, who cannot be chosen here.
+  // The owner may be of a parent organisation, whose people are not listed.
   const shown = owner && !people.some(({ id }) => id === owner.id) ? [owner, ...people] : people;
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Field label={`Who sees to ${number}?`} className="w-64 max-w-full">
+      <Field label={t('label', { number })} className="w-64 max-w-full">
         {(control) => (
           <Select
             {...control}
@@ -44,15 +43,18 @@ export function OwnerChoice({ order, me }: OwnerChoiceProps) {
             disabled={isPending}
             onChange={({ target }) => assignOwner(target.value || null)}
             options={[
-              { value: '', label: 'Nobody yet' },
-              ...shown.map(({ id, name }) => ({ value: id, label: id === me.id ? `${name} (you)` : name })),
+              { value: '', label: t('nobody') },
+              ...shown.map(({ id, name }) => ({
+                value: id,
+                label: id === me.id ? t('you', { name }) : name,
+              })),
             ]}
           />
         )}
       </Field>
       {!owner && (
         <Button icon={<UserCheck />} busy={isPending} onClick={() => assignOwner(me.id)}>
-          Take it
+          {t('assignToMe')}
         </Button>
       )}
     </div>

@@ -1,25 +1,29 @@
+import { useTranslations } from 'next-intl';
 import { TimeText } from '@/components/ui/time-text';
 import type { PastResubmit } from '@/lib/orders/list/attention-schema';
 
-const OUTCOME_LABELS: Record<PastResubmit['state'], string> = {
-  QUEUED: 'on its way',
-  SENDING: 'on its way',
-  OPEN: 'waits for an answer',
-  DONE: 'taken up by the supplier',
-  NOT_SENT: 'not sent',
-  REFUSED: 'refused',
-  UNCLEAR: 'no clear answer',
-};
+const STATE_KEYS = {
+  QUEUED: 'inProgress',
+  SENDING: 'inProgress',
+  OPEN: 'awaitingAnswer',
+  DONE: 'accepted',
+  NOT_SENT: 'notSent',
+  REFUSED: 'rejected',
+  UNCLEAR: 'unclear',
+} as const satisfies Record<PastResubmit['state'], string>;
 
-/** What was tried before, on whose word, and what became of it. */
+/** Earlier resubmissions of an order, each with its note and result. */
 export function PastResubmits({ resubmits }: { resubmits: readonly PastResubmit[] }) {
+  const t = useTranslations('attention.resubmits');
+  const states = useTranslations('attention.resubmitStates');
   if (resubmits.length === 0) return null;
   return (
-    <ul aria-label="Earlier resubmits" className="grid gap-2 text-small">
+    <ul aria-label={t('title')} className="grid gap-2 text-small">
       {resubmits.map(({ id, person, note, state, reason, createdAt }) => (
         <li key={id} className="break-words">
-          Resubmitted by {person}, <TimeText value={createdAt} />: {OUTCOME_LABELS[state]}
-          {note && <span className="block text-muted">“{note}”</span>}
+          {t.rich('item', { person, time: () => <TimeText value={createdAt} /> })} ·{' '}
+          {states(STATE_KEYS[state])}
+          {note && <span className="block text-muted">{t('note', { note })}</span>}
           {reason && <span className="block">{reason}</span>}
         </li>
       ))}

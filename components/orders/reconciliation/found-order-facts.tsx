@@ -1,24 +1,22 @@
+import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/fact-list';
 import { Notice } from '@/components/ui/notice';
 import type { FoundOrder } from '@/lib/orders/reconciliation/link-schema';
 import { getStatusLabel } from '@/lib/orders/status-labels';
 
-function linesText({ lineCount, firstProduct }: FoundOrder): string {
-  if (lineCount === 0) return 'Cannot be read from the answer';
-  const first = firstProduct ?? 'a product without a name';
-  return lineCount === 1 ? first : `${first} and ${lineCount - 1} more`;
-}
-
-/** What the API says about an order, and what speaks against it being the right one. */
+/** An order as the distributor's API returns it, with warnings that it may be the wrong one. */
 export function FoundOrderFacts({ found }: { found: FoundOrder }) {
+  const t = useTranslations('unconfirmed-orders.lookUp');
+  const product = found.firstProduct ?? t('unnamed');
+  const products = found.lineCount > 1 ? t('productsMore', { product, count: found.lineCount - 1 }) : product;
   return (
     <div className="grid gap-3">
       <FactList
         facts={[
-          { name: 'Found', value: <span className="font-code">{found.upstreamId}</span> },
-          { name: 'Status', value: found.status && getStatusLabel(found.status).label },
-          { name: 'Reference', value: found.reference },
-          { name: 'Products', value: linesText(found) },
+          { name: t('found'), value: <span className="font-code">{found.upstreamId}</span> },
+          { name: t('status'), value: found.status && getStatusLabel(found.status).label },
+          { name: t('reference'), value: found.reference },
+          { name: t('products'), value: found.lineCount === 0 ? t('unreadable') : products },
         ]}
       />
       {found.warnings.map((warning) => (

@@ -1,11 +1,17 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { type FoundOrder, type Link, upstreamIdSchema } from '@/lib/orders/reconciliation/link-schema';
+import {
+  type FoundOrder,
+  getDifferenceKind,
+  type Link,
+  upstreamIdSchema,
+} from '@/lib/orders/reconciliation/link-schema';
 import { FoundOrderFacts } from './found-order-facts';
 
 interface LookUpDialogProps {
@@ -15,25 +21,27 @@ interface LookUpDialogProps {
   description: ReactNode;
   /** Further choices above the number. */
   children?: ReactNode;
-  /** What they are: another choice makes what was looked up worthless. */
+  /** The value of those choices: the result of a look-up counts for one value only. */
   choice?: string;
   confirmLabel: string;
   lookUp: (upstreamId: number) => Promise<FoundOrder>;
   /**
-   * Called after a second question where the order differs, with what was accepted.
-   * @returns after it was stored; a refusal rejects with what to say
+   * Called after a second confirmation where the order differs, with the accepted differences.
+   * @returns after it was stored; a refusal rejects with a text for the person
    */
   onConfirm: (link: Link) => Promise<unknown>;
 }
 
-/** What the person accepts with the second press. */
-function formatDifferences({ upstreamId, differences }: FoundOrder): string {
-  const parts = { organisation: 'is for another organisation', reference: 'has another reference' };
-  return `Order ${upstreamId} ${differences.map((difference) => parts[difference]).join(' and ')}.`;
-}
+const DIFFERENCE_KEYS = {
+  organisation: 'differentOrganisation',
+  reference: 'differentReference',
+  both: 'differentBoth',
+} as const;
 
-/** Asks for the distributor's number of an order, shows what the API says about it, and only then links it. */
+/** Takes the distributor's number of an order, shows the order that the API returns, and only then links it. */
 export function LookUpDialog(props: LookUpDialogProps) {
+  const t = useTranslations('unconfirmed-orders.lookUp');
+  const actions = useTranslations('common.actions');
   const formId = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -70,18 +78,18 @@ export function LookUpDialog(props: LookUpDialogProps) {
       description={props.description}
       footer={
         <>
-          <DialogClose render={<Button>Go back</Button>} />
+          <DialogClose render={<Button>{actions('cancel')}</Button>} />
           {shown ? (
             <Button
               variant={needsConfirmation ? 'danger' : 'primary'}
               busy={busy}
               onClick={() => void confirm(shown)}
             >
-              {needsConfirmation ? 'Link it all the same' : props.confirmLabel}
+              {needsConfirmation ? t('linkAnyway') : props.confirmLabel}
             </Button>
           ) : (
             <Button variant="primary" type="submit" form={formId} busy={busy}>
-              Look it up
+              {t('lookUp')}
             </Button>
           )}
         </>
@@ -97,7 +105,7 @@ export function LookUpDialog(props: LookUpDialogProps) {
         }}
       >
         {props.children}
-        <Field label="The distributor’s order number" error={error} required>
+        <Field label={t('number')} error={error} required>
           {(control) => (
             <Input
               {...control}
@@ -113,13 +121,19 @@ export function LookUpDialog(props: LookUpDialogProps) {
           )}
         </Field>
         <div role="status">{shown && <FoundOrderFacts found={shown} />}</div>
-        {needsConfirmation && (
-          <Notice tone="danger" live title="Is this really the right order?">
-            {formatDifferences(shown)} What the distributor does with it is shown to whoever may see this
-            order.
-          </Notice>
-        )}
+        {needsConfirmation && <DifferencesNotice found={shown} />}
       </form>
     </Dialog>
+  );
+}
+
+function DifferencesNotice({ found: { upstreamId, differences } }: { found: FoundOrder }) {
+  const t = useTranslations('unconfirmed-orders.lookUp');
+  const number = String(upstreamId);
+  return (
+    <Notice tone="danger" live title={t('isItRight')}>
+      <p>{t(DIFFERENCE_KEYS[getDifferenceKind(differences)], { number })}</p>
+      <p>{t('visibility')}</p>
+    </Notice>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { resolveUnconfirmedOrderMutation } from '@/lib/orders/reconciliation/queries';
 import type { DistributorStatement, UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
 import { TwoStepDialog } from './two-step-dialog';
@@ -10,29 +11,27 @@ interface ReleaseDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Two steps to a second sending: on whose word, then the order's number typed (docs/order-states.md). */
+/** Two steps to a second attempt: the distributor's statement, then the order's number typed (docs/order-states.md). */
 export function ReleaseDialog({ order, open, onOpenChange }: ReleaseDialogProps) {
+  const t = useTranslations('unconfirmed-orders.release');
+  const { number } = order;
   const { mutateAsync, isPending, error, reset } = useMutation(
     resolveUnconfirmedOrderMutation(useQueryClient(), order),
   );
-  const release = (statement: DistributorStatement, number: string) =>
-    mutateAsync({ step: 'release', body: { ...statement, number, attempt: order.attempt } });
+  const release = (statement: DistributorStatement, typed: string) =>
+    mutateAsync({ step: 'release', body: { ...statement, number: typed, attempt: order.attempt } });
   return (
     <TwoStepDialog
       open={open}
       onOpenChange={onOpenChange}
-      first={{
-        title: 'They do not have the order',
-        description:
-          'Ask the distributor for the reference, and write down who told you that it did not arrive.',
-      }}
+      first={{ title: t('statementTitle'), description: t('statementDetail') }}
       last={{
-        title: `Send ${order.number} again?`,
-        description: 'If the distributor has the order after all, it is ordered twice.',
-        typed: `Type ${order.number} to send it again`,
-        confirm: 'Send it again',
+        title: t('title', { number }),
+        description: t('detail'),
+        typed: t('typed', { number }),
+        confirm: t('confirm'),
       }}
-      done={{ title: `${order.number} is sent again`, detail: 'Its page shows what comes of it.' }}
+      done={{ title: t('released', { number }), detail: t('releasedDetail') }}
       busy={isPending}
       error={error}
       onStep={reset}

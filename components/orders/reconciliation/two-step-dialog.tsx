@@ -1,5 +1,6 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
@@ -21,7 +22,7 @@ interface TwoStepDialogProps {
   first: Step;
   /** `typed` is the label of what is to be typed, `confirm` that of the button. */
   last: Step & { typed: string; confirm: string };
-  /** What is told once it is done. */
+  /** The toast after it is done. */
   done: { title: string; detail: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -33,7 +34,7 @@ interface TwoStepDialogProps {
   onConfirm: (statement: DistributorStatement, typed: string) => Promise<unknown>;
 }
 
-/** Two steps to what a machine must not decide about: on whose word, then something typed. */
+/** Two steps to an operator's decision: the distributor's statement, then something typed. */
 export function TwoStepDialog({
   first,
   last,
@@ -45,6 +46,8 @@ export function TwoStepDialog({
   onStep,
   onConfirm,
 }: TwoStepDialogProps) {
+  const t = useTranslations('unconfirmed-orders.confirmation');
+  const actions = useTranslations('common.actions');
   const formId = useId();
   const toast = useToast();
   const [statement, setStatement] = useState<DistributorStatement>({ distributorContact: '', said: '' });
@@ -58,7 +61,7 @@ export function TwoStepDialog({
     onOpenChange(isOpen);
   };
   const confirm = async (typed: string) => {
-    // Where a list is read anew, this dialog is gone before the answer is told: a callback would not be called.
+    // A refetched list removes this dialog before the answer arrives: callbacks of the mutation would not run.
     const isDone = await onConfirm(statement, typed).then(
       () => true,
       () => false,
@@ -73,16 +76,16 @@ export function TwoStepDialog({
       open={open}
       onOpenChange={close}
       title={title}
-      description={`Step ${isLast ? 2 : 1} of 2. ${description}`}
+      description={t('step', { step: isLast ? '2' : '1', detail: description })}
       footer={
         <>
           {isLast ? (
-            <Button onClick={() => goTo(false)}>Go back</Button>
+            <Button onClick={() => goTo(false)}>{actions('back')}</Button>
           ) : (
-            <DialogClose render={<Button>Go back</Button>} />
+            <DialogClose render={<Button>{actions('cancel')}</Button>} />
           )}
           <Button variant={isLast ? 'danger' : 'primary'} type="submit" form={formId} busy={busy}>
-            {isLast ? last.confirm : 'Continue'}
+            {isLast ? last.confirm : actions('continue')}
           </Button>
         </>
       }
@@ -110,12 +113,13 @@ export function TwoStepDialog({
 
 interface StatementFormProps {
   id: string;
-  /** What was written before, when the person comes back. */
+  /** As entered before, when the person comes back. */
   statement: DistributorStatement;
   onStatement: (statement: DistributorStatement) => void;
 }
 
 function StatementForm({ id, statement, onStatement }: StatementFormProps) {
+  const t = useTranslations('unconfirmed-orders.confirmation');
   const form = useForm<DistributorStatement>({
     resolver: zodResolver(distributorStatementSchema),
     defaultValues: statement,
@@ -128,12 +132,12 @@ function StatementForm({ id, statement, onStatement }: StatementFormProps) {
       className="grid gap-3"
       onSubmit={(event) => void form.handleSubmit(onStatement)(event)}
     >
-      <Field label="Who told you, at the distributor?" error={errors.distributorContact?.message} required>
+      <Field label={t('contact')} error={errors.distributorContact?.message} required>
         {(control) => (
           <Input {...control} autoComplete="off" maxLength={200} {...form.register('distributorContact')} />
         )}
       </Field>
-      <Field label="What did they say?" hint="Kept for operators only." error={errors.said?.message} required>
+      <Field label={t('statement')} hint={t('statementHint')} error={errors.said?.message} required>
         {(control) => <Textarea {...control} rows={3} maxLength={1000} {...form.register('said')} />}
       </Field>
     </form>
@@ -148,6 +152,7 @@ interface ConfirmationFormProps {
 }
 
 function ConfirmationForm({ id, label, error, onTyped }: ConfirmationFormProps) {
+  const t = useTranslations('unconfirmed-orders.confirmation');
   const [typed, setTyped] = useState('');
   const known = error instanceof ApiError ? error : null;
   const atField = known?.fields.find(({ path }) => path === 'number')?.message;
@@ -162,7 +167,7 @@ function ConfirmationForm({ id, label, error, onTyped }: ConfirmationFormProps) 
       }}
     >
       {error && !atField && (
-        <Notice tone="danger" title="Nothing was done" live>
+        <Notice tone="danger" title={t('notDone')} live>
           {known?.detail ?? error.message}
         </Notice>
       )}

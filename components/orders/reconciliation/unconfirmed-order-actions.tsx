@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2, Send } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
@@ -9,10 +10,13 @@ import { lookUpUnconfirmedOrder, resolveUnconfirmedOrderMutation } from '@/lib/o
 import type { UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
 import { LookUpDialog } from './look-up-dialog';
 import { ReleaseDialog } from './release-dialog';
-import { rethrowRefusal } from './rethrow-refusal';
+import { useRethrowRefusal } from './use-rethrow-refusal';
 
-/** The two ways out of a doubt, each for one answer of the distributor. */
+/** The two ways to resolve an unconfirmed order, one for each answer of the distributor. */
 export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) {
+  const t = useTranslations('unconfirmed-orders');
+  const rethrowRefusal = useRethrowRefusal();
+  const { number } = order;
   const [open, setOpen] = useState<'import' | 'release' | null>(null);
   const { mutateAsync } = useMutation(resolveUnconfirmedOrderMutation(useQueryClient(), order));
   const toast = useToast();
@@ -23,22 +27,22 @@ export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) 
     const body = { ...link, attempt: order.attempt };
     await rethrowRefusal(mutateAsync({ step: 'import', body }));
     setOpen(null);
-    toast.success({ title: `${order.number} is linked`, detail: 'It is followed like any other order now.' });
+    toast.success({ title: t('link.linked', { number }), detail: t('link.linkedDetail') });
   };
   return (
     <div className="flex flex-wrap gap-2">
       <Button icon={<Link2 />} onClick={() => setOpen('import')}>
-        They have it: enter its number
+        {t('order.link')}
       </Button>
       <Button icon={<Send />} onClick={() => setOpen('release')}>
-        They do not have it
+        {t('order.release')}
       </Button>
       <LookUpDialog
         open={open === 'import'}
         onOpenChange={close}
-        title={`Link ${order.number}`}
-        description="Enter the number under which the distributor has the order. It is looked up before anything is changed."
-        confirmLabel="This is the order"
+        title={t('link.title', { number })}
+        description={t('link.detail')}
+        confirmLabel={t('link.confirm')}
         lookUp={(upstreamId) => rethrowRefusal(lookUpUnconfirmedOrder(order, upstreamId))}
         onConfirm={linkOrder}
       />

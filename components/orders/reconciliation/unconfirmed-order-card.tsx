@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { unconfirmedOrderQuery } from '@/lib/orders/reconciliation/queries';
 import { UnconfirmedOrderActions } from './unconfirmed-order-actions';
@@ -10,12 +11,13 @@ interface UnconfirmedOrderCardProps {
   orderId: string;
 }
 
-/** On the page of an order in doubt: what an operator can do about it. */
+/** On the page of an unconfirmed order: facts and actions for operators. */
 export function UnconfirmedOrderCard({ organisationId, orderId }: UnconfirmedOrderCardProps) {
+  const t = useTranslations('unconfirmed-orders.order');
   const { data: order } = useQuery(unconfirmedOrderQuery(organisationId, orderId));
   if (!order) return null;
   return (
-    <Card title="For operators: resolve the doubt" className="mb-4 print:hidden">
+    <Card title={t('title')} className="mb-4 print:hidden">
       <div className="grid gap-4">
         <UnconfirmedOrderFacts order={order} />
         <UnconfirmedOrderActions order={order} />

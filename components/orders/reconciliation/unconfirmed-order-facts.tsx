@@ -1,44 +1,54 @@
+import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import { TimeText } from '@/components/ui/time-text';
 import { attemptText } from '@/lib/orders/reconciliation/attempt-labels';
-import type { UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
+import type { SendAttempt, UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
 
-/** What to ask the distributor, and what is known of each sending. */
+/** The reference to give the distributor, and each attempt to send the order. */
 export function UnconfirmedOrderFacts({ order }: { order: UnconfirmedOrder }) {
+  const t = useTranslations('unconfirmed-orders.order');
+  const all = useTranslations('unconfirmed-orders');
   const { referenceSent, attempts, decisions } = order;
   return (
     <div className="grid gap-3">
       <p>
-        Ask the distributor whether they have an order with the reference{' '}
-        <strong className="break-words font-code">{referenceSent}</strong>{' '}
-        <CopyButton text={referenceSent} label="Copy the reference" />
+        {t.rich('ask', {
+          reference: () => (
+            <>
+              <strong className="break-words font-code">{referenceSent}</strong>{' '}
+              <CopyButton text={referenceSent} label={t('copyReference')} />
+            </>
+          ),
+        })}
       </p>
       <FactList
         facts={attempts.map((attempt) => ({
-          name: `Sending ${attempt.attempt}`,
-          value: (
-            <>
-              {attemptText(attempt)}
-              <span className="block text-muted text-small">
-                <TimeText value={attempt.startedAt} exact />
-                {attempt.finishedAt && (
-                  <>
-                    {' '}
-                    to <TimeText value={attempt.finishedAt} exact />
-                  </>
-                )}
-              </span>
-            </>
-          ),
+          name: t('attempt', { attempt: String(attempt.attempt) }),
+          value: <AttemptFacts attempt={attempt} />,
         }))}
       />
       {decisions.map(({ kind, id, at, person, detail }) => (
         <p key={id} className="break-words text-muted text-small">
-          {kind === 'unlinked' ? 'Unlinked' : 'Released'} by {person}, <TimeText value={at} exact />
-          {detail && `: ${detail}`}
+          {all.rich(`decisions.${kind}`, { person, time: () => <TimeText value={at} exact /> })}
+          {detail && <span className="block">{detail}</span>}
         </p>
       ))}
     </div>
+  );
+}
+
+function AttemptFacts({ attempt }: { attempt: SendAttempt }) {
+  const t = useTranslations('unconfirmed-orders');
+  const { startedAt, finishedAt } = attempt;
+  const start = () => <TimeText value={startedAt} exact />;
+  const end = () => <TimeText value={finishedAt} exact />;
+  return (
+    <>
+      {attemptText(t, attempt)}
+      <span className="block text-muted text-small">
+        {finishedAt ? t.rich('order.period', { start, end }) : start()}
+      </span>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { orderRequestMutation } from '@/lib/orders/queries';
 import type { DistributorStatement } from '@/lib/orders/reconciliation/schema';
 import type { OrderDto } from '@/lib/orders/schema';
@@ -11,8 +12,9 @@ interface UnlinkDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Two steps back from a wrong number of the distributor's: on whose word, then the order's number typed. */
+/** Two steps to undo a wrong link: the distributor's statement, then the order's number typed. */
 export function UnlinkDialog({ order, open, onOpenChange }: UnlinkDialogProps) {
+  const t = useTranslations('unconfirmed-orders.unlink');
   const { id, number, organisation, upstreamId } = order;
   const { mutateAsync, isPending, error, reset } = useMutation(
     orderRequestMutation(useQueryClient(), organisation.id, id),
@@ -24,17 +26,16 @@ export function UnlinkDialog({ order, open, onOpenChange }: UnlinkDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       first={{
-        title: 'This is another order',
-        description: `Ask the distributor about ${upstreamId}, and note who confirmed that it is not ${number}.`,
+        title: t('statementTitle'),
+        description: t('statementDetail', { upstreamId: String(upstreamId), number }),
       }}
       last={{
-        title: `Unlink ${number}?`,
-        description:
-          'The order is unconfirmed again, and nothing is sent. What was seen of the other order leaves its page.',
-        typed: `Type ${number} to unlink it`,
-        confirm: 'Unlink it',
+        title: t('title', { number }),
+        description: t('detail'),
+        typed: t('typed', { number }),
+        confirm: t('confirm'),
       }}
-      done={{ title: `${number} is unconfirmed again`, detail: 'Enter its right number next.' }}
+      done={{ title: t('unlinked', { number }), detail: t('unlinkedDetail') }}
       busy={isPending}
       error={error}
       onStep={reset}

@@ -2,22 +2,21 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
-import { TimeText } from '@/components/ui/time-text';
 import { orderPath } from '@/lib/orders/queries';
 import type { OrderSummary } from '@/lib/orders/schema';
 
 interface WorklistCardProps {
   order: Pick<OrderSummary, 'id' | 'number' | 'organisation'>;
-  /** Since when it waits, after the word for it. */
-  since: { word: string; at: string };
-  /** What it is, or what is asked of the reader. */
+  /** Since when it waits. */
+  since: ReactNode;
+  /** Its products, or the reader's task. */
   text: ReactNode;
-  /** For whom, by whom, under which reference; what is not known is left out. */
+  /** Organisation, buyer, reference; `false` is left out. */
   about: readonly (string | false)[];
   children: ReactNode;
 }
 
-/** One order that waits, with the way to its page; below it what there is to know and to do. */
+/** One order that waits, linked to its page, with its facts and actions as children. */
 export function WorklistCard({ order, since, text, about, children }: WorklistCardProps) {
   const { id, number, organisation } = order;
   return (
@@ -30,16 +29,12 @@ export function WorklistCard({ order, since, text, about, children }: WorklistCa
           {number}
         </Link>
       }
-      aside={
-        <span className="text-muted text-small">
-          {since.word} <TimeText value={since.at} />
-        </span>
-      }
+      aside={<span className="text-muted text-small">{since}</span>}
     >
       <div className="grid gap-4">
         <p className="break-words">
           {text}
-          <span className="block text-muted text-small">{about.filter(Boolean).join(', ')}</span>
+          <span className="block text-muted text-small">{about.filter(Boolean).join(' · ')}</span>
         </p>
         {children}
       </div>

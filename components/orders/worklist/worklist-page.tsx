@@ -1,5 +1,6 @@
 'use client';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ErrorState } from '@/components/ui/error-state';
@@ -8,36 +9,39 @@ import { ApiError } from '@/lib/http/browser';
 import { ordersPath } from '@/lib/orders/queries';
 import { WorklistSkeleton } from './worklist-skeleton';
 
-interface WorklistPageProps<Data> {
+interface WorklistTexts {
   title: string;
-  /** What the orders of the desk are, and what to do about them. */
   detail: string;
-  /** What is listed, as a sentence begins with it: "The orders in doubt". */
-  subject: string;
-  /** What happens to them while they cannot be shown, in a sentence. */
-  meanwhile: string;
-  /** The organisation whose orders stand above the desk; none on an administrator's page. */
+  loading: string;
+  failed: string;
+  failedDetail: string;
+}
+
+interface WorklistPageProps<Data> {
+  texts: WorklistTexts;
+  /** The organisation for the breadcrumb; none on an administrator's page. */
   organisationId?: number;
   actions?: ReactNode;
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   children: (data: Data) => ReactNode;
 }
 
-/** A desk: orders that wait for somebody, in all states of its page. */
+/** A page of orders that wait for somebody, in all of its states. */
 export function WorklistPage<Data>(props: WorklistPageProps<Data>) {
-  const { title, detail, subject, meanwhile, organisationId, actions, query, children } = props;
+  const { texts, organisationId, actions, query, children } = props;
+  const t = useTranslations('worklists.page');
   const { data, error, refetch } = query;
   if (data === undefined)
     return error ? (
       <ErrorState
         wholePage
-        title={`${subject} cannot be shown just now`}
-        detail={`${meanwhile} Try again in a moment.`}
+        title={texts.failed}
+        detail={texts.failedDetail}
         reference={error instanceof ApiError ? error.reference : undefined}
         onRetry={() => void refetch()}
       />
     ) : (
-      <WorklistSkeleton subject={subject} />
+      <WorklistSkeleton label={texts.loading} />
     );
   return (
     <>
@@ -45,12 +49,15 @@ export function WorklistPage<Data>(props: WorklistPageProps<Data>) {
         breadcrumb={
           organisationId !== undefined && (
             <Breadcrumb
-              items={[{ label: 'Orders', href: ordersPath(organisationId) as Route }, { label: title }]}
+              items={[
+                { label: t('orders'), href: ordersPath(organisationId) as Route },
+                { label: texts.title },
+              ]}
             />
           )
         }
-        title={title}
-        detail={detail}
+        title={texts.title}
+        detail={texts.detail}
         actions={actions}
       />
       {children(data)}

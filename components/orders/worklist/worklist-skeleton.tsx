@@ -1,9 +1,9 @@
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 
-/** A desk before its orders are there. @param subject what is listed, as a sentence begins with it. */
-export function WorklistSkeleton({ subject }: { subject: string }) {
+/** A worklist while it loads. @param label read out meanwhile */
+export function WorklistSkeleton({ label }: { label: string }) {
   return (
-    <SkeletonRegion label={`${subject} are loading`}>
+    <SkeletonRegion label={label}>
       <Skeleton className="mb-2 h-6 w-44" />
       <Skeleton className="mb-6 w-96 max-w-full" />
       <div className="grid gap-3 rounded-card border bg-surface p-4">

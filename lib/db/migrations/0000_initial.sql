@@ -474,7 +474,7 @@ CREATE TABLE "order_actions" (
 	"note" text,
 	"assigned_to" integer,
 	"answered_by" uuid,
-	"reason" text,
+	"reason" jsonb,
 	"http_status" integer,
 	"lease_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -1,6 +1,5 @@
 import { KINDS } from '@/lib/notifications/rules';
-import { ORDER_NOTIFICATION_MESSAGES } from '@/lib/orders/notifications/languages';
-import { formatOrderNotification, TOPICS, toOrderNotification } from '@/lib/orders/notifications/rules';
+import { TOPICS, toNotificationText, toOrderNotification } from '@/lib/orders/notifications/rules';
 import { uuidAt } from '../ids';
 import type { HistoryRows } from '../store';
 
@@ -15,7 +14,7 @@ export interface Audience {
   operators: readonly string[];
 }
 
-/** Fills the inboxes with what happened to orders of late, in the words in which everybody is notified. */
+/** Fills the inboxes with recent events of orders, as everybody is notified of them. */
 export function addNotifications(
   rows: HistoryRows,
   getAudience: (organisation: number) => Audience,
@@ -28,7 +27,7 @@ export function addNotifications(
       order && age < MAX_NOTIFIED_AGE_MS ? toOrderNotification(event, order.held === 'approval') : null;
     if (!order || !topic || !KINDS[TOPICS[topic.topic].kind].inbox) continue;
     const lines = rows.lines.filter(({ orderId }) => orderId === order.id);
-    const text = formatOrderNotification(ORDER_NOTIFICATION_MESSAGES.en, topic, {
+    const text = toNotificationText(topic, {
       number: order.number,
       reference: order.reference,
       organisation: null,
@@ -43,8 +42,7 @@ export function addNotifications(
     });
     for (const personId of new Set(people))
       rows.notifications.push({
-        title: text.title,
-        detail: [[text.detail]],
+        ...text,
         kind,
         personId,
         id: uuidAt(event.createdAt),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import {
   type Actor,
@@ -11,7 +12,7 @@ import {
   requirePermission,
 } from '@/lib/permissions/rules';
 import type { Approvers } from './hold-schema';
-import { approversText, isPlacedBy, type OrderPlacer } from './rules';
+import { approversMessage, isPlacedBy, type OrderPlacer } from './rules';
 import type { Approvals } from './schema';
 import { type Approver, countWaiting, findApprovers, listWaiting } from './store';
 
@@ -46,10 +47,8 @@ export async function findVisibleApprovers(
 /** @throws AppError `not-allowed`, saying who can, when the actor placed the order themselves. */
 export async function requireOtherPerson(actor: Actor, placers: OrderPlacer): Promise<void> {
   if (!isPlacedBy(actor, placers)) return;
-  const others = approversText(await findVisibleApprovers(actor, actor.organisationId, placers));
-  throw new AppError('not-allowed', {
-    detail: `Nobody approves their own order. It can be approved by ${others}.`,
-  });
+  const approvers = approversMessage(await findVisibleApprovers(actor, actor.organisationId, placers));
+  throw new AppError('not-allowed', { message: message('approvals.errors.ownOrder', { approvers }) });
 }
 
 /** The orders of the acting organisation and of those below it that wait for an approval. @throws AppError `not-allowed` */

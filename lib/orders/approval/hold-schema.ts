@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { fieldMessage } from '@/lib/messages/message';
 
-/** Why an order is not approved: the buyer reads it. */
+/** Why an order is rejected, for the buyer. */
 export const refusalSchema = z.object({
   reason: z
     .string()
     .trim()
-    .min(3, 'Say in a few words why, so that the buyer knows what to do.')
-    .max(1000, 'Use at most 1,000 characters.'),
+    .min(3, fieldMessage('worklists.form.reason'))
+    .max(1000, fieldMessage('worklists.form.tooLong', { max: 1000 })),
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 

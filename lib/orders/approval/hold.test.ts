@@ -52,11 +52,11 @@ const listEventKinds = async (id: string) =>
 const listAuditActions = async () =>
   (await fixture.rows('SELECT action FROM audit_events ORDER BY id')).map(({ action }) => action);
 
-describe('the checkout says beforehand what becomes of the order', () => {
+describe('the checkout says when the order is sent', () => {
   test.each([
     [0, false, null, /^Sent to your supplier as soon as/],
     [5400, false, 'time', /^Held for 1 hour 30 minutes after you confirm/],
-    [60, true, 'approval', /^Needs approval by Ann Admin before/],
+    [60, true, 'approval', /^Needs approval before it is sent.* Ann Admin can approve it\.$/],
   ] as const)('%i s, approval %s: as it then is', async (seconds, needsApproval, held, text) => {
     await policy(seconds, needsApproval);
     expect(await getHoldNotice(fixture.buyer)).toMatch(text);
@@ -64,10 +64,10 @@ describe('the checkout says beforehand what becomes of the order', () => {
     expect(await getOrder(fixture.buyer, id)).toMatchObject({ held });
   });
 
-  test('who may approve is told who else can, and who may not order is told nothing', async () => {
+  test('an approver reads who else can approve; a viewer is refused', async () => {
     await policy(0, true);
     expect(await getHoldNotice(admin)).toMatch(
-      /^Needs approval by a second administrator, who has to be added/,
+      /^Needs approval before it is sent.* Add a second administrator to approve it\.$/,
     );
     const viewer = { ...fixture.buyer, permissions: ROLE_PERMISSIONS.viewer };
     await expect(getHoldNotice(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
@@ -75,7 +75,7 @@ describe('the checkout says beforehand what becomes of the order', () => {
 });
 
 describe('held for a time', () => {
-  test('nothing is sent before it is over, and it goes by itself then', async () => {
+  test('nothing is sent before it is over, and it is sent automatically then', async () => {
     await policy(3600);
     const id = await createPlacedOrder(fixture.buyer);
     expect(await findJobs(id)).toEqual([{ singleton_key: `held:${id}`, later: true }]);
@@ -146,7 +146,7 @@ describe('held for a time', () => {
     expect(await getOrder(fixture.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
   });
 
-  test('send now against take back: exactly one wins, and nothing is lost', async () => {
+  test('send now against withdraw: exactly one wins, and nothing is lost', async () => {
     await policy(3600);
     for (let round = 0; round < 5; round++) {
       await fixture.rows('TRUNCATE orders, carts, connection_circuits CASCADE');
@@ -164,7 +164,7 @@ describe('held for a time', () => {
   });
 });
 
-describe('taken back while it is held', () => {
+describe('withdrawn while it is held', () => {
   test('the cart is as it was, and nothing is ever sent', async () => {
     await policy(3600);
     const id = await createPlacedOrder(fixture.buyer);
@@ -189,7 +189,7 @@ describe('taken back while it is held', () => {
       maintenance: [],
     });
     const order = await withdrawOrder(fixture.buyer, id);
-    expect(order.stateReason).toContain('can be put into the cart again');
+    expect(order.stateReason).toContain('restore the products to the cart');
     expect((await getCart(fixture.buyer)).lines).toMatchObject([{ quantity: 5 }]);
     expect(order).toMatchObject({ actions: ['restore-to-cart'], isInCart: false });
     for (const _twice of [1, 2]) await restoreOrderToCart(fixture.buyer, id);
@@ -209,7 +209,7 @@ describe('taken back while it is held', () => {
 describe('held for an approval', () => {
   beforeEach(() => policy(60, true));
 
-  test('has no time at which it goes by itself, and is shown all the same', async () => {
+  test('is never sent automatically, and is shown all the same', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     expect(await findJobs(id)).toEqual([]);
     await sweepSubmissions();
@@ -257,9 +257,7 @@ describe('held for an approval', () => {
     expect(posts()).toBe(0);
     const order = await getOrder(fixture.buyer, id);
     expect(order).toMatchObject({ state: 'WITHDRAWN', actions: ['restore-to-cart'] });
-    expect(order.stateReason).toBe(
-      'Not approved by Ann Admin: “Use the old ones first”. Nothing was ordered.',
-    );
+    expect(order.stateReason).toBe('Rejected by Ann Admin: “Use the old ones first”. Nothing was ordered.');
     expect((await getCart(admin)).lines).toEqual([]);
     expect(await listEventKinds(id)).toEqual(['order.placed', 'order.withdrawn']);
     await expect(approveOrder(admin, id)).rejects.toMatchObject({ code: 'conflict' });
@@ -343,8 +341,12 @@ describe('nobody approves their own order', () => {
     expect(own).toMatchObject({ actions: ['withdraw'], approvers: { names: [], areAbove: true } });
     await expect(approveOrder(admin, id)).rejects.toMatchObject({
       code: 'not-allowed',
-      message:
-        'Nobody approves their own order. It can be approved by an administrator of an organisation above yours.',
+      details: {
+        message: {
+          key: 'approvals.errors.ownOrder',
+          values: { approvers: { key: 'approvals.approvers.above' } },
+        },
+      },
     });
     expect((await listApprovals(admin)).items).toMatchObject([{ id, approvers: { areAbove: true } }]);
     expect(await getOrder(above, id)).toMatchObject({
@@ -360,7 +362,9 @@ describe('nobody approves their own order', () => {
     const colleague = await administrator(200, 'Cleo Colleague');
     const id = await createPlacedOrder(admin);
     expect(await getOrder(admin, id)).toMatchObject({ approvers: { names: ['Cleo Colleague'] } });
-    await expect(approveOrder(admin, id)).rejects.toThrow(/approved by Cleo Colleague/);
+    await expect(approveOrder(admin, id)).rejects.toMatchObject({
+      details: { message: { values: { approvers: { values: { count: 1, first: 'Cleo Colleague' } } } } },
+    });
     await approveOrder(colleague, id);
     expect(await getOrder(admin, id)).toMatchObject({ held: null, approvers: null });
   });
@@ -368,7 +372,8 @@ describe('nobody approves their own order', () => {
   test('nor in somebody else’s name, nor what somebody placed in theirs', async () => {
     const acting: Actor = { ...fixture.buyer, realUserId: admin.userId };
     const id = await createPlacedOrder(acting);
-    const approveAs = (actor: Actor) => expect(approveOrder(actor, id)).rejects.toThrow(/Nobody approves/);
+    const approveAs = (actor: Actor) =>
+      expect(approveOrder(actor, id)).rejects.toThrow('approvals.errors.ownOrder');
     await approveAs(admin);
     await approveAs({ ...admin, userId: above.userId });
     await approveAs({ ...above, userId: fixture.buyer.userId });
@@ -377,12 +382,12 @@ describe('nobody approves their own order', () => {
     await approveOrder(above, id);
   });
 
-  test('where nobody else can, it says so, and the order can be taken back', async () => {
+  test('where nobody else can, it says so, and the order can be withdrawn', async () => {
     await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [above.userId]);
     const id = await createPlacedOrder(admin);
-    await expect(approveOrder(admin, id)).rejects.toThrow(
-      /by a second administrator, who has to be added first/,
-    );
+    await expect(approveOrder(admin, id)).rejects.toMatchObject({
+      details: { message: { values: { approvers: { key: 'approvals.approvers.nobody' } } } },
+    });
     expect(await withdrawOrder(admin, id)).toMatchObject({ state: 'WITHDRAWN' });
   });
 });

@@ -3,6 +3,8 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
+import { message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { getOrderPolicy } from '@/lib/ordering-policy/data';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import { formatHoldNotice } from '@/lib/ordering-policy/rules';
@@ -25,7 +27,7 @@ export async function getHoldForNewOrder(
   return { held: getHold(policy), holdSeconds: policy.holdSeconds };
 }
 
-/** What becomes of the order that the actor places next, in a sentence. @throws AppError `not-allowed` */
+/** When the order that the actor places next is sent, for its checkout. @throws AppError `not-allowed` */
 export async function getHoldNotice(actor: Actor): Promise<string> {
   requirePermission(actor, 'orders:create');
   const { organisationId, userId: personId, realUserId: realPersonId } = actor;
@@ -33,16 +35,18 @@ export async function getHoldNotice(actor: Actor): Promise<string> {
   const approvers =
     hold.held === 'approval' &&
     (await findVisibleApprovers(actor, organisationId, { personId, realPersonId }));
-  return formatHoldNotice(hold, approvers ? approversText(approvers) : '');
+  return formatHoldNotice(pageTranslator('ordering.holdNotice'), pageTranslator('ordering.policy'), {
+    ...hold,
+    approvers: approvers ? approversText(pageTranslator('approvals.approvers'), approvers) : '',
+  });
 }
 
-const conflictError = () =>
-  new AppError('conflict', { detail: 'Somebody was quicker: look at where the order stands now.' });
+const conflictError = () => new AppError('conflict', { message: message('approvals.errors.changed') });
 
 /**
  * Sends an order that is held for a time without waiting for its end.
- * @throws AppError `not-found`; `conflict` when it is not held for a time any more. What waits for an approval is not
- *   sent by this.
+ * @throws AppError `not-found`; `conflict` when it is no longer held for a time. An order that waits for approval is not
+ *   sent.
  */
 export async function sendNow(actor: Actor, id: string): Promise<OrderDto> {
   return perform(actor, id, 'orders:create', () =>
@@ -77,15 +81,16 @@ export async function approveOrder(actor: Actor, id: string): Promise<OrderDto> 
 }
 
 /**
- * Ends an order that waits for an approval: nothing is ever sent, and nobody's cart is touched. The buyer reads why, and
- * can put the lines into the cart again.
+ * Rejects an order that waits for approval: nothing is sent, and no cart is changed. The buyer sees the reason and can
+ * restore the lines to the cart.
  * @throws as `approveOrder`
  */
 export async function refuseOrder(actor: Actor, id: string, { reason }: Refusal): Promise<OrderDto> {
   return perform(actor, id, 'orders:approve', () =>
     inTransaction(async (tx) => {
       const { number } = await requireActionAvailable(tx, actor, id, 'refuse');
-      const reasonText = `Not approved by ${actor.name}: “${reason}”. Nothing was ordered.`;
+      const values = { person: actor.name, reason };
+      const reasonText = pageTranslator('approvals.outcomes')('rejected', values);
       await withdrawQueued(tx, id, 'not-approved', reasonText);
       await recordOrderAction(tx, actor, { orderId: id, kind: 'refuse', note: reason });
       await recordAuditEvent(tx, actor, {

@@ -1,3 +1,5 @@
+import { type Message, message } from '@/lib/messages/message';
+import type { Translator } from '@/lib/messages/types';
 import type { Actor } from '@/lib/permissions/rules';
 import type { Approvers } from './hold-schema';
 
@@ -11,16 +13,21 @@ export interface OrderPlacer {
 export const isPlacedBy = ({ userId, realUserId }: Actor, { personId, realPersonId }: OrderPlacer): boolean =>
   [personId, realPersonId].some((id) => id === userId || id === realUserId);
 
-/** Names written out; the rest is counted. */
-const MAX_NAMES = 3;
+/** The first three names; the others are counted. */
+function toNameValues(names: readonly string[]) {
+  const [first = '', second = '', third = '', ...others] = names;
+  return { count: names.length, first, second, third, rest: others.length };
+}
 
-/** Who can approve an order, to stand in a sentence after "by". */
-export function approversText({ names, areAbove }: Approvers): string {
-  if (areAbove) return 'an administrator of an organisation above yours';
-  if (names.length === 0) return 'a second administrator, who has to be added first';
-  const shownNames = names.slice(0, MAX_NAMES);
-  const rest = names.length - shownNames.length;
-  const all = rest > 0 ? [...shownNames, rest === 1 ? 'one other' : `${rest} others`] : shownNames;
-  const last = all.pop() ?? '';
-  return all.length === 0 ? last : `${all.join(', ')} or ${last}`;
+/** Who can approve an order, in a sentence. */
+export function approversText(t: Translator<'approvals.approvers'>, { names, areAbove }: Approvers): string {
+  if (areAbove) return t('above');
+  return names.length === 0 ? t('nobody') : t('named', toNameValues(names));
+}
+
+/** As `approversText`, for what is thrown. */
+export function approversMessage({ names, areAbove }: Approvers): Message {
+  if (areAbove) return message('approvals.approvers.above');
+  if (names.length === 0) return message('approvals.approvers.nobody');
+  return message('approvals.approvers.named', toNameValues(names));
 }

@@ -16,7 +16,7 @@ export const waitingOrderSchema = orderSummarySchema
     totals: true,
   })
   .extend({
-    /** It was approved and changed since: what is different stands on its own page. */
+    /** It was approved and changed since: its own page shows the changes. */
     hasChanged: z.boolean(),
     /** Who can approve it instead, where the reader placed it; null where the reader can. */
     approvers: approversSchema.nullable(),

@@ -5,6 +5,7 @@ import type { Tx } from '@/lib/db/pool';
 import { orderActions, orders } from '@/lib/orders/tables';
 import { members, organisations, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
+import { actionReason } from '../action-reason';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 import { countOrders } from '../store';
 
@@ -43,9 +44,9 @@ export const countAttention = (tx: Tx, organisationId: number): Promise<number> 
 
 /** The resubmits of orders that the caller has found, oldest first. */
 export async function listResubmits(tx: Tx, orderIds: readonly string[]) {
-  const { id, orderId, note, state, reason, createdAt } = orderActions;
+  const { id, orderId, note, state, createdAt } = orderActions;
   return tx
-    .select({ id, orderId, note, state, reason, createdAt, person: people.name })
+    .select({ id, orderId, note, state, reason: actionReason, createdAt, person: people.name })
     .from(orderActions)
     .innerJoin(people, eq(people.id, orderActions.personId))
     .where(and(inArray(orderActions.orderId, [...orderIds]), eq(orderActions.kind, 'resubmit')))

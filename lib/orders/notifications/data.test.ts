@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPerson } from '@/lib/accounts/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db, inTransaction } from '@/lib/db/pool';
+import type { Text } from '@/lib/messages/message';
+import { textIn } from '@/lib/messages/translator';
 import { ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { refuseOrder } from '../approval/hold';
@@ -50,14 +52,14 @@ const status = (to: string) => ({
 const inbox = async () =>
   (
     await fixture.rows(
-      `SELECT p.email || ': ' || (n.title #>> '{}') AS line FROM notifications n JOIN people p ON p.id = n.person_id
+      `SELECT p.email, n.title FROM notifications n JOIN people p ON p.id = n.person_id
        ORDER BY n.created_at, n.id`,
     )
-  ).map(({ line }) => String(line).replace(/ORD-\S{9}/, 'N'));
+  ).map(({ email, title }) => `${email}: ${textIn('en-GB')(title as Text)}`.replace(/ORD-\S{9}/, 'N'));
 const mails = async () =>
   (await fixture.rows('SELECT recipient, subject FROM mails ORDER BY recipient')).length;
 
-/** An order whose own events are told already. */
+/** An order whose own events are notified already. */
 async function createNotifiedOrder(): Promise<string> {
   const id = await createPlacedOrder(fixture.buyer);
   await notifyOrderEvents();
@@ -65,7 +67,7 @@ async function createNotifiedOrder(): Promise<string> {
   return id;
 }
 
-describe('who is told of what', () => {
+describe('recipients', () => {
   test('no clear answer: who placed it, the administrators, the operators', async () => {
     await person('administrator', 200);
     await person('administrator', 201);
@@ -99,8 +101,8 @@ describe('who is told of what', () => {
     await recordEvent(id, { kind: 'order.rejected', data: {} });
     await notifyOrderEvents();
     expect((await inbox()).sort()).toEqual([
-      'administrator-100@notified.example: Order N was not accepted',
-      'buyer@200.example: Order N was not accepted',
+      'administrator-100@notified.example: Order N rejected by the supplier',
+      'buyer@200.example: Order N rejected by the supplier',
     ]);
   });
 
@@ -109,7 +111,7 @@ describe('who is told of what', () => {
     await createPlacedOrder(fixture.buyer);
     await fixture.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity'`);
     await notifyOrderEvents();
-    expect(await inbox()).toEqual(['administrator-200@notified.example: Order N waits for approval']);
+    expect(await inbox()).toEqual(['administrator-200@notified.example: Order N needs approval']);
   });
 
   test('an order of the only administrator that waits for approval: those above, who can approve it', async () => {
@@ -118,17 +120,17 @@ describe('who is told of what', () => {
     await createPlacedOrder({ ...fixture.buyer, userId: admin, realUserId: admin });
     await fixture.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity'`);
     await notifyOrderEvents();
-    expect(await inbox()).toEqual(['operator-100@notified.example: Order N waits for approval']);
+    expect(await inbox()).toEqual(['operator-100@notified.example: Order N needs approval']);
   });
 
-  test('an order that was taken back: its buyer, unless they did it themselves', async () => {
+  test('an order that was withdrawn: its buyer, unless they did it themselves', async () => {
     const admin = await person('administrator', 200);
     await withdrawOrder(fixture.buyer, await createNotifiedOrder());
     await notifyOrderEvents();
     expect(await inbox()).toEqual([]);
     await withdrawOrder({ ...fixture.buyer, userId: admin, realUserId: admin }, await createNotifiedOrder());
     await notifyOrderEvents();
-    expect(await inbox()).toEqual(['buyer@200.example: Order N was taken back']);
+    expect(await inbox()).toEqual(['buyer@200.example: Order N withdrawn']);
   });
 
   test('an order that was not approved: its buyer', async () => {
@@ -143,7 +145,7 @@ describe('who is told of what', () => {
     };
     await refuseOrder(approver, id, { reason: 'Too dear' });
     await notifyOrderEvents();
-    expect(await inbox()).toEqual(['buyer@200.example: Order N was not approved']);
+    expect(await inbox()).toEqual(['buyer@200.example: Order N rejected by an approver']);
   });
 
   test('not who did it', async () => {
@@ -152,7 +154,7 @@ describe('who is told of what', () => {
     await fixture.rows('UPDATE orders SET attention_owner_id = $1', [owner]);
     await addNote(fixture.buyer, id, { body: 'Ring them' });
     await notifyOrderEvents();
-    expect(await inbox()).toEqual(['viewer-200@notified.example: A note was written on order N']);
+    expect(await inbox()).toEqual(['viewer-200@notified.example: Note added to order N']);
   });
 
   test.each([
@@ -171,7 +173,7 @@ describe('who is told of what', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test('a status that nobody knows is told as it came, to who wants every step', async () => {
+  test('an unknown status is shown as received, to those who want every step', async () => {
     const id = await createNotifiedOrder();
     await fixture.rows(`INSERT INTO notification_preferences VALUES ($1, 'order-progress', true, 'off')`, [
       fixture.buyer.userId,
@@ -186,7 +188,7 @@ describe('who is told of what', () => {
   });
 });
 
-describe('each event is told once', () => {
+describe('each event is notified once', () => {
   test('however many look for it at once', async () => {
     const id = await createNotifiedOrder();
     for (const to of ['ATTENTION_REQUIRED', 'PROCESSING', 'SHIPPED', 'COMPLETE'])
@@ -228,7 +230,7 @@ describe('each event is told once', () => {
     await recordEvent(id, status('SHIPPED'));
     await fixture.rows(`ALTER TABLE mails ADD CONSTRAINT broken CHECK (subject = 'none')`);
     await notifyOrderEvents();
-    expect(await inbox()).toEqual(['buyer@200.example: Order N is on its way']);
+    expect(await inbox()).toEqual(['buyer@200.example: Order N shipped']);
     await fixture.rows('ALTER TABLE mails DROP CONSTRAINT broken');
     await notifyOrderEvents();
     await notifyOrderEvents();
@@ -236,7 +238,7 @@ describe('each event is told once', () => {
     expect(await mails()).toBe(1);
   });
 
-  test('one that was undone is told to nobody', async () => {
+  test('one that was rolled back notifies nobody', async () => {
     const id = await createNotifiedOrder();
     const rolledBack = inTransaction(async (tx) => {
       await recordOrderEvent(tx, { orderId: id, organisationId: 200, kind: 'order.rejected', data: {} });

@@ -1,19 +1,17 @@
 import 'server-only';
 import { findBackgroundActor } from '@/lib/auth/data';
 import { db, inTransaction } from '@/lib/db/pool';
-import { toLanguage } from '@/lib/languages';
 import { log } from '@/lib/log';
 import { type Notice, notify } from '@/lib/notifications/notify';
 import { KINDS } from '@/lib/notifications/rules';
 import { listApprovers } from '../approval/data';
-import { ORDER_NOTIFICATION_MESSAGES } from './languages';
-import { formatOrderNotification, type OrderNotification, TOPICS, toOrderNotification } from './rules';
+import { type OrderNotification, TOPICS, toNotificationText, toOrderNotification } from './rules';
 import { findPendingEvents, findRecipients, markNotified, type PendingEvent, type Recipients } from './store';
 
-/** Events looked at in one go. */
+/** Events per batch. */
 const BATCH_SIZE = 100;
 
-/** What one person is told of an event; null when they may not read the order now. */
+/** One person's notification of an event; null when they may not read the order now. */
 async function buildNotification(
   event: PendingEvent,
   notification: OrderNotification,
@@ -24,9 +22,8 @@ async function buildNotification(
   const actor = await findBackgroundActor(personId, organisationId);
   if (!actor?.permissions.includes(KINDS[kind].needs)) return null;
   const organisation = actor.homeOrganisationId === organisationId ? null : organisationName;
-  const messages = ORDER_NOTIFICATION_MESSAGES[toLanguage(actor.locale)];
   return {
-    ...formatOrderNotification(messages, notification, {
+    ...toNotificationText(notification, {
       number,
       reference,
       organisation,
@@ -60,7 +57,7 @@ async function buildNotifications(event: PendingEvent): Promise<Notice[]> {
   return notifications.filter((built) => built !== null);
 }
 
-/** Told in the transaction that notes it: a second run of the job, at once or after a failure, tells nothing. */
+/** Notifies in the transaction that marks the event: a second run of the job notifies nobody twice. */
 async function notifyEvent(event: PendingEvent): Promise<void> {
   const notifications = await buildNotifications(event);
   await inTransaction(async (tx) => {
@@ -69,15 +66,15 @@ async function notifyEvent(event: PendingEvent): Promise<void> {
 }
 
 /**
- * Tells people what happened to orders and was not told yet, in the order in which it happened. One event that cannot be
- * told does not hold up the others, and is tried again the next time.
+ * Notifies people of pending events of orders, oldest first. An event that fails does not hold up the others, and is
+ * retried in the next run.
  */
 export async function notifyOrderEvents(): Promise<void> {
   for (let after = '0'; ; ) {
     const events = await findPendingEvents(db(), after, BATCH_SIZE);
     for (const event of events)
       await notifyEvent(event).catch((error: Error) =>
-        log().error({ err: error, event: event.id }, 'an event of an order could not be told yet'),
+        log().error({ err: error, event: event.id }, 'a notification of an order event failed'),
       );
     after = events.at(-1)?.place ?? after;
     if (events.length < BATCH_SIZE) return;

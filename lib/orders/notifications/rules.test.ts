@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '@/lib/contract/order';
+import { textIn } from '@/lib/messages/translator';
+import { writeLines } from '@/lib/notifications/texts';
 import { ORDER_EVENT_KINDS } from '../events/schema';
-import { ORDER_NOTIFICATION_MESSAGES } from './languages';
-import { formatOrderNotification, type OrderTopic, TOPICS, toOrderNotification } from './rules';
+import { type OrderTopic, TOPICS, toNotificationText, toOrderNotification } from './rules';
 
 const changed = (status: string) => ({
   kind: 'order.status',
@@ -26,14 +27,15 @@ test.each(ORDER_STATUSES)('the status %s has a topic of its own', (status) => {
   expect(others).not.toContain(topic);
 });
 
-test('nothing is told on a guess', () => {
+test('an unknown event is no notification', () => {
   expect(toOrderNotification({ kind: 'order.levitated', data: {} }, false)).toBeNull();
   expect(toOrderNotification({ kind: 'toString', data: {} }, false)).toBeNull();
   expect(toOrderNotification({ kind: 'order.status', data: { status: 7 } }, false)).toBeNull();
   expect(toOrderNotification(changed('ON_A_BOAT'), false)).toEqual({ topic: 'other', status: 'ON_A_BOAT' });
 });
 
-describe.each(Object.entries(ORDER_NOTIFICATION_MESSAGES))('%s', (language, messages) => {
+describe.each(['en-GB', 'de-DE', 'fr-FR', 'nl-NL'])('%s', (locale) => {
+  const write = textIn(locale);
   test.each(Object.keys(TOPICS) as OrderTopic[])('%s', (topic) => {
     const order = {
       number: 'TC-1',
@@ -42,13 +44,12 @@ describe.each(Object.entries(ORDER_NOTIFICATION_MESSAGES))('%s', (language, mess
       firstProduct: 'Switch',
       lineCount: 3,
     };
-    const { title, detail } = formatOrderNotification(messages, { topic, status: 'ON_A_BOAT' }, order);
+    const notification = toNotificationText({ topic, status: 'ON_A_BOAT' }, order);
+    const title = write(notification.title);
     expect(title).toContain('TC-1');
     expect(title).not.toMatch(/[{}]/);
-    expect(detail).toMatch(/\nOrg · PO · Switch .*2/);
-    if (language !== 'en')
-      expect(title).not.toBe(
-        formatOrderNotification(ORDER_NOTIFICATION_MESSAGES.en, { topic, status: '' }, order).title,
-      );
+    expect(writeLines(write, notification.detail)).toMatch(/\nOrg · PO · Switch .*2/);
+    if (locale !== 'en-GB')
+      expect(title).not.toBe(textIn('en-GB')(toNotificationText({ topic, status: '' }, order).title));
   });
 });

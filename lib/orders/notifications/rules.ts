@@ -1,4 +1,6 @@
 import type { NotificationKind } from '@/lib/mail/notification-kinds';
+import { type Message, message, type Text } from '@/lib/messages/message';
+import type { NotificationText } from '@/lib/notifications/texts';
 import {
   answerSchema,
   type OrderEventKind,
@@ -7,7 +9,7 @@ import {
   taskSchema,
 } from '../events/schema';
 
-/** What people are told of an order, each in words of its own. */
+/** What a notification about an order is about. */
 export type OrderTopic =
   | 'placed'
   | 'awaits-approval'
@@ -39,7 +41,7 @@ export type OrderTopic =
   | 'cancelled'
   | 'other';
 
-/** Who is told: `placer` and `owner` are one person each at most, the others as many as there are. */
+/** Who is notified: `placer` and `owner` are one person each at most, the others any number. */
 type Audience = 'placer' | 'owner' | 'requester' | 'administrators' | 'approvers' | 'assignees' | 'operators';
 
 interface TopicFacts {
@@ -51,7 +53,7 @@ const PROGRESS: TopicFacts = { kind: 'order-progress', audience: ['placer'] };
 const UNCONFIRMED_KIND = 'order-unconfirmed';
 const PROBLEM_AUDIENCE: readonly Audience[] = ['placer', 'owner', 'administrators'];
 
-/** Under which kind a topic is told, and to whom. */
+/** The kind of a topic's notifications, and their recipients. */
 export const TOPICS: Record<OrderTopic, TopicFacts> = {
   placed: PROGRESS,
   'awaits-approval': { kind: 'order-approval', audience: ['approvers'] },
@@ -115,7 +117,7 @@ const TOPIC_BY_KIND: Record<
   'order.noted': 'noted',
 };
 
-/** An event as it is told. */
+/** An event as a notification. */
 export interface OrderNotification {
   topic: OrderTopic;
   /** The status as it came; null when it is not about one. */
@@ -123,9 +125,9 @@ export interface OrderNotification {
 }
 
 /**
- * What an event is to people.
+ * The notification of an event.
  * @param waitsForApproval whether the order is not sent before it is approved.
- * @returns null for one of a kind or form that this program does not know: nothing is told on a guess.
+ * @returns null for an event of an unknown kind or form.
  */
 export function toOrderNotification(
   event: { kind: string; data: unknown },
@@ -157,35 +159,37 @@ export function toOrderNotification(
   return topic ? { topic, status: null } : null;
 }
 
-/** The words of one language: a title and a sentence for each topic. `{n}` is the order's number, `{s}` its status. */
-export interface OrderNotificationMessages {
-  /** `{c}` further products. */
-  more: string;
-  topics: Record<OrderTopic, readonly [title: string, detail: string]>;
-}
-
 export interface OrderNotificationFacts {
   number: string;
   reference: string;
-  /** Null when the reader's own: they know whom they order for. */
+  /** Null when it is the reader's own. */
   organisation: string | null;
   firstProduct: string | null;
   lineCount: number;
 }
 
-/** The title and the lines below it. Values go in last and once, so that a name with braces in it stays as it is. */
-export function formatOrderNotification(
-  messages: OrderNotificationMessages,
-  { topic, status }: OrderNotification,
+function toTitle({ topic, status }: OrderNotification, number: string): Message {
+  return topic === 'other'
+    ? message('order-notifications.titles.other', { number, status: status ?? '' })
+    : message(`order-notifications.titles.${topic}`, { number });
+}
+
+function toProducts({ firstProduct, lineCount }: OrderNotificationFacts): Text | null {
+  if (firstProduct === null || lineCount < 2) return firstProduct;
+  return message('order-notifications.facts.products', { product: firstProduct, count: lineCount - 1 });
+}
+
+/** The notification: its title, a sentence, and below it the order's organisation, reference and products. */
+export function toNotificationText(
+  notification: OrderNotification,
   order: OrderNotificationFacts,
-) {
-  const values: Record<string, string> = { '{n}': order.number, '{s}': status ?? '' };
-  const [title, detail] = messages.topics[topic];
-  const more = order.lineCount > 1 ? messages.more.replace('{c}', () => String(order.lineCount - 1)) : null;
-  const products = [order.firstProduct, more].filter(Boolean).join(' ');
-  const summary = [order.organisation, order.reference, products].filter(Boolean).join(' · ');
+): NotificationText {
+  const facts = [order.organisation, order.reference, toProducts(order)].filter((fact) => fact !== null);
   return {
-    title: title.replace(/\{[ns]\}/g, (name) => values[name] ?? name),
-    detail: [detail, summary].filter(Boolean).join('\n'),
+    title: toTitle(notification, order.number),
+    detail: [
+      [message(`order-notifications.details.${notification.topic}`)],
+      facts.filter((fact) => fact !== ''),
+    ],
   };
 }

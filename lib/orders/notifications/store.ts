@@ -23,7 +23,7 @@ export type PendingEvent = {
   lineCount: number;
 };
 
-/** Events that nobody was told of, in the order in which they happened. @param after place of the last one that was tried. */
+/** Pending events, oldest first. @param after place of the last one of the previous batch. */
 export async function findPendingEvents(tx: Tx, after: string, limit: number): Promise<PendingEvent[]> {
   const { rows } = await tx.execute<PendingEvent>(sql`
     SELECT e.id, e.place::text, e.kind, e.data, ${isoTimestampMicros('e.created_at')} AS at,
@@ -38,7 +38,7 @@ export async function findPendingEvents(tx: Tx, after: string, limit: number): P
   return rows;
 }
 
-/** Notes that an event was told. @returns false when somebody else has: then nothing is to be told. */
+/** Marks an event as notified. @returns false when another run has done so: then nobody is notified. */
 export async function markNotified(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`UPDATE order_events SET notified_at = now() WHERE id = ${id}::uuid AND notified_at IS NULL RETURNING id`,
@@ -51,7 +51,7 @@ export type Recipients = {
   /** Who placed it in truth. */
   realPlacer: string;
   owner: string | null;
-  /** Who asked last to have it cancelled by people. */
+  /** Who last requested a cancellation that people handle. */
   requester: string | null;
   /** Of the organisation whose task that is. */
   assignees: string[];
@@ -68,7 +68,7 @@ const NEAREST_ADMINISTERED = nearestOn(sql`g.path`, {
   where: sql`at.role = 'administrator'`,
 });
 
-/** Who might be told of an order. Whether each may read it is asked for each. */
+/** Possible recipients. Whether each may read the order is checked later. */
 export async function findRecipients(tx: Tx, orderId: string): Promise<Recipients | null> {
   const { rows } = await tx.execute<Recipients>(sql`
     SELECT o.person_id AS placer, o.real_person_id AS "realPlacer", o.attention_owner_id AS owner, task.requester,

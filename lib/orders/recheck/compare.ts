@@ -12,7 +12,7 @@ import { findChangedLines, hasFindings, toCartLine, VALID_MS } from './rules';
 import type { Findings } from './schema';
 import { type DueOrder, findDueOrder, findLines, findPersonName, holdOrder, saveChecked } from './store';
 
-/** Who answers for the order, as they are now; null when they may not order for its organisation any more. */
+/** Who is responsible for the order; null when they may no longer order for its organisation. */
 async function findBuyer({ responsibleIds, organisationId, brandId }: DueOrder): Promise<Actor | null> {
   const all = await Promise.all(responsibleIds.map((id) => findBackgroundActor(id, organisationId, brandId)));
   const [buyer] = all;
@@ -35,7 +35,7 @@ export async function loadCurrentLines(actor: Actor, orderId: string): Promise<C
   });
 }
 
-/** Everything about an order that is not as it was agreed, and whether the distributor was there to be asked. */
+/** All changes of an order since it was placed or approved, and whether the distributor's values are fresh. */
 async function compareOrder(order: DueOrder): Promise<{ findings: Findings; isFresh: boolean }> {
   const buyer = await findBuyer(order);
   if (!buyer) {
@@ -55,7 +55,7 @@ async function compareOrder(order: DueOrder): Promise<{ findings: Findings; isFr
 /**
  * Compares an order that is about to leave with the present: prices, stock, plans, the saved address, and who ordered. What
  * was found is for a person to decide about; until then the order is not sent. While the distributor does not answer, what
- * is stored of its products and addresses counts, so that it holds up no order for good (docs/decisions/0112).
+ * is stored of its products and addresses is used, so that no order waits for good (docs/decisions/0112).
  */
 export async function recheckOrder(orderId: string): Promise<void> {
   const order = await findDueOrder(db(), orderId);

@@ -193,7 +193,7 @@ describe('what was approved or held is compared when it leaves', () => {
     expect(posts()).toBe(0);
   });
 
-  test('while the distributor does not tell, what is stored counts: no order waits for good', async () => {
+  test('while the distributor does not answer, stored values count: no order waits for good', async () => {
     const id = await createApprovedOrder();
     fixture.api.on(PRODUCT, json(500, {}));
     await sendOrder(id);
@@ -245,7 +245,7 @@ describe('the saved address', () => {
     expect(row).toEqual({ sent_to: '9 New Road' });
   });
 
-  test('not told just now: it goes to where it was approved for', async () => {
+  test('unknown at the moment: it goes to the approved address', async () => {
     const id = await createApprovedOrderToOffice();
     fixture.api.on(ADDRESSES, json(500, {}));
     await expireAddresses();
@@ -285,7 +285,7 @@ describe('somebody decides', () => {
     expect((await getOrder(fixture.buyer, mine.id)).actions).toEqual(['withdraw']);
     await expect(acceptChanges(fixture.buyer, mine.id, mine)).rejects.toMatchObject({ code: 'not-allowed' });
     const both = { ...fixture.buyer, permissions: ROLE_PERMISSIONS.administrator };
-    await expect(acceptChanges(both, mine.id, mine)).rejects.toThrow(/Nobody approves their own order/);
+    await expect(acceptChanges(both, mine.id, mine)).rejects.toThrow('approvals.errors.ownOrder');
     await fixture.rows('TRUNCATE orders, order_policies CASCADE');
     stubProduct({});
     await fixture.rows('DELETE FROM connection_circuits');
@@ -295,7 +295,7 @@ describe('somebody decides', () => {
     expect(posts()).toBe(1);
   });
 
-  test('taken back: nothing is ever sent', async () => {
+  test('withdrawn: nothing is ever sent', async () => {
     const { id, recheckId } = await createChangedOrder();
     await withdrawOrder(fixture.buyer, id);
     await expect(acceptChanges(admin, id, { recheckId })).rejects.toMatchObject({ code: 'conflict' });
@@ -303,7 +303,7 @@ describe('somebody decides', () => {
     expect(posts()).toBe(0);
   });
 
-  test('what changes once more is asked about once more, and old findings accept nothing', async () => {
+  test('further changes need another decision, and old findings accept nothing', async () => {
     const { id, recheckId } = await createChangedOrder();
     await acceptChanges(admin, id, { recheckId });
     stubProduct({ price: 120 });
@@ -315,14 +315,14 @@ describe('somebody decides', () => {
     ]);
   });
 
-  test('what cannot be ordered at all can only be taken back', async () => {
+  test('what cannot be ordered at all can only be withdrawn', async () => {
     const id = await createApprovedOrder();
     stubProduct({ price: null });
     await sendOrder(id);
     const order = await getOrder(admin, id);
     expect(order.actions).toEqual(['withdraw']);
     const accept = acceptChanges(admin, id, { recheckId: order.recheck?.id ?? '' });
-    await expect(accept).rejects.toThrow(/Take it back instead/);
+    await expect(accept).rejects.toThrow('approvals.errors.notOrderable');
   });
 
   test('accepted by two at once: sent once', async () => {

@@ -4,6 +4,7 @@ import { getLineTotals, getPriceParts } from '@/lib/cart/rules';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
+import { message } from '@/lib/messages/message';
 import { orderingOrganisation } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { addTotals } from '@/lib/pricing/rules';
@@ -17,10 +18,9 @@ import { canBeAccepted } from './rules';
 import type { AcceptChanges, Findings } from './schema';
 import { findLines, findOpenRecheck, releaseAccepted, saveAccepted } from './store';
 
-const conflictError = () =>
-  new AppError('conflict', { detail: 'Somebody was quicker: look at where the order stands now.' });
+const conflictError = () => new AppError('conflict', { message: message('approvals.errors.changed') });
 
-/** What the lines and the address become. */
+/** The lines at their present prices and stock. */
 async function toAcceptedLines(tx: Tx, order: { id: string; buyer: Actor }, findings: Findings) {
   const stored = await findLines(tx, order.id);
   const currentLines = new Map(
@@ -40,8 +40,8 @@ async function toAcceptedLines(tx: Tx, order: { id: string; buyer: Actor }, find
 }
 
 /**
- * Takes note of what changed about an order and lets it be sent at the present values. Where it was approved before, that
- * is an approval, by somebody who did not place it.
+ * Accepts the changes of an order and releases it to be sent at the present values. If it was approved before, this is an
+ * approval, by somebody who did not place it.
  * @throws AppError `not-found`, `not-allowed`; `conflict` when it is not held by these changes, or cannot be sent with them
  */
 export async function acceptChanges(
@@ -55,9 +55,7 @@ export async function acceptChanges(
       const open = await findOpenRecheck(tx, id);
       if (open?.id !== recheckId) throw conflictError();
       if (!canBeAccepted(open.findings))
-        throw new AppError('conflict', {
-          detail: 'It cannot be ordered like this any more. Take it back instead.',
-        });
+        throw new AppError('conflict', { message: message('approvals.errors.notOrderable') });
       if (order.approvedBy !== null) {
         requirePermission(actor, 'orders:approve');
         await requireOtherPerson(actor, order);
@@ -71,7 +69,7 @@ export async function acceptChanges(
           totals: addTotals(lines.map(({ totals }) => totals)),
           shipping,
           shippingSent: addCustomerToShipping(shipping, customer),
-          // An address that is not saved any more is typed by hand from here on.
+          // An address that is no longer saved counts as typed by hand from now on.
           savedAddressId: open.findings.shipping ? null : order.savedAddressId,
         },
         lines,

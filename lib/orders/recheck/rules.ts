@@ -7,8 +7,8 @@ import type { Findings } from './schema';
 const MINUTE_MS = 60_000;
 
 /**
- * How long a comparison counts. An order that waits longer, such as in an outage, is compared again before it leaves. What
- * could be compared only with stored values counts just as long as one try of sending takes to begin.
+ * How long a comparison is valid. An order that waits longer, such as in an outage, is compared again before it leaves. What
+ * could be compared only with stored values is valid just as long as one attempt takes to begin.
  */
 export const VALID_MS = { fresh: 15 * MINUTE_MS, stored: MINUTE_MS } as const;
 
@@ -37,7 +37,7 @@ export function toCartLine(
   };
 }
 
-/** What is different about the lines, by the rules that a submit goes by. */
+/** The changes of the lines, by the rules of a submission. */
 export const findChangedLines = (lines: readonly CartLine[]): Findings['lines'] =>
   lines
     .map((line) => ({
@@ -48,10 +48,10 @@ export const findChangedLines = (lines: readonly CartLine[]): Findings['lines'] 
     }))
     .filter(({ changes, problems }) => changes.length + problems.length > 0);
 
-/** Whether there is anything that a person has to decide about. */
+/** Whether a person has to decide. */
 export const hasFindings = ({ lines, shipping, person }: Findings): boolean =>
   lines.length > 0 || shipping !== null || person !== null;
 
-/** Whether the order can be sent as it is once somebody has taken note; otherwise it can only be taken back. */
+/** Whether the order can be sent as it is once somebody has accepted the changes; otherwise it can only be withdrawn. */
 export const canBeAccepted = ({ lines }: Findings): boolean =>
   lines.every(({ problems }) => problems.length === 0);

@@ -9,16 +9,16 @@ const changedLineSchema = z.object({
   name: z.string(),
   /** Old and new values that matter (docs/decisions/0073). */
   changes: z.array(lineChangeSchema),
-  /** What keeps the line from being ordered at all now. */
+  /** Why the line cannot be ordered at all now. */
   problems: z.array(lineProblemSchema),
 });
 
-/** What is different about a waiting order from what was placed or approved. */
+/** The changes of a waiting order since it was placed or approved. */
 export const findingsSchema = z.object({
   lines: z.array(changedLineSchema),
-  /** The saved address that is none any more, and what it may have become. */
+  /** The saved address that no longer exists, and its possible successor. */
   shipping: z.object({ from: addressSchema, to: addressSchema.nullable() }).nullable(),
-  /** Who may no longer order for the organisation, or cannot sign in any more. */
+  /** Who may no longer order for the organisation, or can no longer sign in. */
   person: z.string().nullable(),
 });
 export type Findings = z.infer<typeof findingsSchema>;
@@ -28,7 +28,7 @@ export const openRecheckSchema = z.object({
   id: z.uuid(),
   foundAt: z.iso.datetime(),
   findings: findingsSchema,
-  /** Whether an approval was given before: then it has to be given again. */
+  /** Whether it was approved before: then it needs another approval. */
   wasApproved: z.boolean(),
 });
 export type OpenRecheck = z.infer<typeof openRecheckSchema>;

@@ -1,18 +1,25 @@
+import type { Translator } from '@/lib/messages/types';
 import type { SendAttempt } from './schema';
 
-const OUTCOME_LABELS: Record<string, string> = {
-  unknown: 'No clear answer',
-  'sender-lost': 'The sending broke off before an answer came',
-  submitted: 'Taken by the distributor',
-  rejected: 'Declined by the distributor',
-  'not-sent': 'Not sent: nothing left the portal',
-  refused: 'Not taken: the distributor asked to wait or did not let the portal in',
-  repeatable: 'No clear answer; asked again under the same key',
-};
+const OUTCOMES = [
+  'unknown',
+  'sender-lost',
+  'submitted',
+  'rejected',
+  'not-sent',
+  'refused',
+  'repeatable',
+] as const;
 
-/** How a sending ended, for an operator. */
-export function attemptText({ outcome, httpStatus, detail }: SendAttempt): string {
-  const outcomeLabel = outcome === null ? 'Still open' : (OUTCOME_LABELS[outcome] ?? outcome);
+/** The outcome of an attempt, for an operator; one without a label is shown as stored. */
+export function attemptText(
+  t: Translator<'unconfirmed-orders'>,
+  { outcome, httpStatus, detail }: SendAttempt,
+): string {
+  const known = OUTCOMES.find((one) => one === outcome);
+  const label = known ? t(`outcomes.${known}`) : (outcome ?? t('outcomes.open'));
   const facts = [httpStatus !== null && `HTTP ${httpStatus}`, detail].filter(Boolean);
-  return facts.length > 0 ? `${outcomeLabel} (${[...new Set(facts)].join(', ')})` : outcomeLabel;
+  return facts.length > 0
+    ? t('order.outcomeWithFacts', { outcome: label, facts: [...new Set(facts)].join(', ') })
+    : label;
 }

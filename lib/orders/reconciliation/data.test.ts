@@ -39,7 +39,7 @@ const operator = (actor: Actor = fixture.buyer): Actor => ({
   permissions: ROLE_PERMISSIONS.operator,
 });
 
-/** An order whose sending got no clear answer. */
+/** An order whose attempt got no clear answer. */
 async function createUnconfirmedOrder(): Promise<UnconfirmedOrder> {
   const id = await createSentOrder(fixture, reset);
   return getUnconfirmedOrder(operator(), id);
@@ -57,7 +57,7 @@ const findState = async (id: string) =>
   (await fixture.rows('SELECT state FROM orders WHERE id = $1', [id]))[0]?.state;
 
 describe('the list', () => {
-  test('tells how each sending ended, longest waiting first, within the tree only', async () => {
+  test('lists each attempt with its outcome, longest waiting first, within the tree only', async () => {
     const first = await createUnconfirmedOrder();
     const second = await createSentOrder(fixture, json(500, { title: 'Oops' }));
     const { items, total } = await listUnconfirmedOrders(operator());
@@ -84,7 +84,7 @@ describe('the list', () => {
 });
 
 describe('an id that the distributor gave', () => {
-  test('is shown with what speaks against it before anything changes, then adopted and followed', async () => {
+  test('is shown with its warnings before anything changes, then linked and synced', async () => {
     const { id, number, attempt } = await createUnconfirmedOrder();
     const upstreamId = createUpstreamOrder({ status: 'ACCEPTED', reference: `PO-123 / ${number}` });
     expect(await lookUpUnconfirmedOrder(operator(), id, { upstreamId })).toEqual({
@@ -113,11 +113,11 @@ describe('an id that the distributor gave', () => {
   });
 
   test.each([
-    { answer: { status: 'PROCESSING', reference: 'PO-999' }, warning: /does not hold our number/ },
-    { answer: { status: 'PROCESSING' }, warning: /does not say under which reference/ },
+    { answer: { status: 'PROCESSING', reference: 'PO-999' }, warning: /does not contain/ },
+    { answer: { status: 'PROCESSING' }, warning: /does not include a reference/ },
     { answer: { status: 'PROCESSING', organisation: 301 }, warning: /organisation 301/ },
     { answer: { status: 'ON_A_BOAT' }, warning: /ON_A_BOAT/ },
-    { answer: {}, warning: /no status/ },
+    { answer: {}, warning: /does not include a status/ },
   ])('$answer is warned of', async ({ answer, warning }) => {
     const { id } = await createUnconfirmedOrder();
     const { warnings } = await lookUpUnconfirmedOrder(operator(), id, {
@@ -134,7 +134,7 @@ describe('an id that the distributor gave', () => {
       differences: ['organisation' as const, 'reference' as const],
     },
   ])(
-    'that differs in $differences is linked only after a second question',
+    'that differs in $differences is linked only after a second confirmation',
     async ({ answer, differences }) => {
       const { id, attempt } = await createUnconfirmedOrder();
       const upstreamId = createUpstreamOrder({ status: 'PROCESSING', ...answer });
@@ -159,7 +159,7 @@ describe('an id that the distributor gave', () => {
     ])
       await expect(call()).rejects.toMatchObject({
         code: 'not-found',
-        message: expect.stringContaining('order 99'),
+        details: { message: { key: 'unconfirmed-orders.errors.notFound', values: { number: '99' } } },
       });
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
@@ -185,9 +185,14 @@ describe('an id that the distributor gave', () => {
     fixture.api.on('GET /v1/orders/3999', json(200, { id: 3999, status: 'PROCESSING' }));
     const link = (actor: Actor) => linkUnconfirmedOrder(actor, id, { upstreamId: 3999, attempt });
     const refused = await link(operator()).catch((error) => error);
-    expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('another order') });
-    expect(refused.message).not.toContain(number);
-    await expect(link({ ...operator(), homeOrganisationId: 100 })).rejects.toThrow(String(number));
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      message: 'unconfirmed-orders.errors.linkedElsewhere',
+    });
+    expect(JSON.stringify(refused.details)).not.toContain(number);
+    await expect(link({ ...operator(), homeOrganisationId: 100 })).rejects.toMatchObject({
+      details: { message: { key: 'unconfirmed-orders.errors.linkedToOrder', values: { number } } },
+    });
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
 
@@ -205,7 +210,7 @@ describe('an id that the distributor gave', () => {
 describe('a number that was entered by mistake', () => {
   const unlinkStatement = { distributorContact: 'Kim', said: 'That is the Leeds order' };
 
-  /** An order in doubt that somebody linked to an order of the API. */
+  /** An unconfirmed order that somebody linked to an order of the API. */
   async function linked(status = 'ACCEPTED') {
     const { id, number, attempt } = await createUnconfirmedOrder();
     const upstreamId = createUpstreamOrder({ status, remark: 'Not yours' });
@@ -213,7 +218,7 @@ describe('a number that was entered by mistake', () => {
     return { id, number, attempt, upstreamId, undo: { ...unlinkStatement, upstreamId, number } };
   }
 
-  test('is taken back: in doubt again, nothing of the other order, nothing sent, the number free', async () => {
+  test('is unlinked: unconfirmed again, nothing of the other order, nothing sent, the number free', async () => {
     const { id, number, attempt, upstreamId, undo } = await linked();
     expect((await getOrder(operator(), id)).actions).toEqual(['unlink']);
     expect((await getOrder(fixture.buyer, id)).actions).toEqual([]);
@@ -245,7 +250,7 @@ describe('a number that was entered by mistake', () => {
     ).toEqual([
       {
         person_id: fixture.buyer.userId,
-        detail: `Not order ${upstreamId}: Kim said: That is the Leeds order`,
+        detail: `${upstreamId}, Kim: That is the Leeds order`,
       },
     ]);
     expect((await getUnconfirmedOrder(operator(), id)).decisions).toMatchObject([{ kind: 'unlinked' }]);
@@ -279,7 +284,7 @@ describe('a number that was entered by mistake', () => {
     expect(await fixture.rows('SELECT id FROM order_observations WHERE unlinked_at IS NOT NULL')).toEqual([]);
   });
 
-  test('is taken back once, however many at once', async () => {
+  test('is unlinked once, however many at once', async () => {
     const { id, undo } = await linked();
     const both = await Promise.allSettled([
       unlinkOrder(operator(), id, undo),
@@ -314,7 +319,7 @@ describe('a number that was entered by mistake', () => {
 });
 
 describe('releasing', () => {
-  test('sends once more, as a new attempt, with the word of whoever said so kept', async () => {
+  test('sends once more, as a new attempt, with the distributor’s statement stored', async () => {
     const { id, number, attempt } = await createUnconfirmedOrder();
     await releaseUnconfirmedOrder(operator(), id, {
       ...statement,
@@ -331,7 +336,7 @@ describe('releasing', () => {
       [2, 'unknown'],
     ]);
     expect(again.decisions).toMatchObject([
-      { kind: 'released', person: 'Ada Buyer', detail: 'Kim said: Not in our books' },
+      { kind: 'released', person: 'Ada Buyer', detail: 'Kim: Not in our books' },
     ]);
     const order = await getOrder(fixture.buyer, id);
     expect(order.timeline.map(({ title }) => title)).toContain('Released to be sent again by Ada Buyer');
@@ -348,7 +353,7 @@ describe('releasing', () => {
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
 
-  test('decides about the doubt that was seen, not about a later one', async () => {
+  test('decides about the attempt that was shown, not about a later one', async () => {
     const { id, number, attempt } = await createUnconfirmedOrder();
     await releaseUnconfirmedOrder(operator(), id, { ...statement, number, attempt });
     fixture.api.on('POST /v1/orders', reset);
@@ -362,7 +367,7 @@ describe('releasing', () => {
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
 
-  test('is overtaken by a late answer to the first sending, which is not repeated then', async () => {
+  test('is overtaken by a late answer to the first attempt, which is not repeated then', async () => {
     const placed = await createPlacedOrder(fixture.buyer);
     fixture.api.on('POST /v1/orders', (response, request) =>
       setTimeout(() => json(201, { id: 3998, status: 'PROCESSING' })(response, request), 350),
@@ -380,7 +385,7 @@ describe('releasing', () => {
     expect(fixture.api.count('POST /v1/orders')).toBe(1);
   });
 
-  test('nothing else ever takes an order out of doubt', async () => {
+  test('nothing else ever resolves an unconfirmed order', async () => {
     const { id } = await createUnconfirmedOrder();
     await sweepSubmissions();
     await sendOrder(id);
@@ -389,7 +394,7 @@ describe('releasing', () => {
   });
 });
 
-test('of two operators at once one wins, and the other is told', async () => {
+test('of two operators at once one wins, and the other gets a conflict', async () => {
   for (let round = 0; round < 5; round++) {
     await fixture.rows('TRUNCATE connection_circuits');
     const { id, number, attempt } = await createUnconfirmedOrder();
@@ -405,7 +410,7 @@ test('of two operators at once one wins, and the other is told', async () => {
   }
 });
 
-test('an order that is in no doubt, or another organisation’s, is not decided about', async () => {
+test('an order that is not unconfirmed, or another organisation’s, is not resolved', async () => {
   const waiting = await createPlacedOrder(fixture.buyer);
   const [{ number } = {}] = await fixture.rows('SELECT number FROM orders');
   const release = (actor: Actor) =>

@@ -4,6 +4,7 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
+import { fieldMessage, message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import { sendOrderJob } from '../job-definitions';
@@ -61,7 +62,7 @@ async function withHistory(rows: readonly UnconfirmedOrderRow[]): Promise<Unconf
   }));
 }
 
-/** Orders in doubt of the acting organisation and its descendants, longest waiting first. */
+/** Unconfirmed orders of the acting organisation and its descendants, longest waiting first. */
 export async function listUnconfirmedOrders(actor: Actor): Promise<UnconfirmedOrders> {
   requirePermission(actor, 'orders:desk');
   const items = await withHistory(await listUnconfirmedRows(db(), actor.organisationId, MAX_SHOWN));
@@ -69,20 +70,17 @@ export async function listUnconfirmedOrders(actor: Actor): Promise<UnconfirmedOr
 }
 
 const conflictError = () =>
-  new AppError('conflict', {
-    detail:
-      'This order is not in that doubt any more: somebody decided about it, or the answer came. Look at it again.',
-  });
+  new AppError('conflict', { message: message('unconfirmed-orders.errors.changed') });
 
 async function requireUnconfirmedOrder(actor: Actor, id: string): Promise<UnconfirmedOrderRow> {
   requirePermission(actor, 'orders:desk');
   const row = await findUnconfirmedRow(db(), id, actor.organisationId);
   if (row) return row;
   if (await hasOrder(db(), id, actor.organisationId)) throw conflictError();
-  throw notFound('There is no such order here.');
+  throw notFound(message('order-requests.errors.orderNotFound'));
 }
 
-/** One order in doubt. @throws AppError `not-found`, or `conflict` when it is in doubt no more */
+/** One unconfirmed order. @throws AppError `not-found`, or `conflict` when it is no longer unconfirmed */
 export async function getUnconfirmedOrder(actor: Actor, id: string): Promise<UnconfirmedOrder> {
   const [unconfirmed] = await withHistory([await requireUnconfirmedOrder(actor, id)]);
   if (!unconfirmed) throw conflictError();
@@ -90,7 +88,7 @@ export async function getUnconfirmedOrder(actor: Actor, id: string): Promise<Unc
 }
 
 /**
- * What the API says about the id that the distributor gave for an order in doubt. Changes nothing.
+ * Reads the order that has the distributor's id from the API, for an unconfirmed order. Changes nothing.
  * @throws AppError as `lookUp` and `requireUnlinked`
  */
 export async function lookUpUnconfirmedOrder(
@@ -119,10 +117,10 @@ async function recordResolution(
 }
 
 /**
- * Ends a doubt by the id that the distributor gave: read back from the API, checked against every other link, and
- * followed from there on like any other order.
- * @throws AppError `conflict` when somebody else was first, the id is another order's, or it differs in what nobody accepted;
- *   as `lookUp`
+ * Links an unconfirmed order to the distributor's id: read back from the API, checked against every other link, and
+ * synced from then on like any other order.
+ * @throws AppError `conflict` when somebody else was first, the id is another order's, or it has a difference that was not
+ *   accepted; as `lookUp`
  */
 export async function linkUnconfirmedOrder(
   actor: Actor,
@@ -142,7 +140,7 @@ export async function linkUnconfirmedOrder(
       await recordSubmitted(tx, order, answer, 'import');
     });
   } catch (error) {
-    // A sending that ended at this very moment was given the id.
+    // An attempt that ended in the meantime received the id.
     if (violatesConstraint(error, 'orders_upstream')) throw conflictError();
     throw error;
   }
@@ -151,12 +149,14 @@ export async function linkUnconfirmedOrder(
 /** @throws AppError `invalid` when the number that was typed is not the order's */
 function requireTypedNumber(input: { number: string }, number: string): void {
   if (parseOrderNumber(input.number) !== getOrderNumberDigits(number))
-    throw new AppError('invalid', { fields: [{ path: 'number', message: `Type the number ${number}.` }] });
+    throw new AppError('invalid', {
+      fields: [{ path: 'number', message: fieldMessage('unconfirmed-orders.errors.typeNumber', { number }) }],
+    });
 }
 
 /**
- * Lets an order in doubt be sent again, because a person at the distributor said that they do not have it: the one way
- * back into the queue (docs/order-states.md). In two steps: on whose word, and the order's number typed.
+ * Releases an unconfirmed order to be sent again, because a person at the distributor confirmed that they do not have it:
+ * the one way back into the queue (docs/order-states.md). In two steps: the statement, and the order's number typed.
  * @throws AppError `invalid` when the number is not this order's; `conflict` when somebody else was first
  */
 export async function releaseUnconfirmedOrder(actor: Actor, id: string, input: Release): Promise<void> {
@@ -166,16 +166,16 @@ export async function releaseUnconfirmedOrder(actor: Actor, id: string, input: R
   await inTransaction(async (tx) => {
     const unconfirmed = { id, organisationId: actor.organisationId, attempt };
     if (!(await saveResolution(tx, unconfirmed, { event: 'released' }))) throw conflictError();
-    await recordResolution(tx, actor, id, 'released', `${distributorContact} said: ${said}`);
+    await recordResolution(tx, actor, id, 'released', `${distributorContact}: ${said}`);
     await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
   });
 }
 
 /**
- * Takes back a number that a person entered by mistake: the order is in doubt again, and the number is free for the order
- * that it belongs to (docs/decisions/0094). In two steps: on whose word, and the order's number typed.
+ * Unlinks a number that a person entered by mistake: the order is unconfirmed again, and the number is free for the order
+ * that it belongs to (docs/decisions/0094). In two steps: the statement, and the order's number typed.
  * @throws AppError `not-found`; `invalid` when the number is not this order's; `conflict` when the distributor gave its
- *   number in answer to the sending, when it has another one by now, or while a request about it is on its way
+ *   number in answer to the sending, when it has another one by now, or while a request about it is in progress
  */
 export async function unlinkOrder(actor: Actor, id: string, input: Unlink): Promise<OrderDto> {
   return perform(actor, id, 'orders:desk', () =>
@@ -187,15 +187,9 @@ export async function unlinkOrder(actor: Actor, id: string, input: Unlink): Prom
       const link = { id, organisationId: actor.organisationId, upstreamId };
       if (!(await unlink(tx, link, UNCONFIRMED_MESSAGE)))
         throw new AppError('conflict', {
-          detail: 'This order is linked to another number by now. Look at it again.',
+          message: message('unconfirmed-orders.errors.relinked'),
         });
-      await recordResolution(
-        tx,
-        actor,
-        id,
-        'unlinked',
-        `Not order ${upstreamId}: ${distributorContact} said: ${said}`,
-      );
+      await recordResolution(tx, actor, id, 'unlinked', `${upstreamId}, ${distributorContact}: ${said}`);
     }),
   );
 }

@@ -7,7 +7,7 @@ import { foundOrderSchema, type Link } from './link-schema';
 const importApiPath = (organisationId: number, query = {}) =>
   withQuery('/api/orders/imported', { organisation: organisationId, ...query });
 
-/** Asks what the API says about an order that was placed elsewhere. */
+/** Looks up an external order in the API. */
 export const lookUpExternalOrder = (organisationId: number, upstreamId: number) =>
   fetchJson(importApiPath(organisationId, { upstreamId }), foundOrderSchema);
 

@@ -1,5 +1,6 @@
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import type { OrderRequest } from '@/lib/contract/order';
+import type { Translator } from '@/lib/messages/types';
 import type { OrderedAddOn, OrderedPlan, OrderLine } from '../schema';
 import type { AnsweredLine } from './link-rules';
 
@@ -8,12 +9,18 @@ const NOTHING = { oneOff: [], recurring: [], partial: true };
 /** What an order cost that was placed elsewhere is not known here: its prices are not this organisation's. */
 export const UNKNOWN_TOTALS = NOTHING;
 
-function toOrderedPlan(id: number | null, facts: ProductFacts | undefined): OrderedPlan | null {
+type NameTranslator = Translator<'unconfirmed-orders.importedNames'>;
+
+function toOrderedPlan(
+  t: NameTranslator,
+  id: number | null,
+  facts: ProductFacts | undefined,
+): OrderedPlan | null {
   if (id === null) return null;
   const plan = facts?.ratePlans.find((one) => one.id === id);
   return {
     id,
-    name: plan?.name ?? `Plan ${id}`,
+    name: plan?.name ?? t('plan', { id: String(id) }),
     termLength: plan?.termLength ?? null,
     billingFrequency: plan?.billingFrequency ?? null,
     renewalTermLength: plan?.renewalTermLength ?? null,
@@ -21,30 +28,35 @@ function toOrderedPlan(id: number | null, facts: ProductFacts | undefined): Orde
 }
 
 const toOrderedAddOn = (
+  t: NameTranslator,
   { id, instructions }: { id: number; instructions?: string | null },
   known: ProductFacts['maintenance'] | undefined,
 ): OrderedAddOn => {
   const addOn = known?.find((one) => one.id === id);
   return {
     id,
-    name: addOn?.name ?? `Add-on ${id}`,
+    name: addOn?.name ?? t('addOn', { id: String(id) }),
     sku: addOn?.sku ?? null,
     instructions: instructions ?? null,
   };
 };
 
 /** A line of an order that was placed elsewhere, in the names that the catalogue has for it, without prices. */
-export function toImportedLine(line: AnsweredLine, facts: ProductFacts | undefined): OrderLine {
+export function toImportedLine(
+  t: NameTranslator,
+  line: AnsweredLine,
+  facts: ProductFacts | undefined,
+): OrderLine {
   return {
     productId: line.product,
-    name: facts?.name ?? line.name ?? `Product ${line.product}`,
+    name: facts?.name ?? line.name ?? t('product', { id: String(line.product) }),
     productCode: facts?.productCode ?? line.product_code ?? '',
     vendorName: facts?.vendor?.name ?? null,
     quantity: line.quantity,
     stock: null,
-    plan: toOrderedPlan(line.rate_plan, facts),
-    provisioning: line.provisioning.map((addOn) => toOrderedAddOn(addOn, facts?.provisioning)),
-    maintenance: line.maintenance.map((addOn) => toOrderedAddOn(addOn, facts?.maintenance)),
+    plan: toOrderedPlan(t, line.rate_plan, facts),
+    provisioning: line.provisioning.map((addOn) => toOrderedAddOn(t, addOn, facts?.provisioning)),
+    maintenance: line.maintenance.map((addOn) => toOrderedAddOn(t, addOn, facts?.maintenance)),
     parts: [],
     totals: NOTHING,
   };

@@ -11,7 +11,7 @@ export async function insertImported(
   lines: readonly OrderLine[],
 ): Promise<{ id: string; number: string }> {
   const [stored] = await tx.insert(orders).values(order).returning({ id: orders.id, number: orders.number });
-  if (!stored) throw new Error('an adopted order was not stored');
+  if (!stored) throw new Error('an imported order was not stored');
   const orderId = stored.id;
   if (lines.length > 0)
     await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));

@@ -44,7 +44,7 @@ const PRODUCTS = [
   { product: 8, quantity: 1 },
 ];
 
-test('an order placed elsewhere is looked at, adopted with its lines, and followed', async () => {
+test('an order placed elsewhere is looked up, imported with its lines, and synced', async () => {
   const upstreamId = createUpstreamOrder({
     reference: 'PHONE-1',
     products: PRODUCTS,
@@ -106,7 +106,7 @@ test('for an organisation below, through the connection above it', async () => {
   await expect(getOrder(fixture.buyer, id)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('an order of another organisation is adopted only after a second question', async () => {
+test('an order of another organisation is imported only after a second confirmation', async () => {
   const upstreamId = createUpstreamOrder({ organisation: 301 });
   const { differences, warnings } = await lookUpExternalOrder(operator(), { upstreamId });
   expect(differences).toEqual(['organisation']);
@@ -119,11 +119,11 @@ test('an order of another organisation is adopted only after a second question',
   expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
   await importOrder(operator(), { upstreamId, accepted: ['organisation'] });
   expect(await fixture.rows(`SELECT detail FROM audit_events WHERE action = 'order.imported'`)).toEqual([
-    { detail: expect.stringMatching(new RegExp(`: ${upstreamId}, another organisation was accepted$`)) },
+    { detail: expect.stringMatching(new RegExp(`: ${upstreamId}, accepted: organisation$`)) },
   ]);
 });
 
-test('an order that the portal sent itself is adopted only after a second question', async () => {
+test('an order that the portal sent itself is imported only after a second confirmation', async () => {
   const upstreamId = createUpstreamOrder({
     reference: `PO-1 / ${formatOrderNumber(new Uint8Array(7), 'ORD')}`,
   });
@@ -143,7 +143,9 @@ test('an order of an organisation outside the person’s tree does not exist for
   for (const lookUpOrImport of acts)
     await expect(lookUpOrImport()).rejects.toMatchObject({
       code: 'not-found',
-      message: expect.not.stringContaining('SECRET'),
+      details: {
+        message: { key: 'unconfirmed-orders.errors.notFound', values: { number: String(upstreamId) } },
+      },
     });
 });
 
@@ -155,7 +157,7 @@ test('an id that is linked already is refused, though two try at once', async ()
   const [{ number } = {}] = await fixture.rows('SELECT number FROM orders');
   await expect(lookUpExternalOrder(operator(), { upstreamId })).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining(String(number)),
+    details: { message: { values: { number } } },
   });
 });
 

@@ -6,6 +6,8 @@ import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { getOrderingConnection } from '@/lib/connections/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { type OrderingOrganisation, orderingOrganisation } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { UpstreamOrder } from '@/lib/upstream/types';
@@ -26,7 +28,7 @@ async function requireConnection(actor: Actor): Promise<number> {
   requirePermission(actor, 'orders:desk');
   const connection = await getOrderingConnection(actor.organisationId);
   if (connection) return connection.id;
-  throw new AppError('not-orderable', { detail: 'This organisation is not connected to a distributor yet.' });
+  throw new AppError('not-orderable', { message: message('unconfirmed-orders.errors.notConnected') });
 }
 
 /** The supplier has it under the organisation that it knows. */
@@ -43,13 +45,14 @@ export async function lookUpExternalOrder(actor: Actor, { upstreamId }: LookUp):
   return toFoundOrder(await lookUp(actor, connectionId, upstreamId), toExpectedOrder(ordering));
 }
 
-/** The lines in the catalogue's names; a person who may not see products adopts them in the distributor's. */
+/** The lines with the catalogue's names; with the distributor's for a person who may not see products. */
 async function toImportedLines(actor: Actor, lines: readonly AnsweredLine[]): Promise<OrderLine[]> {
   const facts = await storedFacts(
     actor,
     lines.map(({ product }) => product),
   );
-  return lines.map((line) => toImportedLine(line, facts.get(line.product)));
+  const t = pageTranslator('unconfirmed-orders.importedNames');
+  return lines.map((line) => toImportedLine(t, line, facts.get(line.product)));
 }
 
 function buildNewOrder(
@@ -104,7 +107,7 @@ async function storeOrder(
 /**
  * Takes an order that was placed elsewhere into the acting organisation's list by the distributor's id, and follows it
  * like any other. Its lines are those that its answer lets be read, without prices.
- * @throws AppError `conflict` when it is linked already or differs in what nobody accepted; as `lookUp`
+ * @throws AppError `conflict` when it is linked already or has a difference that was not accepted; as `lookUp`
  */
 export async function importOrder(actor: Actor, { upstreamId, accepted }: Link): Promise<ImportedOrder> {
   const connectionId = await requireConnection(actor);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderProductSchema, shippingAddress, shippingSchema } from '@/lib/contract/order';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
+import { type Message, message } from '@/lib/messages/message';
 import { isOrderNumber } from '../order-number';
 import { isKnownStatus } from '../rules';
 import type { Difference } from './link-schema';
@@ -81,7 +82,7 @@ function isOtherReference(reference: string | null, number: string | null): bool
   return findOwnNumber(reference) !== null;
 }
 
-/** Where an order of the API surely is not the one that is meant, and is linked only after a second question. */
+/** How an order of the API differs from the expected one; it is linked only after a second confirmation. */
 export function findDifferences(answer: Record<string, unknown>, expected: ExpectedOrder): Difference[] {
   const organisation = getOrganisationId(answer);
   return [
@@ -90,29 +91,30 @@ export function findDifferences(answer: Record<string, unknown>, expected: Expec
   ];
 }
 
-/** What speaks against an order of the API being the one that is meant, in words for the operator. */
+/** Signs that an order of the API is not the expected one, for the operator. */
 export function buildWarnings(
   found: { status: string | null; answer: Record<string, unknown> },
   expected: ExpectedOrder,
-): string[] {
+): Message[] {
   const { status, answer } = found;
   const reference = getReference(answer);
-  const organisation = getOrganisationId(answer);
   const differences = findDifferences(answer, expected);
-  const warnings: string[] = [];
-  if (expected.number && !reference)
-    warnings.push(
-      'The API does not say under which reference this order was placed. Compare the lines with care.',
-    );
+  const warnings: Message[] = [];
+  if (expected.number && !reference) warnings.push(message('unconfirmed-orders.warnings.noReference'));
   if (differences.includes('reference'))
     warnings.push(
       expected.number
-        ? `Its reference does not hold our number ${expected.number}. It may be another order.`
-        : `Its reference is the portal’s: it was sent as ${findOwnNumber(reference ?? '')}. Link it to that order instead.`,
+        ? message('unconfirmed-orders.warnings.otherReference', { number: expected.number })
+        : message('unconfirmed-orders.warnings.ownReference', {
+            number: findOwnNumber(reference ?? '') ?? '',
+          }),
     );
-  if (differences.includes('organisation'))
-    warnings.push(`The API says that it is for organisation ${organisation}, not for this one.`);
-  if (status === null) warnings.push('The API gave no status for it.');
-  else if (!isKnownStatus(status)) warnings.push(`The portal does not know its status ${status}.`);
+  if (differences.includes('organisation')) {
+    const organisation = String(getOrganisationId(answer));
+    warnings.push(message('unconfirmed-orders.warnings.otherOrganisation', { organisation }));
+  }
+  if (status === null) warnings.push(message('unconfirmed-orders.warnings.noStatus'));
+  else if (!isKnownStatus(status))
+    warnings.push(message('unconfirmed-orders.warnings.unknownStatus', { status }));
   return warnings;
 }

@@ -1,21 +1,28 @@
 import { z } from 'zod';
 import { MAX_INTEGER } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
+
+const NOT_A_NUMBER = fieldMessage('unconfirmed-orders.form.number');
 
 /** The distributor's id of an order, as people type it. */
 export const upstreamIdSchema = z.coerce
-  .number({ error: 'Type the number that the distributor gave, digits only.' })
-  .int('Type the number that the distributor gave, digits only.')
-  .min(1, 'Type the number that the distributor gave, digits only.')
-  .max(MAX_INTEGER, 'A number of the distributor is never this long.');
+  .number({ error: NOT_A_NUMBER })
+  .int(NOT_A_NUMBER)
+  .min(1, NOT_A_NUMBER)
+  .max(MAX_INTEGER, fieldMessage('unconfirmed-orders.form.numberTooLong'));
 
-/** Where an order of the distributor is not the one that is meant. Each is accepted by itself, after a second question. */
+/** How an order of the distributor differs from the expected one. Each is accepted separately, after a second confirmation. */
 const differenceSchema = z.enum(['organisation', 'reference']);
 export type Difference = z.infer<typeof differenceSchema>;
+
+/** Which text describes the differences. */
+export const getDifferenceKind = (differences: readonly Difference[]): Difference | 'both' =>
+  differences.length > 1 ? 'both' : (differences[0] ?? 'reference');
 
 export const lookUpSchema = z.object({ upstreamId: upstreamIdSchema });
 export type LookUp = z.output<typeof lookUpSchema>;
 
-/** Links what was looked up. `accepted`: the differences that were shown and are linked all the same. */
+/** Links the order that was looked up. `accepted`: the differences that were shown and confirmed. */
 export const linkSchema = lookUpSchema.extend({ accepted: z.array(differenceSchema).max(2).optional() });
 export type Link = z.output<typeof linkSchema>;
 

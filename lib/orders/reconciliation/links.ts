@@ -4,6 +4,9 @@ import { consumeReads, createReadConsumer } from '@/lib/connections/rate-limit/d
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { pageLocale } from '@/lib/messages/locale';
+import { type Message, message } from '@/lib/messages/message';
+import { textIn } from '@/lib/messages/translator';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { type Actor, isInTree } from '@/lib/permissions/rules';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -16,34 +19,35 @@ import {
   getReference,
   parseLines,
 } from './link-rules';
-import type { Difference, FoundOrder } from './link-schema';
+import { type Difference, type FoundOrder, getDifferenceKind } from './link-schema';
 import { findLinkedOrder, lockUpstreamId } from './link-store';
 
-const formatNotFound = (upstreamId: number) =>
-  `The distributor has no order ${upstreamId} that this connection may see. Check the number with them.`;
+const notFoundMessage = (upstreamId: number): Message =>
+  message('unconfirmed-orders.errors.notFound', { number: String(upstreamId) });
 
 function toAppError(error: UpstreamError, upstreamId: number): AppError {
-  const details = {
-    'not-found': formatNotFound(upstreamId),
-    denied: `The distributor does not let this connection see order ${upstreamId}. Ask them whose order it is.`,
-    limited: 'The distributor asked the portal to wait. Try again in a minute.',
-  } as Partial<Record<UpstreamError['kind'], string>>;
-  const detail =
-    details[error.kind] ?? 'The distributor does not answer just now. Nothing was changed; try again later.';
-  if (error.kind === 'not-found' || error.kind === 'denied') return notFound(detail);
-  return new AppError('unavailable', { detail, cause: error });
+  if (error.kind === 'not-found') return notFound(notFoundMessage(upstreamId));
+  if (error.kind === 'denied')
+    return notFound(message('unconfirmed-orders.errors.denied', { number: String(upstreamId) }));
+  const isLimited = error.kind === 'limited';
+  return new AppError('unavailable', {
+    message: isLimited
+      ? message('unconfirmed-orders.errors.limited')
+      : message('unconfirmed-orders.errors.unavailable'),
+    cause: error,
+  });
 }
 
 /** A connection may see more than the person: an order of an organisation outside their tree does not exist for them. */
 async function requireVisible(actor: Actor, { id, answer }: UpstreamOrder): Promise<void> {
   const organisation = getOrganisationId(answer);
   const path = organisation === null ? null : await findOrganisationPath(organisation);
-  if (path && !isInTree(path, actor.homeOrganisationId)) throw notFound(formatNotFound(id));
+  if (path && !isInTree(path, actor.homeOrganisationId)) throw notFound(notFoundMessage(id));
 }
 
 /**
  * Reads an order of the distributor by its id, for a person who is about to link it.
- * @throws AppError `not-found` when this connection or this person sees no such order, `unavailable` when nobody can tell now
+ * @throws AppError `not-found` when this connection or this person sees no such order, `unavailable` when the distributor does not answer
  */
 export async function lookUp(actor: Actor, connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
   const order = await readUpstreamOrder(connectionId, upstreamId);
@@ -73,33 +77,41 @@ export async function requireUnlinked(tx: Tx, actor: Actor, upstreamId: number):
   await lockUpstreamId(tx, upstreamId);
   const other = await findLinkedOrder(tx, upstreamId);
   if (!other) return;
-  const name = isInTree(other.path, actor.homeOrganisationId) ? `order ${other.number}` : 'another order';
-  const detail = `The distributor’s order ${upstreamId} belongs to ${name} already. Check the number with them.`;
-  throw new AppError('conflict', { detail });
+  const { path, number } = other;
+  const values = { upstreamId: String(upstreamId) };
+  throw new AppError('conflict', {
+    message: isInTree(path, actor.homeOrganisationId)
+      ? message('unconfirmed-orders.errors.linkedToOrder', { ...values, number })
+      : message('unconfirmed-orders.errors.linkedElsewhere', values),
+  });
 }
 
+const DIFFERENCE_KEYS = {
+  organisation: 'unconfirmed-orders.errors.differentOrganisation',
+  reference: 'unconfirmed-orders.errors.differentReference',
+  both: 'unconfirmed-orders.errors.differentBoth',
+} as const;
+
 /**
- * Refuses an order that is not the one that is meant, unless a person was asked about just that and accepted it.
- * @throws AppError `conflict` with what differs
+ * Refuses an order that differs from the expected one, unless a person accepted exactly these differences.
+ * @throws AppError `conflict` with the differences
  */
 export function requireExpectedOrder(
-  { id, answer, status }: UpstreamOrder,
+  { id, answer }: UpstreamOrder,
   expected: ExpectedOrder,
   accepted: readonly Difference[] = [],
 ): void {
   const differences = findDifferences(answer, expected);
   if (differences.every((difference) => accepted.includes(difference))) return;
-  const detail = `Order ${id} is not linked yet. ${buildWarnings({ status, answer }, expected).join(' ')} Look it up again, and confirm that it is the right one.`;
-  throw new AppError('conflict', { detail, facts: { differences } });
+  const key = DIFFERENCE_KEYS[getDifferenceKind(differences)];
+  throw new AppError('conflict', { message: message(key, { number: String(id) }), facts: { differences } });
 }
 
-/** A link for the record of acts, with what was accepted for it. */
+/** A link for the audit log, with the accepted differences. */
 export const linkText = (number: string, upstreamId: number, accepted: readonly Difference[] = []): string =>
-  [`${number}: ${upstreamId}`, ...accepted.map((difference) => `another ${difference} was accepted`)].join(
-    ', ',
-  );
+  [`${number}: ${upstreamId}`, ...accepted.map((difference) => `accepted: ${difference}`)].join(', ');
 
-/** What the API says about an order, with what speaks against it. */
+/** An order as the API returns it, with warnings in the language of pages. */
 export function toFoundOrder(order: UpstreamOrder, expected: ExpectedOrder): FoundOrder {
   const lines = parseLines(order.answer);
   return {
@@ -109,6 +121,6 @@ export function toFoundOrder(order: UpstreamOrder, expected: ExpectedOrder): Fou
     lineCount: lines.length,
     firstProduct: lines[0]?.name ?? null,
     differences: findDifferences(order.answer, expected),
-    warnings: buildWarnings(order, expected),
+    warnings: buildWarnings(order, expected).map(textIn(pageLocale().locale)),
   };
 }

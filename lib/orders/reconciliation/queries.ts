@@ -11,10 +11,10 @@ import {
   unconfirmedOrdersSchema,
 } from './schema';
 
-/** A doubt can end by itself, when a late answer comes. */
+/** A late answer can resolve an unconfirmed order. */
 const REFETCH_INTERVAL_MS = 15_000;
 
-/** Orders in doubt of the acting organisation and its descendants. */
+/** Unconfirmed orders of the acting organisation and its descendants. */
 export const unconfirmedOrdersQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'unconfirmed'] as const,
@@ -29,7 +29,7 @@ export const unconfirmedOrdersQuery = (organisationId: number) =>
     refetchInterval: REFETCH_INTERVAL_MS,
   });
 
-/** One order in doubt, for its own page. */
+/** One unconfirmed order, for its own page. */
 export const unconfirmedOrderQuery = (organisationId: number, orderId: string) =>
   queryOptions({
     queryKey: [...orderKeys.one(organisationId, orderId), 'unconfirmed'] as const,
@@ -47,11 +47,11 @@ export const unconfirmedOrderQuery = (organisationId: number, orderId: string) =
 const resolutionApiPath = ({ id, organisation }: UnconfirmedOrder, step: 'import' | 'release', query = {}) =>
   withQuery(`/api/orders/${id}/${step}`, { organisation: organisation.id, ...query });
 
-/** Asks what the API says about an id, for an order in doubt. */
+/** Looks up an id in the API, for an unconfirmed order. */
 export const lookUpUnconfirmedOrder = (order: UnconfirmedOrder, upstreamId: number) =>
   fetchJson(resolutionApiPath(order, 'import', { upstreamId }), foundOrderSchema);
 
-/** Ends a doubt one way or the other; every page of the order is asked again. */
+/** Links or releases an unconfirmed order; all queries about orders are refetched. */
 export const resolveUnconfirmedOrderMutation = (client: QueryClient, order: UnconfirmedOrder) =>
   mutationOptions({
     mutationKey: [...orderKeys.one(order.organisation.id, order.id), 'resolve-unconfirmed'],

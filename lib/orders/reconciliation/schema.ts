@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import { linkSchema, upstreamIdSchema } from './link-schema';
 
 const time = z.iso.datetime();
 
-/** One sending of an order that is in doubt, and how it ended. */
+/** One attempt to send an unconfirmed order, with its outcome. */
 const sendAttemptSchema = z.object({
   attempt: z.int(),
   startedAt: time,
@@ -26,14 +27,14 @@ export const unconfirmedOrderSchema = z.object({
   organisation: z.object({ id: z.int(), name: z.string() }),
   placedBy: z.string(),
   createdAt: time,
-  /** Since when it is in doubt. */
+  /** Since when it is unconfirmed. */
   since: time,
   lineCount: z.int(),
   firstProduct: z.string(),
-  /** The number of the sending that the doubt is about; what is decided is about no other. */
+  /** The number of the unconfirmed attempt; a decision is about no other. */
   attempt: z.int(),
   attempts: z.array(sendAttemptSchema),
-  /** When somebody let it be sent again before, and on whose word, or took a wrong number back, and why. */
+  /** Earlier releases and unlinks, each with the distributor's statement. */
   decisions: z.array(
     z.object({
       kind: z.enum(['released', 'unlinked']),
@@ -55,14 +56,18 @@ const attempt = idSchema;
 export const linkUnconfirmedOrderSchema = linkSchema.extend({ attempt });
 export type LinkUnconfirmedOrder = z.output<typeof linkUnconfirmedOrderSchema>;
 
-/** The first step of letting an order be sent again: on whose word. */
+/** The first step of a release: who confirmed what at the distributor. */
 export const distributorStatementSchema = z.object({
   distributorContact: z
     .string()
     .trim()
-    .min(2, 'Name the person at the distributor.')
-    .max(200, 'Use at most 200 characters.'),
-  said: z.string().trim().min(3, 'Write down what they said.').max(1000, 'Use at most 1,000 characters.'),
+    .min(2, fieldMessage('unconfirmed-orders.form.contact'))
+    .max(200, fieldMessage('worklists.form.tooLong', { max: 200 })),
+  said: z
+    .string()
+    .trim()
+    .min(3, fieldMessage('unconfirmed-orders.form.statement'))
+    .max(1000, fieldMessage('worklists.form.tooLong', { max: 1000 })),
 });
 export type DistributorStatement = z.infer<typeof distributorStatementSchema>;
 
@@ -73,7 +78,7 @@ export const releaseSchema = distributorStatementSchema.extend({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
-/** Both steps of taking a link back, about the number that was shown; the second is the order's own number, typed. */
+/** Both steps of unlinking the number that was shown; the second is the order's own number, typed. */
 export const unlinkSchema = distributorStatementSchema.extend({
   number: z.string().trim().max(50),
   upstreamId: upstreamIdSchema,

@@ -34,14 +34,14 @@ function selectUnconfirmed(tx: Tx, which: SQL | undefined, limit: number) {
 }
 export type UnconfirmedOrderRow = Awaited<ReturnType<typeof selectUnconfirmed>>[number];
 
-/** Orders in doubt of an organisation and its descendants, longest waiting first. */
+/** Unconfirmed orders of an organisation and its descendants, longest waiting first. */
 export const listUnconfirmedRows = (
   tx: Tx,
   organisationId: number,
   limit: number,
 ): Promise<UnconfirmedOrderRow[]> => selectUnconfirmed(tx, isInSubtree(organisationId), limit);
 
-/** An order in doubt of this organisation. */
+/** An unconfirmed order of this organisation. */
 export async function findUnconfirmedRow(
   tx: Tx,
   id: string,
@@ -51,7 +51,7 @@ export async function findUnconfirmedRow(
   return (await selectUnconfirmed(tx, which, 1))[0] ?? null;
 }
 
-/** Whether this organisation has such an order, in doubt or not. */
+/** Whether this organisation has such an order, in any state. */
 export async function hasOrder(tx: Tx, id: string, organisationId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: orders.id })
@@ -63,7 +63,7 @@ export async function hasOrder(tx: Tx, id: string, organisationId: number): Prom
 export const countUnconfirmed = (tx: Tx, organisationId: number): Promise<number> =>
   countOrders(tx, and(isUnconfirmed, isInSubtree(organisationId)));
 
-/** Every sending of these orders, the first one first. */
+/** Every attempt to send these orders, oldest first. */
 export async function listAttempts(tx: Tx, orderIds: readonly string[]) {
   return tx
     .select()
@@ -73,8 +73,8 @@ export async function listAttempts(tx: Tx, orderIds: readonly string[]) {
 }
 
 /**
- * Ends a doubt by a person's decision about one sending.
- * @returns whether the order was still in that doubt.
+ * Resolves an unconfirmed order by a person's decision about one attempt.
+ * @returns whether that attempt was still unconfirmed.
  */
 export async function saveResolution(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function saveResolution(
       sender: null,
       leaseUntil: null,
       updatedAt: sql`now()`,
-      // Whoever releases a doubt has thought about it: it is not held again.
+      // A released order is not held again.
       ...(resolution.event === 'imported'
         ? { upstreamId: resolution.upstreamId }
         : { notBefore: sql`now()`, held: null }),
@@ -108,9 +108,9 @@ export async function saveResolution(
 }
 
 /**
- * Takes a link back: the order is in doubt again, its number is free, and what was seen under it is kept as another
- * order's. A read that is on its way is not stored any more.
- * @param reason why it is in doubt, in words for the buyer.
+ * Unlinks an order: it is unconfirmed again, the distributor's number is free, and its observations stay marked as another
+ * order's. A read in progress is no longer stored.
+ * @param reason why it is unconfirmed, for the buyer.
  * @returns whether the order still had this number.
  */
 export async function unlink(

@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { fieldMessage } from '@/lib/messages/message';
 
-/** POST /api/orders/{orderId}/answer-request: what became of a request that people take care of. */
+/** POST /api/orders/{orderId}/answer-request: the result of a cancellation request that people handle. */
 export const requestAnswerSchema = z
   .object({
     isDone: z.boolean(),
     note: z
       .string()
       .trim()
-      .max(1000, 'Use at most 1,000 characters.')
+      .max(1000, fieldMessage('worklists.form.tooLong', { max: 1000 }))
       .nullish()
       .transform((text) => text || null),
   })
   .refine(({ isDone, note }) => isDone || note !== null, {
     path: ['note'],
-    message: 'Say in a few words why, so that the buyer knows what to do.',
+    message: fieldMessage('worklists.form.reason'),
   });
 export type RequestAnswer = z.output<typeof requestAnswerSchema>;
 

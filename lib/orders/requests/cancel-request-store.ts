@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { isoTimestampMicros } from '@/lib/db/time';
+import type { Text } from '@/lib/messages/message';
 import type { OrderActionState } from '../schema';
 import { orderActions } from '../tables';
 
@@ -39,7 +40,7 @@ export async function lockOpenRequest(tx: Tx, orderId: string) {
 export async function saveRequestAnswer(
   tx: Tx,
   id: string,
-  answer: { state: OrderActionState; reason: string | null; answeredBy: string },
+  answer: { state: OrderActionState; reason: Text; answeredBy: string },
 ): Promise<void> {
   await tx
     .update(orderActions)

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { findBackgroundActor } from '@/lib/auth/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
+import type { Text } from '@/lib/messages/message';
+import { textIn } from '@/lib/messages/translator';
 import type { Actor, Role } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
@@ -44,9 +46,9 @@ async function createCancelRequest(note: string | null = 'Wrong colour'): Promis
 }
 const inbox = async () =>
   (
-    await fixture.rows(`SELECT p.email || ': ' || (n.title #>> '{}') AS line FROM notifications n
+    await fixture.rows(`SELECT p.email, n.title FROM notifications n
       JOIN people p ON p.id = n.person_id ORDER BY n.created_at`)
-  ).map(({ line }) => String(line).replace(/ORD-\S{9}/, 'N'));
+  ).map(({ email, title }) => `${email}: ${textIn('en-GB')(title as Text)}`.replace(/ORD-\S{9}/, 'N'));
 const mailed = async () =>
   (await fixture.rows('SELECT recipient FROM mails')).map(({ recipient }) => recipient);
 
@@ -57,7 +59,7 @@ test('without a cancel call it is a task of the nearest above with administrator
   expect((await getAttentionList({ ...top, organisationId: 100 })).requests).toMatchObject([
     { orderId: id, person: 'Ada Buyer', note: 'Wrong colour', organisation: { id: 200 } },
   ]);
-  // Neither those who asked nor those of the same organisation answer it.
+  // Neither the requester nor people of the same organisation can answer it.
   for (const actor of [own, fixture.buyer]) expect((await getAttentionList(actor)).requests).toEqual([]);
   expect((await getOrder(top, id)).actions).toContain('answer-request');
   const order = await getOrder(fixture.buyer, id);
@@ -65,27 +67,27 @@ test('without a cancel call it is a task of the nearest above with administrator
   await expect(cancelOrder(fixture.buyer, id, { note: null })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('done: whoever asked is notified, and the task is gone', async () => {
+test('done: the requester is notified, and the task is gone', async () => {
   const id = await createCancelRequest();
   await answerRequest(top, id, { isDone: true, note: null });
   await notifyOrderEvents();
-  expect(await inbox()).toContain('buyer@200.example: Order N was cancelled with the supplier');
+  expect(await inbox()).toContain('buyer@200.example: Order N cancelled with the supplier');
   expect((await getAttentionList({ ...top, organisationId: 100 })).requests).toEqual([]);
   await expect(answerRequest(top, id, { isDone: true, note: null })).rejects.toMatchObject({
     code: 'conflict',
   });
 });
 
-test('declined: whoever asked reads why, and can ask again', async () => {
+test('declined: the requester reads why, and can request again', async () => {
   const id = await createCancelRequest();
   await answerRequest(top, id, { isDone: false, note: 'It is packed already' });
   await notifyOrderEvents();
-  expect(await inbox()).toContain('buyer@200.example: Order N is not cancelled');
+  expect(await inbox()).toContain('buyer@200.example: Order N not cancelled');
   expect(await mailed()).toContain('buyer@200.example');
   const order = await getOrder(fixture.buyer, id);
   expect(order.action).toMatchObject({
     state: 'REFUSED',
-    reason: 'It is not cancelled. “It is packed already”',
+    reason: 'The order is not cancelled. “It is packed already”',
   });
   expect(order.actions).toEqual(['ask-to-cancel']);
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { type Message, message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
@@ -18,8 +19,19 @@ export async function listRequests({ permissions, organisationId }: Actor): Prom
   return permissions.includes('orders:approve') ? listOpenRequests(db(), organisationId, MAX_SHOWN) : [];
 }
 
+/** The result of a request, for the buyer. */
+function toReason({ isDone, note }: RequestAnswer): Message {
+  if (isDone)
+    return note === null
+      ? message('order-requests.outcomes.cancelDone')
+      : message('order-requests.outcomes.cancelDoneNote', { note });
+  return note === null
+    ? message('order-requests.outcomes.cancelDeclined')
+    : message('order-requests.outcomes.cancelDeclinedNote', { note });
+}
+
 /**
- * Says what became of a request that people take care of: it was done, or is not and why. Who asked is notified.
+ * Stores the result of a cancellation request that people handle: done, or declined and why. The requester is notified.
  * @throws AppError `not-found` for whoever the request is not a task of; `not-allowed`; `conflict` when it was answered
  */
 export async function answerRequest(
@@ -32,15 +44,11 @@ export async function answerRequest(
       requirePermission(actor, 'orders:approve');
       const { number } = await requireActionAvailable(tx, actor, id, 'answer-request');
       const open = await lockOpenRequest(tx, id);
-      if (open?.assignedTo == null) throw notFound('There is no such request here.');
+      if (open?.assignedTo == null) throw notFound(message('order-requests.errors.requestNotFound'));
       await requireInTree(actor, open.assignedTo);
-      const reason = [
-        isDone ? 'Your supplier was asked to cancel it.' : 'It is not cancelled.',
-        note && `“${note}”`,
-      ];
       await saveRequestAnswer(tx, open.id, {
         state: isDone ? 'DONE' : 'REFUSED',
-        reason: reason.filter(Boolean).join(' '),
+        reason: toReason({ isDone, note }),
         answeredBy: actor.userId,
       });
       const detail = [number, isDone ? 'done' : 'declined', note].filter(Boolean).join(': ');

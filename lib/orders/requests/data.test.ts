@@ -88,7 +88,7 @@ describe('resubmit', () => {
     expect(await fixture.rows('SELECT id FROM order_actions')).toEqual([]);
   });
 
-  test('a refusal is told in the supplier’s words, and another try is possible', async () => {
+  test('a rejection shows the supplier’s words, and another request is possible', async () => {
     const { id, path, say } = await createSubmittedOrder('ATTENTION_REQUIRED');
     fixture.api.on(`POST ${path}/resubmit`, json(409, { detail: 'Still blocked' }));
     say('ATTENTION_REQUIRED');
@@ -100,7 +100,7 @@ describe('resubmit', () => {
     });
   });
 
-  test('no clear answer is doubt, and nothing is asked twice', async () => {
+  test('no clear answer is unclear, and nothing is sent twice', async () => {
     const { id, path, say } = await createSubmittedOrder('ATTENTION_REQUIRED');
     fixture.api.on(`POST ${path}/resubmit`, reset);
     say('ATTENTION_REQUIRED');
@@ -165,7 +165,7 @@ describe('cancel', () => {
   });
 });
 
-describe('take back', () => {
+describe('withdraw', () => {
   test('before it is sent: nothing is ever sent, and the cart is as before', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     expect(await withdrawOrder(fixture.buyer, id)).toMatchObject({ state: 'WITHDRAWN' });

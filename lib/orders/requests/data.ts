@@ -4,6 +4,8 @@ import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
+import { type Message, message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
 import { getOrder } from '../data';
 import { recordOrderEvent } from '../events/data';
@@ -30,13 +32,12 @@ import {
 
 const canCancelByApi = (): boolean => env().UPSTREAM_CANCEL_PATH !== undefined;
 
-const conflictError = (detail: string) => new AppError('conflict', { detail });
-const requestPendingError = () =>
-  conflictError('A request about this order is on its way already. Wait for its outcome.');
+const conflictError = (text: Message) => new AppError('conflict', { message: text });
+const requestPendingError = () => conflictError(message('order-requests.errors.pending'));
 
 /**
  * The order, locked, if the action is offered in its present state.
- * @throws AppError `not-found` for another organisation's order; `conflict` with where the order stands instead.
+ * @throws AppError `not-found` for another organisation's order; `conflict` with the order's status.
  */
 export async function requireActionAvailable(
   tx: Tx,
@@ -45,12 +46,11 @@ export async function requireActionAvailable(
   kind: OrderActionKind,
 ): Promise<LockedOrder> {
   const order = await lockOrder(tx, id, actor.organisationId);
-  if (!order) throw notFound('There is no such order here.');
+  if (!order) throw notFound(message('order-requests.errors.orderNotFound'));
   const offered = getAvailableActions({ ...order, canCancelByApi: canCancelByApi(), isBusy: false });
   if (offered.includes(kind)) return order;
-  throw conflictError(
-    `This is not possible any more: the order is now “${getOrderStatusLabel(order).label}”.`,
-  );
+  const status = getOrderStatusLabel(order).label;
+  throw conflictError(message('order-requests.errors.notPossible', { status }));
 }
 
 const toOrderEvent = ({ organisationId }: Actor, orderId: string) => ({ orderId, organisationId, data: {} });
@@ -60,7 +60,7 @@ interface SupplierRequestInput {
   note: string | null;
 }
 
-/** @throws AppError `conflict` while a request about the order is on its way */
+/** @throws AppError `conflict` while a request about the order is in progress */
 export async function requireNoRequest(tx: Tx, id: string): Promise<void> {
   if (await hasOpenAction(tx, id)) throw requestPendingError();
 }
@@ -106,9 +106,9 @@ export async function perform(
 }
 
 /**
- * Asks the supplier to take up an order again whose problem a person has resolved with them; only in ATTENTION_REQUIRED.
+ * Asks the supplier to resume an order whose problem a person has resolved with them; only in ATTENTION_REQUIRED.
  * The request is stored and sent in the background; the returned order shows it.
- * @throws AppError `not-found`, or `conflict` when the order is elsewhere or a request is on its way.
+ * @throws AppError `not-found`, or `conflict` when the order is elsewhere or a request is in progress.
  */
 export async function resubmitOrder(actor: Actor, id: string, input: Resubmit): Promise<OrderDto> {
   return perform(actor, id, 'orders:resubmit', () =>
@@ -140,8 +140,8 @@ export async function recordOrderAction(
 
 /**
  * Takes an order out of the queue for good.
- * @param reason in words for the buyer.
- * @throws AppError `conflict` when its sending has begun.
+ * @param reason for the buyer.
+ * @throws AppError `conflict` when it is being sent.
  */
 export async function withdrawQueued(
   tx: Tx,
@@ -149,16 +149,14 @@ export async function withdrawQueued(
   event: 'withdrawn' | 'not-approved',
   reason: string,
 ): Promise<void> {
-  if (!(await saveWithdrawal(tx, id, event, reason))) throw conflictError('The order is being sent already.');
+  if (!(await saveWithdrawal(tx, id, event, reason)))
+    throw conflictError(message('order-requests.errors.sending'));
 }
 
-const IN_CART_MESSAGE = 'Nothing was ordered. The lines are in the cart again, as they were.';
-const NOT_IN_CART_MESSAGE = 'Nothing was ordered. The lines can be put into the cart again from here.';
-
 /**
- * Withdraws an order that has not been sent. Who placed it gets their cart back as it was, in the same step, unless there
- * is something else in it by now; then, and for everybody else, the order's page offers to put the lines into the cart.
- * @throws AppError `conflict` when its sending has begun: from there on only the supplier can stop it.
+ * Withdraws an order that has not been sent. If the cart of whoever placed it is empty, the lines are restored to it in the
+ * same transaction; otherwise, and for everybody else, the order's page offers to restore them.
+ * @throws AppError `conflict` when it is being sent: from then on only the supplier can stop it.
  */
 export async function withdrawOrder(actor: Actor, id: string): Promise<OrderDto> {
   return perform(actor, id, 'orders:create', () =>
@@ -166,7 +164,8 @@ export async function withdrawOrder(actor: Actor, id: string): Promise<OrderDto>
       const order = await requireActionAvailable(tx, actor, id, 'withdraw');
       const isOwn = order.personId === actor.userId;
       const isRestored = isOwn && (await restoreOrderLinesIfEmpty(tx, actor, order));
-      const reason = isRestored ? IN_CART_MESSAGE : NOT_IN_CART_MESSAGE;
+      const outcomes = pageTranslator('order-requests.outcomes');
+      const reason = isRestored ? outcomes('withdrawnToCart') : outcomes('withdrawn');
       await withdrawQueued(tx, id, 'withdrawn', reason);
       await recordOrderEvent(tx, { ...toOrderEvent(actor, id), kind: 'order.withdrawn' });
       await recordAuditEvent(tx, actor, {
@@ -179,7 +178,7 @@ export async function withdrawOrder(actor: Actor, id: string): Promise<OrderDto>
 }
 
 /**
- * Puts the lines of an order that came to nothing back into the cart, to be ordered again; once, as long as they are there.
+ * Restores the lines of an order that was not placed to the cart; once, as long as they are there.
  * @throws as `resubmitOrder`
  */
 export async function restoreOrderToCart(actor: Actor, id: string): Promise<OrderDto> {

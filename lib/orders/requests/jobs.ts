@@ -39,7 +39,7 @@ async function postRequest({ id, kind, connectionId, upstreamId }: ClaimedAction
   }
 }
 
-/** Sends a request about an order once, then looks what it changed: the answer's shape is not specified, the status is. */
+/** Sends a request about an order once, then reads the status: the answer's shape is not specified. */
 export async function sendAction(actionId: string): Promise<void> {
   const action = await claimAction(db(), actionId, env().ORDER_SEND_LEASE_MS);
   if (!action) return;
@@ -54,7 +54,7 @@ export async function sendAction(actionId: string): Promise<void> {
   );
 }
 
-/** Requests whose sender is gone are in doubt; waiting ones whose job got lost go back to it. */
+/** Marks requests of lost senders unclear, and enqueues waiting ones whose job got lost. */
 export async function sweepActions(): Promise<void> {
   await markLostActionsUnclear(db(), UNCLEAR_MESSAGE);
   for (const actionId of await listQueuedActions(db(), BATCH_SIZE))

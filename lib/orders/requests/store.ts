@@ -3,6 +3,7 @@ import { MANAGING_ROLES } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import { msFromNow } from '@/lib/db/time';
+import type { Text } from '@/lib/messages/message';
 import { orderActions, orders } from '@/lib/orders/tables';
 import type { OrderActionState, SupplierRequest } from '../schema';
 import { isLinkedByPerson } from '../store';
@@ -14,8 +15,8 @@ export type NewAction = Pick<
 >;
 
 /**
- * Whose people take care of what is asked about an organisation's orders: the nearest organisation above it that has
- * administrators; its own where nobody above has any.
+ * The organisation whose people handle requests about an organisation's orders: the nearest one above it that has
+ * administrators; itself where none above has any.
  */
 export async function findAssignee(tx: Tx, organisationId: number): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -27,7 +28,7 @@ export async function findAssignee(tx: Tx, organisationId: number): Promise<numb
 
 /**
  * Stores a request about an order.
- * @returns its id; null while another one of the order is on its way.
+ * @returns its id; null while another one of the order is in progress.
  */
 export async function insertAction(tx: Tx, action: NewAction): Promise<string | null> {
   const rows = await tx
@@ -46,7 +47,7 @@ export interface ClaimedAction {
   upstreamId: number | null;
 }
 
-/** Takes a request to be sent, once and by one sender only. To be committed before anything is sent. */
+/** Claims a request for one sender. To be committed before anything is sent. */
 export async function claimAction(tx: Tx, id: string, leaseMs: number): Promise<ClaimedAction | null> {
   const rows = await tx
     .update(orderActions)
@@ -71,10 +72,10 @@ export async function claimAction(tx: Tx, id: string, leaseMs: number): Promise<
   return rows[0] ?? null;
 }
 
-/** Stores the end of a request; one that was given up can still be ended by a certain answer to its own POST. */
+/** Stores the result of a request; a late clear answer to its POST can still replace an unclear one. */
 export async function finishAction(
   tx: Tx,
-  action: { id: string; state: OrderActionState; reason: string | null; httpStatus: number | null },
+  action: { id: string; state: OrderActionState; reason: Text | null; httpStatus: number | null },
 ): Promise<void> {
   const { id, state, reason, httpStatus } = action;
   await tx
@@ -83,8 +84,8 @@ export async function finishAction(
     .where(and(eq(orderActions.id, id), inArray(orderActions.state, ['SENDING', 'UNCLEAR'])));
 }
 
-/** Requests whose sender did not come back in its time are in doubt. @returns how many */
-export async function markLostActionsUnclear(tx: Tx, reason: string): Promise<number> {
+/** Requests whose sender's lease has expired are unclear. @returns how many */
+export async function markLostActionsUnclear(tx: Tx, reason: Text): Promise<number> {
   const rows = await tx
     .update(orderActions)
     .set({ state: 'UNCLEAR', reason, leaseUntil: null, finishedAt: sql`now()` })
@@ -102,7 +103,7 @@ export async function listQueuedActions(tx: Tx, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Whether a request about an order is on its way. */
+/** Whether a request about an order is in progress. */
 export async function hasOpenAction(tx: Tx, orderId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: orderActions.id })
@@ -142,7 +143,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /**
  * Withdraws an order that is still in the queue.
- * @param reason in words for the buyer: why, or where its lines are now.
+ * @param reason for the buyer: why, or where its lines are now.
  * @returns whether it was.
  */
 export async function saveWithdrawal(

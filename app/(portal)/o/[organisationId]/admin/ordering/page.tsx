@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { OrderingScreen } from '@/components/admin/ordering/ordering-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getPolicy } from '@/lib/ordering-policy/data';
 import { policyQuery } from '@/lib/ordering-policy/queries';
 import { getOrganisation } from '@/lib/organisations/data';
 
-export const metadata: Metadata = { title: 'Ordering' };
+export const generateMetadata = pageTitle('ordering.page.title');
 
 interface OrderingPageProps {
   params: Promise<{ organisationId: string }>;

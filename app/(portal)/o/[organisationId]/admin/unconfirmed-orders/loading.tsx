@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl';
 import { WorklistSkeleton } from '@/components/orders/worklist/worklist-skeleton';
 
 export default function UnconfirmedOrdersLoading() {
-  return <WorklistSkeleton subject="The orders in doubt" />;
+  const t = useTranslations('unconfirmed-orders.list');
+  return <WorklistSkeleton label={t('loading')} />;
 }

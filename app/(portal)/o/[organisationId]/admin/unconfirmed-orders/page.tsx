@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { UnconfirmedOrdersScreen } from '@/components/admin/reconciliation/unconfirmed-orders-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 import { listUnconfirmedOrders } from '@/lib/orders/reconciliation/data';
 import { unconfirmedOrdersQuery } from '@/lib/orders/reconciliation/queries';
 import { reportsQuery } from '@/lib/orders/status-sync/report-queries';
@@ -9,7 +9,7 @@ import { listReports } from '@/lib/orders/status-sync/reports';
 import { getSendLock } from '@/lib/orders/submission/send-lock';
 import { sendLockQuery } from '@/lib/orders/submission/send-lock-queries';
 
-export const metadata: Metadata = { title: 'Orders in doubt' };
+export const generateMetadata = pageTitle('unconfirmed-orders.list.title');
 
 interface UnconfirmedOrdersPageProps {
   params: Promise<{ organisationId: string }>;

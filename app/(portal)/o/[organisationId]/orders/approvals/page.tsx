@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { ApprovalsScreen } from '@/components/orders/approvals/approvals-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 import { listApprovals } from '@/lib/orders/approval/data';
 import { approvalsQuery } from '@/lib/orders/approval/queries';
 
-export const metadata: Metadata = { title: 'Waiting for approval' };
+export const generateMetadata = pageTitle('approvals.list.title');
 
 interface ApprovalsPageProps {
   params: Promise<{ organisationId: string }>;

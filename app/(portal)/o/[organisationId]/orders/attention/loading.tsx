@@ -1,10 +1,12 @@
+import { useTranslations } from 'next-intl';
 import { WorklistSkeleton } from '@/components/orders/worklist/worklist-skeleton';
 import { Page } from '@/components/ui/page';
 
 export default function AttentionLoading() {
+  const t = useTranslations('attention.list');
   return (
     <Page>
-      <WorklistSkeleton subject="The orders that need attention" />
+      <WorklistSkeleton label={t('loading')} />
     </Page>
   );
 }

@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { AttentionScreen } from '@/components/orders/attention/attention-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getAttentionList } from '@/lib/orders/list/attention';
 import { attentionQuery } from '@/lib/orders/list/attention-queries';
 
-export const metadata: Metadata = { title: 'Attention required' };
+export const generateMetadata = pageTitle('attention.list.title');
 
 interface AttentionPageProps {
   params: Promise<{ organisationId: string }>;
