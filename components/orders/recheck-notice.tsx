@@ -1,6 +1,7 @@
 'use client';
 import { Check } from 'lucide-react';
 import { ChangeText } from '@/components/cart/line-notices';
+import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
@@ -56,6 +57,7 @@ function getNextStep(order: OrderDto, { findings, wasApproved }: OpenRecheck): s
 }
 
 function FindingsList({ findings: { lines, shipping, person } }: { findings: Findings }) {
+  const text = useText();
   return (
     <ul className="grid gap-1">
       {lines.map(({ position, name, changes, problems }) => (
@@ -68,7 +70,7 @@ function FindingsList({ findings: { lines, shipping, person } }: { findings: Fin
               </li>
             ))}
             {problems.map(({ code, part, message }) => (
-              <li key={`${code} ${part ?? ''}`}>{message}</li>
+              <li key={`${code} ${part ?? ''}`}>{text(message)}</li>
             ))}
           </ul>
         </li>

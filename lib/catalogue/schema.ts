@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idTextSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money';
 
 /** A vendor or product type: its id at the API and the name that the dictionary gives it, or "Vendor 406". */
@@ -129,10 +130,13 @@ const idList = z
 /** A decimal amount in the currency of the prices that are shown. */
 export const priceBoundSchema = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,4})?$/, 'Give an amount such as 250 or 19.90.');
+  .regex(/^\d{1,9}(\.\d{1,4})?$/, fieldMessage('catalogue.errors.amount'));
 
 const productQueryFields = z.strictObject({
-  text: z.string().max(MAX_SEARCH_LENGTH, `Search for at most ${MAX_SEARCH_LENGTH} characters.`).default(''),
+  text: z
+    .string()
+    .max(MAX_SEARCH_LENGTH, fieldMessage('catalogue.errors.searchTooLong', { most: MAX_SEARCH_LENGTH }))
+    .default(''),
   vendor: idList,
   type: idList,
   stock: z.enum(['in']).optional(),
@@ -159,7 +163,7 @@ export const productQuerySchema = productQueryFields.transform((query) => ({
 }));
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
-/** Counts are told exactly up to this many; beyond it `more` says that there are at least so many. */
+/** Counts are exact up to this number; above it `more` is true. */
 export const MAX_COUNTED = 10_000;
 const countSchema = z.object({ count: z.int(), more: z.boolean() });
 export type Count = z.infer<typeof countSchema>;

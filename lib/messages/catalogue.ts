@@ -1,10 +1,15 @@
 import type { Language } from '@/lib/languages';
 import deMail from '@/messages/de/mail.json';
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
+import catalogue from '@/messages/en/catalogue.json';
+import catalogueChanges from '@/messages/en/catalogue-changes.json';
+import changesExport from '@/messages/en/changes-export.json';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
+import pricing from '@/messages/en/pricing.json';
+import product from '@/messages/en/product.json';
 import unsubscribe from '@/messages/en/unsubscribe.json';
 import watchNotifications from '@/messages/en/watch-notifications.json';
 import watches from '@/messages/en/watches.json';
@@ -15,12 +20,17 @@ import nlWatchNotifications from '@/messages/nl/watch-notifications.json';
 
 /** Every English message, by file: the whole catalogue. Server only; browsers load the files of their area. */
 export const ENGLISH = {
+  catalogue,
   common,
   errors,
   mail,
   notifications,
+  pricing,
+  product,
   unsubscribe,
   watches,
+  'catalogue-changes': catalogueChanges,
+  'changes-export': changesExport,
   'watch-notifications': watchNotifications,
 };
 

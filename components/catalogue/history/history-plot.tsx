@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
@@ -23,8 +24,16 @@ function Unknown({ boxes }: { boxes: readonly Box[] }) {
   ));
 }
 
+interface HistoryPlotProps {
+  history: History;
+  /** The first and the last day, written out. */
+  from: string;
+  to: string;
+}
+
 /** The price as a line in steps over the stock as bars, each with its highest and lowest value beside it. */
-export function HistoryPlot({ history, label }: { history: History; label: string }) {
+export function HistoryPlot({ history, from, to }: HistoryPlotProps) {
+  const t = useTranslations('catalogue-changes.history');
   const { locale } = usePerson();
   const { stretches: periods, priced, isShippable } = history;
   const range = priced ? priceRange(history) : null;
@@ -35,12 +44,12 @@ export function HistoryPlot({ history, label }: { history: History; label: strin
     <div className="grid gap-2">
       {range && (
         <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-2">
-          <Scale title="Price" high={<MoneyText value={range[1]} />}>
+          <Scale title={t('price')} high={<MoneyText value={range[1]} />}>
             {range[0].amount !== range[1].amount && <MoneyText value={range[0]} />}
           </Scale>
           <svg
             role="img"
-            aria-label={`${label}: the price`}
+            aria-label={t('pricePlot', { from, to })}
             viewBox={VIEW_BOX}
             preserveAspectRatio="none"
             className="h-24 w-full border-b"
@@ -56,12 +65,12 @@ export function HistoryPlot({ history, label }: { history: History; label: strin
       )}
       {hasStock && (
         <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-2">
-          <Scale title="Stock" high={new Intl.NumberFormat(locale).format(maxStock)}>
+          <Scale title={t('stock')} high={new Intl.NumberFormat(locale).format(maxStock)}>
             0
           </Scale>
           <svg
             role="img"
-            aria-label={`${label}: the stock`}
+            aria-label={t('stockPlot', { from, to })}
             viewBox={VIEW_BOX}
             preserveAspectRatio="none"
             className="h-16 w-full border-b"

@@ -2,6 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { fieldMessage, message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { supportedTimeZone } from '@/lib/time-zone';
 import { type CatalogueContext, getCatalogueContext, getLabels } from '../context';
@@ -31,8 +32,10 @@ function firstDay(since: string, zone: string): string {
   if (days !== undefined) return daysBefore(today, days);
   if (since < daysBefore(today, MAX_DAYS))
     throw new AppError('invalid', {
-      detail: `Choose a day of the last ${MAX_DAYS} days.`,
-      fields: [{ path: 'since', message: `Choose a day of the last ${MAX_DAYS} days.` }],
+      message: message('catalogue-changes.errors.dayTooEarly', { days: MAX_DAYS }),
+      fields: [
+        { path: 'since', message: fieldMessage('catalogue-changes.errors.dayTooEarly', { days: MAX_DAYS }) },
+      ],
     });
   return since;
 }

@@ -8,6 +8,9 @@ import { type CatalogueList, CatalogueListBuilder, type ListingRow } from './cat
 /** Rows are taken in so many at a time: requests wait no longer than these take. */
 const BATCH_SIZE = 1_000;
 
+/** Long enough for a list of a million products. */
+const READ_TIMEOUT_MS = 120_000;
+
 /** Of a `ListedRow`. */
 const COLUMNS = 'product_id, rank, vendor, type, flags, code_key, words';
 const ROW = sql.raw(COLUMNS);
@@ -32,6 +35,11 @@ export async function findListedRows(
     SELECT json_build_array(${ROW}) AS row FROM listings
     WHERE connection_id = ${connectionId} AND product_id = ANY(${intArray(ids)}) ORDER BY rank`);
   return rows.map(({ row }) => row);
+}
+
+/** @param client in a transaction, to whose queries the timeout applies */
+export async function setReadTimeout(client: PoolClient): Promise<void> {
+  await client.query(`SET LOCAL statement_timeout = ${READ_TIMEOUT_MS}`);
 }
 
 /** Reads the list of a connection. @param client in a transaction that sees one state of the database */

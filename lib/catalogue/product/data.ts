@@ -2,6 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { mediaKinds } from '../media/kinds';
@@ -124,7 +125,10 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
     featuredDescription: content.featuredDescription,
     media: mediaKinds(content),
     // Nobody knows what an unknown field tells: below the connection it may be another organisation's cost.
-    extra: context.connection.isOwn && context.prices.priceChain.visible ? extraFields(content.extra) : [],
+    extra:
+      context.connection.isOwn && context.prices.priceChain.visible
+        ? extraFields(pageTranslator('catalogue'), content.extra)
+        : [],
     sameCode: rows.map((row) => rowFacts(row, context.prices, read.labels)),
   };
 }

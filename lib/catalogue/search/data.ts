@@ -1,6 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
@@ -37,7 +38,7 @@ async function getSearchContext(actor: Actor): Promise<SearchContext | null> {
 
 function requireCursor(cursor: string | undefined): Cursor | null {
   const read = cursor ? parseCursor(cursor) : null;
-  if (cursor && !read) throw new AppError('invalid', { detail: 'Load the list again from its start.' });
+  if (cursor && !read) throw new AppError('invalid', { message: message('catalogue.errors.badCursor') });
   return read;
 }
 
