@@ -40,7 +40,7 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
   const query = toListQuery(listState);
   const list = useInfiniteQuery({
     ...productsQuery(organisationId, query),
-    // Only where nothing is known yet: a list that is gone back to keeps all of its parts.
+    // Only for a list that is not cached: a cached one has all its pages.
     initialData: hashKey([query]) === hashKey([initial.query]) ? toInitialData(initial.first) : undefined,
     initialDataUpdatedAt: initial.at,
   });

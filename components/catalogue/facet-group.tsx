@@ -22,7 +22,7 @@ interface FacetGroupProps {
 
 /** The id that picks products without one. */
 const NONE = -1;
-/** So many are shown before "Show all"; more than twice as many get a search field. */
+/** The number of choices before "Show all"; more than twice as many get a search field. */
 const COLLAPSED_COUNT = 8;
 const MAX_SHOWN = 100;
 

@@ -16,7 +16,7 @@ export function ProductGrid({
   ...rest
 }: ProductsProps & { windowed: Windowed; columns: number }) {
   const t = useTranslations('catalogue.list');
-  /** Until the page is alive nobody knows how many stand in a line: all of them are one. */
+  /** Before hydration the number of columns is unknown: all products are one line. */
   const perLine = list.slots ? columns : products.length;
   const slots = list.slots ?? [{ line: 0, blank: 0 }];
   return (

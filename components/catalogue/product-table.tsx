@@ -16,7 +16,7 @@ export interface ProductsProps {
 /** A list of which only what is in view is drawn. */
 export interface Windowed {
   window: ListWindow;
-  /** How many there are in all; null while nobody has counted them. */
+  /** The number of products in all; null while it is not counted. */
   total: number | null;
 }
 

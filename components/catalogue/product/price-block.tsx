@@ -10,7 +10,7 @@ import { isBelowRrp } from '@/lib/catalogue/product/format';
 import { StockText } from '../stock-text';
 import { useChoice } from './choice-context';
 
-/** The unit price, or why there is none. With plans the price is in the plans, when it can be ordered at all. */
+/** The unit price, or why there is none. With plans the prices are in the plans. */
 export function UnitPrice() {
   const [t, pricing] = [useTranslations('product.buy'), useTranslations('pricing.missing')];
   const { facts } = useChoice();

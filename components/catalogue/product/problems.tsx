@@ -12,7 +12,7 @@ export function Problems({ problems }: { problems: readonly LineProblem[] }) {
   const { choice, change } = useChoice();
   const t = useTranslations('product.buy');
   const text = useText();
-  // A missing price is explained where the price would stand, a lost product at the head of the column.
+  // A missing price is explained by `UnitPrice`, a removed product at the top of the column.
   const shown = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
   return shown.map((problem) => {
     const closest = problem.allowed && closestAllowed(choice.quantity, problem.allowed);

@@ -19,7 +19,7 @@ function getTexts({ description, featuredDescription, detailedDescription }: Pro
   return { prose, lines: detailed.lines };
 }
 
-/** Description, specification and whatever else the supplier says of the product. */
+/** Description, specification and further details of the product. */
 export function ProductTexts({ page }: { page: ProductPage }) {
   const t = useTranslations('product.page');
   const { prose, lines } = getTexts(page);

@@ -42,7 +42,7 @@ function toHistoryPeriod(
 const isSamePeriod = (a: HistoryPeriod, b: HistoryPeriod): boolean =>
   a.listed === b.listed && a.stock === b.stock && a.price?.amount === b.price?.amount;
 
-/** Neighbours that the acting organisation cannot tell apart are one: another's cost changed, not its price. */
+/** Merges adjacent periods with the same price and stock: only the owner's cost changed between them. */
 function mergePeriods(historyPeriods: readonly HistoryPeriod[]): HistoryPeriod[] {
   const result: HistoryPeriod[] = [];
   for (const historyPeriod of historyPeriods) {

@@ -35,7 +35,7 @@ const oneOrMore = <T extends z.ZodType>(element: T) =>
     .transform((all) => all ?? []);
 
 const instant = instantSchema({ precision: 6 });
-/** Where a list ended: until when it reaches, and the change that was looked at last. */
+/** Where a page ended: the end of its span, and the last change that was read. */
 export const changePositionSchema = z.object({ until: instant, at: instant, id: idSchema });
 export type ChangePosition = z.infer<typeof changePositionSchema>;
 
@@ -60,7 +60,7 @@ export type ChangesFilter = z.output<typeof changesFilterSchema>;
 export const changesQuerySchema = changesFilterSchema.extend({ after: cursorSchema.optional() });
 export type ChangesQuery = z.output<typeof changesQuerySchema>;
 
-/** One product: how it stood at the beginning of the span and how it stands at its end, whatever was in between. */
+/** One product: its state at the beginning and at the end of the span. */
 export const changeRowSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -82,7 +82,7 @@ export type ChangeRow = z.infer<typeof changeRowSchema>;
 const choiceSchema = z.object({ id: z.int(), name: z.string(), count: z.int() });
 export type ChangeChoice = z.infer<typeof choiceSchema>;
 
-/** How many there are of each; a facet ignores its own selection. `more`: there are at least so many. */
+/** Counts by facet; a facet ignores its own selection. `more`: the counts are lower bounds. */
 export const changeCountsSchema = z.object({
   kinds: z.partialRecord(changeKindSchema, z.int()),
   vendors: z.array(choiceSchema),

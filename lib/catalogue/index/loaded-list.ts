@@ -8,7 +8,7 @@ import type { CatalogueList } from './catalogue-list';
 import { type PriceOrder, type RowOrder, toPriceOrder, toRowOrder } from './order';
 import { readByName, readList, setReadTimeout } from './store';
 
-/** Price views that are kept with a list, the least used given up first: sixteen bytes for each price. */
+/** Price orders cached with a list, an LRU; each takes sixteen bytes for each price. */
 const MAX_PRICE_ORDERS = 64;
 
 /** Reads from one snapshot of the database, with a longer timeout than other queries. */

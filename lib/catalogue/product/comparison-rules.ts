@@ -81,7 +81,7 @@ export function factRows(
   return rows.filter(({ values }) => values.some((value) => value !== null));
 }
 
-/** The lines of the descriptions, joined by their names whatever their case; a product says a name's lines together. */
+/** The specification lines, joined by name regardless of case; several values of one product are one cell. */
 export function specificationRows(products: readonly Compared[]): ComparisonRow[] {
   const names = new Map<string, string>();
   const valuesByProduct = products.map(({ specification }) => {

@@ -43,7 +43,7 @@ async function readStoredAndFresh(
   return { context, labels, stored: new Map(stored.map((offer) => [offer.id, offer])), reads };
 }
 
-/** The best that is known of a product now; undefined when nobody knows it, or nobody could say. */
+/** The newest data of a product; undefined when it is unknown or the API did not answer. */
 function toProductFacts(
   { context, labels, stored, reads }: StoredAndFresh,
   id: number,
@@ -124,7 +124,7 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
     detailedDescription: content.detailedDescription,
     featuredDescription: content.featuredDescription,
     media: mediaKinds(content),
-    // Nobody knows what an unknown field tells: below the connection it may be another organisation's cost.
+    // An unknown field may contain the cost of the connection's owner: it is shown to that organisation only.
     extra:
       context.connection.isOwn && context.prices.priceChain.visible
         ? extraFields(pageTranslator('catalogue'), content.extra)

@@ -19,7 +19,7 @@ import { type SearchQuery, type SearchResult, toSearchQuery } from './search-que
 
 const PAGE_SIZE = 50;
 
-/** Everything that a search needs to know beside its query. */
+/** What a search needs besides its query. */
 export interface SearchContext {
   actor: Actor;
   catalogue: CatalogueContext;
@@ -83,7 +83,7 @@ interface SearchOutcome {
 
 const NO_RESULT: SearchResult = { places: [], tallies: NO_TALLIES, most: 0 };
 
-/** The first part of a list. What finds nothing is mended, and what cannot be mended gets ways on. */
+/** The first page of a list. A text without results is corrected; failing that, other searches are suggested. */
 async function findFirstPage(
   query: ProductQuery,
   buildSearch: (text: string) => SearchQuery | null,

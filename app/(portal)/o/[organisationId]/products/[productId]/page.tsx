@@ -15,7 +15,7 @@ interface ProductRouteProps {
   params: Promise<{ organisationId: string; productId: string }>;
 }
 
-/** Asked for once per request, by the title and by the page. */
+/** Loaded once per request, for the title and the page. */
 const getPage = cache(getProductPage);
 
 async function loadPage(params: ProductRouteProps['params']) {
