@@ -63,7 +63,7 @@ test('a price range counts on Enter, says what cannot be read, and is a chip', a
   await expect(range.getByLabel('From')).toHaveValue('');
 });
 
-test('a search that finds nothing is mended, or says what to leave out', async ({ page }) => {
+test('a search without results is corrected, or suggests other searches', async ({ page }) => {
   await signIn(page, BEN);
   await openList(page, '?text=labtop');
   await expect(page.getByText(/^Showing results for laptop/)).toBeVisible();

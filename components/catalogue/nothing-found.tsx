@@ -26,7 +26,7 @@ export function Corrected({ corrected, listState, onChange }: HelpProps & { corr
   return (
     <p role="status" className="mb-3 flex flex-wrap items-center gap-x-1.5">
       <span>
-        {t.rich('corrected', {
+        {t.rich('showingFor', {
           text: corrected,
           b: (chunks) => <strong className="font-semibold">{chunks}</strong>,
         })}
@@ -46,7 +46,7 @@ export function Corrected({ corrected, listState, onChange }: HelpProps & { corr
 function toSuggestionText(t: Translator<'catalogue.search'>, { kind, text, word }: Suggestion): string {
   if (kind === 'without-filters') return t('without-filters');
   if (kind === 'sku-begins') return t('sku-begins', { text });
-  return kind === 'without-word' && word ? t('without-word', { word }) : t('mended', { text });
+  return t('without-word', { word: word ?? text });
 }
 
 const toListChange = (listState: ListState, { kind, text }: Suggestion): Partial<ListState> => ({

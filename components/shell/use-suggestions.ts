@@ -66,7 +66,7 @@ export function useSuggestions(organisationId: number, text: string): Suggestion
   };
   return {
     groups,
-    correction: query.data?.mended ?? null,
+    correction: query.data?.corrected ?? null,
     isOpen,
     active: proposals[activeIndex] ?? null,
     setActive: setActiveKey,

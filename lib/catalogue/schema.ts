@@ -190,10 +190,10 @@ export type Facets = z.infer<typeof facetsSchema>;
 export const searchHelpSchema = z.object({
   /** The corrected text; null when the typed one was searched for. */
   corrected: z.string().nullable(),
-  /** Searches with results, with a word or filters removed, or with corrections. */
+  /** Searches with results: without a word or the filters, or by the beginning of a SKU. */
   suggestions: z.array(
     z.object({
-      kind: z.enum(['without-word', 'mended', 'without-filters', 'sku-begins']),
+      kind: z.enum(['without-word', 'without-filters', 'sku-begins']),
       text: z.string(),
       /** The word that is left out. */
       word: z.string().nullable(),

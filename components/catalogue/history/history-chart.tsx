@@ -29,7 +29,7 @@ export function HistoryChart({ organisationId, productId }: HistoryChartProps) {
   const t = useTranslations('catalogue-changes.history');
   const day = useDateFormat();
   const { data } = useQuery(historyQuery(organisationId, productId));
-  const first = data?.stretches[0];
+  const first = data?.periods[0];
   if (!data || !first) return null;
   return (
     <Card
@@ -38,7 +38,7 @@ export function HistoryChart({ organisationId, productId }: HistoryChartProps) {
         <span className="text-muted text-small tabular-nums">{t('since', { day: day(first.from) })}</span>
       }
     >
-      {data.stretches.length === 1 ? (
+      {data.periods.length === 1 ? (
         <p className="text-muted">
           {!first.listed && t('notListed')}
           {first.listed && (data.priced ? t('unchanged') : t('stockUnchanged'))}
@@ -57,7 +57,7 @@ interface HistoryDetailsProps {
 
 function HistoryDetails({ history, day }: HistoryDetailsProps) {
   const t = useTranslations('catalogue-changes.history');
-  const { stretches: periods, gaps } = history;
+  const { periods, gaps } = history;
   const [first, last] = [periods[0], periods.at(-1)];
   const hasUnknown = gaps.length > 0 || periods.some(({ listed }) => !listed);
   return (

@@ -10,7 +10,7 @@ import { type Box, HEIGHT, pricePath, stockBars, unknownBoxes, WIDTH } from './g
 const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 
 /** The lowest and the highest price; null when there never was one. */
-function priceRange({ stretches: periods }: History): [Money, Money] | null {
+function priceRange({ periods }: History): [Money, Money] | null {
   const prices = periods
     .flatMap(({ price }) => price ?? [])
     .sort((a, b) => Number(a.amount) - Number(b.amount));
@@ -35,7 +35,7 @@ interface HistoryPlotProps {
 export function HistoryPlot({ history, from, to }: HistoryPlotProps) {
   const t = useTranslations('catalogue-changes.history');
   const { locale } = usePerson();
-  const { stretches: periods, priced, isShippable } = history;
+  const { periods, priced, isShippable } = history;
   const range = priced ? priceRange(history) : null;
   const unknown = unknownBoxes(history);
   const maxStock = Math.max(0, ...periods.map(({ stock }) => stock ?? 0));

@@ -7,7 +7,7 @@ import type { History } from '@/lib/catalogue/changes/history-schema';
 const MAX_ROWS = 60;
 
 /** The chart's data as a table, newest first. */
-export function HistoryTable({ history: { stretches: periods, priced } }: { history: History }) {
+export function HistoryTable({ history: { periods, priced } }: { history: History }) {
   const t = useTranslations('catalogue-changes.history');
   const rows = periods.slice(-MAX_ROWS).reverse();
   return (

@@ -43,7 +43,7 @@ const toCsvLine = (t: Translator<'catalogue-changes.kinds'>, change: ChangeRow):
  * @throws AppError `invalid` for a day too long ago.
  */
 export async function exportChanges(actor: Actor, filter: ChangesFilter): Promise<Response> {
-  const { day, stretches: batches } = await streamFilteredChanges(actor, filter);
+  const { day, batches } = await streamFilteredChanges(actor, filter);
   const [headings, kinds] = [
     translatorFor(actor.locale, 'changes-export.headings'),
     translatorFor(actor.locale, 'catalogue-changes.kinds'),

@@ -101,16 +101,16 @@ async function readChangesPage(context: CatalogueContext, span: TimeSpan, query:
 export async function streamFilteredChanges(
   actor: Actor,
   filter: ChangesFilter,
-): Promise<{ day: string; stretches: AsyncGenerator<ChangeRow[]> }> {
+): Promise<{ day: string; batches: AsyncGenerator<ChangeRow[]> }> {
   requirePermission(actor, 'products:read');
   const context = await getCatalogueContext(actor);
   if (!context)
     return {
       day: firstDay(filter.since, supportedTimeZone(actor.timezone)),
-      stretches: filterChanges(null, null, filter),
+      batches: filterChanges(null, null, filter),
     };
   const { since, until, day } = await getSpanEnds(actor, context, filter.since);
-  return { day, stretches: filterChanges(context, until === null ? null : { since, until }, filter) };
+  return { day, batches: filterChanges(context, until === null ? null : { since, until }, filter) };
 }
 
 async function* filterChanges(

@@ -19,7 +19,7 @@ export type HistoryPeriod = z.infer<typeof historyPeriodSchema>;
 /** The history of a product, as the catalogue syncs recorded it. */
 export const historySchema = z.object({
   /** Oldest first, without a hole between them; empty when it was never read. */
-  stretches: z.array(historyPeriodSchema),
+  periods: z.array(historyPeriodSchema),
   /** Times in which nothing was read: what happened then was only seen afterwards. */
   gaps: z.array(z.object({ from: time, to: time })),
   /** Whether prices of this organisation exist. */

@@ -69,14 +69,14 @@ export async function productHistory(actor: Actor, productId: number): Promise<H
     findChanges(db(), id, productId, MAX_CHANGES),
   ]);
   const head = { priced: context.prices.priceChain.visible, isShippable: offer.isShippable };
-  if (!synced) return { stretches: [], gaps: [], ...head };
+  if (!synced) return { periods: [], gaps: [], ...head };
   const from = getChartStart(synced.from, changes);
   const shown = changes.filter(({ at }) => at >= from);
   const now = offer.gone ? null : { price: offer.price, stock: offer.stock };
   const periods = buildPeriods(shown, { from, to: synced.to }, now);
   const longerThanMs = Math.max(MIN_GAP_MS, MISSED_SYNCS * env().CATALOGUE_SYNC_INTERVAL_MS);
   return {
-    stretches: mergePeriods(periods.map((period) => toHistoryPeriod(period, offer, context.prices))),
+    periods: mergePeriods(periods.map((period) => toHistoryPeriod(period, offer, context.prices))),
     gaps: await findGaps(db(), id, { since: from, longerThanMs }),
     ...head,
   };

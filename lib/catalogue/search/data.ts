@@ -138,7 +138,7 @@ const emptyProductList = (query: ProductQuery, labels: Labels): ProductList => (
 
 /**
  * One part of the list from the portal's own store, at the acting organisation's prices; facets and help with the first
- * part. A text that finds nothing is searched for with its typing errors mended, unless `exact` is asked for.
+ * part. A text without results is searched for with its typing errors corrected, unless `exact` is given.
  * @throws AppError `invalid` for a cursor that is not the list's own.
  */
 export async function searchProducts(actor: Actor, query: ProductQuery): Promise<ProductList> {

@@ -10,7 +10,7 @@ import {
 /** The state of the catalogue page, as in its URL. */
 export interface ListState {
   text: string;
-  /** Searches for exactly the text, without mending it; only ever true with a text. */
+  /** Searches for the exact text, without correction; only true with a text. */
   exact: boolean;
   /** -1 picks products without a vendor. */
   vendor: number[];

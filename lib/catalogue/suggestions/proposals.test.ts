@@ -29,7 +29,7 @@ test('suggestions become groups with the ways there; empty ones are left out', (
     skus: [{ id: 7, productCode: 'M-7', name: 'Mouse' }],
     vendors: [],
     types: [{ id: 3, name: 'Mice', count: 12 }],
-    mended: null,
+    corrected: null,
   });
   expect(groups.map(({ title }) => title)).toEqual(['Products', 'SKUs', 'Types']);
   const all = groups.flatMap(({ proposals }) => proposals);
