@@ -57,7 +57,7 @@ export function FacetGroup({ title, findLabel, none, choices: given, picked, onT
           value={text}
           onChange={(event) => setText(event.target.value)}
           aria-label={t(findLabel, { count: choices.length })}
-          placeholder={t('find', { count: choices.length })}
+          placeholder={t(findLabel, { count: choices.length })}
           className="mb-1"
         />
       )}
