@@ -89,7 +89,7 @@ test('quantities are corrected only when the buyer says so, and removing can be 
   const quantity = page.getByRole('textbox', { name: `Quantity of ${limited.name}` });
   await quantity.fill('900000');
   await quantity.press('Enter');
-  await expect(page.getByText(/^This plan is sold in quantities from/)).toBeVisible();
+  await expect(page.getByText(/^This plan is sold in quantities of/)).toBeVisible();
   await page.getByRole('button', { name: `Use ${plan?.maxQuantity}` }).click();
   await expect(quantity).toHaveValue(String(plan?.maxQuantity));
   await expect.poll(async () => (await read<Cart>(page, CART)).lines[0]?.quantity).toBe(plan?.maxQuantity);
@@ -131,8 +131,8 @@ test('what is not in stock is kept for later, comes back, or is left out', async
   await page.getByRole('textbox', { name: 'Quantity' }).fill(String(stock + 8));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${text(stock)} now, 8 short.`)).toBeVisible();
-  await page.getByRole('button', { name: `Add ${text(stock)}, keep 8 for later` }).click();
-  await expect(page.getByText(`${stock} in the cart`)).toBeVisible();
+  await page.getByRole('button', { name: `Add ${text(stock)}, save 8 for later` }).click();
+  await expect(page.getByText(`${text(stock)} in the cart`)).toBeVisible();
   await expect.poll(getQuantities).toEqual([[stock], [8]]);
 
   await page.goto(`${PAGE}/cart`);

@@ -47,11 +47,11 @@ test('a price range counts on Enter, says what cannot be read, and is a chip', a
   const range = page.getByRole('group', { name: /^Price/ });
   await range.getByLabel('From').fill('abc');
   await range.getByLabel('From').press('Enter');
-  await expect(range.getByText('Give an amount such as 250 or 19.90.')).toBeVisible();
+  await expect(range.getByText('Enter an amount such as 250 or 19.90.')).toBeVisible();
   await range.getByLabel('From').fill('100');
   await range.getByLabel('To').fill('50');
   await range.getByLabel('To').press('Enter');
-  await expect(range.getByText('The first amount is above the second.')).toBeVisible();
+  await expect(range.getByText('“From” must not be higher than “To”.')).toBeVisible();
   await range.getByLabel('To').fill('1,200');
   await range.getByLabel('To').press('Enter');
   await expect(page).toHaveURL(/priceFrom=100&priceTo=1200/);
@@ -63,14 +63,14 @@ test('a price range counts on Enter, says what cannot be read, and is a chip', a
   await expect(range.getByLabel('From')).toHaveValue('');
 });
 
-test('a search that finds nothing is mended, or says what to leave out', async ({ page }) => {
+test('a search without results is corrected, or suggests other searches', async ({ page }) => {
   await signIn(page, BEN);
   await openList(page, '?text=labtop');
   await expect(page.getByText(/^Showing results for laptop/)).toBeVisible();
   await page.getByRole('button', { name: 'Search for “labtop” instead' }).click();
   await expect(page).toHaveURL(/text=labtop&exact=yes/);
   await page.goto(`${PRODUCTS}?text=laptop+qqxxqq`);
-  await page.getByRole('button', { name: /^Leave out “qqxxqq”/ }).click();
+  await page.getByRole('button', { name: /^Search without “qqxxqq”/ }).click();
   await expect(page).toHaveURL(/text=laptop$/);
   await expect(productRows(page).first()).toBeVisible();
 });
@@ -91,7 +91,7 @@ test('up to four products are compared, with what differs marked', async ({ page
   await page.getByRole('checkbox', { name: 'Only differences' }).check();
   expect(await table.getByRole('rowheader').count()).toBeLessThan(all);
   await table
-    .getByRole('button', { name: /^Do not compare / })
+    .getByRole('button', { name: /^Remove .+ from comparison$/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Compare 2 products' })).toBeVisible();

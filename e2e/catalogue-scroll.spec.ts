@@ -47,7 +47,7 @@ test('a long list grows by scrolling, draws what is in view only, and Back finds
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   // Within half a line: how high the lines above are is not known before they are drawn.
   expect(Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThan(30);
-  await page.getByRole('button', { name: 'Back to the top' }).click();
+  await page.getByRole('button', { name: 'Back to top' }).click();
   await expect(getRow(page, 0)).toBeVisible();
   await page.getByRole('link', { name: 'Orders' }).first().click();
   await page.getByRole('link', { name: 'Products' }).first().click();

@@ -33,7 +33,7 @@ test('the whole state of the list is its address: reload, back and a shared link
   await expect.poll(() => total(page)).toBeLessThan(all);
   const laptops = await total(page);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
-  await page.getByRole('button', { name: 'Show as a grid' }).click();
+  await page.getByRole('button', { name: 'Grid view' }).click();
   await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
   await expect(page).toHaveURL(/type=\d+&sort=price&view=grid$/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -77,7 +77,7 @@ test('searching as one types: words in any order, a SKU without its punctuation,
       .first(),
   ).toBeVisible();
   await field.fill('no such thing zzz');
-  await expect(page.getByText('No product matches “no such thing zzz”')).toBeVisible();
+  await expect(page.getByText('No products match “no such thing zzz”')).toBeVisible();
   // Closes what is proposed; Escape would empty the field once nothing is.
   await field.press('Tab');
   await page.getByRole('button', { name: 'Show all products' }).click();
@@ -134,7 +134,7 @@ test('a plan is chosen with its limits; a quantity outside is corrected only on 
   const allowed = ((await use.textContent()) ?? '').replace('Use ', '').trim();
   await use.click();
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled();
-  const plans = page.getByRole('table', { name: 'Plans with their charges' });
+  const plans = page.getByRole('table', { name: 'Plans and charges' });
   await expect(plans.getByRole('columnheader', { name: `For ${allowed}`, exact: true })).toBeVisible();
   await expect(plans.getByText('Total', { exact: true }).first()).toBeVisible();
 });

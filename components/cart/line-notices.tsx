@@ -1,5 +1,7 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
 import { MoneyText } from '@/components/ui/money-text';
 import { Notice } from '@/components/ui/notice';
@@ -19,6 +21,7 @@ const stockText = (stock: number | null, locale: string): string => {
 
 /** Old and new, as one sentence. */
 export function ChangeText({ change, named }: { change: LineChange; named: boolean }) {
+  const ranges = useTranslations('pricing.ranges');
   const { locale } = usePerson();
   if (change.kind === 'stock')
     return (
@@ -30,8 +33,8 @@ export function ChangeText({ change, named }: { change: LineChange; named: boole
   if (change.kind === 'limits')
     return (
       <>
-        Quantities in which the plan is sold: <s className="text-muted">{rangeText(change.from)}</s> →{' '}
-        <span className="font-medium">{rangeText(change.to)}</span>
+        Quantities in which the plan is sold: <s className="text-muted">{rangeText(ranges, change.from)}</s> →{' '}
+        <span className="font-medium">{rangeText(ranges, change.to)}</span>
       </>
     );
   return (
@@ -98,6 +101,7 @@ function LineShortage({ line, taken, actions }: LineNoticesProps) {
 
 /** Everything that there is to say about one line, at that line: what changed, what is wrong, what is short. */
 export function LineNotices({ line, taken, actions }: LineNoticesProps) {
+  const text = useText();
   const changes = getLineChanges(line);
   const problems = getLineProblems(line);
   const refusal = actions.refusals[line.id];
@@ -123,14 +127,14 @@ export function LineNotices({ line, taken, actions }: LineNoticesProps) {
             <QuantityNotice
               key={problem.code}
               {...{ line, actions }}
-              message={problem.message}
+              message={text(problem.message)}
               wanted={line.quantity}
               allowed={problem.allowed}
             />
           )
         ) : (
           <Notice key={`${problem.code} ${problem.part ?? ''}`} inline live tone="danger">
-            {problem.message}
+            {text(problem.message)}
           </Notice>
         ),
       )}

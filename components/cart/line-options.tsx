@@ -1,6 +1,7 @@
 'use client';
 import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
+import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
@@ -49,6 +50,7 @@ const hasChosen = ({ ratePlanId, provisioning, maintenance }: CartLine): boolean
 
 /** Changes the plan, the add-ons and their instructions; shows what the line then costs before it is kept. */
 export function LineOptions({ line, actions }: LineOptionsProps) {
+  const text = useText();
   const [draft, setDraft] = useState<Options | null>(null);
   const { facts } = line;
   if (!facts || facts.gone) return null;
@@ -118,7 +120,7 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
                 problem.allowed && <UseAllowedQuantity {...{ chosen, set }} allowed={problem.allowed} />
               }
             >
-              {problem.message}
+              {text(problem.message)}
             </Notice>
           ))}
         </div>

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useText } from '@/components/messages/use-text';
 import { Quantity } from '@/components/ui/quantity';
 import { getLineProblems, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
@@ -17,6 +18,7 @@ interface PendingChange {
 
 /** The quantity of a line. One that the plan does not allow is not sent but answered at the line with what is allowed. */
 export function LineQuantity({ line, actions }: { line: CartLine; actions: CartActions }) {
+  const text = useText();
   const [typed, setTyped] = useState<number | null>(null);
   const pending = useRef<PendingChange | null>(null);
 
@@ -41,7 +43,7 @@ export function LineQuantity({ line, actions }: { line: CartLine; actions: CartA
     setTyped(problem ? null : quantity);
     actions.refuse(
       line.id,
-      problem ? { message: problem.message, requested: quantity, allowed: problem.allowed } : undefined,
+      problem ? { message: text(problem.message), requested: quantity, allowed: problem.allowed } : undefined,
     );
     if (!problem) pending.current = { quantity, timer: setTimeout(send, DEBOUNCE_MS) };
   };

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { RadioCards } from '@/components/ui/radio-cards';
 import type { RatePlanFacts } from '@/lib/catalogue/schema';
 import { chargePart } from '@/lib/pricing/charges';
@@ -13,6 +14,7 @@ interface PlanChoicesProps {
 }
 
 function PlanDetail({ plan }: { plan: RatePlanFacts }) {
+  const ranges = useTranslations('pricing.ranges');
   const range = quantityRange(plan);
   const limited = range && (range.min > 1 || range.max !== null);
   return (
@@ -22,7 +24,7 @@ function PlanDetail({ plan }: { plan: RatePlanFacts }) {
           {charge.name} <PartPrice part={chargePart(charge, plan)} />
         </span>
       ))}
-      {limited && <span className="block">In quantities {rangeText(range)}</span>}
+      {limited && <span className="block">In quantities {rangeText(ranges, range)}</span>}
     </>
   );
 }

@@ -1,63 +1,68 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { usePerson } from '@/components/ui/person-context';
 import type { FacetChoice } from '@/lib/catalogue/schema';
-import {
-  type ListState,
-  type SwitchPart,
-  toggleId,
-  toSearchChange,
-  withoutFilters,
-} from '@/lib/catalogue/search/list-state';
+import { type ListState, toggleId, toSearchChange, withoutFilters } from '@/lib/catalogue/search/list-state';
 import { rangeText } from '@/lib/catalogue/search/price-bounds';
-import { type FacetsProps, KINDS, SWITCHES } from './facets';
+import type { Translator } from '@/lib/messages/types';
+import { type FacetsProps, SWITCHES } from './facets';
 
 interface Active {
   name?: string;
   value: string;
-  /** The change that takes it out. */
+  /** The change that removes it. */
   change: Partial<ListState>;
 }
 
 function toActivePicks(
+  t: Translator<'catalogue'>,
   part: 'type' | 'vendor',
   choices: readonly FacetChoice[],
   listState: ListState,
 ): Active[] {
-  const name = part === 'type' ? 'Type' : 'Vendor';
+  const name = t(`filters.${part}`);
   return listState[part].map((id) => ({
     name,
-    value: id === -1 ? 'none' : (choices.find((choice) => choice.id === id)?.name ?? String(id)),
+    value: id === -1 ? t('filters.none') : (choices.find((choice) => choice.id === id)?.name ?? String(id)),
     change: { [part]: toggleId(listState[part], id) },
   }));
 }
 
-/** Everything that narrows the list. */
+/** All filters of the list, and its search. */
 function getActiveFilters(
+  t: Translator<'catalogue'>,
   { facets, listState, status }: Omit<FacetsProps, 'onChange'>,
   { locale, currencyDisplay }: ReturnType<typeof usePerson>,
 ): Active[] {
   const text = listState.text.trim();
-  const range = rangeText(listState.priceFrom, listState.priceTo, status.currency, locale, currencyDisplay);
-  const switches = Object.keys(SWITCHES) as SwitchPart[];
+  const range = rangeText(t, listState, status.currency, locale, currencyDisplay);
   return [
     ...(text
-      ? [{ name: listState.exact ? 'Exactly' : 'Search', value: text, change: toSearchChange('') }]
+      ? [
+          {
+            name: listState.exact ? t('filters.exact') : t('filters.search'),
+            value: text,
+            change: toSearchChange(''),
+          },
+        ]
       : []),
-    ...switches
-      .filter((part) => listState[part])
-      .map((part) => ({ value: SWITCHES[part], change: { [part]: false } })),
-    ...(range ? [{ name: 'Price', value: range, change: { priceFrom: '', priceTo: '' } }] : []),
-    ...(listState.kind ? [{ value: KINDS[listState.kind], change: { kind: null } }] : []),
-    ...toActivePicks('type', facets.types, listState),
-    ...toActivePicks('vendor', facets.vendors, listState),
+    ...SWITCHES.filter((part) => listState[part]).map((part) => ({
+      value: t(`switches.${part}`),
+      change: { [part]: false },
+    })),
+    ...(range ? [{ name: t('filters.price'), value: range, change: { priceFrom: '', priceTo: '' } }] : []),
+    ...(listState.kind ? [{ value: t(`kinds.${listState.kind}`), change: { kind: null } }] : []),
+    ...toActivePicks(t, 'type', facets.types, listState),
+    ...toActivePicks(t, 'vendor', facets.vendors, listState),
   ];
 }
 
-/** What the list is narrowed by, each part with a way out of it. */
+/** The filters of the list as chips, each removable. */
 export function ActiveFilters({ onChange, ...rest }: FacetsProps) {
-  const active = getActiveFilters(rest, usePerson());
+  const t = useTranslations('catalogue');
+  const active = getActiveFilters(t, rest, usePerson());
   if (active.length === 0) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -65,7 +70,7 @@ export function ActiveFilters({ onChange, ...rest }: FacetsProps) {
         <Chip key={`${name} ${value}`} name={name} value={value} onRemove={() => onChange(change)} />
       ))}
       <Button variant="quiet" size="small" onClick={() => onChange(withoutFilters(rest.listState))}>
-        Clear all
+        {t('filters.clearAll')}
       </Button>
     </div>
   );

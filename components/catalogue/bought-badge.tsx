@@ -1,16 +1,18 @@
 'use client';
 import { History } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { usePerson } from '@/components/ui/person-context';
 import { useNow } from '@/components/ui/use-now';
 import { formatBought } from '@/lib/catalogue/product/format';
 import type { ProductRow } from '@/lib/catalogue/schema';
 
-/** Quietly: ordered before by this organisation, how often and when last. */
+/** How often this organisation ordered the product, and when last. */
 export function BoughtBadge({ bought }: Pick<ProductRow, 'bought'>) {
+  const t = useTranslations('catalogue');
   const person = usePerson();
   const now = useNow();
   if (!bought) return null;
-  const { text, hint } = formatBought(bought, { ...person, now });
+  const { text, hint } = formatBought(t, bought, { ...person, now });
   return (
     <span
       title={hint}

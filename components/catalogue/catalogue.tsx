@@ -1,8 +1,7 @@
 'use client';
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import { Notice } from '@/components/ui/notice';
-import { SupportContact } from '@/components/ui/support-contact';
 import { ListActions } from '@/components/watches/list-actions';
 import { productsQuery } from '@/lib/catalogue/queries';
 import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/schema';
@@ -13,6 +12,7 @@ import { ListHeader } from './list-header';
 import { EmptyList, ListError } from './list-message';
 import { CatalogueSkeleton } from './list-skeleton';
 import { Corrected } from './nothing-found';
+import { PriceNotices } from './price-notices';
 import { ProductList } from './product-list';
 import { useListState } from './use-list-state';
 
@@ -35,11 +35,12 @@ function distinct(pages: readonly ProductPart[]): ProductRow[] {
 
 /** The catalogue: search, filters, list. Its state is its address. */
 export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps) {
+  const t = useTranslations('catalogue');
   const [listState, setListState] = useListState();
   const query = toListQuery(listState);
   const list = useInfiniteQuery({
     ...productsQuery(organisationId, query),
-    // Only where nothing is known yet: a list that is gone back to keeps all of its parts.
+    // Only for a list that is not cached: a cached one has all its pages.
     initialData: hashKey([query]) === hashKey([initial.query]) ? toInitialData(initial.first) : undefined,
     initialDataUpdatedAt: initial.at,
   });
@@ -63,7 +64,7 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
   return (
     <div className="lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-6">
       <aside
-        aria-label="Filters"
+        aria-label={t('filters.title')}
         className="sticky top-header -ml-2 hidden max-h-[calc(100dvh-56px)] self-start overflow-y-auto overscroll-contain py-1 pr-2 pb-6 pl-2 lg:block"
       >
         <Facets {...filters} />
@@ -74,17 +75,7 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
           filters={filters}
           actions={<ListActions organisationId={organisationId} view={listState} />}
         />
-        {status.connected && !status.priced && (
-          <Notice className="mb-3" title="No prices have been set up for this organisation yet">
-            You can look at the products and their stock. Ask your supplier for prices to order them here.
-            <SupportContact />
-          </Notice>
-        )}
-        {status.priced && !status.sortable && products.length > 0 && (
-          <Notice className="mb-3" title="Prices are being put in order">
-            Sorting and filtering by price come back in a few minutes. The prices themselves are right.
-          </Notice>
-        )}
+        <PriceNotices status={status} isEmpty={products.length === 0} />
         <ActiveFilters {...filters} />
         {help?.corrected && (
           <Corrected corrected={help.corrected} listState={listState} onChange={onChange} />

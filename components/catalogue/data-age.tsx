@@ -1,5 +1,6 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { StaleNotice } from '@/components/ui/stale-notice';
 import { TimeText } from '@/components/ui/time-text';
@@ -7,29 +8,27 @@ import { catalogueStatusQuery, listsKey } from '@/lib/catalogue/queries';
 
 interface DataAgeProps {
   organisationId: number;
-  /** When what is shown was read, ISO 8601: a list that was gone back to may be older than the newest. */
+  /** When the shown list was synced, ISO 8601. */
   asOf: string | null;
 }
 
-/**
- * When the list was read; quiet while the supplier answers, noticed when it does not. What has been read since is shown
- * on request only: it may move what one is looking at.
- */
+/** When the list was synced, with a warning while the supplier does not answer. Newer data is shown on request only. */
 export function DataAge({ organisationId, asOf }: DataAgeProps) {
+  const t = useTranslations('catalogue.list');
   const client = useQueryClient();
   const { data: status } = useQuery(catalogueStatusQuery(organisationId));
   if (!status?.asOf || !asOf) return null;
-  if (!status.answering) return <StaleNotice asOf={asOf} reason="the supplier is not answering" />;
+  if (!status.answering) return <StaleNotice asOf={asOf} reason={t('notAnswering')} />;
   const refresh = () => {
     window.scrollTo({ top: 0 });
     void client.resetQueries({ queryKey: listsKey(organisationId) });
   };
   return (
     <span className="inline-flex items-baseline text-muted text-small">
-      As of <TimeText value={asOf} clock className="ml-1" />
+      <span>{t.rich('asOf', { time: () => <TimeText value={asOf} clock /> })}</span>
       {status.asOf > asOf && (
         <Button variant="quiet" size="small" onClick={refresh} className="ml-1 text-primary-ink!">
-          Show the newest
+          {t('showLatest')}
         </Button>
       )}
     </span>

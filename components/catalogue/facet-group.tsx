@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -10,8 +11,8 @@ import { fold } from '@/lib/catalogue/search/tokenize';
 
 interface FacetGroupProps {
   title: string;
-  /** In the plural, for the search field: "vendors". */
-  noun: string;
+  /** The name of the search field, with the number of choices. */
+  findLabel: 'findTypes' | 'findVendors';
   /** What products without one are called: "No vendor". */
   none: string;
   choices: readonly FacetChoice[];
@@ -21,11 +22,11 @@ interface FacetGroupProps {
 
 /** The id that picks products without one. */
 const NONE = -1;
-/** So many are shown before "Show all"; more than twice as many get a search field. */
+/** The number of choices before "Show all"; more than twice as many get a search field. */
 const COLLAPSED_COUNT = 8;
 const MAX_SHOWN = 100;
 
-/** What is picked stays in view, then the most frequent; a search looks through all of them. */
+/** The selected choices and the most frequent ones; with a text all that contain it. */
 function getVisibleChoices(
   choices: readonly FacetChoice[],
   picked: readonly number[],
@@ -38,13 +39,13 @@ function getVisibleChoices(
   return [...top, ...choices.filter((choice) => picked.includes(choice.id) && !top.includes(choice))];
 }
 
-/** One filter with its choices and how many products each would leave. */
-export function FacetGroup({ title, noun, none, choices: given, picked, onToggle }: FacetGroupProps) {
+/** One filter with its choices and the number of products of each. */
+export function FacetGroup({ title, findLabel, none, choices: given, picked, onToggle }: FacetGroupProps) {
   const choices = given.map((choice) => (choice.id === NONE ? { ...choice, name: none } : choice));
+  const t = useTranslations('catalogue.filters');
   const { locale } = usePerson();
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
-  const count = new Intl.NumberFormat(locale);
   const shown = getVisibleChoices(choices, picked, text, all);
   if (choices.length === 0) return null;
   return (
@@ -55,8 +56,8 @@ export function FacetGroup({ title, noun, none, choices: given, picked, onToggle
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          aria-label={`Find among ${count.format(choices.length)} ${noun}`}
-          placeholder={`Find among ${count.format(choices.length)}`}
+          aria-label={t(findLabel, { count: choices.length })}
+          placeholder={t(findLabel, { count: choices.length })}
           className="mb-1"
         />
       )}
@@ -69,7 +70,7 @@ export function FacetGroup({ title, noun, none, choices: given, picked, onToggle
           onChange={() => onToggle(id)}
         />
       ))}
-      {shown.length === 0 && <p className="py-1 text-muted">None of that name here.</p>}
+      {shown.length === 0 && <p className="py-1 text-muted">{t('noneFound')}</p>}
       {!text && choices.length > COLLAPSED_COUNT && (
         <Button
           variant="quiet"
@@ -79,10 +80,10 @@ export function FacetGroup({ title, noun, none, choices: given, picked, onToggle
           className="-ml-2.5 justify-self-start text-primary-ink!"
         >
           {all
-            ? 'Show fewer'
+            ? t('showFewer')
             : choices.length > MAX_SHOWN
-              ? `Show the first ${MAX_SHOWN}`
-              : `Show all ${choices.length}`}
+              ? t('showFirst', { count: MAX_SHOWN })
+              : t('showAll', { count: choices.length })}
         </Button>
       )}
     </fieldset>

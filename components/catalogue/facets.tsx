@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { usePerson } from '@/components/ui/person-context';
 import { countText } from '@/lib/catalogue/product/format';
@@ -9,7 +10,6 @@ import {
   MAX_COUNTED,
 } from '@/lib/catalogue/schema';
 import { type ListState, type SwitchPart, toggleId } from '@/lib/catalogue/search/list-state';
-import { numberFormat } from '@/lib/number-format';
 import { FacetGroup } from './facet-group';
 import { PriceRange } from './price-range';
 
@@ -20,24 +20,19 @@ export interface FacetsProps {
   onChange: (change: Partial<ListState>) => void;
 }
 
-export const KINDS = { subscription: 'Subscription', 'one-off': 'One-off purchase' } as const;
-export const SWITCHES: Record<SwitchPart, string> = {
-  inStock: 'In stock only',
-  bought: 'Bought before',
-  addOns: 'Add-ons available',
-  shippable: 'Can be shipped',
-  financeable: 'Can be financed',
-};
+const AVAILABILITY: readonly SwitchPart[] = ['inStock', 'bought'];
+const MORE: readonly SwitchPart[] = ['addOns', 'shippable', 'financeable'];
+export const SWITCHES: readonly SwitchPart[] = [...AVAILABILITY, ...MORE];
 
 interface OptionProps {
   label: string;
   checked: boolean;
   onToggle: () => void;
-  /** How many products it would leave; left out where nobody counts them. */
+  /** How many products it would leave; undefined when they are not counted. */
   count?: Count;
 }
 
-/** One filter to tick. What would leave nothing cannot be ticked, only unticked. */
+/** One filter as a checkbox; disabled while it would leave no product. */
 function Option({ label, checked, onToggle, count }: OptionProps) {
   const { locale } = usePerson();
   return (
@@ -57,14 +52,15 @@ function Switches({
   facets,
   title,
   parts,
-}: FacetsProps & { title: string; parts: SwitchPart[] }) {
+}: FacetsProps & { title: string; parts: readonly SwitchPart[] }) {
+  const t = useTranslations('catalogue.switches');
   return (
     <fieldset className="grid gap-0.5 not-first:border-t not-first:pt-3">
       <legend className="float-left mb-1 font-semibold">{title}</legend>
       {parts.map((part) => (
         <Option
           key={part}
-          label={SWITCHES[part]}
+          label={t(part)}
           count={part === 'bought' ? undefined : facets[part]}
           checked={listState[part]}
           onToggle={() => onChange({ [part]: !listState[part] })}
@@ -76,13 +72,14 @@ function Switches({
 
 /** Subscription or one-off: ticking one unticks the other, neither shows both. */
 function Kinds({ listState, onChange, facets }: FacetsProps) {
+  const t = useTranslations('catalogue');
   return (
     <fieldset className="grid gap-0.5 border-t pt-3">
-      <legend className="float-left mb-1 font-semibold">Sold as</legend>
+      <legend className="float-left mb-1 font-semibold">{t('filters.soldAs')}</legend>
       {(['one-off', 'subscription'] as const).map((kind) => (
         <Option
           key={kind}
-          label={KINDS[kind]}
+          label={t(`kinds.${kind}`)}
           count={kind === 'one-off' ? facets.oneOff : facets.subscription}
           checked={listState.kind === kind}
           onToggle={() => onChange({ kind: listState.kind === kind ? null : kind })}
@@ -100,33 +97,30 @@ const isCapped = (facets: FacetValues): boolean =>
 /** Every filter of the list. */
 export function Facets(props: FacetsProps) {
   const { facets, listState, status, onChange } = props;
-  const { locale } = usePerson();
-  const number = numberFormat(locale).format(MAX_COUNTED);
+  const t = useTranslations('catalogue.filters');
   return (
     <div className="grid content-start gap-3">
-      {isCapped(facets) && (
-        <p className="text-muted text-small">{`Counts beyond ${number} are shown as ${number}+.`}</p>
-      )}
-      <Switches {...props} title="Availability" parts={['inStock', 'bought']} />
+      {isCapped(facets) && <p className="text-muted text-small">{t('capped', { most: MAX_COUNTED })}</p>}
+      <Switches {...props} title={t('availability')} parts={AVAILABILITY} />
       {status.sortable && <PriceRange listState={listState} onChange={onChange} currency={status.currency} />}
       <FacetGroup
-        title="Type"
-        noun="types"
-        none="No type"
+        title={t('type')}
+        findLabel="findTypes"
+        none={t('noType')}
         choices={facets.types}
         picked={listState.type}
         onToggle={(id) => onChange({ type: toggleId(listState.type, id) })}
       />
       <FacetGroup
-        title="Vendor"
-        noun="vendors"
-        none="No vendor"
+        title={t('vendor')}
+        findLabel="findVendors"
+        none={t('noVendor')}
         choices={facets.vendors}
         picked={listState.vendor}
         onToggle={(id) => onChange({ vendor: toggleId(listState.vendor, id) })}
       />
       <Kinds {...props} />
-      <Switches {...props} title="More" parts={['addOns', 'shippable', 'financeable']} />
+      <Switches {...props} title={t('more')} parts={MORE} />
     </div>
   );
 }

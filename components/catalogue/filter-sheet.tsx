@@ -1,5 +1,6 @@
 'use client';
 import { SlidersHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
@@ -7,19 +8,21 @@ import { countFilters, withoutFilters } from '@/lib/catalogue/search/list-state'
 import { Facets, type FacetsProps } from './facets';
 
 /** The filters on a phone: the list behind follows each choice, the button at the bottom goes back to it. */
-export function FilterSheet({ resultText, ...filters }: FacetsProps & { resultText: string }) {
-  const { listState, onChange } = filters;
+export function FilterSheet(filters: FacetsProps) {
+  const t = useTranslations('catalogue.filters');
+  const { listState, onChange, facets } = filters;
+  const { total } = facets;
   const [open, setOpen] = useState(false);
   const count = countFilters(listState);
   return (
     <Sheet
       open={open}
       onOpenChange={setOpen}
-      title="Filters"
+      title={t('title')}
       side="left"
       trigger={
         <Button icon={<SlidersHorizontal />} className="lg:hidden">
-          {count > 0 ? `Filters (${count})` : 'Filters'}
+          {count > 0 ? t('titleCount', { count }) : t('title')}
         </Button>
       }
       footer={
@@ -31,11 +34,11 @@ export function FilterSheet({ resultText, ...filters }: FacetsProps & { resultTe
                 onChange({ ...withoutFilters(listState), text: listState.text, exact: listState.exact })
               }
             >
-              Clear all
+              {t('clearAll')}
             </Button>
           )}
           <Button variant="primary" onClick={() => setOpen(false)}>
-            Show {resultText}
+            {total.more ? t('showOrMore', { count: total.count }) : t('show', { count: total.count })}
           </Button>
         </>
       }

@@ -1,25 +1,27 @@
 'use client';
 import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import type { ListState } from '@/lib/catalogue/search/list-state';
 
 type Layout = ListState['layout'];
 
-const LAYOUTS: readonly { layout: Layout; label: string; Icon: LucideIcon }[] = [
-  { layout: 'table', label: 'Show as a table', Icon: Rows3 },
-  { layout: 'grid', label: 'Show as a grid', Icon: LayoutGrid },
+const LAYOUTS: readonly { layout: Layout; Icon: LucideIcon }[] = [
+  { layout: 'table', Icon: Rows3 },
+  { layout: 'grid', Icon: LayoutGrid },
 ];
 
 /** Table or grid. */
 export function LayoutSwitch({ layout, onLayout }: { layout: Layout; onLayout: (layout: Layout) => void }) {
+  const t = useTranslations('catalogue.list');
   return (
     <div className="flex rounded-control border border-control bg-surface p-0.5">
-      {LAYOUTS.map(({ layout: one, label, Icon }) => (
+      {LAYOUTS.map(({ layout: one, Icon }) => (
         <button
           key={one}
           type="button"
-          aria-label={label}
-          title={label}
+          aria-label={t(one)}
+          title={t(one)}
           aria-pressed={one === layout}
           onClick={() => onLayout(one)}
           className={cx(

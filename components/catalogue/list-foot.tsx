@@ -1,11 +1,11 @@
 'use client';
 import { ArrowUp } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
-import { countText, productsText } from '@/lib/catalogue/product/format';
+import { countText } from '@/lib/catalogue/product/format';
 import type { Count } from '@/lib/catalogue/schema';
-import { numberFormat } from '@/lib/number-format';
 import { CompareBar } from './compare/compare-bar';
 
 interface ListFootProps {
@@ -17,13 +17,10 @@ interface ListFootProps {
   more: { has: boolean; hasFailed: boolean; load: () => void };
 }
 
-/**
- * Where one is in the list, the way back to its top, and what is picked to be compared. It stays at the bottom of the
- * window: the end of a list that grows is out of reach.
- */
+/** The position in the list, a button to its top, and the comparison bar; fixed to the bottom of the window. */
 export function ListFoot({ organisationId, inView, loaded, total, more }: ListFootProps) {
+  const [t, common] = [useTranslations('catalogue.list'), useTranslations('common.actions')];
   const { locale } = usePerson();
-  const number = numberFormat(locale);
   const isScrolled = (inView?.from ?? 0) > 0;
   return (
     <div className="sticky bottom-0 z-20 print:hidden">
@@ -32,10 +29,10 @@ export function ListFoot({ organisationId, inView, loaded, total, more }: ListFo
           tone="warning"
           live
           className="my-2"
-          title="More products cannot be loaded just now"
+          title={t('moreFailed')}
           action={
             <Button size="small" onClick={more.load}>
-              Try again
+              {common('tryAgain')}
             </Button>
           }
         />
@@ -44,12 +41,18 @@ export function ListFoot({ organisationId, inView, loaded, total, more }: ListFo
       <div className="flex min-h-10 items-center justify-between gap-3 border-t bg-background text-muted text-small tabular-nums">
         <p>
           {more.has || isScrolled
-            ? `${number.format((inView?.from ?? 0) + 1)} to ${number.format((inView?.to ?? loaded - 1) + 1)} of ${countText(total, locale)}`
-            : `All ${productsText(total, locale)} shown`}
+            ? t('position', {
+                from: (inView?.from ?? 0) + 1,
+                to: (inView?.to ?? loaded - 1) + 1,
+                total: countText(total, locale),
+              })
+            : total.more
+              ? t('allShownOrMore', { count: total.count })
+              : t('allShown', { count: total.count })}
         </p>
         {isScrolled && (
           <Button variant="quiet" size="small" icon={<ArrowUp />} onClick={() => window.scrollTo({ top: 0 })}>
-            Back to the top
+            {t('backToTop')}
           </Button>
         )}
       </div>

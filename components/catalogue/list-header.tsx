@@ -1,6 +1,7 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { usePerson } from '@/components/ui/person-context';
+import { hidden } from '@/components/messages/hidden';
 import { productsText } from '@/lib/catalogue/product/format';
 import { getSort } from '@/lib/catalogue/search/list-state';
 import { DataAge } from './data-age';
@@ -12,29 +13,28 @@ import { SortSelect } from './sort-select';
 interface ListHeaderProps {
   organisationId: number;
   filters: FacetsProps;
-  /** Further things to do with the list as it is. */
+  /** Further actions on the list. */
   actions?: ReactNode;
 }
 
-/** What is shown, how much of it and how old; in which order and how. */
+/** The number of products and their age; order, layout and filters. */
 export function ListHeader({ organisationId, filters, actions }: ListHeaderProps) {
-  const { locale } = usePerson();
+  const t = useTranslations('catalogue.list');
   const { facets, listState, status, onChange } = filters;
-  const text = productsText(facets.total, locale);
   const search = listState.text.trim();
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-title">Products</h1>
+        <h1 className="text-title">{t('title')}</h1>
         <p role="status" className="text-muted tabular-nums">
-          {text}
-          {/* Another search with as many results is news, too. */}
-          {search && <span className="sr-only">{` for “${search}”`}</span>}
+          {productsText(t, facets.total)}{' '}
+          {/* Announces a new search that has as many results as the last one. */}
+          {search && t.rich('resultsFor', { hidden, text: search })}
         </p>
         <DataAge organisationId={organisationId} asOf={status.asOf} />
       </div>
       <div className="flex min-w-0 items-center gap-2 max-md:w-full">
-        <FilterSheet {...filters} resultText={text} />
+        <FilterSheet {...filters} />
         {actions}
         <span className="ml-auto flex min-w-0 items-center gap-2">
           <SortSelect

@@ -1,7 +1,9 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass, PackageX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { SupportContact } from '@/components/ui/support-contact';
@@ -11,8 +13,9 @@ import type { ListState } from '@/lib/catalogue/search/list-state';
 import { ApiError } from '@/lib/http/browser';
 import { NothingFound } from './nothing-found';
 
-/** The catalogue is read for the first time: the list is asked again until it is there. */
+/** Shown during the first catalogue sync; loads the list again every five seconds. */
 function BeingPrepared({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('catalogue.list');
   const client = useQueryClient();
   useEffect(() => {
     const timer = setInterval(
@@ -21,13 +24,7 @@ function BeingPrepared({ organisationId }: { organisationId: number }) {
     );
     return () => clearInterval(timer);
   }, [client, organisationId]);
-  return (
-    <EmptyState
-      icon={Hourglass}
-      title="Your catalogue is being prepared"
-      detail="This takes a minute the first time. The products appear here by themselves."
-    />
-  );
+  return <EmptyState icon={Hourglass} title={t('preparing')} detail={t('preparingDetail')} />;
 }
 
 interface EmptyListProps {
@@ -38,16 +35,17 @@ interface EmptyListProps {
   onChange: (change: Partial<ListState>) => void;
 }
 
-/** Why there is nothing in the list, and what to do about it. */
+/** Why the list is empty, and what to do about it. */
 export function EmptyList({ organisationId, status, listState, help, onChange }: EmptyListProps) {
+  const t = useTranslations('catalogue.list');
   if (!status.connected)
     return (
       <EmptyState
         icon={PackageX}
-        title="There is no catalogue for this organisation yet"
+        title={t('notConnected')}
         detail={
           <>
-            Ask your supplier to connect it. Orders and addresses stay available.
+            {t('notConnectedDetail')}
             <SupportContact />
           </>
         }
@@ -57,13 +55,15 @@ export function EmptyList({ organisationId, status, listState, help, onChange }:
   return <NothingFound listState={listState} help={help} onChange={onChange} />;
 }
 
-/** The list could not be read at all. */
+/** The list could not be loaded. */
 export function ListError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('catalogue.list');
+  const reason = useReason();
   const known = error instanceof ApiError ? error : null;
   return (
     <ErrorState
-      title={known?.message ?? 'The products cannot be shown just now'}
-      detail={known?.detail ?? 'Your search and filters are kept. Try again in a moment.'}
+      title={known?.message ?? t('failed')}
+      detail={known ? reason(error) : t('failedDetail')}
       reference={known?.reference}
       onRetry={onRetry}
     />

@@ -1,11 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 
 const LINES = 10;
 
-/** The list while it is loaded for the first time: the places of its real parts. */
+/** The outline of the list while it loads. */
 export function ListSkeleton() {
+  const t = useTranslations('catalogue.list');
   return (
-    <SkeletonRegion label="Loading products">
+    <SkeletonRegion label={t('loading')}>
       <div className="rounded-card border bg-surface">
         {Array.from({ length: LINES }, (_, line) => (
           <div

@@ -1,8 +1,8 @@
 'use client';
 import { SearchX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { usePerson } from '@/components/ui/person-context';
 import { productsText } from '@/lib/catalogue/product/format';
 import type { SearchHelp } from '@/lib/catalogue/schema';
 import {
@@ -11,6 +11,7 @@ import {
   toSearchChange,
   withoutFilters,
 } from '@/lib/catalogue/search/list-state';
+import type { Translator } from '@/lib/messages/types';
 
 interface HelpProps {
   listState: ListState;
@@ -19,12 +20,16 @@ interface HelpProps {
 
 type Suggestion = SearchHelp['suggestions'][number];
 
-/** What was searched for instead of what was typed, and the way back to it. */
+/** The corrected search, with a button for the exact one. */
 export function Corrected({ corrected, listState, onChange }: HelpProps & { corrected: string }) {
+  const t = useTranslations('catalogue.search');
   return (
     <p role="status" className="mb-3 flex flex-wrap items-center gap-x-1.5">
       <span>
-        Showing results for <strong className="font-semibold">{corrected}</strong>.
+        {t.rich('showingFor', {
+          text: corrected,
+          b: (chunks) => <strong className="font-semibold">{chunks}</strong>,
+        })}
       </span>
       <Button
         variant="quiet"
@@ -32,18 +37,16 @@ export function Corrected({ corrected, listState, onChange }: HelpProps & { corr
         className="-mx-2.5 text-primary-ink!"
         onClick={() => onChange({ exact: true })}
       >
-        {`Search for “${listState.text.trim()}” instead`}
+        {t('exact', { text: listState.text.trim() })}
       </Button>
     </p>
   );
 }
 
-/** What a suggestion does, in words. */
-function toSuggestionText({ kind, text, word }: Suggestion): string {
-  if (kind === 'without-filters') return 'Search without the filters';
-  if (kind === 'sku-begins') return `SKUs that begin with “${text}”`;
-  if (kind === 'without-word' && word) return `Leave out “${word}”`;
-  return `Search for “${text}”`;
+function toSuggestionText(t: Translator<'catalogue.search'>, { kind, text, word }: Suggestion): string {
+  if (kind === 'without-filters') return t('without-filters');
+  if (kind === 'sku-begins') return t('sku-begins', { text });
+  return t('without-word', { word: word ?? text });
 }
 
 const toListChange = (listState: ListState, { kind, text }: Suggestion): Partial<ListState> => ({
@@ -51,35 +54,38 @@ const toListChange = (listState: ListState, { kind, text }: Suggestion): Partial
   ...toSearchChange(text),
 });
 
-/** The usual ways out, for when nothing better is known. */
+/** Clears the filters; without any, the search. */
 function ClearButton({ listState, onChange }: HelpProps) {
+  const t = useTranslations('catalogue.search');
   const hasFilters = countFilters(listState) > 0;
   const keep = hasFilters ? { text: listState.text, exact: listState.exact } : {};
   return (
     <Button variant="primary" onClick={() => onChange({ ...withoutFilters(listState), ...keep })}>
-      {hasFilters ? 'Clear the filters' : 'Show all products'}
+      {hasFilters ? t('clearFilters') : t('showAll')}
     </Button>
   );
 }
 
-function getDetailText(listState: ListState, hasSuggestions: boolean): string {
-  if (hasSuggestions) return 'These searches find something:';
-  if (!listState.text.trim()) return 'No product fits all of these filters.';
-  return countFilters(listState) > 0
-    ? 'Nothing with these filters. Without them there may be more.'
-    : 'Check the spelling, or search for fewer words or a part of the SKU.';
+function getDetailText(
+  t: Translator<'catalogue.search'>,
+  listState: ListState,
+  hasSuggestions: boolean,
+): string {
+  if (hasSuggestions) return t('suggestions');
+  if (!listState.text.trim()) return t('removeFilters');
+  return countFilters(listState) > 0 ? t('withFilters') : t('checkSpelling');
 }
 
-/** Nothing matches, with the steps that show something again. */
+/** The empty list of a search, with other searches that have results. */
 export function NothingFound({ listState, help, onChange }: HelpProps & { help: SearchHelp | null }) {
-  const { locale } = usePerson();
+  const [t, list] = [useTranslations('catalogue.search'), useTranslations('catalogue.list')];
   const text = listState.text.trim();
   const suggestions = help?.suggestions ?? [];
   return (
     <EmptyState
       icon={SearchX}
-      title={text ? `No product matches “${text}”` : 'No product matches'}
-      detail={getDetailText(listState, suggestions.length > 0)}
+      title={text ? t('noMatch', { text }) : t('noMatchFilters')}
+      detail={getDetailText(t, listState, suggestions.length > 0)}
       action={
         <div className="grid justify-items-center gap-4">
           {suggestions.length > 0 && (
@@ -90,9 +96,9 @@ export function NothingFound({ listState, help, onChange }: HelpProps & { help: 
                     className="max-w-full"
                     onClick={() => onChange(toListChange(listState, suggestion))}
                   >
-                    <span className="truncate">{toSuggestionText(suggestion)}</span>
+                    <span className="truncate">{toSuggestionText(t, suggestion)}</span>
                     <span className="whitespace-nowrap text-muted tabular-nums">
-                      {productsText(suggestion.count, locale)}
+                      {productsText(list, suggestion.count)}
                     </span>
                   </Button>
                 </li>

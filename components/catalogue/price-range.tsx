@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -16,27 +17,27 @@ interface PriceRangeProps {
 }
 
 const FIELDS = [
-  { bound: 'priceFrom', label: 'From' },
-  { bound: 'priceTo', label: 'To' },
+  { bound: 'priceFrom', label: 'filters.from' },
+  { bound: 'priceTo', label: 'filters.to' },
 ] as const;
 
-/** What is wrong with two bounds as they are typed; null when they can be applied. */
+/** The error of two typed bounds; null when they can be applied. */
 function getRangeProblem(
   from: string | null,
   to: string | null,
-): { bounds: Bound[]; message: string } | null {
+): { bounds: Bound[]; problem: 'amount' | 'emptyRange' } | null {
   const unread: Bound[] = [
     ...(from === null ? ['priceFrom' as const] : []),
     ...(to === null ? ['priceTo' as const] : []),
   ];
-  if (unread.length > 0) return { bounds: unread, message: 'Give an amount such as 250 or 19.90.' };
-  if (isEmptyRange(from ?? '', to ?? ''))
-    return { bounds: ['priceFrom', 'priceTo'], message: 'The first amount is above the second.' };
+  if (unread.length > 0) return { bounds: unread, problem: 'amount' };
+  if (isEmptyRange(from ?? '', to ?? '')) return { bounds: ['priceFrom', 'priceTo'], problem: 'emptyRange' };
   return null;
 }
 
-/** Bounds of the shown price. They count on Enter or when a field is left; what cannot be read stays to be mended. */
+/** Bounds of the price, applied on Enter or blur; an invalid one stays in its field. */
 export function PriceRange({ listState, onChange, currency }: PriceRangeProps) {
+  const t = useTranslations('catalogue');
   const id = useId();
   const [typed, setTyped] = useState<Typed>({});
   const [problem, setProblem] = useState<ReturnType<typeof getRangeProblem>>(null);
@@ -54,11 +55,13 @@ export function PriceRange({ listState, onChange, currency }: PriceRangeProps) {
   };
   return (
     <fieldset className="border-t pt-3">
-      <legend className="float-left mb-1 font-semibold">{currency ? `Price, ${currency}` : 'Price'}</legend>
+      <legend className="float-left mb-1 font-semibold">
+        {currency ? t('filters.priceIn', { currency }) : t('filters.price')}
+      </legend>
       <div className="clear-left grid grid-cols-2 gap-2">
         {FIELDS.map(({ bound, label }) => (
           <label key={bound} htmlFor={`${id}-${bound}`} className="grid gap-0.5 text-muted text-small">
-            {label}
+            {t(label)}
             <Input
               id={`${id}-${bound}`}
               inputMode="decimal"
@@ -74,7 +77,7 @@ export function PriceRange({ listState, onChange, currency }: PriceRangeProps) {
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} message={problem?.message} />
+      <FieldError id={`${id}-error`} message={problem ? t(`errors.${problem.problem}`) : undefined} />
     </fieldset>
   );
 }

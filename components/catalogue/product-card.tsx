@@ -20,11 +20,11 @@ interface ProductCardProps {
   canOrder: boolean;
   /** Its number in the list, from 0. */
   index: number;
-  /** How many there are in all; null while nobody has counted them. */
+  /** The number of products in all; null while it is not counted. */
   total: number | null;
   /** The number of its line, from 0. */
   line: number;
-  /** Only of the first card of a line, which stands for the whole line. */
+  /** Only for the first card of a line, whose height is that of the line. */
   measure?: (element: HTMLElement | null) => void;
   /** How fast the list is scrolled. */
   pace: Pace;

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { ProductCard } from './product-card';
 import type { ProductsProps, Windowed } from './product-table';
@@ -14,13 +15,14 @@ export function ProductGrid({
   columns,
   ...rest
 }: ProductsProps & { windowed: Windowed; columns: number }) {
-  /** Until the page is alive nobody knows how many stand in a line: all of them are one. */
+  const t = useTranslations('catalogue.list');
+  /** Before hydration the number of columns is unknown: all products are one line. */
   const perLine = list.slots ? columns : products.length;
   const slots = list.slots ?? [{ line: 0, blank: 0 }];
   return (
     <ul
       ref={list.body as RefObject<HTMLUListElement | null>}
-      aria-label="Products"
+      aria-label={t('title')}
       onKeyDown={list.onKeyDown}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,232px),1fr))] gap-3"
     >

@@ -13,7 +13,7 @@ interface ProductLinkProps {
 /** Shorter is passing by, not looking. */
 const INTENT_MS = 80;
 
-/** The link that stands for a product in a list: its page is fetched once the pointer rests on it or it has the focus. */
+/** The link of a product in a list; prefetches the page once the pointer rests on it or it has the focus. */
 export function ProductLink({ href, name, className }: ProductLinkProps) {
   const [isIntended, setIntended] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

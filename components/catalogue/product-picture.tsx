@@ -13,10 +13,10 @@ interface ProductPictureProps {
   className: string;
 }
 
-/** What is scrolled past sooner than this is not looked at: its picture is not asked for. */
+/** Pictures that are scrolled past sooner are not loaded. */
 const DWELL_MS = 150;
 
-/** Whether a picture has been on the page for a moment; one that the server drew is there to be looked at. */
+/** Whether a picture has been in view for `DWELL_MS`; true at once for one that the server drew. */
 function useDwell(): boolean {
   const isAlive = useHydrated();
   const [hasDwelled, setDwelled] = useState(!isAlive);
@@ -47,7 +47,7 @@ function Picture({ organisationId, product, kind, className }: ProductPicturePro
       {state !== 'shown' && <TypePicture typeName={product.type?.name ?? null} kind={kind} />}
       {product.hasPicture && hasDwelled && state !== 'failed' && (
         <img
-          // A picture that came or failed before the page was alive told nobody.
+          // A picture that loaded or failed before hydration fired no event.
           ref={(picture) => {
             if (picture?.complete && state === 'awaited') settle(picture);
           }}

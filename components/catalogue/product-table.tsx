@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
 import type { CatalogueSort, ProductRow } from '@/lib/catalogue/schema';
@@ -15,7 +16,7 @@ export interface ProductsProps {
 /** A list of which only what is in view is drawn. */
 export interface Windowed {
   window: ListWindow;
-  /** How many there are in all; null while nobody has counted them. */
+  /** The number of products in all; null while it is not counted. */
   total: number | null;
 }
 
@@ -46,7 +47,8 @@ function sortProps(sorting: Sorting | undefined, column: 'name' | 'price') {
 
 /** The dense list. On a phone each line becomes a block: picture and name, then stock and price, then the buttons. */
 export function ProductTable(props: ProductTableProps) {
-  const { products, sorting, caption = 'Products', frameClassName, windowed, ...rest } = props;
+  const t = useTranslations('catalogue');
+  const { products, sorting, caption = t('list.title'), frameClassName, windowed, ...rest } = props;
   const slots = windowed?.window.slots ?? products.map((_, line) => ({ line, blank: 0 }));
   const after = windowed?.window.after ?? 0;
   return (
@@ -59,14 +61,14 @@ export function ProductTable(props: ProductTableProps) {
     >
       <TableHead className="max-md:sr-only">
         <tr aria-rowindex={windowed && 1}>
-          <HeaderCell {...sortProps(sorting, 'name')}>Product</HeaderCell>
-          <HeaderCell className="w-32 xl:w-40">Stock</HeaderCell>
+          <HeaderCell {...sortProps(sorting, 'name')}>{t('columns.product')}</HeaderCell>
+          <HeaderCell className="w-32 xl:w-40">{t('columns.stock')}</HeaderCell>
           <HeaderCell numeric className="w-28 xl:w-36" {...sortProps(sorting, 'price')}>
-            Price
+            {t('columns.price')}
           </HeaderCell>
           {rest.canOrder && (
             <HeaderCell className="w-60 xl:w-80">
-              <span className="sr-only">Order</span>
+              <span className="sr-only">{t('columns.order')}</span>
             </HeaderCell>
           )}
         </tr>

@@ -1,13 +1,14 @@
 'use client';
 import { Check, ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { LinkButton } from '@/components/ui/link-button';
 import { Quantity } from '@/components/ui/quantity';
 import type { ProductRow } from '@/lib/catalogue/schema';
 
-/** What can be done with a row now. */
+/** The state of a row and its actions. */
 export interface RowState {
   quantity: number;
   setQuantity: (quantity: number) => void;
@@ -20,16 +21,17 @@ interface RowActionsProps {
   product: ProductRow;
   href: Route;
   state: RowState;
-  /** "2 in cart" above the buttons, as on a phone, where there is no room beside them. */
+  /** Shows "2 in cart" above the buttons, as on a phone. */
   stacked?: boolean;
-  /** Keeps their room only, until the line is drawn whole. */
+  /** Reserves their space only, until the line is drawn whole. */
   isWaiting?: boolean;
 }
 
 const STACKED = 'grid grid-cols-[auto_auto]';
 
-/** Quantity and Add; with plans the way to choose one. Without a price there is nothing to add. */
+/** Quantity and Add; a link to the plans for a product with plans; nothing without a price. */
 export function RowActions({ product, href, state, stacked, isWaiting }: RowActionsProps) {
+  const t = useTranslations('catalogue.row');
   if (isWaiting) return <div className="min-h-control-small" />;
   const hasPlans = product.planCount > 0 && product.price !== null;
   return (
@@ -47,19 +49,19 @@ export function RowActions({ product, href, state, stacked, isWaiting }: RowActi
           )}
         >
           <Check aria-hidden className="size-3.5" />
-          {state.inCart} in cart
+          {t('inCart', { count: state.inCart })}
         </span>
       )}
       {hasPlans && (
-        <LinkButton href={href} size="small" aria-label={`Choose plan for ${product.name}`}>
-          Choose plan
+        <LinkButton href={href} size="small" aria-label={t('choosePlanFor', { name: product.name })}>
+          {t('choosePlan')}
         </LinkButton>
       )}
       {!hasPlans && product.price && (
         <>
           <Quantity
             size="small"
-            label={`Quantity of ${product.name}`}
+            label={t('quantityOf', { name: product.name })}
             value={state.quantity}
             onChange={state.setQuantity}
           />
@@ -67,10 +69,10 @@ export function RowActions({ product, href, state, stacked, isWaiting }: RowActi
             size="small"
             busy={state.isAdding}
             icon={<ShoppingCart />}
-            aria-label={`Add ${product.name} to the cart`}
+            aria-label={t('addToCart', { name: product.name })}
             onClick={state.add}
           >
-            Add
+            {t('add')}
           </Button>
         </>
       )}

@@ -1,4 +1,4 @@
-/** Where somebody was in a list when they left it. */
+/** The scroll position of a list when it was left. */
 export interface ListPlace {
   /** Pixels from the top of the page. */
   y: number;
@@ -6,13 +6,13 @@ export interface ListPlace {
   heights: ReadonlyMap<Line['key'], number>;
 }
 
-/** A line as the list places it: as high as it was measured, or as it was taken to be where it was never drawn. */
+/** A line with its measured height, or the assumed one if it was never drawn. */
 interface Line {
   key: string | number | bigint;
   size: number;
 }
 
-/** More lists than anybody goes back through. */
+/** The number of lists whose positions are stored. */
 const MAX_PLACES = 30;
 
 // Only ever written by a browser, where one person's pages share them: a server draws every list from its top.
@@ -40,7 +40,7 @@ export function getReturnPlace(): ListPlace | null {
   return saved ? { y: saved.y, heights: new Map(saved.lines.map(({ key, size }) => [key, size])) } : null;
 }
 
-/** Keeps the place in the list at the present address; from now on it is not returned to by itself. */
+/** Stores the position of the list at the current URL; from now on it is not restored automatically. */
 export function savePlace(lines: readonly Line[]): void {
   returnedTo = null;
   places.delete(getCurrentAddress());

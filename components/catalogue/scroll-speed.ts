@@ -3,10 +3,10 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** Pixels a second, some thirty lines: what goes by faster is neither read nor aimed at. */
 const FAST_PX_PER_SECOND = 2_000;
-/** Over so many milliseconds speed is measured: between two frames of a busy page it means nothing. */
+/** Milliseconds over which speed is measured: two frames of a busy page are too few. */
 const SPAN_MS = 100;
 
-/** How fast a list is scrolled. It changes in place: a line asks when it is drawn first and is told when it is calm. */
+/** How fast a list is scrolled. It changes in place: a line reads it when it is first drawn and is notified when scrolling ends. */
 export class Pace {
   #isFast = false;
   #offset = 0;

@@ -1,15 +1,16 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
 import { type CatalogueSort, catalogueSortSchema } from '@/lib/catalogue/schema';
 
-const LABELS: Record<CatalogueSort, string> = {
-  relevance: 'Best match',
-  popularity: 'Most popular',
-  name: 'Name, A to Z',
-  '-name': 'Name, Z to A',
-  price: 'Price, lowest first',
-  '-price': 'Price, highest first',
-};
+const LABEL_KEYS = {
+  relevance: 'relevance',
+  popularity: 'popularity',
+  name: 'name',
+  '-name': 'nameDescending',
+  price: 'price',
+  '-price': 'priceDescending',
+} as const;
 
 interface SortSelectProps {
   sort: CatalogueSort;
@@ -20,17 +21,18 @@ interface SortSelectProps {
   priced: boolean;
 }
 
-/** In which order the list is. */
+/** The order of the list. */
 export function SortSelect({ sort, hasText, onSort, priced }: SortSelectProps) {
+  const t = useTranslations('catalogue');
   const sorts = catalogueSortSchema.options.filter((option) =>
     option === 'relevance' ? hasText : priced || !option.endsWith('price'),
   );
   return (
     <Select
-      aria-label="Sort by"
+      aria-label={t('list.sortBy')}
       value={sorts.includes(sort) ? sort : 'popularity'}
       onChange={(event) => onSort(catalogueSortSchema.catch('popularity').parse(event.target.value))}
-      options={sorts.map((value) => ({ value, label: LABELS[value] }))}
+      options={sorts.map((value) => ({ value, label: t(`sorts.${LABEL_KEYS[value]}`) }))}
       className="w-auto! min-w-0"
     />
   );

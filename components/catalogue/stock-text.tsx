@@ -1,6 +1,6 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import { usePerson } from '@/components/ui/person-context';
 import { formatStock } from '@/lib/catalogue/product/format';
 
 const MARKS = { some: 'bg-success', none: 'border border-control', unknown: 'hidden' };
@@ -12,8 +12,8 @@ interface StockTextProps {
 
 /** A stock level in words, with a mark that is full when there is some. */
 export function StockText({ product, className }: StockTextProps) {
-  const { locale } = usePerson();
-  const { text, state, hint } = formatStock(product, locale);
+  const t = useTranslations('catalogue');
+  const { text, state, hint } = formatStock(t, product);
   return (
     <span
       title={hint ?? undefined}

@@ -31,7 +31,7 @@ import {
   Wifi,
 } from 'lucide-react';
 
-/** Words in a type's name and the drawing that stands for them; the first that fits wins. */
+/** Words in a type's name and their icon; the first match wins. */
 const DRAWINGS: readonly (readonly [RegExp, LucideIcon])[] = [
   [/cpu cooler|thermal|cooling/i, Thermometer],
   [/\bfans?\b/i, Fan],

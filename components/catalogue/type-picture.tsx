@@ -3,7 +3,7 @@ import { typeIcon } from './type-icon';
 
 const SIZE = { thumb: 'size-1/2 max-w-12', main: 'size-1/3 max-w-28' } as const;
 
-/** What stands for a product without a picture: a drawing of its type, and of a type that is not known the placeholder. */
+/** The placeholder of a product without a picture: the icon of its type, or a general one. */
 export function TypePicture({ typeName, kind }: { typeName: string | null; kind: keyof typeof SIZE }) {
   const Icon = typeIcon(typeName);
   if (Icon)

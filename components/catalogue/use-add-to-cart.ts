@@ -1,9 +1,10 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
 import { addLineMutation, cartSummaryQuery } from '@/lib/cart/queries';
 import type { AddLineInput } from '@/lib/cart/schema';
-import { ApiError } from '@/lib/http/browser';
 
 interface AddToCart {
   add: (input: AddLineInput) => void;
@@ -13,10 +14,12 @@ interface AddToCart {
 }
 
 /**
- * Puts a product into the acting organisation's cart without moving the page; a refusal is told in a toast.
- * @param canOrder false for people who may only look: nothing is asked of the cart then.
+ * Adds a product to the acting organisation's cart; a refusal is shown as a toast.
+ * @param canOrder false for people who may not order: the cart is not loaded then.
  */
 export function useAddToCart(organisationId: number, productId: number, canOrder: boolean): AddToCart {
+  const t = useTranslations('catalogue.row');
+  const reason = useReason();
   const client = useQueryClient();
   const toast = useToast();
   const { data: inCart = 0 } = useQuery({
@@ -28,11 +31,8 @@ export function useAddToCart(organisationId: number, productId: number, canOrder
     ...addLineMutation(client, organisationId),
     onError: (error) =>
       toast.danger({
-        title: 'Not added to the cart',
-        detail:
-          error instanceof ApiError
-            ? (error.fields[0]?.message ?? error.detail ?? error.message)
-            : 'Try again.',
+        title: t('notAdded'),
+        detail: reason(error),
       }),
   });
   return { add: mutation.mutate, isAdding: mutation.isPending, inCart };

@@ -1,10 +1,10 @@
 'use client';
 import type { KeyboardEvent } from 'react';
 
-/** Marks the link that stands for a product in a list. */
+/** Marks the link of a product in a list. */
 export const PRODUCT_LINK = 'data-product-link';
 
-/** Something of a list that stands for one product: a line or a card, with its number in the list as `data-index`. */
+/** The line or card of one product, with its number in the list as `data-index`. */
 const PRODUCT = '[data-index]';
 
 /** How far each key moves; a list in columns moves by a whole line up and down. */

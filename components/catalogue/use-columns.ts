@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { CARD_WIDTH, GRID_GAP } from './product-grid';
 
-/** How many cards of the grid stand beside each other in an element of this width. */
+/** The number of columns of the grid in an element of this width. */
 export const columnsIn = (width: number): number =>
   Math.max(1, Math.floor((width + GRID_GAP) / (CARD_WIDTH + GRID_GAP)));
 

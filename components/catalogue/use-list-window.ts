@@ -17,7 +17,7 @@ import { focusProduct, lineStep, PRODUCT_LINK } from './use-arrow-keys';
 interface ListWindowOptions {
   /** Products that are loaded. */
   count: number;
-  /** How many stand beside each other. */
+  /** The number of columns. */
   columns: number;
   /** Another function has every line placed anew: it changes with the products only. */
   getKey: (index: number) => number;
@@ -36,7 +36,7 @@ export interface Slot {
 export interface ListWindow {
   /** Of the element whose children are the lines. */
   body: RefObject<HTMLElement | null>;
-  /** Null while everything is drawn: on the server and until the page is alive. */
+  /** Null while every line is drawn: on the server and before hydration. */
   slots: Slot[] | null;
   /** Height of what is not drawn below the last line. */
   after: number;
@@ -155,7 +155,7 @@ function useArrowsThrough(
   };
 }
 
-/** Keeps the place in the list while one scrolls, for who comes back to it. */
+/** Stores the scroll position, to restore it on the way back. */
 function useSavedPlace(virtualizer: Lines): void {
   useEffect(() => {
     const save = () => savePlace(virtualizer.measurementsCache);
@@ -183,7 +183,7 @@ function getRenderedSlots(
   return { slots, after: isEndDrawn ? 0 : Math.max(0, rest - gap) };
 }
 
-/** How high most lines are that are drawn: what the others are taken to be. */
+/** The usual height of the drawn lines, assumed for the others. */
 function getMedianHeight(virtualizer: Lines): number | undefined {
   const heights = virtualizer.getVirtualItems().map(({ size }) => size);
   return heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)];

@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ChangeText } from '@/components/cart/line-notices';
+import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
@@ -66,6 +67,7 @@ function getNextStep(
 }
 
 function FindingsList({ findings: { lines, shipping, person } }: { findings: Findings }) {
+  const text = useText();
   return (
     <ul className="grid gap-1">
       {lines.map(({ position, name, changes, problems }) => (
@@ -78,7 +80,7 @@ function FindingsList({ findings: { lines, shipping, person } }: { findings: Fin
               </li>
             ))}
             {problems.map(({ code, part, message }) => (
-              <li key={`${code} ${part ?? ''}`}>{message}</li>
+              <li key={`${code} ${part ?? ''}`}>{text(message)}</li>
             ))}
           </ul>
         </li>

@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { suggestionsQuery } from '@/lib/catalogue/queries';
 import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/schema';
@@ -35,6 +36,7 @@ interface SuggestionsState {
 
 /** What is proposed for a text while it is typed, and which of it the arrows have reached (ARIA combobox pattern). */
 export function useSuggestions(organisationId: number, text: string): SuggestionsState {
+  const t = useTranslations('catalogue.suggestions');
   const [isExpanded, setExpanded] = useState(false);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const debounced = useDebounced(text.trim().slice(0, MAX_SEARCH_LENGTH));
@@ -42,7 +44,7 @@ export function useSuggestions(organisationId: number, text: string): Suggestion
     ...suggestionsQuery(organisationId, debounced),
     enabled: isExpanded && debounced !== '',
   });
-  const groups = query.data && debounced !== '' && text.trim() !== '' ? proposalGroups(query.data) : [];
+  const groups = query.data && debounced !== '' && text.trim() !== '' ? proposalGroups(t, query.data) : [];
   const proposals = groups.flatMap((group) => group.proposals);
   const isOpen = isExpanded && proposals.length > 0;
   const activeIndex = isOpen ? proposals.findIndex(({ key }) => key === activeKey) : -1;
@@ -64,7 +66,7 @@ export function useSuggestions(organisationId: number, text: string): Suggestion
   };
   return {
     groups,
-    correction: query.data?.mended ?? null,
+    correction: query.data?.corrected ?? null,
     isOpen,
     active: proposals[activeIndex] ?? null,
     setActive: setActiveKey,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '@/lib/errors';
+import { errorText } from '@/lib/http/error-text';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { acceptChanges, addLine, changeLine, getCart, getCartSummary, removeLine } from './data';
 import { getLineChanges, getLineProblems, toLineSnapshot } from './rules';
@@ -86,7 +87,7 @@ describe('putting into the cart', () => {
     fixture.stubProduct(7, offered);
     const error = await catchAppError(add(input));
     expect(error.code).toBe(code);
-    expect(error.message).toMatch(message);
+    expect(errorText(error)).toMatch(message);
     expect((await getCart(fixture.actor())).lines).toEqual([]);
   });
 

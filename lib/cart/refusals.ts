@@ -1,4 +1,5 @@
 import { AppError, type FieldMessage } from '@/lib/errors';
+import { message, toFieldMessage } from '@/lib/messages/message';
 import type { LineProblem } from '@/lib/pricing/schema';
 import { type CartLine, type CartRefusal, MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY } from './schema';
 
@@ -19,22 +20,22 @@ export function requireNoProblems(problems: readonly LineProblem[]): void {
   const [first] = problems;
   if (!first) return;
   const product = problems.find((problem) => getProblemField(problem) === null);
-  if (product) throw new AppError('not-orderable', { detail: product.message });
+  if (product) throw new AppError('not-orderable', { message: product.message });
   const fields: FieldMessage[] = problems.map((problem) => ({
     path: getProblemField(problem) ?? '',
-    message: problem.message,
+    message: toFieldMessage(problem.message),
   }));
   const allowed = problems.find((problem) => problem.allowed)?.allowed;
-  throw new AppError('invalid', { detail: first.message, fields, facts: allowed && { allowed } });
+  throw new AppError('invalid', { message: first.message, fields, facts: allowed && { allowed } });
 }
 
 /** @throws AppError `invalid` when a line would hold more than any line may. */
 export function requireQuantity(quantity: number, inCart: number): void {
   if (quantity <= MAX_QUANTITY) return;
-  const message = `A line holds at most ${MAX_QUANTITY.toLocaleString('en')}; ${inCart.toLocaleString('en')} are in the cart already.`;
+  const text = `A line holds at most ${MAX_QUANTITY.toLocaleString('en')}; ${inCart.toLocaleString('en')} are in the cart already.`;
   throw new AppError('invalid', {
-    detail: message,
-    fields: [{ path: 'quantity', message }],
+    detail: text,
+    fields: [{ path: 'quantity', message: text }],
     facts: { allowed: { min: 1, max: MAX_QUANTITY - inCart } },
   });
 }
@@ -73,7 +74,10 @@ export function cartRefusal(refusal: CartRefusal): AppError {
       facts: refusal,
     });
   return new AppError('not-orderable', {
-    detail: `${blocked.name}: ${blocked.problems[0]?.message ?? ''}`,
+    message: message('pricing.problems.ofLine', {
+      name: blocked.name,
+      reason: blocked.problems[0]?.message ?? '',
+    }),
     facts: refusal,
   });
 }
@@ -82,7 +86,6 @@ export function cartRefusal(refusal: CartRefusal): AppError {
 export function requireInstructions(provisioning: CartLine['provisioning']): void {
   if (provisioning.every(({ instructions }) => (instructions?.length ?? 0) <= MAX_INSTRUCTIONS_LENGTH))
     return;
-  const message =
-    'Together with the instructions in the cart this is longer than 5,000 characters. Shorten it.';
-  throw new AppError('invalid', { detail: message, fields: [{ path: 'provisioning', message }] });
+  const text = 'Together with the instructions in the cart this is longer than 5,000 characters. Shorten it.';
+  throw new AppError('invalid', { detail: text, fields: [{ path: 'provisioning', message: text }] });
 }

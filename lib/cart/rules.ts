@@ -1,4 +1,5 @@
 import type { ProductFacts } from '@/lib/catalogue/schema';
+import { message } from '@/lib/messages/message';
 import { addPercent, compare, type Money } from '@/lib/money';
 import { lineProblems } from '@/lib/pricing/problems';
 import {
@@ -33,7 +34,7 @@ export const getPriceParts = (line: CartLine): PricePart[] =>
 /** What keeps a line from being ordered; empty when it can be. */
 export function getLineProblems(line: CartLine): LineProblem[] {
   if (line.facts) return lineProblems(line.facts, line);
-  return [{ code: 'gone', message: 'This product is no longer in the catalogue. Remove the line to go on.' }];
+  return [{ code: 'gone', message: message('pricing.problems.gone') }];
 }
 
 export const lineName = (line: CartLine): string => line.facts?.name ?? `Product ${line.productId}`;

@@ -25,7 +25,7 @@ export async function getCatalogueContext(actor: Actor): Promise<CatalogueContex
   return { connection, prices: { currency: connection.currency, priceChain }, readAt: connection.readAt };
 }
 
-/** How current the catalogue is, as pages tell it. */
+/** How current the catalogue is, for pages. */
 export function toCatalogueStatus(context: CatalogueContext | null): CatalogueStatus {
   return {
     asOf: context?.readAt?.toISOString() ?? null,
@@ -54,8 +54,8 @@ async function readLabels(): Promise<Labels> {
 }
 
 /**
- * The dictionary as functions: an id that nobody named shows as "Vendor 406" (docs/distributor.md). Read
- * again after five seconds; it is the same for everybody and tells nothing of anybody.
+ * The labels as functions: an id without a label shows as "Vendor 406" (docs/distributor.md). Read
+ * again after five seconds; they are the same for every organisation.
  */
 export const getLabels = (): Promise<Labels> => cache.get('labels', readLabels);
 

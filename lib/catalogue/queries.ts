@@ -4,7 +4,7 @@ import { catalogueStatusSchema, productListSchema } from './schema';
 import type { ListQuery } from './search/list-state';
 import { suggestionsSchema } from './suggestions/schema';
 
-/** How often a page that is looked at asks how current the catalogue is. */
+/** How often a visible page checks how current the catalogue is. */
 const STATUS_POLL_MS = 60_000;
 /** How long a list that was left can be gone back to, part for part. */
 const CACHE_MS = 30 * 60_000;
@@ -18,7 +18,7 @@ export const catalogueKeys = {
   forOrganisation: (organisationId: number) => [...catalogueKeys.all, organisationId] as const,
 };
 
-/** Every list of an organisation, whatever is searched for. */
+/** Every product list of an organisation. */
 export const listsKey = (organisationId: number) =>
   [...catalogueKeys.forOrganisation(organisationId), 'list'] as const;
 
@@ -48,7 +48,7 @@ export const productsQuery = (organisationId: number, query: ListQuery) =>
     gcTime: CACHE_MS,
   });
 
-/** What the search field proposes for a text. Nobody waits for it, so it is not asked twice. */
+/** The suggestions of the search field for a text; not retried. */
 export const suggestionsQuery = (organisationId: number, text: string) =>
   queryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'suggestions', text] as const,

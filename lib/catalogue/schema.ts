@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idTextSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money';
 
 /** A vendor or product type: its id at the API and the name that the dictionary gives it, or "Vendor 406". */
@@ -64,7 +65,7 @@ const productBaseSchema = z.object({
   isShippable: z.boolean(),
 });
 
-/** Everything that a cart, a checkout and the product page need to know about one product now. */
+/** What a cart, a checkout and the product page need of one product. */
 export const productFactsSchema = productBaseSchema.extend({
   shippingCost: moneySchema.nullable(),
   isFinanceable: z.boolean(),
@@ -78,7 +79,7 @@ export const productFactsSchema = productBaseSchema.extend({
   asOf: z.iso.datetime(),
   /** True when they were read just now, false when they are the stored ones. */
   fresh: z.boolean(),
-  /** The stored ones because the supplier may not be asked more often, not because it does not answer. */
+  /** The stored ones because of the rate limit, not because the supplier does not answer. */
   limited: z.boolean(),
 });
 export type ProductFacts = z.infer<typeof productFactsSchema>;
@@ -129,10 +130,13 @@ const idList = z
 /** A decimal amount in the currency of the prices that are shown. */
 export const priceBoundSchema = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,4})?$/, 'Give an amount such as 250 or 19.90.');
+  .regex(/^\d{1,9}(\.\d{1,4})?$/, fieldMessage('catalogue.errors.amount'));
 
 const productQueryFields = z.strictObject({
-  text: z.string().max(MAX_SEARCH_LENGTH, `Search for at most ${MAX_SEARCH_LENGTH} characters.`).default(''),
+  text: z
+    .string()
+    .max(MAX_SEARCH_LENGTH, fieldMessage('catalogue.errors.searchTooLong', { most: MAX_SEARCH_LENGTH }))
+    .default(''),
   vendor: idList,
   type: idList,
   stock: z.enum(['in']).optional(),
@@ -146,20 +150,20 @@ const productQueryFields = z.strictObject({
   /** Bounds of the price that the acting organisation sees; either leaves out products without one. */
   priceFrom: priceBoundSchema.optional(),
   priceTo: priceBoundSchema.optional(),
-  /** Searches for exactly what was typed, without mending typing errors. */
+  /** Searches for the exact text, without correcting typing errors. */
   exact: z.enum(['yes']).optional(),
   sort: catalogueSortSchema.optional(),
   /** Where the last answer ended; opaque. */
   cursor: z.string().max(1_500).optional(),
 });
-/** The query of `GET /api/products`; in the usual order when none is asked for. */
+/** The query of `GET /api/products`; without an order the default one applies. */
 export const productQuerySchema = productQueryFields.transform((query) => ({
   ...query,
   sort: query.sort ?? (query.text.trim() ? ('relevance' as const) : ('popularity' as const)),
 }));
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
-/** Counts are told exactly up to this many; beyond it `more` says that there are at least so many. */
+/** Counts are exact up to this number; above it `more` is true. */
 export const MAX_COUNTED = 10_000;
 const countSchema = z.object({ count: z.int(), more: z.boolean() });
 export type Count = z.infer<typeof countSchema>;
@@ -182,14 +186,14 @@ export const facetsSchema = z.object({
 });
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** What was done about a search, or what can be, so that it never just ends with nothing. */
+/** The correction of a search without results, or other searches with results. */
 export const searchHelpSchema = z.object({
-  /** What was searched for instead of what was typed; null when it was taken as it stands. */
+  /** The corrected text; null when the typed one was searched for. */
   corrected: z.string().nullable(),
-  /** Searches that find something, by what was left out or mended. */
+  /** Searches with results: without a word or the filters, or by the beginning of a SKU. */
   suggestions: z.array(
     z.object({
-      kind: z.enum(['without-word', 'mended', 'without-filters', 'sku-begins']),
+      kind: z.enum(['without-word', 'without-filters', 'sku-begins']),
       text: z.string(),
       /** The word that is left out. */
       word: z.string().nullable(),
@@ -223,7 +227,7 @@ export const productListSchema = z.object({
   nextCursor: z.string().nullable(),
   /** Only with the first part. */
   facets: facetsSchema.nullable(),
-  /** Only with the first part of a search that was mended or that found nothing. */
+  /** Only with the first page of a search that was corrected or has no results. */
   help: searchHelpSchema.nullable(),
   status: catalogueStatusSchema,
 });

@@ -66,7 +66,7 @@ export async function findRows(
   });
 }
 
-/** What a connection was last told about products, gone ones included; those that it never saw are absent. */
+/** The last known offers of a connection, removed products included; unknown ones are absent. */
 export async function findOffers(
   tx: Tx,
   connectionId: number,

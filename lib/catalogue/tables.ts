@@ -80,7 +80,7 @@ export const syncRuns = pgTable(
     expected: integer(),
     /** The page with which a run goes on after it was interrupted; null when it began at the first. */
     resumedAt: integer('resumed_at'),
-    /** Who asked for it; null when it was due. */
+    /** Who requested it; null when it was scheduled. */
     requestedBy: uuid('requested_by'),
     reason: text(),
   },
@@ -120,7 +120,7 @@ export const catalogueChanges = pgTable(
   ],
 );
 
-/** The products that a person looked at last, per organisation acted for. */
+/** The products that a person viewed last, by acting organisation. */
 export const productVisits = pgTable(
   'product_visits',
   {

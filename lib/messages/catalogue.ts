@@ -8,6 +8,9 @@ import accountErrors from '@/messages/en/account-errors.json';
 import accountMails from '@/messages/en/account-mails.json';
 import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
+import catalogue from '@/messages/en/catalogue.json';
+import catalogueChanges from '@/messages/en/catalogue-changes.json';
+import changesExport from '@/messages/en/changes-export.json';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import identity from '@/messages/en/identity.json';
@@ -17,6 +20,8 @@ import orderNotifications from '@/messages/en/order-notifications.json';
 import orderRequests from '@/messages/en/order-requests.json';
 import ordering from '@/messages/en/ordering.json';
 import people from '@/messages/en/people.json';
+import pricing from '@/messages/en/pricing.json';
+import product from '@/messages/en/product.json';
 import signIn from '@/messages/en/sign-in.json';
 import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
 import unsubscribe from '@/messages/en/unsubscribe.json';
@@ -39,6 +44,9 @@ export const ENGLISH = {
   'account-mails': accountMails,
   approvals,
   attention,
+  catalogue,
+  'catalogue-changes': catalogueChanges,
+  'changes-export': changesExport,
   common,
   errors,
   identity,
@@ -48,6 +56,8 @@ export const ENGLISH = {
   'order-requests': orderRequests,
   ordering,
   people,
+  pricing,
+  product,
   'sign-in': signIn,
   'unconfirmed-orders': unconfirmedOrders,
   unsubscribe,

@@ -37,3 +37,7 @@ export function message<Key extends MessageKey>(
 export function fieldMessage<Key extends MessageKey>(key: Key, ...[values]: Values<Key, string>): string {
   return values ? `${key} ${JSON.stringify(values)}` : key;
 }
+
+/** A message as `fieldMessage` writes it. */
+export const toFieldMessage = ({ key, values }: Message): string =>
+  values ? `${key} ${JSON.stringify(values)}` : key;

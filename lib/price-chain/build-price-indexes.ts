@@ -23,15 +23,15 @@ import { sortPrices } from './sorted-prices';
 /** Space of the advisory locks of this feature; the second key is the connection's id. */
 const PRICE_INDEXES_LOCK = 7_203_120;
 const BATCH_SIZE = 5_000;
-/** So many views are filled in one pass over the offers: their prices are in memory until it ends. */
+/** The number of price indexes built in one pass over the offers, with their prices in memory. */
 const INDEXES_PER_PASS = 4;
-/** A view that nobody buys by is kept this long: lists are tried out and put back. */
+/** How long an unused price index is kept: price lists are tried out and reverted. */
 const UNUSED_RETENTION_MS = 3_600_000;
 
-/** Views that nobody needed since then are dropped. */
+/** Price indexes unused since then are deleted. */
 export const getUnusedCutoff = (): Date => new Date(systemClock().getTime() - UNUSED_RETENTION_MS);
 
-/** Makes the views that the ladders of now need, and drops those that nobody needed for long. */
+/** Builds the price indexes of the current price chains, and deletes those unused for long. */
 const alignPriceIndexes = (client: PoolClient, connectionId: number): Promise<void> =>
   runInTransaction(client, async () => {
     const priceIndexes = await lockPriceIndexes(client, connectionId);

@@ -57,7 +57,7 @@ const CHAIN_LISTS = (organisationId: number, ownerId: number) => sql`
       ON lists.id = price_assignments.list_id AND lists.organisation_id = tiers.seller
   )`;
 
-/** Everything that pricing for an organisation needs, in one statement. */
+/** What pricing for an organisation needs, in one statement. */
 export async function findPriceChain(
   tx: Tx,
   input: { organisationId: number; ownerId: number; connectionId: number },
@@ -90,7 +90,7 @@ export async function findPriceChain(
   };
 }
 
-/** Lists by their ids, as they stand now. */
+/** Current price lists by id. */
 export async function findPriceTerms(session: Session, ids: readonly number[]): Promise<PriceTerms[]> {
   if (ids.length === 0) return [];
   const { rows } = await session.query<PriceListRow>(

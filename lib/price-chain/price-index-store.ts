@@ -65,7 +65,7 @@ export async function findNeededChainKeys(session: Session, connectionId: number
   return rows.map(({ key }) => key);
 }
 
-/** Connections with a view that is out of date or missing, or that nobody needed since `before`. */
+/** Connections with a price index that is outdated, missing, or unused since `before`. */
 export async function findConnectionsToReindex(session: Session, before: Date): Promise<number[]> {
   const { rows } = await session.query<{ id: number }>(
     `WITH ${NEEDED_CHAINS}
@@ -127,7 +127,7 @@ export async function markPriceIndexReady(
   return rowCount === 1;
 }
 
-/** Removes views, and their prices, that nobody needed since `before`. */
+/** Deletes price indexes unused since `before`, with their prices. */
 export async function deleteUnusedPriceIndexes(
   session: Session,
   ids: readonly number[],

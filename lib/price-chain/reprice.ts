@@ -143,6 +143,6 @@ export async function repriceOnPublish(
   await requestPriceIndexBuild(client, connectionId);
 }
 
-/** Asks a job to bring the views of a connection in line with the ladders, in the transaction on `client`. */
+/** Enqueues the job that updates a connection's price indexes, in the transaction on `client`. */
 const requestPriceIndexBuild = (client: PoolClient, connectionId: number): Promise<void> =>
   enqueue(toTx(client), buildPriceIndexesJob, { connectionId }, { key: String(connectionId) });

@@ -55,7 +55,7 @@ export interface CompiledPriceList {
 
 /** By what an organisation buys. */
 export interface PriceChain {
-  /** Whether prices of the organisation exist. False: a tier has no list, or the connection told no currency yet. */
+  /** Whether prices of the organisation exist. False: a tier has no price list, or the connection's currency is unknown. */
   visible: boolean;
   /** From the tier below the connection's owner down to the organisation; empty for the owner itself. */
   lists: readonly CompiledPriceList[];

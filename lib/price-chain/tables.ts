@@ -24,7 +24,7 @@ export const priceLists = pgTable(
       .notNull()
       .references(() => organisations.id),
     name: text().notNull(),
-    /** Percent on the owner's own price, for whatever no rule names, and for charges, add-ons and shipping. */
+    /** Percent on the owner's own price, where no rule applies, and for charges, add-ons and shipping. */
     markup: numeric().notNull(),
     rounding: text().$type<'none' | '0.05' | '0.10' | '0.50' | '1.00' | 'x.99'>().notNull().default('none'),
     /** Never below what the owner pays. */
@@ -86,7 +86,7 @@ export const priceIndexes = pgTable(
     state: text().$type<'building' | 'ready'>().notNull().default('building'),
     /** When it was built, or since when it is out of date; a view that is built meanwhile is out of date still. */
     builtAt: timestamp('built_at', { withTimezone: true }),
-    /** A view that nobody uses any more is dropped. */
+    /** An unused price index is deleted. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('price_indexes_key').on(table.connectionId, table.key)],

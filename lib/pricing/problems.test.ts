@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textIn, translatorFor } from '@/lib/messages/translator';
 import { money } from '@/lib/money';
 import { lineProblems, rangeText } from './problems';
 import { addOnFacts, chargeFacts, planFacts, productFacts } from './testing/facts';
@@ -72,16 +73,14 @@ describe('what keeps a line from being ordered', () => {
 
   test('a quantity outside the range is answered with the range', () => {
     const [problem] = lineProblems(productFacts({ ratePlans: [planFacts(1)] }), { ...planned, quantity: 4 });
-    expect(problem).toMatchObject({
-      allowed: { min: 5, max: 300 },
-      message: 'This plan is sold in quantities from 5 to 300.',
-    });
+    expect(problem?.allowed).toEqual({ min: 5, max: 300 });
+    expect(textIn('en-GB')(problem?.message ?? '')).toBe('This plan is sold in quantities of 5 to 300.');
   });
 
   test.each([
-    [{ min: 5, max: null }, 'from 5'],
+    [{ min: 5, max: null }, '5 or more'],
     [{ min: 5, max: 5 }, 'exactly 5'],
   ])('%o reads %s', (range, text) => {
-    expect(rangeText(range)).toBe(text);
+    expect(rangeText(translatorFor('en-GB', 'pricing.ranges'), range)).toBe(text);
   });
 });

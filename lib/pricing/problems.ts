@@ -1,62 +1,58 @@
 import type { AddOnFacts, ProductFacts, RatePlanFacts } from '@/lib/catalogue/schema';
+import { type Message, message } from '@/lib/messages/message';
+import type { Translator } from '@/lib/messages/types';
 import type { Money } from '@/lib/money';
-import { type Choice, chosenPlan, isInRange, missingPriceText, quantityRange } from './rules';
+import { type Choice, chosenPlan, isInRange, quantityRange } from './rules';
 import type { LineProblem, QuantityRange } from './schema';
 
-/** A price below nothing is a fault of the data: nobody orders by it. */
+/** A negative price is an error in the data: it cannot be ordered by. */
 const isUsable = (price: Money | null): boolean => price !== null && !price.amount.startsWith('-');
 
-/** "from 5 to 500", "from 5", as a quantity may be ordered. */
-export const rangeText = ({ min, max }: QuantityRange): string =>
-  max === null ? `from ${min}` : min === max ? `exactly ${min}` : `from ${min} to ${max}`;
+/** "5 to 500", "5 or more": the quantities that can be ordered. */
+export function rangeText(t: Translator<'pricing.ranges'>, { min, max }: QuantityRange): string {
+  if (max === null) return t('from', { min });
+  return min === max ? t('exactly', { min }) : t('between', { min, max });
+}
 
-/** Says what quantities are allowed; the quantity is changed by the buyer, never by us. */
+function rangeMessage({ min, max }: QuantityRange): Message {
+  if (max === null) return message('pricing.problems.quantityFrom', { min });
+  return min === max
+    ? message('pricing.problems.quantityExactly', { min })
+    : message('pricing.problems.quantityBetween', { min, max });
+}
+
+/** The allowed quantities when a quantity is not one of them; the quantity itself is never changed. */
 export function quantityProblem(quantity: number, range: QuantityRange): LineProblem | null {
   if (isInRange(quantity, range)) return null;
-  return {
-    code: 'quantity',
-    message: `This plan is sold in quantities ${rangeText(range)}.`,
-    allowed: range,
-  };
+  return { code: 'quantity', message: rangeMessage(range), allowed: range };
 }
 
 function planProblems(plan: RatePlanFacts, quantity: number): LineProblem[] {
-  if (!plan.complete || plan.charges.length === 0 || plan.charges.some(({ cost }) => !isUsable(cost)))
-    return [
-      {
-        code: 'plan-not-priced',
-        message: `The plan “${plan.name}” has no complete price in your currency. Choose another plan.`,
-      },
-    ];
+  const { name, complete, charges, minQuantity, maxQuantity } = plan;
+  if (!complete || charges.length === 0 || charges.some(({ cost }) => !isUsable(cost)))
+    return [{ code: 'plan-not-priced', message: message('pricing.problems.plan-not-priced', { name }) }];
   const range = quantityRange(plan);
-  if (!range)
-    return [
-      {
-        code: 'plan-limits',
-        message: `The limits of the plan “${plan.name}” contradict each other (at least ${plan.minQuantity}, at most ${plan.maxQuantity}). Choose another plan.`,
-      },
-    ];
+  if (!range) {
+    const limits = { name, min: minQuantity ?? 1, max: maxQuantity ?? 0 };
+    return [{ code: 'plan-limits', message: message('pricing.problems.plan-limits', limits) }];
+  }
   return [quantityProblem(quantity, range) ?? []].flat();
 }
 
 function productProblems(facts: ProductFacts, choice: Choice): LineProblem[] {
   // With plans too: the supplier takes no order of a product whose price is on request.
-  if (!isUsable(facts.price)) return [{ code: 'no-price', message: missingPriceText(facts.priceNote) }];
+  if (!isUsable(facts.price)) {
+    const note = facts.priceNote ?? 'on-request';
+    return [{ code: 'no-price', message: message(`pricing.missing.${note}`) }];
+  }
   if (facts.ratePlans.length === 0) {
-    if (choice.ratePlanId !== null)
-      return [
-        {
-          code: 'plan-gone',
-          message: 'The chosen plan is no longer offered. Remove this line and add the product again.',
-        },
-      ];
-    return [];
+    if (choice.ratePlanId === null) return [];
+    return [{ code: 'plan-gone', message: message('pricing.problems.plans-gone') }];
   }
   if (choice.ratePlanId === null)
-    return [{ code: 'plan-needed', message: 'Choose a plan for this product.' }];
+    return [{ code: 'plan-needed', message: message('pricing.problems.plan-needed') }];
   const plan = chosenPlan(facts, choice.ratePlanId);
-  if (!plan)
-    return [{ code: 'plan-gone', message: 'The chosen plan is no longer offered. Choose another one.' }];
+  if (!plan) return [{ code: 'plan-gone', message: message('pricing.problems.plan-gone') }];
   return planProblems(plan, choice.quantity);
 }
 
@@ -68,27 +64,18 @@ function addOnProblems(
   return chosen.flatMap(({ id }): LineProblem[] => {
     const addOn = offered.find((candidate) => candidate.id === id);
     const part = `${group}:${id}`;
-    if (!addOn)
-      return [
-        { code: 'add-on-gone', message: 'An add-on of this line is no longer offered. Take it out.', part },
-      ];
+    if (!addOn) return [{ code: 'add-on-gone', message: message('pricing.problems.add-on-gone'), part }];
     if (isUsable(addOn.price)) return [];
+    const { name } = addOn;
     return [
-      {
-        code: 'add-on-no-price',
-        message: `The price of “${addOn.name}” is on request. Take it out to order the rest.`,
-        part,
-      },
+      { code: 'add-on-no-price', message: message('pricing.problems.add-on-no-price', { name }), part },
     ];
   });
 }
 
 /** Everything that keeps a line from being ordered as it stands; empty when it can be ordered. */
 export function lineProblems(facts: ProductFacts, choice: Choice): LineProblem[] {
-  if (facts.gone)
-    return [
-      { code: 'gone', message: 'This product is no longer in the catalogue. Remove the line to go on.' },
-    ];
+  if (facts.gone) return [{ code: 'gone', message: message('pricing.problems.gone') }];
   return [
     ...productProblems(facts, choice),
     ...addOnProblems('provisioning', facts.provisioning, choice.provisioning),

@@ -1,9 +1,9 @@
-import type { AddOnFacts, PriceNote, ProductFacts, RatePlanFacts } from '@/lib/catalogue/schema';
+import type { AddOnFacts, ProductFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import { type Money, sumByCurrency, times } from '@/lib/money';
 import { chargePart, getUntotalledReason } from './charges';
 import type { PricePart, QuantityRange, Totals } from './schema';
 
-/** What was chosen of a product. */
+/** The selected quantity, plan and add-ons of a product. */
 export interface Choice {
   quantity: number;
   ratePlanId: number | null;
@@ -11,19 +11,12 @@ export interface Choice {
   maintenance: readonly { id: number }[];
 }
 
-/** Why there is no price, and what the buyer can do about it. */
-export function missingPriceText(note: PriceNote | null): string {
-  return note === 'no-price-list'
-    ? 'No price has been set up for your organisation yet, so this cannot be ordered. Ask your supplier to set one up.'
-    : 'The price is on request, so this cannot be ordered here. Ask your supplier for a quote.';
-}
-
 /** The plan that a choice names, when the product still has it. */
 export function chosenPlan(facts: ProductFacts, ratePlanId: number | null): RatePlanFacts | null {
   return facts.ratePlans.find((plan) => plan.id === ratePlanId) ?? null;
 }
 
-/** Limits that contradict each other give null: no quantity satisfies them. Null or 0 as a maximum means none. */
+/** Null for conflicting limits, which no quantity satisfies. A maximum of null or 0 means none. */
 export function quantityRange(plan: RatePlanFacts | null): QuantityRange | null {
   const min = Math.max(1, plan?.minQuantity ?? 1);
   const max = plan?.maxQuantity && plan.maxQuantity > 0 ? plan.maxQuantity : null;
@@ -33,7 +26,7 @@ export function quantityRange(plan: RatePlanFacts | null): QuantityRange | null 
 export const isInRange = (quantity: number, range: QuantityRange): boolean =>
   quantity >= range.min && (range.max === null || quantity <= range.max);
 
-/** The allowed quantity closest to the one that is asked for. Only ever a suggestion: the buyer decides. */
+/** The allowed quantity closest to the requested one. It is a suggestion only. */
 export const closestAllowed = (quantity: number, range: QuantityRange): number =>
   Math.max(range.min, Math.min(quantity, range.max ?? quantity));
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integerSchema } from '@/lib/contract/values';
+import type { Message, Text } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money';
 
 /**
@@ -33,7 +34,10 @@ export const totalsSchema = z.object({
 });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** Quantities in which something is sold; `max` null means no upper limit of its own. */
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && 'key' in value);
+
+/** Quantities in which something is sold; `max` null means no upper limit. */
 export const quantityRangeSchema = z.object({ min: integerSchema, max: integerSchema.nullable() });
 export type QuantityRange = z.infer<typeof quantityRangeSchema>;
 
@@ -49,13 +53,14 @@ export const PROBLEM_CODES = [
   'add-on-no-price',
 ] as const;
 
-/** Why a line cannot be ordered as it stands, in words for the buyer. */
+/** Why a line cannot be ordered as it stands. */
 export const lineProblemSchema = z.object({
   code: z.enum(PROBLEM_CODES),
-  message: z.string(),
-  /** For `quantity`: what is allowed. */
+  /** For the buyer; a plain text in findings stored before there was a catalogue of messages. */
+  message: z.custom<Text>(isText),
+  /** For `quantity`: the allowed range. */
   allowed: quantityRangeSchema.optional(),
   /** For an add-on: the key of its part. */
   part: z.string().optional(),
 });
-export type LineProblem = z.infer<typeof lineProblemSchema>;
+export type LineProblem = z.infer<typeof lineProblemSchema> & { message: Message };

@@ -1,4 +1,6 @@
 'use client';
+import { useTranslations } from 'next-intl';
+import { hidden } from '@/components/messages/hidden';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
@@ -6,8 +8,9 @@ import type { ChangeRow } from '@/lib/catalogue/changes/schema';
 const isListed = ({ kinds }: ChangeRow) => !kinds.includes('gone');
 const wasListed = ({ kinds }: ChangeRow) => !kinds.includes('new') && !kinds.includes('returned');
 
-/** The price before, struck, and the price now; one of them where the other says nothing. */
+/** The previous price, struck through, and the current one; the previous one only where it differs. */
 export function PriceChange({ change }: { change: ChangeRow }) {
+  const t = useTranslations('catalogue-changes.list');
   const { price, priceBefore } = change;
   const isOther = price?.amount !== priceBefore?.amount;
   const before = wasListed(change) && (isOther || !isListed(change));
@@ -15,22 +18,21 @@ export function PriceChange({ change }: { change: ChangeRow }) {
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
       {before && (
         <s className="text-muted">
-          <span className="sr-only">Before: </span>
-          <MoneyText value={priceBefore} />
+          {t.rich('before', { hidden, value: () => <MoneyText value={priceBefore} /> })}
         </s>
       )}
       {isListed(change) && (
         <span className="font-medium">
-          <span className="sr-only">Now: </span>
-          <MoneyText value={price} />
+          {t.rich('now', { hidden, value: () => <MoneyText value={price} /> })}
         </span>
       )}
     </span>
   );
 }
 
-/** How many there were, and how many there are. */
+/** The previous stock, struck through, and the current one. */
 export function StockChange({ change }: { change: ChangeRow }) {
+  const t = useTranslations('catalogue-changes.list');
   const { locale } = usePerson();
   const count = new Intl.NumberFormat(locale);
   const { stock, stockBefore } = change;
@@ -38,10 +40,7 @@ export function StockChange({ change }: { change: ChangeRow }) {
   return (
     <span className="inline-flex items-baseline gap-x-2 tabular-nums" suppressHydrationWarning>
       {isOther && (
-        <s className="text-muted">
-          <span className="sr-only">Before: </span>
-          {count.format(stockBefore)}
-        </s>
+        <s className="text-muted">{t.rich('before', { hidden, value: () => count.format(stockBefore) })}</s>
       )}
       {isListed(change) && <span>{stock === null ? '—' : count.format(stock)}</span>}
     </span>

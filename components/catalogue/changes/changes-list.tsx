@@ -1,6 +1,8 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -9,24 +11,26 @@ import { Notice } from '@/components/ui/notice';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { changesQuery } from '@/lib/catalogue/changes/queries';
 import type { ChangesFilter } from '@/lib/catalogue/changes/schema';
-import { ApiError, getReason } from '@/lib/http/browser';
+import { ApiError } from '@/lib/http/browser';
 import { ChangesCards, ChangesTable } from './changes-table';
 
-/** The changes that are asked for, part by part; or why there are none. */
+/** The catalogue changes of a filter, page by page. */
 export function ChangesList({ organisationId, filter }: { organisationId: number; filter: ChangesFilter }) {
+  const t = useTranslations('catalogue-changes');
+  const reason = useReason();
   const query = useInfiniteQuery(changesQuery(organisationId, filter));
   const { data, error } = query;
   const first = data?.pages[0];
   if (error && !query.isFetching)
     return (
       <ErrorState
-        title="What changed cannot be shown just now"
-        detail={getReason(error)}
+        title={t('list.failed')}
+        detail={reason(error)}
         reference={error instanceof ApiError ? error.reference : undefined}
         onRetry={() => void query.refetch()}
       />
     );
-  if (!data || !first) return <RowsSkeleton label="Looking for what changed" titled={false} />;
+  if (!data || !first) return <RowsSkeleton label={t('page.loading')} titled={false} />;
   const changes = data.pages.flatMap(({ rows }) => rows);
   const isNarrowed = filter.kind.length + filter.vendor.length + filter.type.length > 0;
   const shown = { organisationId, changes, priced: first.priced };
@@ -36,15 +40,15 @@ export function ChangesList({ organisationId, filter }: { organisationId: number
       className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60 delay-200')}
     >
       {!first.priced && (
-        <Notice className="mb-3" title="No prices have been set up for this organisation yet">
-          What is new, gone or back in stock is shown all the same.
+        <Notice className="mb-3" title={t('list.noPrices')}>
+          {t('list.noPricesDetail')}
         </Notice>
       )}
       {changes.length === 0 && !query.hasNextPage ? (
         <EmptyState
           icon={History}
-          title={isNarrowed ? 'Nothing of this kind changed.' : 'Nothing changed in this time.'}
-          detail={isNarrowed ? 'Look at every kind, or since an earlier day.' : 'Look since an earlier day.'}
+          title={isNarrowed ? t('list.emptyFiltered') : t('list.empty')}
+          detail={isNarrowed ? t('list.emptyFilteredDetail') : t('list.emptyDetail')}
         />
       ) : (
         <>
@@ -57,7 +61,7 @@ export function ChangesList({ organisationId, filter }: { organisationId: number
           <LoadMore
             shown={changes.length}
             total={first.counts && !first.counts.more ? first.counts.total : null}
-            noun="changed products"
+            noun={t('list.noun')}
             hasMore={query.hasNextPage}
             loading={query.isFetchingNextPage}
             onMore={() => void query.fetchNextPage()}

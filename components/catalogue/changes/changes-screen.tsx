@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { buttonClass } from '@/components/ui/button-class';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
-import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
 import { changesFilePath, changesQuery } from '@/lib/catalogue/changes/queries';
 import { productsText } from '@/lib/catalogue/product/format';
@@ -17,9 +17,9 @@ import { NamedChoice } from './named-choice';
 import { SpanChoice } from './span-choice';
 import { useChangesFilter } from './use-changes-filter';
 
-/** What became different in the catalogue since a day: one row per product, at the organisation's prices. */
+/** The catalogue changes since a day: one row per product, at the organisation's prices. */
 export function ChangesScreen({ organisationId }: { organisationId: number }) {
-  const { locale } = usePerson();
+  const [t, list] = [useTranslations('catalogue-changes.page'), useTranslations('catalogue.list')];
   const { filter, change } = useChangesFilter(organisationId);
   const query = useInfiniteQuery(changesQuery(organisationId, filter));
   const first = query.data?.pages[0];
@@ -28,16 +28,16 @@ export function ChangesScreen({ organisationId }: { organisationId: number }) {
     <>
       <PageHeader
         breadcrumb={
-          <Breadcrumb items={[{ label: 'Products', href: `/o/${organisationId}/products` as Route }]} />
+          <Breadcrumb items={[{ label: t('products'), href: `/o/${organisationId}/products` as Route }]} />
         }
-        title="What changed"
+        title={t('title')}
         detail={
           <p role="status" className="tabular-nums">
-            {productsText({ count: counts.total, more: counts.more }, locale)}
+            {productsText(list, { count: counts.total, more: counts.more })}
             {first?.knownSince && first.knownSince > first.since && (
               <>
-                {'. Watched since '}
-                <TimeText value={first.knownSince} />, so nothing is known of the time before
+                {' · '}
+                {t.rich('notRecorded', { time: () => <TimeText value={first.knownSince ?? ''} /> })}
               </>
             )}
           </p>
@@ -45,7 +45,7 @@ export function ChangesScreen({ organisationId }: { organisationId: number }) {
         actions={
           <>
             <LinkButton variant="quiet" icon={<Eye />} href={watchingPath(organisationId) as Route}>
-              Watching
+              {t('watchlist')}
             </LinkButton>
             <a
               href={changesFilePath(organisationId, filter)}
@@ -53,7 +53,7 @@ export function ChangesScreen({ organisationId }: { organisationId: number }) {
               className={buttonClass('secondary', 'medium')}
             >
               <Download aria-hidden className="size-4 shrink-0" />
-              Download CSV
+              {t('download')}
             </a>
           </>
         }
@@ -66,13 +66,13 @@ export function ChangesScreen({ organisationId }: { organisationId: number }) {
             onSince={(since) => change({ since })}
           />
           <NamedChoice
-            all="All vendors"
+            all={t('allVendors')}
             choices={counts.vendors}
             picked={filter.vendor}
             onPick={(vendor) => change({ vendor })}
           />
           <NamedChoice
-            all="All types"
+            all={t('allTypes')}
             choices={counts.types}
             picked={filter.type}
             onPick={(type) => change({ type })}

@@ -1,6 +1,7 @@
 'use client';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
@@ -12,27 +13,28 @@ import { KindBadges } from './kind-badge';
 interface ChangesTableProps {
   organisationId: number;
   changes: readonly ChangeRow[];
-  /** Without prices there is no column for them. */
+  /** Whether there is a column of prices. */
   priced: boolean;
 }
 
-/** What became different as a dense table, for screens that have the room. */
+/** The catalogue changes as a dense table, for wide screens. */
 export function ChangesTable({ organisationId, changes, priced }: ChangesTableProps) {
+  const [page, t] = [useTranslations('catalogue-changes.page'), useTranslations('catalogue-changes.list')];
   return (
-    <Table caption="What changed" className="table-fixed">
+    <Table caption={page('title')} className="table-fixed">
       <TableHead>
         <tr>
-          <HeaderCell>Product</HeaderCell>
-          <HeaderCell className="w-68">Change</HeaderCell>
+          <HeaderCell>{t('product')}</HeaderCell>
+          <HeaderCell className="w-68">{t('change')}</HeaderCell>
           {priced && (
             <HeaderCell numeric className="w-52">
-              Price
+              {t('price')}
             </HeaderCell>
           )}
           <HeaderCell numeric className="w-36">
-            Stock
+            {t('stock')}
           </HeaderCell>
-          <HeaderCell className="w-44 max-lg:hidden">Seen</HeaderCell>
+          <HeaderCell className="w-44 max-lg:hidden">{t('detected')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -82,7 +84,7 @@ function ChangedProduct({ organisationId, change }: { organisationId: number; ch
   );
 }
 
-/** The same one under the other, for phones. */
+/** The catalogue changes as cards, for phones. */
 export function ChangesCards({ organisationId, changes, priced }: ChangesTableProps) {
   return (
     <ul className="divide-y rounded-card border bg-surface">

@@ -9,8 +9,8 @@ import {
   Sparkles,
   Tag,
 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { CHANGE_KIND_LABELS } from '@/lib/catalogue/changes/labels';
 import type { ChangeKind } from '@/lib/catalogue/changes/schema';
 import type { Tone } from '@/lib/tone';
 
@@ -26,12 +26,13 @@ const KIND_BADGES: Record<ChangeKind, { tone: Tone; icon: LucideIcon }> = {
   'out-of-stock': { tone: 'warning', icon: PackageMinus },
 };
 
-/** What became different, in one or two words. */
+/** One kind of change. */
 export function KindBadge({ kind }: { kind: ChangeKind }) {
-  return <Badge {...KIND_BADGES[kind]}>{CHANGE_KIND_LABELS[kind]}</Badge>;
+  const t = useTranslations('catalogue-changes.kinds');
+  return <Badge {...KIND_BADGES[kind]}>{t(kind)}</Badge>;
 }
 
-/** Everything that became different of one product. */
+/** All changes of one product. */
 export function KindBadges({ kinds }: { kinds: readonly ChangeKind[] }) {
   return (
     <span className="flex flex-wrap gap-1">

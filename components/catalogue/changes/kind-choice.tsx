@@ -1,11 +1,11 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { CHANGE_KIND_LABELS } from '@/lib/catalogue/changes/labels';
 import { CHANGE_KINDS, type ChangeCounts, type ChangeKind } from '@/lib/catalogue/changes/schema';
 import { countText } from '@/lib/catalogue/product/format';
 
-/** Offered even when there are none: what people look for here. */
+/** Shown even with a count of 0. */
 const DEFAULT_KINDS: readonly ChangeKind[] = ['new', 'gone', 'price-down', 'price-up', 'in-stock'];
 
 interface KindChoiceProps {
@@ -14,15 +14,16 @@ interface KindChoiceProps {
   onPick: (kinds: ChangeKind[]) => void;
 }
 
-/** The kinds of changes with how many there are of each; several can be picked. */
+/** The kinds of changes with their counts; several can be selected. */
 export function KindChoice({ counts, picked, onPick }: KindChoiceProps) {
+  const t = useTranslations('catalogue-changes');
   const { locale } = usePerson();
   const shown = CHANGE_KINDS.filter(
     (kind) => DEFAULT_KINDS.includes(kind) || picked.includes(kind) || (counts.kinds[kind] ?? 0) > 0,
   );
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5">
-      <legend className="sr-only">Kinds of changes</legend>
+      <legend className="sr-only">{t('page.kinds')}</legend>
       {shown.map((kind) => {
         const isOn = picked.includes(kind);
         return (
@@ -36,7 +37,7 @@ export function KindChoice({ counts, picked, onPick }: KindChoiceProps) {
               isOn ? 'border-primary bg-selected font-medium' : 'border-edge bg-surface hover:bg-hover',
             )}
           >
-            {CHANGE_KIND_LABELS[kind]}
+            {t(`kinds.${kind}`)}
             <span className="text-muted tabular-nums">
               {countText({ count: counts.kinds[kind] ?? 0, more: counts.more }, locale)}
             </span>

@@ -10,7 +10,7 @@ interface NamedChoiceProps {
   onPick: (ids: number[]) => void;
 }
 
-/** One vendor or type, or all of them; hidden while there is nothing to choose. */
+/** One vendor or type, or all of them; hidden while there is only one. */
 export function NamedChoice({ all, choices, picked, onPick }: NamedChoiceProps) {
   if (choices.length < 2 && picked.length === 0) return null;
   return (

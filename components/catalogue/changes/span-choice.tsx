@@ -1,33 +1,31 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { SpanPreset } from '@/lib/catalogue/changes/schema';
+import { SPAN_PRESETS } from '@/lib/catalogue/changes/schema';
 
-const SPAN_LABELS: Record<SpanPreset, string> = {
-  yesterday: 'Since yesterday',
-  '7': 'The last 7 days',
-  '30': 'The last 30 days',
-};
-const CUSTOM = 'own';
+const CUSTOM = 'custom';
+const LABEL_KEYS = { yesterday: 'yesterday', '7': 'last7Days', '30': 'last30Days' } as const;
 
 interface SpanChoiceProps {
   since: string;
-  /** The first day of the span, shown when an own day is chosen. */
+  /** The first day of the span, the default of a custom date. */
   day: string;
   onSince: (since: string) => void;
 }
 
-/** Since when: the spans that are asked for most, or a day of one's own. */
+/** The span of the changes: a preset, or since a custom date. */
 export function SpanChoice({ since, day, onSince }: SpanChoiceProps) {
-  const isCustom = !(since in SPAN_LABELS);
+  const t = useTranslations('catalogue-changes.spans');
+  const isCustom = !SPAN_PRESETS.some((preset) => preset === since);
   const options = [
-    ...Object.entries(SPAN_LABELS).map(([value, label]) => ({ value, label })),
-    { value: CUSTOM, label: 'Since a day …' },
+    ...SPAN_PRESETS.map((value) => ({ value, label: t(LABEL_KEYS[value]) })),
+    { value: CUSTOM, label: t('custom') },
   ];
   return (
     <span className="flex items-center gap-2 max-md:col-span-2">
       <Select
-        aria-label="Since when"
+        aria-label={t('label')}
         value={isCustom ? CUSTOM : since}
         options={options}
         onChange={({ target }) => onSince(target.value === CUSTOM ? day : target.value)}
@@ -35,7 +33,7 @@ export function SpanChoice({ since, day, onSince }: SpanChoiceProps) {
       />
       {isCustom && (
         <Input
-          aria-label="Since which day"
+          aria-label={t('day')}
           type="date"
           value={since}
           onChange={({ target }) => target.value && onSince(target.value)}

@@ -4,7 +4,7 @@ import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { changesPath, parseChangesFilter } from '@/lib/catalogue/changes/queries';
 import type { ChangesFilter } from '@/lib/catalogue/changes/schema';
 
-/** What the page is narrowed to, kept in its address. */
+/** The filter of the page, stored in its URL. */
 export function useChangesFilter(organisationId: number) {
   const address = useUrlSearch();
   const filter = useMemo(() => parseChangesFilter(new URLSearchParams(address)), [address]);

@@ -1,14 +1,16 @@
 'use client';
 import { Columns3 } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { LinkButton } from '@/components/ui/link-button';
 import { comparePath } from '@/lib/catalogue/product/comparison-rules';
 import { useCompare } from './use-compare';
 
-/** What is picked to be compared, and the way there. Nothing while nothing is. */
+/** The products selected for comparison, and the link to it; nothing while none is selected. */
 export function CompareBar({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('catalogue.compare');
   const { picked, toggle, clear } = useCompare(organisationId);
   if (picked.length === 0) return null;
   const href = comparePath(
@@ -16,29 +18,26 @@ export function CompareBar({ organisationId }: { organisationId: number }) {
     picked.map(({ id }) => id),
   ) as Route;
   return (
-    <section
-      aria-label="Products to compare"
-      className="floating flex flex-wrap items-center gap-2 px-3 py-2"
-    >
+    <section aria-label={t('selection')} className="floating flex flex-wrap items-center gap-2 px-3 py-2">
       <span className="flex min-w-0 flex-1 flex-wrap gap-2 max-md:hidden">
         {picked.map((product) => (
           <span key={product.id} className="flex max-w-56 min-w-0">
             <Chip
               value={product.name}
-              label={`Do not compare ${product.name}`}
+              label={t('removeName', { name: product.name })}
               onRemove={() => toggle(product)}
             />
           </span>
         ))}
       </span>
       <Button variant="quiet" size="small" onClick={clear} className="max-md:mr-auto">
-        Clear
+        {t('clear')}
       </Button>
       {picked.length === 1 ? (
-        <span className="text-muted text-small">Pick another one to compare</span>
+        <span className="text-muted text-small">{t('selectAnother')}</span>
       ) : (
         <LinkButton href={href} variant="primary" size="small" prefetch={false} icon={<Columns3 />}>
-          {`Compare ${picked.length} products`}
+          {t('titleCount', { count: picked.length })}
         </LinkButton>
       )}
     </section>

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ProductFacts, ProductRow } from '@/lib/catalogue/schema';
@@ -16,8 +17,9 @@ interface CompareHeadProps {
   onRemove: () => void;
 }
 
-/** The head of a product's column: what it is, into the cart, out of the comparison. */
+/** The head of a product's column, with the actions to order it and to remove it from the comparison. */
 export function CompareHead({ organisationId, facts, canOrder, onRemove }: CompareHeadProps) {
+  const t = useTranslations('catalogue.compare');
   const product: ProductRow = { ...facts, planCount: facts.ratePlans.length, bought: null };
   const mayOrder = canOrder && !facts.gone;
   const { state } = useRow(organisationId, product, mayOrder);
@@ -26,8 +28,8 @@ export function CompareHead({ organisationId, facts, canOrder, onRemove }: Compa
     <th scope="col" className="relative w-58 px-2 py-3 md:w-64 md:px-3 text-left align-top font-normal">
       <button
         type="button"
-        aria-label={`Do not compare ${facts.name}`}
-        title="Remove"
+        aria-label={t('removeName', { name: facts.name })}
+        title={t('remove')}
         onClick={onRemove}
         className={buttonClass('quiet', 'small', 'absolute! top-2 right-2 w-control-small px-0!')}
       >
@@ -41,7 +43,7 @@ export function CompareHead({ organisationId, facts, canOrder, onRemove }: Compa
           </Link>
           <p className="truncate font-code text-muted text-small">{facts.productCode || '—'}</p>
         </div>
-        {facts.gone && <Badge tone="warning">No longer sold</Badge>}
+        {facts.gone && <Badge tone="warning">{t('gone')}</Badge>}
         {mayOrder && (
           <div className="flex">
             <RowActions product={product} href={href} state={state} stacked />

@@ -1,6 +1,7 @@
 'use client';
 import { Columns3, EqualNot } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -12,6 +13,7 @@ import {
   comparedIds,
   comparePath,
   factRows,
+  MAX_COMPARED,
   specificationRows,
 } from '@/lib/catalogue/product/comparison-rules';
 import { CompareTable } from './compare-table';
@@ -23,8 +25,9 @@ interface CompareScreenProps {
   canOrder: boolean;
 }
 
-/** Products beside each other, with what differs marked. Which ones is in the address. */
+/** Products side by side, with differences marked. Their ids are in the URL. */
 export function CompareScreen({ organisationId, products, canOrder }: CompareScreenProps) {
+  const [t, actions] = [useTranslations('catalogue'), useTranslations('common.actions')];
   const { locale, currencyDisplay } = usePerson();
   const [isOnlyDifferences, setOnlyDifferences] = useState(false);
   const { picked, toggle } = useCompare(organisationId);
@@ -41,33 +44,33 @@ export function CompareScreen({ organisationId, products, canOrder }: CompareScr
       <EmptyState
         wholePage
         icon={Columns3}
-        title="Nothing to compare"
-        detail="Tick up to four products in the list, then press Compare."
+        title={t('compare.empty')}
+        detail={t('compare.emptyDetail', { most: MAX_COMPARED })}
         action={
           <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
-            Go to the products
+            {actions('findProducts')}
           </LinkButton>
         }
       />
     );
   const groups = [
-    { title: 'Facts', rows: factRows(shown, locale, currencyDisplay) },
-    { title: 'Specification', rows: specificationRows(shown) },
+    { title: t('compare.overview'), rows: factRows(t, shown, locale, currencyDisplay) },
+    { title: t('compare.specification'), rows: specificationRows(shown) },
   ];
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 className="text-title">
-          {shown.length === 1 ? 'Compare products' : `Compare ${shown.length} products`}
+          {shown.length === 1 ? t('compare.title') : t('compare.titleCount', { count: shown.length })}
         </h1>
         {shown.length > 1 && (
           <div className="flex flex-wrap items-center gap-x-4">
             <span className="inline-flex items-center gap-1.5 text-muted text-small">
               <EqualNot aria-hidden className="size-3.5 text-warning-ink" />
-              marks what differs
+              {t('compare.differences')}
             </span>
             <Checkbox
-              label="Only differences"
+              label={t('compare.onlyDifferences')}
               checked={isOnlyDifferences}
               onChange={(event) => setOnlyDifferences(event.target.checked)}
             />

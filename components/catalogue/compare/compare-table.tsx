@@ -1,5 +1,6 @@
 'use client';
 import { EqualNot } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import type { Compared, ComparisonRow } from '@/lib/catalogue/product/comparison-rules';
 import { CompareHead } from './compare-head';
@@ -17,16 +18,17 @@ const NAME = 'sticky left-0 z-10 w-28 bg-surface px-3 text-left max-md:text-smal
 
 /** One column for each product, one row for each fact. */
 export function CompareTable({ organisationId, products, groups, canOrder, onRemove }: CompareTableProps) {
+  const t = useTranslations('catalogue.compare');
   return (
     <section
-      aria-label="Comparison"
+      aria-label={t('table')}
       className="overflow-x-auto rounded-card border bg-surface"
       // A frame that scrolls must be reachable by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
     >
       <table className="w-full table-fixed border-separate border-spacing-0">
-        <caption className="sr-only">Comparison</caption>
+        <caption className="sr-only">{t('table')}</caption>
         <thead>
           <tr>
             <td className={NAME} />
@@ -59,7 +61,7 @@ export function CompareTable({ organisationId, products, groups, canOrder, onRem
         )}
       </table>
       {groups.every(({ rows }) => rows.length === 0) && (
-        <p className="border-t px-3 py-4 text-muted">Nothing that is known of these products differs.</p>
+        <p className="border-t px-3 py-4 text-muted">{t('noDifferences')}</p>
       )}
     </section>
   );
@@ -67,6 +69,7 @@ export function CompareTable({ organisationId, products, groups, canOrder, onRem
 
 /** Marked by a sign and weight, not by colour alone. */
 function FactRow({ row: { name, values, differs }, ids }: { row: ComparisonRow; ids: readonly number[] }) {
+  const t = useTranslations('catalogue.compare');
   return (
     <tr>
       <th scope="row" className={cx(NAME, 'break-words border-t py-2 align-top font-normal text-muted')}>
@@ -75,7 +78,7 @@ function FactRow({ row: { name, values, differs }, ids }: { row: ComparisonRow; 
           <span className="whitespace-nowrap">
             {' '}
             <EqualNot aria-hidden className="inline size-3.5 text-warning-ink" />
-            <span className="sr-only">(differs)</span>
+            <span className="sr-only">{t('differs')}</span>
           </span>
         )}
       </th>

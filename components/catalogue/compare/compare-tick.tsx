@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { MAX_COMPARED } from '@/lib/catalogue/product/comparison-rules';
 import type { ProductRow } from '@/lib/catalogue/schema';
@@ -12,23 +13,24 @@ interface CompareTickProps {
 
 const ROOM = 'min-h-6 min-w-6 shrink-0 touch:min-h-11 touch:min-w-11';
 
-/** Picks a product to be compared. @param isWaiting keeps its room only, until the line is drawn whole */
+/** Selects a product for comparison. @param isWaiting reserves its space only, until the line is drawn whole */
 export function CompareTick({ isWaiting, ...tick }: CompareTickProps & { isWaiting?: boolean }) {
   return isWaiting ? <span className={cx(ROOM, tick.className)} /> : <Tick {...tick} />;
 }
 
 function Tick({ organisationId, product, className }: CompareTickProps) {
+  const t = useTranslations('catalogue.compare');
   const { picked, isFull, toggle } = useCompare(organisationId);
   const isPicked = picked.some(({ id }) => id === product.id);
   const isRefused = isFull && !isPicked;
   return (
     <label
-      title={isRefused ? `At most ${MAX_COMPARED} products can be compared` : 'Compare'}
+      title={isRefused ? t('full', { most: MAX_COMPARED }) : t('select')}
       className={cx('flex cursor-pointer items-center justify-center', ROOM, className)}
     >
       <input
         type="checkbox"
-        aria-label={`Compare ${product.name}`}
+        aria-label={t('selectName', { name: product.name })}
         checked={isPicked}
         disabled={isRefused}
         onChange={() => toggle({ id: product.id, name: product.name })}

@@ -15,7 +15,7 @@ const getStorageKey = (organisationId: number) => `compare:${organisationId}`;
 // What was read last, so that equal texts give the same list.
 let cached: { text: string; picked: readonly Picked[] } = { text: '', picked: NONE_PICKED };
 
-/** A tab that may keep nothing, or keeps something odd, compares nothing. */
+/** Empty where session storage is refused or holds something invalid. */
 function read(organisationId: number): readonly Picked[] {
   try {
     const text = window.sessionStorage.getItem(getStorageKey(organisationId)) ?? '';

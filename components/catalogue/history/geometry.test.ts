@@ -44,7 +44,7 @@ test('what is not known is marked: gaps and times out of the catalogue', () => {
     buildPeriod(500, 1000, '1', 1),
   ];
   const gaps = [{ from: new Date(600).toISOString(), to: new Date(700).toISOString() }];
-  expect(unknownBoxes({ stretches: periods, gaps })).toEqual([
+  expect(unknownBoxes({ periods, gaps })).toEqual([
     { x: 600, width: 100 },
     { x: 400, width: 100 },
   ]);

@@ -15,7 +15,7 @@ export interface Bar extends Box {
 }
 
 /** Where instants lie from left to right. */
-function toScale({ stretches: periods }: Pick<History, 'stretches'>): (at: string) => number {
+function toScale({ periods }: Pick<History, 'periods'>): (at: string) => number {
   const from = Date.parse(periods[0]?.from ?? '');
   const to = Date.parse(periods.at(-1)?.to ?? '');
   const span = Math.max(to - from, 1);
@@ -28,15 +28,15 @@ const toBox = (x: (at: string) => number, { from, to }: { from: string; to: stri
 });
 
 /** Times of which nothing is known: nothing was read, or the product was not listed. */
-export function unknownBoxes(history: Pick<History, 'stretches' | 'gaps'>): Box[] {
+export function unknownBoxes(history: Pick<History, 'periods' | 'gaps'>): Box[] {
   const x = toScale(history);
-  const absent = history.stretches.filter(({ listed }) => !listed);
+  const absent = history.periods.filter(({ listed }) => !listed);
   return [...history.gaps, ...absent].map((time) => toBox(x, time));
 }
 
 /** A line in steps, broken where there is no price. @returns an SVG path; empty when there never was one. */
 export function pricePath(periods: readonly HistoryPeriod[], low: number, high: number): string {
-  const x = toScale({ stretches: [...periods] });
+  const x = toScale({ periods: [...periods] });
   const y = (amount: string) => {
     const share = high > low ? (Number(amount) - low) / (high - low) : 0.5;
     return Math.round((HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN)) * 10) / 10;
@@ -51,7 +51,7 @@ export function pricePath(periods: readonly HistoryPeriod[], low: number, high: 
 
 /** A bar for each time with stock; the highest reaches the top. */
 export function stockBars(periods: readonly HistoryPeriod[], high: number): Bar[] {
-  const x = toScale({ stretches: [...periods] });
+  const x = toScale({ periods: [...periods] });
   return periods.flatMap((period) => {
     if (period.stock === null || period.stock <= 0) return [];
     const height = Math.max(2, Math.round((period.stock / Math.max(high, 1)) * (HEIGHT - MARGIN) * 10) / 10);

@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { usePerson } from '@/components/ui/person-context';
 import { historyQuery } from '@/lib/catalogue/changes/history-queries';
@@ -23,27 +24,27 @@ function useDateFormat(): (at: string) => string {
   return (at) => format.format(new Date(at));
 }
 
-/** Price and stock as our own reads of the catalogue saw them; nothing until there is something to tell. */
+/** Price and stock as each catalogue sync recorded them; nothing before the first sync. */
 export function HistoryChart({ organisationId, productId }: HistoryChartProps) {
+  const t = useTranslations('catalogue-changes.history');
   const day = useDateFormat();
   const { data } = useQuery(historyQuery(organisationId, productId));
-  const first = data?.stretches[0];
+  const first = data?.periods[0];
   if (!data || !first) return null;
-  const what = data.priced ? 'Price and stock' : 'Stock';
-  const since = `Watched since ${day(first.from)}`;
   return (
     <Card
-      title={`${what} so far`}
-      aside={<span className="text-muted text-small tabular-nums">{since}</span>}
+      title={data.priced ? t('title') : t('stockTitle')}
+      aside={
+        <span className="text-muted text-small tabular-nums">{t('since', { day: day(first.from) })}</span>
+      }
     >
-      {data.stretches.length === 1 ? (
+      {data.periods.length === 1 ? (
         <p className="text-muted">
-          {first.listed
-            ? `${what} ${data.priced ? 'have' : 'has'} not changed since then.`
-            : 'It was not in the catalogue in this time.'}
+          {!first.listed && t('notListed')}
+          {first.listed && (data.priced ? t('unchanged') : t('stockUnchanged'))}
         </p>
       ) : (
-        <HistoryDetails history={data} what={what} day={day} />
+        <HistoryDetails history={data} day={day} />
       )}
     </Card>
   );
@@ -51,28 +52,25 @@ export function HistoryChart({ organisationId, productId }: HistoryChartProps) {
 
 interface HistoryDetailsProps {
   history: History;
-  what: string;
   day: (at: string) => string;
 }
 
-function HistoryDetails({ history, what, day }: HistoryDetailsProps) {
-  const { stretches: periods, gaps } = history;
+function HistoryDetails({ history, day }: HistoryDetailsProps) {
+  const t = useTranslations('catalogue-changes.history');
+  const { periods, gaps } = history;
   const [first, last] = [periods[0], periods.at(-1)];
   const hasUnknown = gaps.length > 0 || periods.some(({ listed }) => !listed);
   return (
     <div className="grid gap-3">
-      <HistoryPlot
-        history={history}
-        label={`${what} from ${day(first?.from ?? '')} to ${day(last?.to ?? '')}`}
-      />
+      <HistoryPlot history={history} from={day(first?.from ?? '')} to={day(last?.to ?? '')} />
       <div className="flex flex-wrap justify-between gap-x-4 text-muted text-small tabular-nums">
         <span>{day(first?.from ?? '')}</span>
-        {hasUnknown && <span>Grey: nothing read, or not in the catalogue</span>}
+        {hasUnknown && <span>{t('unknown')}</span>}
         <span>{day(last?.to ?? '')}</span>
       </div>
       <details>
         <summary className="inline-flex min-h-6 cursor-pointer items-center text-primary-ink text-small hover:underline">
-          As a table
+          {t('showTable')}
         </summary>
         <HistoryTable history={history} />
       </details>

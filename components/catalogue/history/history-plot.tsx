@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
@@ -9,7 +10,7 @@ import { type Box, HEIGHT, pricePath, stockBars, unknownBoxes, WIDTH } from './g
 const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 
 /** The lowest and the highest price; null when there never was one. */
-function priceRange({ stretches: periods }: History): [Money, Money] | null {
+function priceRange({ periods }: History): [Money, Money] | null {
   const prices = periods
     .flatMap(({ price }) => price ?? [])
     .sort((a, b) => Number(a.amount) - Number(b.amount));
@@ -23,10 +24,18 @@ function Unknown({ boxes }: { boxes: readonly Box[] }) {
   ));
 }
 
+interface HistoryPlotProps {
+  history: History;
+  /** The first and the last day, written out. */
+  from: string;
+  to: string;
+}
+
 /** The price as a line in steps over the stock as bars, each with its highest and lowest value beside it. */
-export function HistoryPlot({ history, label }: { history: History; label: string }) {
+export function HistoryPlot({ history, from, to }: HistoryPlotProps) {
+  const t = useTranslations('catalogue-changes.history');
   const { locale } = usePerson();
-  const { stretches: periods, priced, isShippable } = history;
+  const { periods, priced, isShippable } = history;
   const range = priced ? priceRange(history) : null;
   const unknown = unknownBoxes(history);
   const maxStock = Math.max(0, ...periods.map(({ stock }) => stock ?? 0));
@@ -35,12 +44,12 @@ export function HistoryPlot({ history, label }: { history: History; label: strin
     <div className="grid gap-2">
       {range && (
         <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-2">
-          <Scale title="Price" high={<MoneyText value={range[1]} />}>
+          <Scale title={t('price')} high={<MoneyText value={range[1]} />}>
             {range[0].amount !== range[1].amount && <MoneyText value={range[0]} />}
           </Scale>
           <svg
             role="img"
-            aria-label={`${label}: the price`}
+            aria-label={t('pricePlot', { from, to })}
             viewBox={VIEW_BOX}
             preserveAspectRatio="none"
             className="h-24 w-full border-b"
@@ -56,12 +65,12 @@ export function HistoryPlot({ history, label }: { history: History; label: strin
       )}
       {hasStock && (
         <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-2">
-          <Scale title="Stock" high={new Intl.NumberFormat(locale).format(maxStock)}>
+          <Scale title={t('stock')} high={new Intl.NumberFormat(locale).format(maxStock)}>
             0
           </Scale>
           <svg
             role="img"
-            aria-label={`${label}: the stock`}
+            aria-label={t('stockPlot', { from, to })}
             viewBox={VIEW_BOX}
             preserveAspectRatio="none"
             className="h-16 w-full border-b"

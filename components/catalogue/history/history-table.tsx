@@ -1,29 +1,31 @@
+import { useTranslations } from 'next-intl';
 import { MoneyText } from '@/components/ui/money-text';
 import { TimeText } from '@/components/ui/time-text';
 import type { History } from '@/lib/catalogue/changes/history-schema';
 
-/** Newer than these are enough to read. */
+/** Only the latest periods are listed. */
 const MAX_ROWS = 60;
 
-/** The same as the chart in words and figures, newest first. */
-export function HistoryTable({ history: { stretches: periods, priced } }: { history: History }) {
+/** The chart's data as a table, newest first. */
+export function HistoryTable({ history: { periods, priced } }: { history: History }) {
+  const t = useTranslations('catalogue-changes.history');
   const rows = periods.slice(-MAX_ROWS).reverse();
   return (
     <div className="mt-2 max-h-72 overflow-y-auto">
       <table className="w-full text-left text-small tabular-nums">
-        <caption className="sr-only">Price and stock so far</caption>
+        <caption className="sr-only">{priced ? t('title') : t('stockTitle')}</caption>
         <thead className="text-muted">
           <tr>
             <th scope="col" className="py-1 pr-3 font-medium">
-              Seen from
+              {t('from')}
             </th>
             {priced && (
               <th scope="col" className="py-1 pr-3 text-right font-medium">
-                Price
+                {t('price')}
               </th>
             )}
             <th scope="col" className="py-1 text-right font-medium">
-              Stock
+              {t('stock')}
             </th>
           </tr>
         </thead>
@@ -44,7 +46,7 @@ export function HistoryTable({ history: { stretches: periods, priced } }: { hist
                 </>
               ) : (
                 <td colSpan={priced ? 2 : 1} className="py-1 text-right text-muted">
-                  Not in the catalogue
+                  {t('absent')}
                 </td>
               )}
             </tr>

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -7,12 +8,6 @@ import { Textarea } from '@/components/ui/textarea';
 import { MAX_INSTRUCTIONS_LENGTH } from '@/lib/cart/schema';
 import type { AddOnFacts } from '@/lib/catalogue/schema';
 import { useChoice } from './choice-context';
-
-/** Its SKU, and the supplier's word `dovetail`: the contract does not say what it means, so it is only passed on. */
-function addOnHint({ sku, dovetail }: AddOnFacts): string | undefined {
-  const parts = [sku, dovetail === null ? '' : `Dovetail: ${dovetail ? 'yes' : 'no'}`];
-  return parts.filter(Boolean).join(' · ') || undefined;
-}
 
 function AddOnLine({
   addOn,
@@ -28,18 +23,19 @@ function AddOnLine({
   return (
     <Checkbox
       label={addOn.name}
-      hint={addOnHint(addOn)}
+      hint={addOn.sku || undefined}
       detail={<MoneyText value={addOn.price} className="text-body text-ink" />}
       checked={checked}
-      // On request it cannot be ordered; what was chosen before its price went can still be taken out.
+      // One without a price cannot be selected, only deselected.
       disabled={!canChoose && !checked}
       onChange={onToggle}
     />
   );
 }
 
-/** Provisioning: each chosen one may carry instructions. */
+/** The provisioning add-ons; each selected one may have instructions. */
 export function ProvisioningAddOns() {
+  const t = useTranslations('product.addOns');
   const { facts, choice, change } = useChoice();
   if (facts.provisioning.length === 0) return null;
   const set = (id: number, instructions: string | null) => {
@@ -49,7 +45,7 @@ export function ProvisioningAddOns() {
     change({ provisioning: next });
   };
   return (
-    <Card title="Provisioning" aside={<span className="text-muted text-small">Price per unit</span>}>
+    <Card title={t('provisioning')} aside={<span className="text-muted text-small">{t('perUnit')}</span>}>
       <div className="grid gap-2">
         {facts.provisioning.map((addOn) => {
           const instructions = choice.provisioning.get(addOn.id);
@@ -63,7 +59,7 @@ export function ProvisioningAddOns() {
               />
               {checked && (
                 <div className="mb-2 pl-7">
-                  <Field label={`Instructions for ${addOn.name}`} optional>
+                  <Field label={t('instructions', { name: addOn.name })} optional>
                     {(control) => (
                       <Textarea
                         {...control}
@@ -84,8 +80,9 @@ export function ProvisioningAddOns() {
   );
 }
 
-/** Maintenance contracts and the like. */
+/** The maintenance add-ons. */
 export function MaintenanceAddOns() {
+  const t = useTranslations('product.addOns');
   const { facts, choice, change } = useChoice();
   if (facts.maintenance.length === 0) return null;
   const toggle = (id: number) => {
@@ -94,7 +91,7 @@ export function MaintenanceAddOns() {
     change({ maintenance: next });
   };
   return (
-    <Card title="Maintenance" aside={<span className="text-muted text-small">Price per unit</span>}>
+    <Card title={t('maintenance')} aside={<span className="text-muted text-small">{t('perUnit')}</span>}>
       <div className="grid gap-1">
         {facts.maintenance.map((addOn) => (
           <AddOnLine

@@ -2,6 +2,7 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { LineAmount } from '@/components/cart/line-amount';
 import { Button } from '@/components/ui/button';
@@ -19,6 +20,7 @@ interface BuyCardProps {
 }
 
 function AddButton({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('product.buy');
   return (
     <Button
       variant="primary"
@@ -28,47 +30,43 @@ function AddButton({ purchase }: { purchase: Purchase }) {
       onClick={() => purchase.add()}
       className="flex-1"
     >
-      Add to cart
+      {t('addToCart')}
     </Button>
   );
 }
 
-/** What the choice comes to, when that is more than the price above says. */
+/** The total of the choice; nothing when it is the unit price. */
 function Sum({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('product.buy');
   const { totals, problems, isPlain } = purchase;
   if (problems.length > 0 || isPlain) return null;
   return (
     <div className="grid gap-1">
       <div aria-live="polite" className="flex items-baseline justify-between gap-4">
-        <span>Together</span>
+        <span>{t('total')}</span>
         <LineAmount totals={totals} />
       </div>
-      {totals.partial && (
-        <p className="text-muted text-small">Charges by use or without a known unit are not in it.</p>
-      )}
+      {totals.partial && <p className="text-muted text-small">{t('partial')}</p>}
     </div>
   );
 }
 
 /** Price, stock, quantity and Add: stays in view beside the texts; on a phone its sum stays at the bottom. */
 export function BuyCard({ organisationId, canOrder }: BuyCardProps) {
+  const t = useTranslations('product.buy');
   const { choice, change } = useChoice();
   const purchase = usePurchase(organisationId, canOrder);
   const card = useRef<HTMLElement>(null);
   const isInView = useInView(card);
   return (
     <>
-      <section
-        ref={card}
-        aria-label="Price and order"
-        className="grid gap-4 rounded-card border bg-surface p-4"
-      >
+      <section ref={card} aria-label={t('region')} className="grid gap-4 rounded-card border bg-surface p-4">
         <UnitPrice />
         <Availability />
         {purchase.isOrderable && (
           <div className="flex gap-2 border-t pt-4">
             <Quantity
-              label="Quantity"
+              label={t('quantity')}
               value={choice.quantity}
               onChange={(quantity) => change({ quantity })}
               invalid={purchase.problems.some(({ code }) => code === 'quantity')}
@@ -83,13 +81,13 @@ export function BuyCard({ organisationId, canOrder }: BuyCardProps) {
           <p role="status" className="flex flex-wrap items-center justify-between gap-2 text-success-ink">
             <span className="inline-flex items-center gap-1.5">
               <Check aria-hidden className="size-4" />
-              {purchase.inCart} in the cart
+              {t('inCart', { count: purchase.inCart })}
             </span>
             <Link
               href={`/o/${organisationId}/cart` as Route}
               className="rounded-check text-primary-ink underline"
             >
-              Go to the cart
+              {t('viewCart')}
             </Link>
           </p>
         )}

@@ -11,7 +11,7 @@ interface ChoiceState {
 
 const ChoiceContext = createContext<ChoiceState | null>(null);
 
-/** Keeps what is chosen, for the plan table, the add-ons and the price block, which stand in different places. */
+/** Holds the choice for the plan table, the add-ons and the price block. */
 export function ChoiceProvider({ facts, children }: { facts: ProductFacts; children: ReactNode }) {
   const [choice, setChoice] = useState(() => firstChoice(facts));
   const change = (part: Partial<ProductChoice>) => setChoice((before) => ({ ...before, ...part }));

@@ -16,7 +16,7 @@ export function firstChoice(facts: ProductFacts): ProductChoice {
   const plan = facts.ratePlans.find(({ isDefault }) => isDefault) ?? facts.ratePlans[0];
   const isClear = plan !== undefined && (plan.isDefault || facts.ratePlans.length === 1);
   const range = isClear ? quantityRange(plan) : null;
-  // Nothing was typed yet, so starting at the smallest quantity on sale overrides nobody.
+  // Nothing was typed yet: starting at the minimum quantity overrides no input.
   const quantity = range && !isInRange(1, range) ? range.min : 1;
   return { quantity, ratePlanId: isClear ? plan.id : null, provisioning: new Map(), maintenance: new Set() };
 }

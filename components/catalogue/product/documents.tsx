@@ -1,13 +1,11 @@
 import { FileText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { mediaPath } from '@/lib/catalogue/queries';
 import type { MediaKind } from '@/lib/catalogue/schema';
 
-const NAMES: Partial<Record<MediaKind, string>> = {
-  datasheet: 'Datasheet',
-  guide: 'User guide',
-  quickstart: 'Quick start guide',
-};
+type DocumentKind = Extract<MediaKind, 'datasheet' | 'guide' | 'quickstart'>;
+const isDocument = (kind: MediaKind): kind is DocumentKind => kind !== 'thumb' && kind !== 'main';
 
 interface DocumentsProps {
   organisationId: number;
@@ -18,25 +16,23 @@ interface DocumentsProps {
 
 /** Documents, each by the portal's own address. */
 export function Documents({ organisationId, productId, productName, media }: DocumentsProps) {
-  const documents = media.flatMap((kind) => {
-    const name = NAMES[kind];
-    return name ? [{ kind, name }] : [];
-  });
+  const t = useTranslations('product.documents');
+  const documents = media.filter(isDocument);
   if (documents.length === 0) return null;
   return (
-    <Card title="Documents">
+    <Card title={t('title')}>
       <ul className="flex flex-wrap gap-2">
-        {documents.map(({ kind, name }) => (
+        {documents.map((kind) => (
           <li key={kind}>
             <a
               href={mediaPath(organisationId, productId, kind)}
               target="_blank"
               rel="noreferrer"
-              aria-label={`${name} of ${productName}, opens in a new tab`}
+              aria-label={t('open', { document: t(kind), name: productName })}
               className="inline-flex min-h-control items-center gap-2 rounded-control border border-control px-3 hover:bg-hover"
             >
               <FileText aria-hidden className="size-4 text-muted" />
-              {name}
+              {t(kind)}
             </a>
           </li>
         ))}

@@ -1,47 +1,54 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
+import { hidden } from '@/components/messages/hidden';
 import { CheckedAt } from '@/components/ui/checked-at';
 import { MoneyText } from '@/components/ui/money-text';
 import { SupportContact } from '@/components/ui/support-contact';
 import { isBelowRrp } from '@/lib/catalogue/product/format';
-import { missingPriceText } from '@/lib/pricing/rules';
 import { StockText } from '../stock-text';
 import { useChoice } from './choice-context';
 
-/** The unit price, or why there is none. With plans the price is in the plans, when it can be ordered at all. */
+/** The unit price, or why there is none. With plans the prices are in the plans. */
 export function UnitPrice() {
+  const [t, pricing] = [useTranslations('product.buy'), useTranslations('pricing.missing')];
   const { facts } = useChoice();
   const { price, priceNote, rrp, ratePlans } = facts;
   if (!price)
     return (
       <div className="grid gap-1">
-        <p className="text-title">On request</p>
+        <p className="text-title">{t('onRequest')}</p>
         <p className="text-muted">
-          {missingPriceText(priceNote)}
+          {pricing(priceNote ?? 'on-request')}
           <SupportContact />
         </p>
       </div>
     );
-  if (ratePlans.length > 0) return <p className="text-muted">The price depends on the plan.</p>;
+  if (ratePlans.length > 0) return <p className="text-muted">{t('dependsOnPlan')}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <MoneyText value={price} className="text-title" />
       {isBelowRrp(price, rrp) && (
         <span className="text-muted">
-          <span className="sr-only">Recommended price </span>
-          <s>
-            <MoneyText value={rrp} />
-          </s>
+          {t.rich('listPrice', {
+            hidden,
+            price: () => (
+              <s>
+                <MoneyText value={rrp} />
+              </s>
+            ),
+          })}
         </span>
       )}
-      <span className="text-muted text-small">each</span>
+      <span className="text-muted text-small">{t('perUnit')}</span>
     </p>
   );
 }
 
 /** Stock, shipping, and how old both are. */
 export function Availability() {
+  const t = useTranslations('product.buy');
   const { facts } = useChoice();
   const router = useRouter();
   const [isChecking, startChecking] = useTransition();
@@ -50,12 +57,12 @@ export function Availability() {
       {facts.isShippable && <StockText product={facts} />}
       {facts.isShippable && facts.priceNote !== 'no-price-list' && (
         <p className="flex flex-wrap justify-between gap-x-3 text-muted">
-          <span>Shipping</span>
+          <span>{t('shipping')}</span>
           <MoneyText value={facts.shippingCost} missing="—" />
         </p>
       )}
       <CheckedAt
-        what={facts.isShippable ? 'Price and stock' : 'Price'}
+        what={facts.isShippable ? t('priceAndStock') : t('price')}
         asOf={facts.asOf}
         fresh={facts.fresh}
         limited={facts.limited}

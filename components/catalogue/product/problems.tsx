@@ -1,16 +1,18 @@
 'use client';
+import { useTranslations } from 'next-intl';
+import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { usePerson } from '@/components/ui/person-context';
 import { closestAllowed } from '@/lib/pricing/rules';
 import type { LineProblem } from '@/lib/pricing/schema';
 import { useChoice } from './choice-context';
 
-/** What stands in the way; a quantity is corrected only when the person says so. */
+/** Why the choice cannot be ordered; a quantity is corrected by a button only. */
 export function Problems({ problems }: { problems: readonly LineProblem[] }) {
   const { choice, change } = useChoice();
-  const { locale } = usePerson();
-  // A missing price is explained where the price would stand, a lost product at the head of the column.
+  const t = useTranslations('product.buy');
+  const text = useText();
+  // A missing price is explained by `UnitPrice`, a removed product at the top of the column.
   const shown = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
   return shown.map((problem) => {
     const closest = problem.allowed && closestAllowed(choice.quantity, problem.allowed);
@@ -23,12 +25,12 @@ export function Problems({ problems }: { problems: readonly LineProblem[] }) {
         action={
           closest !== undefined && (
             <Button size="small" onClick={() => change({ quantity: closest })}>
-              Use {closest.toLocaleString(locale)}
+              {t('useQuantity', { quantity: closest })}
             </Button>
           )
         }
       >
-        {problem.message}
+        {text(problem.message)}
       </Notice>
     );
   });

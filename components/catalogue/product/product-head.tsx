@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import { WatchButton } from '@/components/watches/watch-button';
@@ -9,7 +10,7 @@ import { ordersPath } from '@/lib/orders/queries';
 import { BoughtText } from './bought-text';
 import { SAME_CODE_ID } from './same-code-id';
 
-/** A vendor or type that leads to everything else of it. */
+/** A vendor or type as a link to its products. */
 function ListLink({
   organisationId,
   part,
@@ -46,16 +47,17 @@ interface ProductHeadProps {
 
 /** What the product is: name, short text, SKU to copy, vendor, type. */
 export function ProductHead({ organisationId, facts, description, sharedBy, bought }: ProductHeadProps) {
+  const t = useTranslations('product.head');
   const { productCode, vendor, type, subscriptionType, isFinanceable } = facts;
   const sku = productCode && (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="inline-flex max-w-full items-center gap-1">
         <span className="min-w-0 break-all font-code">{productCode}</span>
-        <CopyButton text={productCode} label="Copy the SKU" />
+        <CopyButton text={productCode} label={t('copySku')} />
       </span>
       {sharedBy > 0 && (
         <a href={`#${SAME_CODE_ID}`} className="rounded-check text-small text-warning-ink underline">
-          {sharedBy === 1 ? 'One other product has it, too' : `${sharedBy} other products have it, too`}
+          {t('shared', { count: sharedBy })}
         </a>
       )}
     </span>
@@ -74,15 +76,18 @@ export function ProductHead({ organisationId, facts, description, sharedBy, boug
       <FactList
         className="items-center"
         facts={[
-          { name: 'SKU', value: sku },
+          { name: t('sku'), value: sku },
           {
-            name: 'Vendor',
+            name: t('vendor'),
             value: vendor && <ListLink organisationId={organisationId} part="vendor" of={vendor} />,
           },
-          { name: 'Type', value: type && <ListLink organisationId={organisationId} part="type" of={type} /> },
-          ...(subscriptionType ? [{ name: 'Subscription', value: subscriptionType }] : []),
-          { name: 'Delivery', value: facts.isShippable ? 'Shipped' : 'Not shipped' },
-          { name: 'Finance', value: isFinanceable ? 'Available' : 'Not available' },
+          {
+            name: t('type'),
+            value: type && <ListLink organisationId={organisationId} part="type" of={type} />,
+          },
+          ...(subscriptionType ? [{ name: t('subscription'), value: subscriptionType }] : []),
+          { name: t('delivery'), value: facts.isShippable ? t('shipped') : t('notShipped') },
+          { name: t('financing'), value: isFinanceable ? t('available') : t('notAvailable') },
         ]}
       />
       <BoughtText bought={bought} href={toOrdersRoute(organisationId, facts)} />

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { ProductPage, ProductRow } from '@/lib/catalogue/schema';
 import { HistoryChart } from '../history/history-chart';
@@ -17,7 +18,7 @@ interface ProductScreenProps {
   organisationId: number;
   page: ProductPage;
   canOrder: boolean;
-  /** Others like it. */
+  /** Similar products. */
   similar: readonly ProductRow[];
   /** How often and when the acting organisation ordered it. */
   bought: ProductRow['bought'];
@@ -25,6 +26,7 @@ interface ProductScreenProps {
 
 /** One product: what it is on the left, its price and order block in view on the right. */
 export function ProductScreen({ organisationId, page, canOrder, similar, bought }: ProductScreenProps) {
+  const t = useTranslations('product.page');
   const { facts, media, sameCode } = page;
   return (
     <ChoiceProvider facts={facts}>
@@ -42,8 +44,8 @@ export function ProductScreen({ organisationId, page, canOrder, similar, bought 
         <div className="max-lg:order-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-3 lg:sticky lg:top-[72px]">
             {facts.gone && (
-              <Notice tone="warning" title="No longer in the catalogue">
-                It cannot be ordered any more.
+              <Notice tone="warning" title={t('gone')}>
+                {t('goneDetail')}
               </Notice>
             )}
             <BuyCard organisationId={organisationId} canOrder={canOrder} />
@@ -62,7 +64,7 @@ export function ProductScreen({ organisationId, page, canOrder, similar, bought 
             media={media}
           />
           <HistoryChart organisationId={organisationId} productId={facts.id} />
-          <ProductStrip title="Similar products" organisationId={organisationId} products={similar} />
+          <ProductStrip title={t('similar')} organisationId={organisationId} products={similar} />
           <RecentlyViewed organisationId={organisationId} productId={facts.id} />
         </div>
       </div>

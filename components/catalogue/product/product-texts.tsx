@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { FactList } from '@/components/ui/fact-list';
 import { parseDescription } from '@/lib/catalogue/product/specification';
@@ -18,13 +19,14 @@ function getTexts({ description, featuredDescription, detailedDescription }: Pro
   return { prose, lines: detailed.lines };
 }
 
-/** Description, specification and whatever else the supplier says of the product. */
+/** Description, specification and further details of the product. */
 export function ProductTexts({ page }: { page: ProductPage }) {
+  const t = useTranslations('product.page');
   const { prose, lines } = getTexts(page);
   return (
     <>
       {prose.length > 0 && (
-        <Card title="Description">
+        <Card title={t('description')}>
           <div className="grid gap-3">
             {prose.map((text) => (
               <Prose key={text} text={text} />
@@ -33,14 +35,14 @@ export function ProductTexts({ page }: { page: ProductPage }) {
         </Card>
       )}
       {lines.length > 0 && (
-        <Card title="Specification" flush>
+        <Card title={t('specification')} flush>
           <div className="overflow-hidden">
             <Specification lines={lines} />
           </div>
         </Card>
       )}
       {page.extra.length > 0 && (
-        <Card title="More details">
+        <Card title={t('moreDetails')}>
           <FactList facts={page.extra.map(({ label, text }) => ({ name: label, value: text }))} />
         </Card>
       )}

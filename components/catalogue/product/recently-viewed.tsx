@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { recordVisitMutation, visitsQuery } from '@/lib/catalogue/visits/queries';
 import { MAX_RECENT_PRODUCTS } from '@/lib/catalogue/visits/schema';
@@ -10,11 +11,12 @@ interface RecentlyViewedProps {
   productId: number;
 }
 
-/** What the person looked at before this, for the same organisation; notes that they look at this one. */
+/** The products that the person viewed last for this organisation; records the visit of this one. */
 export function RecentlyViewed({ organisationId, productId }: RecentlyViewedProps) {
+  const t = useTranslations('product.page');
   const { data } = useQuery(visitsQuery(organisationId));
   const { mutate } = useMutation(recordVisitMutation(useQueryClient(), organisationId));
   useEffect(() => mutate(productId), [mutate, productId]);
   const others = data?.products.filter(({ id }) => id !== productId).slice(0, MAX_RECENT_PRODUCTS) ?? [];
-  return <ProductStrip title="Recently seen" organisationId={organisationId} products={others} />;
+  return <ProductStrip title={t('recent')} organisationId={organisationId} products={others} />;
 }

@@ -1,2 +1,2 @@
-/** Where the page tells of the other products with its SKU. */
+/** The element id of the list of other products with the same SKU. */
 export const SAME_CODE_ID = 'same-sku';

@@ -1,5 +1,6 @@
 'use client';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { PriceText } from '../price-text';
@@ -17,9 +18,10 @@ interface SameCodeProps {
 const CELL = 'border-t px-cell py-2 align-top max-md:border-t-0 max-md:p-0';
 
 function OtherProduct({ organisationId, product }: { organisationId: number; product: ProductRow }) {
+  const t = useTranslations('product.sameCode');
   return (
     <tr className="hover:bg-hover max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-t max-md:px-4 max-md:py-3">
-      <td className={`${CELL} pl-4! font-medium max-md:pl-0!`}>{product.vendor?.name ?? 'No vendor'}</td>
+      <td className={`${CELL} pl-4! font-medium max-md:pl-0!`}>{product.vendor?.name ?? t('noVendor')}</td>
       <td className={`${CELL} w-full max-md:col-span-2 max-md:row-start-2`}>
         <div className="flex gap-3">
           <ProductPicture
@@ -34,7 +36,7 @@ function OtherProduct({ organisationId, product }: { organisationId: number; pro
               name={product.name}
               className="clamp-two rounded-check hover:underline"
             />
-            <p className="text-muted text-small">{product.type?.name ?? 'No type'}</p>
+            <p className="text-muted text-small">{product.type?.name ?? t('noType')}</p>
           </div>
         </div>
       </td>
@@ -48,32 +50,34 @@ function OtherProduct({ organisationId, product }: { organisationId: number; pro
   );
 }
 
-/** Who else sells something under this SKU: it is not unique, so nobody should order the wrong product unknowingly. */
+/** The other products with the same SKU, which is not unique across vendors. */
 export function SameCode({ organisationId, productCode, products }: SameCodeProps) {
+  const t = useTranslations('product.sameCode');
   if (products.length === 0) return null;
   return (
     <div id={SAME_CODE_ID} tabIndex={-1} className="scroll-mt-20">
-      <Card title="Also sold under this SKU" flush>
+      <Card title={t('title')} flush>
         <p className="wrap-anywhere px-4 py-2.5">
-          <span className="font-code">{productCode}</span> is not one product:{' '}
-          {products.length === 1 ? 'one other is' : `${products.length} others are`} sold under it. Look at
-          vendor and type before you order.
+          {t.rich('detail', {
+            count: products.length,
+            code: () => <span className="font-code">{productCode}</span>,
+          })}
         </p>
         <table className="w-full border-separate border-spacing-0 text-left max-md:block">
-          <caption className="sr-only">Other products with this SKU</caption>
+          <caption className="sr-only">{t('title')}</caption>
           <thead className="bg-sunken text-muted text-small max-md:hidden">
             <tr>
               <th scope="col" className="px-cell py-2 pl-4! font-medium">
-                Vendor
+                {t('vendor')}
               </th>
               <th scope="col" className="px-cell py-2 font-medium">
-                Product
+                {t('product')}
               </th>
               <th scope="col" className="px-cell py-2 font-medium">
-                Stock
+                {t('stock')}
               </th>
               <th scope="col" className="px-cell py-2 pr-4! text-right font-medium">
-                Price
+                {t('price')}
               </th>
             </tr>
           </thead>

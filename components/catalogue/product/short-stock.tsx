@@ -1,21 +1,20 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { ShortageNotice } from '@/components/cart/shortage-notice';
-import { usePerson } from '@/components/ui/person-context';
 import { useChoice } from './choice-context';
 import type { Purchase } from './use-purchase';
 
-/** What of the wish is not in stock, and what can be done about it before it is in the cart. */
+/** How many of the quantity are out of stock, with the ways to reduce or split it. */
 export function ShortStock({ purchase }: { purchase: Purchase }) {
   const { change } = useChoice();
-  const { locale } = usePerson();
+  const t = useTranslations('product.buy');
   const { split, problems } = purchase;
   if (!split || problems.length > 0) return null;
-  const [now, short] = [split.now.toLocaleString(locale), split.short.toLocaleString(locale)];
   return (
     <ShortageNotice
       split={split}
       onReduce={() => change({ quantity: split.now })}
-      splitLabel={`Add ${now}, keep ${short} for later`}
+      splitLabel={t('split', { now: split.now, short: split.short })}
       onSplit={split.isOrderable ? () => purchase.add(split.short) : undefined}
       busy={purchase.isAdding}
     />

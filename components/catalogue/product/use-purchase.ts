@@ -7,18 +7,18 @@ import { useAddToCart } from '../use-add-to-cart';
 import { toLineInput } from './choice';
 import { useChoice } from './choice-context';
 
-/** What becomes of the present choice. */
+/** The current choice, priced. */
 export interface Purchase {
-  /** Everything that keeps it out of the cart. */
+  /** Why it cannot be added to the cart; empty when it can. */
   problems: readonly LineProblem[];
-  /** Whether choosing can make it orderable at all. */
+  /** Whether another choice can make it orderable. */
   isOrderable: boolean;
   totals: Totals;
-  /** One unit with nothing added: its sum is its price. */
+  /** One unit without plan or add-ons: its total is its price. */
   isPlain: boolean;
-  /** Puts the choice into the cart; so many of it are kept for later. */
+  /** Adds the choice to the cart; `later` units of it are saved for later. */
   add: (later?: number) => void;
-  /** What of the wish is not in stock beside what the cart holds already; null when nothing is short. */
+  /** The quantity split by stock, less what is in the cart; null when there is enough. */
   split: StockSplit | null;
   isAdding: boolean;
   inCart: number;

@@ -1,4 +1,5 @@
 import { ChangeText } from '@/components/cart/line-notices';
+import { useText } from '@/components/messages/use-text';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
@@ -13,6 +14,7 @@ interface ReorderRowProps {
 
 /** A line of the order, to be chosen, and everything that is different today. */
 export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
+  const text = useText();
   const { locale } = usePerson();
   const count = (quantity: number) => quantity.toLocaleString(locale);
   const about = [line.productCode, line.plan].filter(Boolean).join(' · ');
@@ -37,7 +39,7 @@ export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
             inline
             tone={line.isOffered ? 'warning' : 'danger'}
           >
-            {problem.message}
+            {text(problem.message)}
           </Notice>
         ))}
         {line.changes.map((change) => (

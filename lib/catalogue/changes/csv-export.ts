@@ -1,33 +1,34 @@
 import 'server-only';
 import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
+import { translatorFor } from '@/lib/messages/translator';
+import type { Translator } from '@/lib/messages/types';
 import type { Actor } from '@/lib/permissions/rules';
 import { streamFilteredChanges } from './data';
-import { CHANGE_KIND_LABELS } from './labels';
 import type { ChangeRow, ChangesFilter } from './schema';
 
-const CSV_HEADINGS = [
-  'Product id',
-  'SKU',
-  'Name',
-  'Vendor',
-  'Type',
-  'Change',
-  'Price before',
-  'Price now',
-  'Currency',
-  'Stock before',
-  'Stock now',
-  'Seen at',
-];
+const CSV_COLUMNS = [
+  'productId',
+  'sku',
+  'name',
+  'vendor',
+  'type',
+  'change',
+  'priceBefore',
+  'price',
+  'currency',
+  'stockBefore',
+  'stock',
+  'detectedAt',
+] as const;
 
-const toCsvLine = (change: ChangeRow): string =>
+const toCsvLine = (t: Translator<'catalogue-changes.kinds'>, change: ChangeRow): string =>
   formatCsvLine([
     change.id,
     change.productCode,
     change.name,
     change.vendor?.name ?? null,
     change.type?.name ?? null,
-    change.kinds.map((kind) => CHANGE_KIND_LABELS[kind]).join('; '),
+    change.kinds.map((kind) => t(kind)).join('; '),
     change.priceBefore?.amount ?? null,
     change.price?.amount ?? null,
     (change.price ?? change.priceBefore)?.currency ?? null,
@@ -37,19 +38,24 @@ const toCsvLine = (change: ChangeRow): string =>
   ]);
 
 /**
- * Everything that `listChanges` lists as a CSV file (RFC 4180, UTF-8 with its mark). It is read and sent stretch by
- * stretch, as fast as it is taken: its length does not matter.
+ * Everything that `listChanges` lists as a CSV file (RFC 4180, UTF-8 with its mark). It is read and sent in
+ * batches, as fast as the reader takes them.
  * @throws AppError `invalid` for a day too long ago.
  */
 export async function exportChanges(actor: Actor, filter: ChangesFilter): Promise<Response> {
-  const { day, stretches: batches } = await streamFilteredChanges(actor, filter);
+  const { day, batches } = await streamFilteredChanges(actor, filter);
+  const [headings, kinds] = [
+    translatorFor(actor.locale, 'changes-export.headings'),
+    translatorFor(actor.locale, 'catalogue-changes.kinds'),
+  ];
+  const headingLine = formatCsvLine(CSV_COLUMNS.map((column) => headings(column)));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(UTF8_BOM + formatCsvLine(CSV_HEADINGS))),
+    start: (controller) => controller.enqueue(encoder.encode(UTF8_BOM + headingLine)),
     async pull(controller) {
       const { done, value } = await batches.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value.map(toCsvLine).join('')));
+      else controller.enqueue(encoder.encode(value.map((change) => toCsvLine(kinds, change)).join('')));
     },
     async cancel() {
       await batches.return(undefined);

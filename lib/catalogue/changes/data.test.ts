@@ -170,7 +170,7 @@ test('days too long ago are refused, and what is no query is too', async () => {
 test('others see nothing of it', async () => {
   await fixture.change(1, hoursAgo(1), { priceBefore: '10', price: '20' });
   expect((await list({}, ALONE)).rows).toEqual([]);
-  expect(await file({}, ALONE)).toMatch(/^Product id/);
+  expect(await file({}, ALONE)).toMatch(/^Product ID/);
   await expect(list({}, { ...OWNER, permissions: [] })).rejects.toMatchObject({ code: 'not-allowed' });
   const rows: ChangeRow[] = (await list()).rows;
   expect(rows).toHaveLength(1);

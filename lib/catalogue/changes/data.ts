@@ -2,6 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { fieldMessage, message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { supportedTimeZone } from '@/lib/time-zone';
 import { type CatalogueContext, getCatalogueContext, getLabels } from '../context';
@@ -15,7 +16,7 @@ import { streamChanges, type TimeSpan } from './stream-changes';
 const PAGE_SIZE = 50;
 /** Changes that one answer looks at, at most: the counts are of so many, and a rare kind is searched for so far. */
 const MAX_CHANGES_SCANNED = 20_000;
-/** How far back anybody may ask. */
+/** The earliest date that can be queried, in days before today. */
 const MAX_DAYS = 400;
 
 /** When a connection's products were last seen to change, to the microsecond; null when they never were. */
@@ -24,20 +25,22 @@ export const getLastChangeAt = (connectionId: number): Promise<string | null> =>
 
 const PRESET_DAYS: Record<string, number> = { yesterday: 1, '7': 7, '30': 30 };
 
-/** The first day of what is asked for, in the person's zone. @throws AppError `invalid` for one too long ago. */
+/** The first day of the span, in the person's zone. @throws AppError `invalid` for one too long ago. */
 function firstDay(since: string, zone: string): string {
   const today = dayIn(systemClock(), zone);
   const days = PRESET_DAYS[since];
   if (days !== undefined) return daysBefore(today, days);
   if (since < daysBefore(today, MAX_DAYS))
     throw new AppError('invalid', {
-      detail: `Choose a day of the last ${MAX_DAYS} days.`,
-      fields: [{ path: 'since', message: `Choose a day of the last ${MAX_DAYS} days.` }],
+      message: message('catalogue-changes.errors.dayTooEarly', { days: MAX_DAYS }),
+      fields: [
+        { path: 'since', message: fieldMessage('catalogue-changes.errors.dayTooEarly', { days: MAX_DAYS }) },
+      ],
     });
   return since;
 }
 
-/** Where the asked span begins, as a day too, and ends; `until` null when nothing ever changed. */
+/** Where the span begins, also as a day, and ends; `until` is null when there are no changes. */
 async function getSpanEnds(actor: Actor, context: CatalogueContext, since: string) {
   const zone = supportedTimeZone(actor.timezone);
   const day = firstDay(since, zone);
@@ -92,22 +95,22 @@ async function readChangesPage(context: CatalogueContext, span: TimeSpan, query:
 }
 
 /**
- * Everything that `listChanges` lists, stretch by stretch, in the same order, and the day since when.
+ * All rows of `listChanges` in batches, in the same order, and the first day of the span.
  * @throws AppError as it does.
  */
 export async function streamFilteredChanges(
   actor: Actor,
   filter: ChangesFilter,
-): Promise<{ day: string; stretches: AsyncGenerator<ChangeRow[]> }> {
+): Promise<{ day: string; batches: AsyncGenerator<ChangeRow[]> }> {
   requirePermission(actor, 'products:read');
   const context = await getCatalogueContext(actor);
   if (!context)
     return {
       day: firstDay(filter.since, supportedTimeZone(actor.timezone)),
-      stretches: filterChanges(null, null, filter),
+      batches: filterChanges(null, null, filter),
     };
   const { since, until, day } = await getSpanEnds(actor, context, filter.since);
-  return { day, stretches: filterChanges(context, until === null ? null : { since, until }, filter) };
+  return { day, batches: filterChanges(context, until === null ? null : { since, until }, filter) };
 }
 
 async function* filterChanges(

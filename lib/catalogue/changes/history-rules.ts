@@ -25,7 +25,7 @@ export function buildPeriods(
   const [first] = changes;
   if (!first) return synced.from < synced.to ? [{ ...synced, state: now }] : [];
   const periods: StatePeriod[] = [];
-  // New there: it has no time before that could be told of.
+  // A new product has no period before.
   if (first.change.kind !== 'new' && synced.from < first.at)
     periods.push({ from: synced.from, to: first.at, state: stateBefore(first.change) });
   for (const [index, { at, change }] of changes.entries()) {

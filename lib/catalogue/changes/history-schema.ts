@@ -3,10 +3,10 @@ import { moneySchema } from '@/lib/money';
 
 const time = z.iso.datetime();
 
-/** For how long a product stood as it did, as far as anybody saw. */
+/** A period with the same price and stock, as the catalogue syncs recorded it. */
 const historyPeriodSchema = z.object({
   from: time,
-  /** Where the next one begins, or where the watching ends. */
+  /** Where the next one begins, or the last catalogue sync. */
   to: time,
   /** False while the product was not in the catalogue: nothing is known of it then. */
   listed: z.boolean(),
@@ -16,10 +16,10 @@ const historyPeriodSchema = z.object({
 });
 export type HistoryPeriod = z.infer<typeof historyPeriodSchema>;
 
-/** What our own reads of the catalogue saw of a product. */
+/** The history of a product, as the catalogue syncs recorded it. */
 export const historySchema = z.object({
   /** Oldest first, without a hole between them; empty when it was never read. */
-  stretches: z.array(historyPeriodSchema),
+  periods: z.array(historyPeriodSchema),
   /** Times in which nothing was read: what happened then was only seen afterwards. */
   gaps: z.array(z.object({ from: time, to: time })),
   /** Whether prices of this organisation exist. */

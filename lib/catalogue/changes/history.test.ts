@@ -30,7 +30,7 @@ const insertRunsEvery = (days: number, from = 0, to = 40) =>
   );
 const history = async (id = 1, who = OWNER) => historySchema.parse(await productHistory(who, id));
 const brief = async (id = 1, who = OWNER) =>
-  (await history(id, who)).stretches.map(({ from, to, listed, price, stock }) => [
+  (await history(id, who)).periods.map(({ from, to, listed, price, stock }) => [
     Math.round((Date.parse(from) - START) / DAY),
     Math.round((Date.parse(to) - START) / DAY),
     listed ? (price?.amount ?? null) : 'absent',
@@ -76,9 +76,9 @@ test('a cost that the own price does not follow leaves no trace', async () => {
 
 test('without a price list there is stock only', async () => {
   await fixture.change(1, day(10), { priceBefore: '10', price: '12', stockBefore: 0, stock: 7 });
-  const { priced, stretches } = await history(1, BELOW);
+  const { priced, periods } = await history(1, BELOW);
   expect(priced).toBe(false);
-  expect(stretches.map(({ price, stock }) => [price, stock])).toEqual([
+  expect(periods.map(({ price, stock }) => [price, stock])).toEqual([
     [null, 0],
     [null, 7],
   ]);
@@ -95,7 +95,7 @@ test('a time in which nothing was read is a gap', async () => {
 
 test('never read is empty; gone is absent; unknown is not found', async () => {
   await fixture.rows('TRUNCATE sync_runs CASCADE');
-  expect((await history()).stretches).toEqual([]);
+  expect((await history()).periods).toEqual([]);
   await insertRunsEvery(1);
   expect(await brief(2)).toEqual([[0, 40, 'absent', null]]);
   await expect(history(99)).rejects.toMatchObject({ code: 'not-found' });

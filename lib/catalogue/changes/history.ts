@@ -42,7 +42,7 @@ function toHistoryPeriod(
 const isSamePeriod = (a: HistoryPeriod, b: HistoryPeriod): boolean =>
   a.listed === b.listed && a.stock === b.stock && a.price?.amount === b.price?.amount;
 
-/** Neighbours that the acting organisation cannot tell apart are one: another's cost changed, not its price. */
+/** Merges adjacent periods with the same price and stock: only the owner's cost changed between them. */
 function mergePeriods(historyPeriods: readonly HistoryPeriod[]): HistoryPeriod[] {
   const result: HistoryPeriod[] = [];
   for (const historyPeriod of historyPeriods) {
@@ -69,14 +69,14 @@ export async function productHistory(actor: Actor, productId: number): Promise<H
     findChanges(db(), id, productId, MAX_CHANGES),
   ]);
   const head = { priced: context.prices.priceChain.visible, isShippable: offer.isShippable };
-  if (!synced) return { stretches: [], gaps: [], ...head };
+  if (!synced) return { periods: [], gaps: [], ...head };
   const from = getChartStart(synced.from, changes);
   const shown = changes.filter(({ at }) => at >= from);
   const now = offer.gone ? null : { price: offer.price, stock: offer.stock };
   const periods = buildPeriods(shown, { from, to: synced.to }, now);
   const longerThanMs = Math.max(MIN_GAP_MS, MISSED_SYNCS * env().CATALOGUE_SYNC_INTERVAL_MS);
   return {
-    stretches: mergePeriods(periods.map((period) => toHistoryPeriod(period, offer, context.prices))),
+    periods: mergePeriods(periods.map((period) => toHistoryPeriod(period, offer, context.prices))),
     gaps: await findGaps(db(), id, { since: from, longerThanMs }),
     ...head,
   };

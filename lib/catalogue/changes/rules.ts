@@ -72,7 +72,7 @@ export function getChangeKinds({ before, now, isNew }: NetChange): ChangeKind[] 
 export const dayIn = (at: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
 
-/** The day so many days before another. */
+/** The day a number of days before another. */
 export function daysBefore(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() - days);

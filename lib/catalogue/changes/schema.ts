@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { daySchema, idSchema, instantSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money';
 import { MAX_PICKED, namedSchema, pickedIdSchema } from '../schema';
 
-/** What can have become different of a product between two moments. `priced`: it was on request before. */
+/** The kinds of changes of a product between two times. `priced`: it was on request before. */
 export const CHANGE_KINDS = [
   'new',
   'returned',
@@ -18,12 +19,14 @@ export const CHANGE_KINDS = [
 export const changeKindSchema = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
-/** Spans that are asked for most: `yesterday` begins with that day, the others so many days ago. */
+/** Preset spans: `yesterday` begins with that day, the others begin that number of days ago. */
 export const SPAN_PRESETS = ['yesterday', '7', '30'] as const;
 export type SpanPreset = (typeof SPAN_PRESETS)[number];
 export const DEFAULT_SPAN: SpanPreset = '7';
 
-export const sinceSchema = z.union([z.enum(SPAN_PRESETS), daySchema], { error: 'Choose a day.' });
+export const sinceSchema = z.union([z.enum(SPAN_PRESETS), daySchema], {
+  error: fieldMessage('catalogue-changes.errors.day'),
+});
 
 const oneOrMore = <T extends z.ZodType>(element: T) =>
   z
@@ -32,7 +35,7 @@ const oneOrMore = <T extends z.ZodType>(element: T) =>
     .transform((all) => all ?? []);
 
 const instant = instantSchema({ precision: 6 });
-/** Where a list ended: until when it reaches, and the change that was looked at last. */
+/** Where a page ended: the end of its span, and the last change that was read. */
 export const changePositionSchema = z.object({ until: instant, at: instant, id: idSchema });
 export type ChangePosition = z.infer<typeof changePositionSchema>;
 
@@ -46,7 +49,7 @@ const cursorSchema = z
   .pipe(changePositionSchema);
 export const formatChangeCursor = ({ until, at, id }: ChangePosition): string => `${until}_${at}_${id}`;
 
-/** What the page and the file of changes are asked for. */
+/** The filter of the changes page and its CSV file. */
 export const changesFilterSchema = z.object({
   since: sinceSchema.default(DEFAULT_SPAN),
   kind: oneOrMore(changeKindSchema),
@@ -57,7 +60,7 @@ export type ChangesFilter = z.output<typeof changesFilterSchema>;
 export const changesQuerySchema = changesFilterSchema.extend({ after: cursorSchema.optional() });
 export type ChangesQuery = z.output<typeof changesQuerySchema>;
 
-/** One product: how it stood at the beginning of the span and how it stands at its end, whatever was in between. */
+/** One product: its state at the beginning and at the end of the span. */
 export const changeRowSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -79,7 +82,7 @@ export type ChangeRow = z.infer<typeof changeRowSchema>;
 const choiceSchema = z.object({ id: z.int(), name: z.string(), count: z.int() });
 export type ChangeChoice = z.infer<typeof choiceSchema>;
 
-/** How many there are of each; a facet ignores its own selection. `more`: there are at least so many. */
+/** Counts by facet; a facet ignores its own selection. `more`: the counts are lower bounds. */
 export const changeCountsSchema = z.object({
   kinds: z.partialRecord(changeKindSchema, z.int()),
   vendors: z.array(choiceSchema),

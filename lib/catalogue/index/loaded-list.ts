@@ -6,16 +6,15 @@ import { readPriceIndex } from '@/lib/price-chain/data';
 import type { PriceIndex } from '@/lib/price-chain/rules';
 import type { CatalogueList } from './catalogue-list';
 import { type PriceOrder, type RowOrder, toPriceOrder, toRowOrder } from './order';
-import { readByName, readList } from './store';
+import { readByName, readList, setReadTimeout } from './store';
 
-/** Price views that are kept with a list, the least used given up first: sixteen bytes for each price. */
+/** Price orders cached with a list, an LRU; each takes sixteen bytes for each price. */
 const MAX_PRICE_ORDERS = 64;
-const READ_TIMEOUT_MS = 120_000;
 
-/** Reads from one state of the database, for as long as a list of a million takes. */
+/** Reads from one snapshot of the database, with a longer timeout than other queries. */
 const readInSnapshot = <Value>(read: (client: PoolClient) => Promise<Value>): Promise<Value> =>
   inSnapshot(async (client) => {
-    await client.query(`SET LOCAL statement_timeout = ${READ_TIMEOUT_MS}`);
+    await setReadTimeout(client);
     return read(client);
   });
 

@@ -5,14 +5,17 @@ import { unpackIntegers } from '@/lib/db/packed';
 import type { Tx } from '@/lib/db/pool';
 import { type CatalogueList, CatalogueListBuilder, type ListingRow } from './catalogue-list';
 
-/** Rows are taken in so many at a time: requests wait no longer than these take. */
+/** The number of rows read at a time: requests wait for one batch at most. */
 const BATCH_SIZE = 1_000;
+
+/** Long enough for a list of a million products. */
+const READ_TIMEOUT_MS = 120_000;
 
 /** Of a `ListedRow`. */
 const COLUMNS = 'product_id, rank, vendor, type, flags, code_key, words';
 const ROW = sql.raw(COLUMNS);
 
-/** The read that wrote the list as it is; null when there is none yet. */
+/** The sync run that published the current list; null before the first one. */
 async function findVersion(client: PoolClient, connectionId: number): Promise<string | null> {
   const { rows } = await client.query<{ listedBy: string | null }>(
     'SELECT listed_by AS "listedBy" FROM connections WHERE id = $1',
@@ -32,6 +35,11 @@ export async function findListedRows(
     SELECT json_build_array(${ROW}) AS row FROM listings
     WHERE connection_id = ${connectionId} AND product_id = ANY(${intArray(ids)}) ORDER BY rank`);
   return rows.map(({ row }) => row);
+}
+
+/** @param client in a transaction, to whose queries the timeout applies */
+export async function setReadTimeout(client: PoolClient): Promise<void> {
+  await client.query(`SET LOCAL statement_timeout = ${READ_TIMEOUT_MS}`);
 }
 
 /** Reads the list of a connection. @param client in a transaction that sees one state of the database */

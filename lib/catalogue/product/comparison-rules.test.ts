@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import type { ProductFacts } from '../schema';
 import { type Compared, comparedIds, comparePath, factRows, specificationRows } from './comparison-rules';
 
+const t = translatorFor('en-GB', 'catalogue');
 const FACTS: ProductFacts = {
   id: 1,
   name: 'Nortel switch',
@@ -53,19 +55,19 @@ test('an address is written and read back', () => {
 
 test('what the catalogue tells is compared, what no product has is left out', () => {
   const dearer = compared({ price: { amount: '13', currency: 'GBP' }, vendor: { id: 6, name: 'nortel ' } });
-  const rows = factRows([compared({}), dearer], 'en-GB');
+  const rows = factRows(t, [compared({}), dearer], 'en-GB');
   const row = (name: string) => rows.find((one) => one.name === name);
   expect(row('Price')).toEqual({ name: 'Price', values: ['£12.50', '£13.00'], differs: true });
   expect(row('Vendor')?.differs).toBe(false);
-  expect(row('Recommended price')).toBeUndefined();
-  expect(row('Can be shipped')).toEqual({ name: 'Can be shipped', values: ['Yes', 'Yes'], differs: false });
+  expect(row('List price')).toBeUndefined();
+  expect(row('Shippable')).toEqual({ name: 'Shippable', values: ['Yes', 'Yes'], differs: false });
 });
 
 test.each([
   [{ price: null, priceNote: 'on-request' as const }, 'On request'],
   [{ price: null, priceNote: 'no-price-list' as const }, 'On request'],
 ])('without a price %o it says so', (facts, text) => {
-  expect(factRows([compared(facts)], 'en-GB')[0]?.values).toEqual([text]);
+  expect(factRows(t, [compared(facts)], 'en-GB')[0]?.values).toEqual([text]);
 });
 
 test('specifications join by name; a missing line is a difference, another case is none', () => {

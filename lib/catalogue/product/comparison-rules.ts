@@ -1,9 +1,10 @@
+import type { Translator } from '@/lib/messages/types';
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { ProductFacts } from '../schema';
 import { formatStock } from './format';
 import type { SpecificationLine } from './specification';
 
-/** More columns than that nobody can read beside each other. */
+/** The most products in one comparison. */
 export const MAX_COMPARED = 4;
 
 /** The address of a comparison. */
@@ -24,7 +25,7 @@ export interface Compared {
 
 export interface ComparisonRow {
   name: string;
-  /** One for each product, in their order; null where nothing is known. */
+  /** One for each product, in their order; null when it is unknown. */
   values: (string | null)[];
   differs: boolean;
 }
@@ -36,45 +37,51 @@ function toComparisonRow(name: string, values: (string | null)[]): ComparisonRow
   return { name, values, differs: different.size > 1 };
 }
 
-/** As a list says it: what is bought by plan has its prices there. */
-function priceText({ price, priceNote, ratePlans }: ProductFacts, amount: (value: Money) => string): string {
-  if (ratePlans.length > 0 && priceNote !== 'no-price-list') return 'By plan';
-  return price ? amount(price) : 'On request';
+/** The price as in a list; a product with plans has its prices there. */
+function priceText(
+  t: Translator<'catalogue'>,
+  { price, priceNote, ratePlans }: ProductFacts,
+  amount: (value: Money) => string,
+): string {
+  if (ratePlans.length > 0 && priceNote !== 'no-price-list') return t('facts.byPlan');
+  return price ? amount(price) : t('price.onRequest');
 }
 
-const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
-
-/** What the catalogue itself tells of the products, at the prices of who asks. A row that no product has is left out. */
+/** The facts of the products, at the acting organisation's prices. A row without any value is omitted. */
 export function factRows(
+  t: Translator<'catalogue'>,
   products: readonly Compared[],
   locale: string,
   display: CurrencyDisplay | null = null,
 ): ComparisonRow[] {
   const formatAmount = (value: Money) => formatMoney(value, locale, display);
   const amount = (value: Money | null) => value && formatAmount(value);
-  const plans = (count: number) => (count === 0 ? 'None' : String(count));
+  const plans = (count: number) => (count === 0 ? t('facts.none') : String(count));
+  const yesNo = (is: boolean) => (is ? t('facts.yes') : t('facts.no'));
   const buildRow = (name: string, getText: (facts: ProductFacts) => string | null) =>
     toComparisonRow(
       name,
       products.map(({ facts }) => getText(facts)),
     );
   const rows = [
-    buildRow('Price', (facts) => priceText(facts, formatAmount)),
-    buildRow('Recommended price', ({ rrp }) => amount(rrp)),
-    buildRow('Stock', (facts) => (facts.stock === null ? null : formatStock(facts, locale).text)),
-    buildRow('Shipping cost', ({ shippingCost }) => amount(shippingCost)),
-    buildRow('Rate plans', ({ ratePlans }) => plans(ratePlans.length)),
-    buildRow('Add-ons', ({ provisioning, maintenance }) => plans(provisioning.length + maintenance.length)),
-    buildRow('Vendor', ({ vendor }) => vendor?.name ?? null),
-    buildRow('Type', ({ type }) => type?.name ?? null),
-    buildRow('Can be shipped', ({ isShippable }) => yesNo(isShippable)),
-    buildRow('Can be financed', ({ isFinanceable }) => yesNo(isFinanceable)),
-    buildRow('Subscription', ({ subscriptionType }) => subscriptionType),
+    buildRow(t('facts.price'), (facts) => priceText(t, facts, formatAmount)),
+    buildRow(t('facts.listPrice'), ({ rrp }) => amount(rrp)),
+    buildRow(t('facts.stock'), (facts) => (facts.stock === null ? null : formatStock(t, facts).text)),
+    buildRow(t('facts.shippingCost'), ({ shippingCost }) => amount(shippingCost)),
+    buildRow(t('facts.plans'), ({ ratePlans }) => plans(ratePlans.length)),
+    buildRow(t('facts.addOns'), ({ provisioning, maintenance }) =>
+      plans(provisioning.length + maintenance.length),
+    ),
+    buildRow(t('facts.vendor'), ({ vendor }) => vendor?.name ?? null),
+    buildRow(t('facts.type'), ({ type }) => type?.name ?? null),
+    buildRow(t('facts.shippable'), ({ isShippable }) => yesNo(isShippable)),
+    buildRow(t('facts.financeable'), ({ isFinanceable }) => yesNo(isFinanceable)),
+    buildRow(t('facts.subscription'), ({ subscriptionType }) => subscriptionType),
   ];
   return rows.filter(({ values }) => values.some((value) => value !== null));
 }
 
-/** The lines of the descriptions, joined by their names whatever their case; a product says a name's lines together. */
+/** The specification lines, joined by name regardless of case; several values of one product are one cell. */
 export function specificationRows(products: readonly Compared[]): ComparisonRow[] {
   const names = new Map<string, string>();
   const valuesByProduct = products.map(({ specification }) => {

@@ -10,7 +10,7 @@ import { parseDescription } from './specification';
 /**
  * Products beside each other at the acting organisation's prices, read now where the supplier answers, in the order
  * asked for. What is not in the organisation's catalogue is absent.
- * @param ids at most `MOST_COMPARED`
+ * @param ids at most `MAX_COMPARED`
  */
 export async function getComparison(actor: Actor, ids: readonly number[]): Promise<Compared[]> {
   requirePermission(actor, 'products:read');

@@ -2,6 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { mediaKinds } from '../media/kinds';
@@ -42,7 +43,7 @@ async function readStoredAndFresh(
   return { context, labels, stored: new Map(stored.map((offer) => [offer.id, offer])), reads };
 }
 
-/** The best that is known of a product now; undefined when nobody knows it, or nobody could say. */
+/** The newest data of a product; undefined when it is unknown or the API did not answer. */
 function toProductFacts(
   { context, labels, stored, reads }: StoredAndFresh,
   id: number,
@@ -123,8 +124,11 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
     detailedDescription: content.detailedDescription,
     featuredDescription: content.featuredDescription,
     media: mediaKinds(content),
-    // Nobody knows what an unknown field tells: below the connection it may be another organisation's cost.
-    extra: context.connection.isOwn && context.prices.priceChain.visible ? extraFields(content.extra) : [],
+    // An unknown field may contain the cost of the connection's owner: it is shown to that organisation only.
+    extra:
+      context.connection.isOwn && context.prices.priceChain.visible
+        ? extraFields(pageTranslator('catalogue'), content.extra)
+        : [],
     sameCode: rows.map((row) => rowFacts(row, context.prices, read.labels)),
   };
 }

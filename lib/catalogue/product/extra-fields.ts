@@ -1,3 +1,5 @@
+import type { Translator } from '@/lib/messages/types';
+
 /** A field that the contract does not name, ready to be shown. */
 export interface ExtraField {
   label: string;
@@ -12,13 +14,17 @@ function toLabel(key: string): string {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : key;
 }
 
-function toText(value: unknown): string {
+function toText(t: Translator<'catalogue'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(toText).filter(Boolean).join(', ');
+  if (typeof value === 'boolean') return value ? t('facts.yes') : t('facts.no');
+  if (Array.isArray(value))
+    return value
+      .map((one) => toText(t, one))
+      .filter(Boolean)
+      .join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([key, inner]) => [toLabel(key), toText(inner)])
+      .map(([key, inner]) => [toLabel(key), toText(t, inner)])
       .filter(([, text]) => text)
       .map(([label, text]) => `${label}: ${text}`)
       .join('; ');
@@ -26,8 +32,8 @@ function toText(value: unknown): string {
 }
 
 /** Unknown fields as label and text, in the order in which they came; empty ones are left out. */
-export function extraFields(extra: Record<string, unknown>): ExtraField[] {
+export function extraFields(t: Translator<'catalogue'>, extra: Record<string, unknown>): ExtraField[] {
   return Object.entries(extra)
-    .map(([key, value]) => ({ label: toLabel(key), text: toText(value).slice(0, MAX_TEXT_LENGTH) }))
+    .map(([key, value]) => ({ label: toLabel(key), text: toText(t, value).slice(0, MAX_TEXT_LENGTH) }))
     .filter(({ text }) => text !== '');
 }

@@ -13,13 +13,13 @@ import type {
 
 /** In which currency the connection's amounts are, and what of them the acting organisation pays. */
 export interface PriceContext {
-  /** Null when the connection has not told its currency yet: an amount without a currency is not shown. */
+  /** Null while the connection's currency is unknown: an amount without a currency is not shown. */
   currency: string | null;
   /** The lists between what the connection's owner pays and what the acting organisation pays. */
   priceChain: PriceChain;
 }
 
-/** The names of the dictionary; an id that nobody named is shown with its number (docs/distributor.md). */
+/** The labels of vendors and types; an id without a label is shown with its number (docs/distributor.md). */
 export interface Labels {
   vendor: (id: number) => string;
   type: (id: number) => string;
@@ -43,7 +43,7 @@ export interface OfferedRow {
   planCount: number;
 }
 
-/** A stored or just read product with everything that depends on who asks. */
+/** A stored or just read product with what depends on the acting organisation. */
 export interface Offered extends OfferedRow {
   shippingCost: string | null;
   isFinanceable: boolean;
@@ -83,7 +83,7 @@ function toProductBase(row: OfferedRow, context: PriceContext, labels: Labels) {
     hasPicture: row.hasPicture,
     price,
     priceNote: priceNote(price, context),
-    // A recommended retail price is public; it tells nothing of what anybody pays.
+    // A list price is public: it reveals no organisation's cost.
     rrp: amountIn(row.rrp, context.currency),
     stock: row.stock,
     isShippable: row.isShippable,

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import { extraFields } from './extra-fields';
 import { countText, formatBought, formatStock, isBelowRrp, productsText } from './format';
 import { parseDescription } from './specification';
 
+const t = translatorFor('en-GB', 'catalogue');
 const gbp = (amount: string) => ({ amount, currency: 'GBP' });
 
 test.each([
   [1204, true, '1,204 in stock', null],
-  [0, true, 'None in stock', null],
-  [-4, true, 'None in stock', 'Reported as -4'],
+  [0, true, 'Out of stock', null],
+  [-4, true, 'Out of stock', 'Reported as -4'],
   [null, true, '—', null],
   [0, false, '—', null],
   [7, false, '7 in stock', null],
 ])('stock %s, shippable %s: %s', (stock, isShippable, text, hint) => {
-  expect(formatStock({ stock, isShippable }, 'en-GB')).toMatchObject({ text, hint });
+  expect(formatStock(t, { stock, isShippable })).toMatchObject({ text, hint });
 });
 
 test.each([
@@ -80,7 +82,7 @@ test.each([
 
 test('unknown fields are shown as label and text, whatever they hold', () => {
   expect(
-    extraFields({
+    extraFields(t, {
       warranty_months: 24,
       'eco-label': true,
       colours: ['red', null, 'blue'],
@@ -105,23 +107,23 @@ test.each([
   [{ count: 10_000, more: true }, '10,000+', '10,000+ products'],
 ])('the count %o reads %j and %j', (count, text, products) => {
   expect(countText(count, 'en-GB')).toBe(text);
-  expect(productsText(count, 'en-GB')).toBe(products);
+  expect(productsText(translatorFor('en-GB', 'catalogue.list'), count)).toBe(products);
 });
 
 test.each([
   [
     { times: 3, units: 40 },
     '2026-10-12T10:00:00Z',
-    'Bought before · 3×, last 12 Oct',
-    'Ordered 3 times, 40 in all; last on 12 October 2026',
+    'Bought 3×, last 12 Oct',
+    'Ordered 3 times, 40 units in total, last on 12 October 2026',
   ],
   [
     { times: 1, units: 1 },
     '2025-12-31T23:30:00Z',
-    'Bought before · 1×, last 31 Dec 2025',
-    'Ordered once, 1 in all; last on 31 December 2025',
+    'Bought 1×, last 31 Dec 2025',
+    'Ordered once, 1 unit in total, last on 31 December 2025',
   ],
 ])('%o, last at %s, reads %j', (bought, last, text, hint) => {
   const person = { now: Date.parse('2026-11-21T00:00:00Z'), locale: 'en-GB', timezone: 'UTC' };
-  expect(formatBought({ ...bought, last }, person)).toEqual({ text, hint });
+  expect(formatBought(t, { ...bought, last }, person)).toEqual({ text, hint });
 });

@@ -1,49 +1,47 @@
+import type { Translator } from '@/lib/messages/types';
 import { compare, type Money } from '@/lib/money';
 import { numberFormat } from '@/lib/number-format';
 import type { Count } from '../schema';
 
-/** What can be said of a stock level. `amount` is what counts: more, none, or nothing that is known. */
+/** A stock level as a text. */
 export interface StockLabel {
   text: string;
   state: 'some' | 'none' | 'unknown';
-  /** What was reported when it is not what the text says. */
+  /** The reported number when it is below 0. */
   hint: string | null;
 }
 
-/**
- * A stock level in words: null is not 0, below 0 is none with the number kept, and what is not shipped needs no stock
- *. No date is ever promised.
- */
+/** A stock level: unknown for null and for what is not shipped, out of stock for 0 and below. */
 export function formatStock(
+  t: Translator<'catalogue'>,
   { stock, isShippable }: { stock: number | null; isShippable: boolean },
-  locale: string,
 ): StockLabel {
   const unknown = { text: '—', state: 'unknown', hint: null } as const;
   if (stock === null || (!isShippable && stock <= 0)) return unknown;
-  if (stock > 0) return { text: `${numberFormat(locale).format(stock)} in stock`, state: 'some', hint: null };
-  const hint = stock < 0 ? `Reported as ${stock}` : null;
-  return { text: 'None in stock', state: 'none', hint };
+  if (stock > 0) return { text: t('stock.inStock', { count: stock }), state: 'some', hint: null };
+  const hint = stock < 0 ? t('stock.reported', { stock }) : null;
+  return { text: t('stock.none'), state: 'none', hint };
 }
 
-/** Whether a recommended price says something: only when the price is lower than it, in the same currency. */
+/** Whether a price is below the list price, in the same currency. */
 export function isBelowRrp(price: Money | null, rrp: Money | null): boolean {
   return price !== null && rrp !== null && price.currency === rrp.currency && compare(price, rrp) < 0;
 }
 
-/** A count: "10,000+" where there are at least so many. */
+/** A count; "10,000+" when it is a lower bound. */
 export const countText = ({ count, more }: Count, locale: string): string =>
   `${numberFormat(locale).format(count)}${more ? '+' : ''}`;
 
 /** "1 product", "204 products", "10,000+ products". */
-export const productsText = (count: Count, locale: string): string =>
-  `${countText(count, locale)} ${count.count === 1 && !count.more ? 'product' : 'products'}`;
+export const productsText = (t: Translator<'catalogue.list'>, { count, more }: Count): string =>
+  more ? t('productsOrMore', { count }) : t('products', { count });
 
 /**
- * "Bought before · 3×, last 12 Oct", with the year when it was another one; the hint tells how many that were and the
- * whole date.
+ * "Bought 3×, last 12 Oct", with the year unless it is the current one; the hint has the units and the full date.
  * @param now epoch milliseconds
  */
 export function formatBought(
+  t: Translator<'catalogue'>,
   { times, units, last }: { times: number; units: number; last: string },
   { now, locale, timezone: timeZone }: { now: number; locale: string; timezone: string },
 ): { text: string; hint: string } {
@@ -51,11 +49,9 @@ export function formatBought(
   const format = (options: Intl.DateTimeFormatOptions, when: Date | number = at) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(when);
   const isThisYear = format({ year: 'numeric' }) === format({ year: 'numeric' }, now);
-  const count = numberFormat(locale);
-  const ordered = times === 1 ? 'Ordered once' : `Ordered ${count.format(times)} times`;
   const day = format({ day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
   return {
-    text: `Bought before · ${count.format(times)}×, last ${day}`,
-    hint: `${ordered}, ${count.format(units)} in all; last on ${format({ dateStyle: 'long' })}`,
+    text: t('bought.badge', { times, day }),
+    hint: t('bought.hint', { times, units, day: format({ dateStyle: 'long' }) }),
   };
 }

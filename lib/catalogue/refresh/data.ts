@@ -22,7 +22,7 @@ const DEFAULT_RETRY_AFTER_MS = 30_000;
 /** For a page, which takes what was read lately, or for an act, which is asked again (docs/decisions/0073). */
 export type ReadPurpose = 'page' | 'action';
 
-/** What is known of a product that was read by itself. */
+/** The result of reading a single product. */
 export interface FreshRead {
   /** Null: it never was, or nobody kept it. Without `offered` the API had no such product. */
   last: { offered: Offered | null; at: Date } | null;

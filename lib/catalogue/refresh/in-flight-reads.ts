@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { ProductReading } from '../sync/product-reader';
 
-/** So many products of one connection are read at once by this process, however many people look. */
+/** The most products of one connection that this process reads concurrently. */
 const CONCURRENCY = 8;
 
 /** `unasked`: the connection had no read left. */

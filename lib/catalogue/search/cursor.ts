@@ -22,7 +22,7 @@ export const TIERS = {
   unpriced: 1,
 } as const;
 
-/** A place, and the text that was searched for instead of the typed one, if it was mended. */
+/** A position, and the corrected text, if the typed one was corrected. */
 export interface Cursor extends ListPosition {
   corrected: string | null;
 }

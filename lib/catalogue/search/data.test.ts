@@ -108,7 +108,7 @@ test.each([
   ['kestrlworks talon', 'kestrelworks talon', 2],
   ['silvreta', 'silvretta', 1],
   ['Alpenfonh cooler', 'alpenfohn cooler', 1],
-])('%s is mended to %s', async (text, corrected, count) => {
+])('%s is corrected to %s', async (text, corrected, count) => {
   const { rows, help, facets } = await list({ text });
   expect(help).toEqual({ corrected, suggestions: [] });
   expect(rows).toHaveLength(count);
@@ -116,7 +116,7 @@ test.each([
   expect((await list({ text, exact: 'yes' })).rows).toEqual([]);
 });
 
-test('a mended list goes on with the mended text', async () => {
+test('a corrected list goes on with the corrected text', async () => {
   const first = await list({ text: 'balck' });
   expect(first.help?.corrected).toBe('black');
   expect(first.rows).toHaveLength(50);
@@ -157,15 +157,15 @@ test('suggestions have products, SKUs and names by their beginnings', async () =
   expect(skus.map(({ productCode }) => productCode)).toEqual(['CP-8841-K9=', 'CP8841K9']);
 });
 
-test('suggestions mend a typing error, only where nothing begins with what was typed', async () => {
+test('suggestions correct a typing error, only where nothing begins with what was typed', async () => {
   const meant = await getSuggestions(OWNER, 'monitor');
-  expect(meant).toMatchObject({ mended: null });
+  expect(meant).toMatchObject({ corrected: null });
   expect(meant.products.length).toBeGreaterThan(0);
   for (const typed of ['moniotr', 'Moniotr ', 'monitpr'])
-    expect(await getSuggestions(OWNER, typed)).toEqual({ ...meant, mended: 'monitor' });
-  expect(await getSuggestions(OWNER, 'moni')).toMatchObject({ mended: null });
-  expect(await getSuggestions(OWNER, 'xyzzyx')).toMatchObject({ mended: null, products: [] });
-  expect(await getSuggestions(OTHER, 'moniotr')).toMatchObject({ mended: null, products: [] });
+    expect(await getSuggestions(OWNER, typed)).toEqual({ ...meant, corrected: 'monitor' });
+  expect(await getSuggestions(OWNER, 'moni')).toMatchObject({ corrected: null });
+  expect(await getSuggestions(OWNER, 'xyzzyx')).toMatchObject({ corrected: null, products: [] });
+  expect(await getSuggestions(OTHER, 'moniotr')).toMatchObject({ corrected: null, products: [] });
 });
 
 const LABELS = { vendor: String, type: String };

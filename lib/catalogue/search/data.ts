@@ -1,6 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
@@ -18,7 +19,7 @@ import { type SearchQuery, type SearchResult, toSearchQuery } from './search-que
 
 const PAGE_SIZE = 50;
 
-/** Everything that a search needs to know beside its query. */
+/** What a search needs besides its query. */
 export interface SearchContext {
   actor: Actor;
   catalogue: CatalogueContext;
@@ -37,7 +38,7 @@ async function getSearchContext(actor: Actor): Promise<SearchContext | null> {
 
 function requireCursor(cursor: string | undefined): Cursor | null {
   const read = cursor ? parseCursor(cursor) : null;
-  if (cursor && !read) throw new AppError('invalid', { detail: 'Load the list again from its start.' });
+  if (cursor && !read) throw new AppError('invalid', { message: message('catalogue.errors.badCursor') });
   return read;
 }
 
@@ -82,7 +83,7 @@ interface SearchOutcome {
 
 const NO_RESULT: SearchResult = { places: [], tallies: NO_TALLIES, most: 0 };
 
-/** The first part of a list. What finds nothing is mended, and what cannot be mended gets ways on. */
+/** The first page of a list. A text without results is corrected; failing that, other searches are suggested. */
 async function findFirstPage(
   query: ProductQuery,
   buildSearch: (text: string) => SearchQuery | null,
@@ -137,7 +138,7 @@ const emptyProductList = (query: ProductQuery, labels: Labels): ProductList => (
 
 /**
  * One part of the list from the portal's own store, at the acting organisation's prices; facets and help with the first
- * part. A text that finds nothing is searched for with its typing errors mended, unless `exact` is asked for.
+ * part. A text without results is searched for with its typing errors corrected, unless `exact` is given.
  * @throws AppError `invalid` for a cursor that is not the list's own.
  */
 export async function searchProducts(actor: Actor, query: ProductQuery): Promise<ProductList> {

@@ -23,7 +23,7 @@ export type GetLabel = (id: number) => string;
 
 const sum = (pairs: IdCounts) => pairs.reduce((total, [, count]) => total + count, 0);
 
-/** A number as it is told: cut at the most. */
+/** A count, capped at the maximum. */
 export const toCount = (count: number, most: number): Count => ({
   count: Math.min(count, most),
   more: count > most,
@@ -53,7 +53,7 @@ const countFlagged = (pairs: IdCounts, most: number, fits: (flags: number) => bo
 
 /**
  * The facets of a list from its numbers of matches.
- * @param most counts are told exactly up to this many; `Infinity` when they are whatever their size.
+ * @param most counts are exact up to this number; `Infinity` for all.
  */
 export function toFacets(
   tallies: Tallies,

@@ -40,7 +40,7 @@ export function toFilters(query: ProductQuery, isPriced: boolean, ids: readonly 
   };
 }
 
-/** Whether nothing of the filters depends on who asks: no bounds, no ids. */
+/** Whether the filters are the same for every organisation: no price bounds, no ids. */
 export const isActorIndependent = (filters: Filters): boolean =>
   filters.price === null && filters.ids === null;
 

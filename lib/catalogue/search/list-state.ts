@@ -7,10 +7,10 @@ import {
   priceBoundSchema,
 } from '../schema';
 
-/** The whole state of the catalogue page, as it stands in its address. */
+/** The state of the catalogue page, as in its URL. */
 export interface ListState {
   text: string;
-  /** Searches for exactly the text, without mending it; only ever true with a text. */
+  /** Searches for the exact text, without correction; only true with a text. */
   exact: boolean;
   /** -1 picks products without a vendor. */
   vendor: number[];
@@ -77,7 +77,7 @@ export const getDefaultSort = (text: string): CatalogueSort => (text.trim() ? 'r
 export const getSort = ({ sort, text }: Pick<ListState, 'sort' | 'text'>): CatalogueSort =>
   sort === null || (sort === 'relevance' && !text.trim()) ? getDefaultSort(text) : sort;
 
-/** The order as it is kept: the usual one is no choice, so that a new search comes in its own order. */
+/** The order as it is stored: null for the default, so that a new search has its own. */
 const getChosenSort = (listState: Pick<ListState, 'sort' | 'text'>): CatalogueSort | null =>
   getSort(listState) === getDefaultSort(listState.text) ? null : getSort(listState);
 
@@ -151,14 +151,14 @@ export const countFilters = (listState: ListState): number =>
   (listState.kind ? 1 : 0) +
   (listState.priceFrom || listState.priceTo ? 1 : 0);
 
-/** The same view with everything shown: text and filters gone, order and layout kept. */
+/** The same state without text and filters; order and layout stay. */
 export const withoutFilters = (listState: ListState): ListState => ({
   ...EMPTY_LIST_STATE,
   sort: getChosenSort({ sort: listState.sort, text: '' }),
   layout: listState.layout,
 });
 
-/** The change by which another text is searched for: mended again if need be, the filters kept. */
+/** The change to another text, which may be corrected again; the filters stay. */
 export const toSearchChange = (text: string): Pick<ListState, 'text' | 'exact'> => ({ text, exact: false });
 
 /** Adds an id to what is picked, or takes it out, in a fixed order. */

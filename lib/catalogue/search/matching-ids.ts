@@ -11,7 +11,7 @@ import { matchingRows } from './matching-rows';
 import { searchTerms } from './terms';
 
 /**
- * Which of these products a search of the acting organisation finds now, exactly as it is typed: nothing is mended.
+ * Which of these products a search of the acting organisation finds now, exactly as it is typed, without corrections.
  * Bounds of the price are left to the caller, who knows the prices. Only these products are read, so that a process that
  * answers no searches need not keep the list.
  */

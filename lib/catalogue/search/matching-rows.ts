@@ -53,7 +53,7 @@ function rowsMatchingAll(list: CatalogueList, expression: readonly Wanted[], mat
   return rows;
 }
 
-/** The rows that have everything that a text asks for. */
+/** The rows that match every term of a text. */
 export function matchingRows(
   list: CatalogueList,
   { terms, joined }: SearchTerms,

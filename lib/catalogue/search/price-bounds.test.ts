@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import { isEmptyRange, parsePriceBound, rangeText } from './price-bounds';
+
+const t = translatorFor('en-GB', 'catalogue');
 
 test.each([
   ['', ''],
@@ -37,5 +40,5 @@ test.each([
   ['10', '1200', 'GBP', '£10.00 to £1,200.00'],
   ['10', '1200', null, '10 to 1,200'],
 ])('the range from %j to %j in %s reads %j', (from, to, currency, text) => {
-  expect(rangeText(from, to, currency, 'en-GB')).toBe(text);
+  expect(rangeText(t, { priceFrom: from, priceTo: to }, currency, 'en-GB')).toBe(text);
 });

@@ -1,3 +1,4 @@
+import type { Translator } from '@/lib/messages/types';
 import { type CurrencyDisplay, compare, formatMoney } from '@/lib/money';
 import { priceBoundSchema } from '../schema';
 
@@ -18,10 +19,10 @@ export function parsePriceBound(typed: string): string | null {
 export const isEmptyRange = (from: string, to: string): boolean =>
   from !== '' && to !== '' && compare({ amount: from, currency: '' }, { amount: to, currency: '' }) > 0;
 
-/** A price range in words; null when there is none. Without a known currency only the figures are told. */
+/** A price range as a text; null when there is none. Without a known currency the amounts are plain numbers. */
 export function rangeText(
-  from: string,
-  to: string,
+  t: Translator<'catalogue'>,
+  { priceFrom: from, priceTo: to }: { priceFrom: string; priceTo: string },
   currency: string | null,
   locale: string,
   display: CurrencyDisplay | null = null,
@@ -30,7 +31,7 @@ export function rangeText(
     currency
       ? formatMoney({ amount: bound, currency }, locale, display)
       : new Intl.NumberFormat(locale).format(Number(bound));
-  if (from && to) return `${amount(from)} to ${amount(to)}`;
-  if (from) return `from ${amount(from)}`;
-  return to ? `up to ${amount(to)}` : null;
+  if (from && to) return t('filters.priceBetween', { from: amount(from), to: amount(to) });
+  if (from) return t('filters.priceFrom', { from: amount(from) });
+  return to ? t('filters.priceTo', { to: amount(to) }) : null;
 }

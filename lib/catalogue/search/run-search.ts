@@ -65,11 +65,11 @@ interface Matches {
 const findMatches = async (search: SearchQuery): Promise<Matches> =>
   tally(search.loaded.list, await getCandidateRows(search), search.filters);
 
-/** So many last searches of each list are kept for their next parts, their other orders, and whoever makes them next. */
+/** The number of recent searches cached for each list. */
 const MAX_CACHED_SEARCHES = 64;
 const MATCH_CACHE = new WeakMap<LoadedList, AsyncLru<Matches>>();
 
-/** Of what depends on nobody's prices or orders, a search that was made before is not made again. */
+/** Caches searches that depend on no organisation's prices or orders. */
 function findCachedMatches(search: SearchQuery): Promise<Matches> {
   const { loaded, terms, filters } = search;
   if (!isActorIndependent(filters)) return findMatches(search);

@@ -14,7 +14,7 @@ export interface SearchQuery {
   terms: SearchTerms | null;
   filters: Filters;
   sort: CatalogueSort;
-  /** The price view that prices are sorted and bounded in; null when there is none. */
+  /** The price index for sorting and filtering by price; null when there is none. */
   priceIndex: PriceIndex | null;
   after: ListPosition | null;
 }
@@ -24,7 +24,7 @@ export interface SearchResult {
   places: ListPosition[];
   /** Only when asked for. */
   tallies: Tallies | null;
-  /** Counts are told exactly up to so many matches. */
+  /** Counts are exact up to this number of matches. */
   most: number;
 }
 
@@ -37,7 +37,7 @@ export function toSearchQuery(
   const { synonyms, ...rest } = given;
   const terms = searchTerms(text, synonyms);
   if (text.trim() !== '' && terms === null) return null;
-  // An order by somebody else's prices would tell them; without a view there are no prices to sort by.
+  // An order by another organisation's prices would reveal them; without a price index there are none to sort by.
   const sort = isByPrice(query.sort) && given.priceIndex === null ? getDefaultSort(terms) : query.sort;
   return { ...rest, terms, sort: sort === 'relevance' ? getDefaultSort(terms) : sort };
 }

@@ -6,7 +6,7 @@ const MAX_JOINED_LENGTH = 40;
 const MAX_WORD_LENGTH = 100;
 /** From how many places inside a SKU it can be found. */
 const MAX_FRAGMENTS = 8;
-/** One letter or digit at the end of a SKU is no fragment that anybody would type. */
+/** The minimum length of a fragment at the end of a SKU. */
 const MIN_FRAGMENT_LENGTH = 2;
 
 const WORD = /[\p{L}\p{N}]+/gu;

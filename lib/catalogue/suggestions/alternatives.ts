@@ -42,7 +42,7 @@ const getMisspeltWords = ({ loaded: { list }, terms }: SearchQuery): string[] =>
     .filter((word) => list.words.countPrefix(word) === 0 && !isSkuPrefix(list, word));
 
 /**
- * The text with its typing errors mended, so that it finds something; null when that cannot be done.
+ * The text with its typing errors corrected, so that it has results; null when that is not possible.
  * @param text as typed. It finds nothing.
  */
 export async function correctText(

@@ -17,7 +17,7 @@ import type { Suggestions } from './schema';
 import { findShortProducts } from './store';
 
 const MAX_PER_GROUP = { products: 5, skus: 4, vendors: 3, types: 3 };
-const NO_SUGGESTIONS: Suggestions = { products: [], skus: [], vendors: [], types: [], mended: null };
+const NO_SUGGESTIONS: Suggestions = { products: [], skus: [], vendors: [], types: [], corrected: null };
 /** Shorter parts of a SKU are parts of nearly all. */
 const MIN_PART_LENGTH = 4;
 
@@ -63,28 +63,28 @@ async function suggest(search: SearchQuery, terms: SearchTerms): Promise<Suggest
       MAX_PER_GROUP.vendors,
     ),
     types: matchLabels(typed, getLabelWords(labels.types), list.classes.types.counts, MAX_PER_GROUP.types),
-    mended: null,
+    corrected: null,
   };
 }
 
 const isEmpty = ({ products, skus, vendors, types }: Suggestions): boolean =>
   products.length + skus.length + vendors.length + types.length === 0;
 
-/** Suggestions for what was typed; where there are none, for what it was probably meant to be. */
+/** Suggestions for the typed text; without any, for the corrected one. */
 async function suggestOrCorrect(
   buildSearch: (text: string) => SearchQuery | null,
   search: SearchQuery,
 ): Promise<Suggestions> {
   const found = search.terms ? await suggest(search, search.terms) : NO_SUGGESTIONS;
   if (!isEmpty(found) || !search.terms) return found;
-  // The words as they are compared: what is kept is the same for every way to type them.
+  // The words as they are compared: the cached correction is the same for every spelling of them.
   const typed = search.terms.terms.map(({ text }) => text).join(' ');
   const corrected = await correctText(typed, search, buildSearch);
   const other = corrected === null ? null : buildSearch(corrected);
-  return other?.terms ? { ...(await suggest(other, other.terms)), mended: corrected } : found;
+  return other?.terms ? { ...(await suggest(other, other.terms)), corrected } : found;
 }
 
-/** What the search field proposes for a text that is being typed: products, SKUs, vendors and types. */
+/** The suggestions of the search field for a typed text: products, SKUs, vendors and types. */
 export async function getSuggestions(actor: Actor, text: string): Promise<Suggestions> {
   requirePermission(actor, 'products:read');
   const [connection, synonyms] = await Promise.all([

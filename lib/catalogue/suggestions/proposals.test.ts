@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import { highlight } from '../search/highlight';
 import { proposalGroups } from './proposals';
 
@@ -23,12 +24,12 @@ test.each([
 });
 
 test('suggestions become groups with the ways there; empty ones are left out', () => {
-  const groups = proposalGroups({
+  const groups = proposalGroups(translatorFor('en-GB', 'catalogue.suggestions'), {
     products: [{ id: 7, name: 'Mouse', productCode: 'M-7', hasPicture: true }],
     skus: [{ id: 7, productCode: 'M-7', name: 'Mouse' }],
     vendors: [],
     types: [{ id: 3, name: 'Mice', count: 12 }],
-    mended: null,
+    corrected: null,
   });
   expect(groups.map(({ title }) => title)).toEqual(['Products', 'SKUs', 'Types']);
   const all = groups.flatMap(({ proposals }) => proposals);

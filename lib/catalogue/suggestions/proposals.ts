@@ -1,3 +1,4 @@
+import type { Translator } from '@/lib/messages/types';
 import { EMPTY_LIST_STATE, formatListState } from '../search/list-state';
 import type { Suggestions } from './schema';
 
@@ -7,7 +8,7 @@ export interface Proposal {
   key: string;
   kind: 'product' | 'sku' | 'vendor' | 'type';
   label: string;
-  /** What is told beside it: a SKU, a name; empty for nothing. */
+  /** Shown beside the label: a SKU or a name; empty for none. */
   detail: string;
   /** How many products it leads to; null for a product itself. */
   count: number | null;
@@ -55,12 +56,15 @@ function filterProposal(
   };
 }
 
-/** What the search field shows of the suggestions, group by group; a group with nothing in it is left out. */
-export function proposalGroups({ products, skus, vendors, types }: Suggestions): ProposalGroup[] {
+/** The suggestions of the search field in groups; an empty group is omitted. */
+export function proposalGroups(
+  t: Translator<'catalogue.suggestions'>,
+  { products, skus, vendors, types }: Suggestions,
+): ProposalGroup[] {
   return [
-    { title: 'Products', proposals: products.map((product) => productProposal('product', product)) },
-    { title: 'SKUs', proposals: skus.map((product) => productProposal('sku', product)) },
-    { title: 'Vendors', proposals: vendors.map((vendor) => filterProposal('vendor', vendor)) },
-    { title: 'Types', proposals: types.map((type) => filterProposal('type', type)) },
+    { title: t('products'), proposals: products.map((product) => productProposal('product', product)) },
+    { title: t('skus'), proposals: skus.map((product) => productProposal('sku', product)) },
+    { title: t('vendors'), proposals: vendors.map((vendor) => filterProposal('vendor', vendor)) },
+    { title: t('types'), proposals: types.map((type) => filterProposal('type', type)) },
   ].filter(({ proposals }) => proposals.length > 0);
 }

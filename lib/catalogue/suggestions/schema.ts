@@ -13,6 +13,6 @@ export const suggestionsSchema = z.object({
   vendors: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
   types: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
   /** The text that these are for, where nothing begins with what was typed; null when they are for that. */
-  mended: z.string().nullable(),
+  corrected: z.string().nullable(),
 });
 export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -30,7 +30,7 @@ export async function recordVisit(actor: Actor, { productId }: Visit): Promise<v
   await saveVisit(db(), toVisitor(actor), { productId, at: systemClock(), kept: MAX_STORED_VISITS });
 }
 
-/** What the person looked at last for this organisation, at its prices of now; what is gone is left out. */
+/** The products that the person viewed last for this organisation, at its current prices; removed ones are omitted. */
 export async function listVisits(actor: Actor): Promise<Visits> {
   requirePermission(actor, 'products:read');
   const context = await getCatalogueContext(actor);

@@ -7,7 +7,7 @@ import { visitsSchema } from './schema';
 const visitsPath = (organisationId: number) =>
   withQuery('/api/products/visits', { organisation: organisationId });
 
-/** The products that the person looked at last. */
+/** The products that the person viewed last. */
 export const visitsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'visits'] as const,

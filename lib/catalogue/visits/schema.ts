@@ -8,6 +8,6 @@ export const MAX_RECENT_PRODUCTS = 12;
 export const visitSchema = z.strictObject({ productId: idSchema });
 export type Visit = z.infer<typeof visitSchema>;
 
-/** The products that the person looked at last, the last one first. */
+/** The products that the person viewed last, the latest first. */
 export const visitsSchema = z.object({ products: z.array(productRowSchema) });
 export type Visits = z.infer<typeof visitsSchema>;

@@ -7,7 +7,7 @@ export interface Visitor {
   organisationId: number;
 }
 
-/** Notes that a product was looked at, and forgets all but the last `kept`. */
+/** Records a visit of a product, and deletes all but the last `kept` ones. */
 export async function saveVisit(
   tx: Tx,
   { personId, organisationId }: Visitor,
@@ -27,7 +27,7 @@ export async function saveVisit(
         ORDER BY at DESC, product_id OFFSET ${visit.kept})`);
 }
 
-/** Ids of the products that were looked at last, the last one first. */
+/** Ids of the products that were viewed last, the latest first. */
 export async function findVisited(
   tx: Tx,
   { personId, organisationId }: Visitor,

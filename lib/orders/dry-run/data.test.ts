@@ -137,7 +137,7 @@ test('what the portal itself would stop is told, too', async () => {
   expect(result.accepted).toBe(false);
   expect(result.lines.map(({ refusals }) => refusals)).toEqual([
     [expect.stringContaining('changed since it was last shown')],
-    [expect.stringContaining('no longer offered')],
+    [expect.stringContaining('no longer available')],
   ]);
 });
 

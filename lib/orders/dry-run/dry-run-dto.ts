@@ -5,6 +5,9 @@ import type { CartLine, CartRefusal } from '@/lib/cart/schema';
 import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import type { OrderRequest } from '@/lib/contract/order';
 import { shippingAddress } from '@/lib/contract/order';
+import { pageLocale } from '@/lib/messages/locale';
+import type { Text } from '@/lib/messages/message';
+import { textIn } from '@/lib/messages/translator';
 import { addTotals, lineTotals } from '@/lib/pricing/rules';
 import type { DryRunLine, DryRunResult } from '@/lib/upstream/dry-run';
 import { isSameParts, type PriceTerms, sumIfPriced, toDryRunParts, toShownParts } from './prices';
@@ -49,12 +52,18 @@ function toRequestSummary({ request, cart, locale }: DryRunFacts): DryRun['asked
   };
 }
 
+const writeReason = (text: Text): string => textIn(pageLocale().locale)(text);
+
 const CHANGED_MESSAGE =
   'Its price or stock changed since it was last shown. Accept the new values in the review first.';
 
 /** What the portal itself would stop, where the service has nothing against it. */
 const getPortalRefusals = ({ problems, changes }: CartRefusal['lines'][number]): string[] =>
-  problems.length > 0 ? problems.map(({ message }) => message) : changes.length > 0 ? [CHANGED_MESSAGE] : [];
+  problems.length > 0
+    ? problems.map(({ message }) => writeReason(message))
+    : changes.length > 0
+      ? [CHANGED_MESSAGE]
+      : [];
 
 function comparePrices(
   { facts, seen }: CartLine,
@@ -100,7 +109,10 @@ const getUnknownLineRefusals = ({ blockedLines, lines }: DryRunFacts): DryRun['r
   blockedLines
     .filter(({ id }) => !lines.some((line) => line.id === id))
     .flatMap(({ name, problems }) =>
-      problems.map(({ message }) => ({ place: 'review' as const, message: `${name}: ${message}` })),
+      problems.map(({ message }) => ({
+        place: 'review' as const,
+        message: `${name}: ${writeReason(message)}`,
+      })),
     );
 
 /** What would become of an order, for the person who would place it. */

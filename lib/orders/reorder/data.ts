@@ -4,6 +4,7 @@ import { addProductsToCart, findCartVersion } from '@/lib/cart/checkout';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { OrderLine } from '../schema';
 import { findOrder, findParts } from '../store';
@@ -69,7 +70,12 @@ export async function putReorder(
   for (const { line, position } of chosen) {
     const now = compareLine(line, position, facts.get(line.productId) ?? null);
     if (!now.isOffered)
-      throw new AppError('not-orderable', { detail: `${line.name}: ${now.problems[0]?.message ?? ''}` });
+      throw new AppError('not-orderable', {
+        message: message('pricing.problems.ofLine', {
+          name: line.name,
+          reason: now.problems[0]?.message ?? '',
+        }),
+      });
   }
   await inTransaction(async (tx) => {
     const units = chosen.map(({ line, quantity, seen }) => ({ ...toChoice(line), quantity, seen }));

@@ -1,7 +1,7 @@
 import type { AddOnFacts, ChargeFacts, ProductFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import { money } from '@/lib/money';
 
-/** A product as the catalogue would tell it, for tests: a plain one in stock at £83.59. */
+/** A product for tests: a plain one in stock at £83.59. */
 export function productFacts(change: Partial<ProductFacts> = {}): ProductFacts {
   return {
     id: 1,

@@ -1,15 +1,16 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { cycleText } from '@/components/cart/cycle-text';
 import { MoneyText } from '@/components/ui/money-text';
 import type { ChargeFacts, RatePlanFacts } from '@/lib/catalogue/schema';
-import { chargePart } from '@/lib/pricing/charges';
+import { chargePart, getUntotalledReason } from '@/lib/pricing/charges';
 import { partAmount, planTotals } from '@/lib/pricing/rules';
-import { formatTerms, untotalledText } from './plan-labels';
+import { formatTerms } from './plan-labels';
 
 /** Cells lie on a line of their own where the table is too narrow for columns. */
 const CELL = 'px-cell py-2 align-top @max-3xl:block @max-3xl:px-0 @max-3xl:py-0';
 
-/** One charge: what it is and how it counts, its price per unit, and what it comes to for the quantity. */
+/** One charge: its name and type, its price per unit, and its amount for the quantity. */
 export function ChargeCells({
   charge,
   plan,
@@ -19,14 +20,15 @@ export function ChargeCells({
   plan: RatePlanFacts;
   quantity: number;
 }) {
+  const t = useTranslations('product');
   const part = chargePart(charge, plan);
   const amount = partAmount(part, quantity);
-  const reason = untotalledText(charge, plan);
+  const reason = getUntotalledReason(charge, plan);
   const qualifier = formatTerms(charge.chargeType, charge.chargeModel);
   return (
     <>
       <td className={`${CELL} @max-3xl:col-span-6 @max-3xl:pt-1.5`}>
-        <span className="wrap-anywhere">{charge.name || 'Charge without a name'}</span>
+        <span className="wrap-anywhere">{charge.name || t('plans.unnamedCharge')}</span>
         {qualifier && <span className="text-muted text-small"> {qualifier}</span>}
       </td>
       <td className={`${CELL} text-right tabular-nums @max-3xl:col-span-3 @max-3xl:text-left`}>
@@ -42,26 +44,27 @@ export function ChargeCells({
             {part.cycle !== null && <span className="text-muted text-small"> {cycleText(part.cycle)}</span>}
           </>
         ) : (
-          <span className="text-muted text-small">{reason ?? '—'}</span>
+          <span className="text-muted text-small">{reason ? t(`untotalled.${reason}`) : '—'}</span>
         )}
       </td>
     </>
   );
 }
 
-/** What a plan comes to for the quantity, per billing frequency; or plainly that there is no total. */
+/** The totals of a plan for the quantity, by billing frequency; or that there is none. */
 export function PlanTotal({ plan, quantity }: { plan: RatePlanFacts; quantity: number }) {
+  const t = useTranslations('product.plans');
   const totals = planTotals(plan, quantity);
-  if (!totals) return <span className="text-muted">No total: see what is not known of it above.</span>;
+  if (!totals) return <span className="text-muted">{t('noTotal')}</span>;
   const sums = [
     ...totals.recurring.flatMap(({ cycle, amounts }) =>
       amounts.map((amount) => ({ how: cycleText(cycle), amount })),
     ),
-    ...totals.oneOff.map((amount) => ({ how: 'once', amount })),
+    ...totals.oneOff.map((amount) => ({ how: t('once'), amount })),
   ];
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-3">
-      <span className="text-muted text-small">Total</span>
+      <span className="text-muted text-small">{t('total')}</span>
       {sums.length === 0 && <span className="text-muted">—</span>}
       {sums.map(({ how: qualifier, amount }) => (
         <span key={`${qualifier} ${amount.currency}`} className="whitespace-nowrap">
@@ -69,7 +72,7 @@ export function PlanTotal({ plan, quantity }: { plan: RatePlanFacts; quantity: n
           <span className="text-muted text-small">{qualifier}</span>
         </span>
       ))}
-      {totals.partial && <span className="text-muted text-small">plus what is used</span>}
+      {totals.partial && <span className="text-muted text-small">{t('plusUsage')}</span>}
     </span>
   );
 }

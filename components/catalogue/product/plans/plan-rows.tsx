@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { RatePlanFacts } from '@/lib/catalogue/schema';
 import { isInRange, quantityRange } from '@/lib/pricing/rules';
@@ -9,8 +10,9 @@ import { formatTerms, limitsText, planFault } from './plan-labels';
 const CELL = 'px-cell py-2 align-top @max-3xl:px-0 @max-3xl:py-0';
 const ROW = '@max-3xl:grid @max-3xl:grid-cols-6 @max-3xl:gap-x-4 @max-3xl:gap-y-1 @max-3xl:px-4';
 
-/** The plan's name with the button that chooses it, and what is to be known before choosing. */
+/** The plan's name with its radio button, its quantities, and whether it is the default or cannot be ordered. */
 function PlanChoice({ plan }: { plan: RatePlanFacts }) {
+  const [t, ranges] = [useTranslations('product.plans'), useTranslations('pricing.ranges')];
   const { facts, choice, change } = useChoice();
   const fault = facts.price ? planFault(plan) : null;
   const range = quantityRange(plan);
@@ -30,14 +32,16 @@ function PlanChoice({ plan }: { plan: RatePlanFacts }) {
         />
       )}
       <span className="grid min-w-0 gap-1">
-        <span className="wrap-anywhere font-medium">{plan.name.trim() || `Plan ${plan.id}`}</span>
+        <span className="wrap-anywhere font-medium">
+          {plan.name.trim() || t('unnamed', { id: String(plan.id) })}
+        </span>
         <span className={isOutside ? 'text-small text-warning-ink' : 'text-muted text-small'}>
-          Quantity {limitsText(plan)}
+          {limitsText(t, ranges, plan)}
         </span>
         {(plan.isDefault || fault) && (
           <span className="flex flex-wrap gap-1">
-            {plan.isDefault && <Badge icon={null}>Default</Badge>}
-            {fault && <Badge tone="warning">{fault}</Badge>}
+            {plan.isDefault && <Badge icon={null}>{t('default')}</Badge>}
+            {fault && <Badge tone="warning">{t(fault)}</Badge>}
           </span>
         )}
       </span>
@@ -45,7 +49,7 @@ function PlanChoice({ plan }: { plan: RatePlanFacts }) {
   );
 }
 
-/** A fact of the plan; where there is no room for columns it carries its name. */
+/** A term of the plan; on narrow screens with its name. */
 function Term({ name, value, rows }: { name: string; value: string | number | null; rows: number }) {
   return (
     <td rowSpan={rows} className={`${CELL} wrap-anywhere tabular-nums @max-3xl:col-span-2`}>
@@ -55,8 +59,9 @@ function Term({ name, value, rows }: { name: string; value: string | number | nu
   );
 }
 
-/** One plan: its terms beside its charges, and what they come to together. */
+/** One plan: its terms, its charges and their total. */
 export function PlanRows({ plan }: { plan: RatePlanFacts }) {
+  const t = useTranslations('product.plans');
   const { facts, choice } = useChoice();
   const { charges } = plan;
   const rows = Math.max(1, charges.length);
@@ -71,14 +76,14 @@ export function PlanRows({ plan }: { plan: RatePlanFacts }) {
         <td rowSpan={rows} className={`${CELL} pl-4! @max-3xl:col-span-6 @max-3xl:pb-1 @max-3xl:pl-0!`}>
           <PlanChoice plan={plan} />
         </td>
-        <Term name="Term" value={plan.termLength} rows={rows} />
-        <Term name="Billing" value={formatTerms(plan.billingFrequency)} rows={rows} />
-        <Term name="Renewal" value={plan.renewalTermLength} rows={rows} />
+        <Term name={t('term')} value={plan.termLength} rows={rows} />
+        <Term name={t('billing')} value={formatTerms(plan.billingFrequency)} rows={rows} />
+        <Term name={t('renewal')} value={plan.renewalTermLength} rows={rows} />
         {first ? (
           <ChargeCells charge={first} {...cells} />
         ) : (
           <td colSpan={3} className={`${CELL} text-muted @max-3xl:col-span-6`}>
-            No charges are listed.
+            {t('noCharges')}
           </td>
         )}
       </tr>

@@ -1,44 +1,44 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
-import { usePerson } from '@/components/ui/person-context';
 import { useChoice } from '../choice-context';
 import { PlanRows } from './plan-rows';
 
 const HEAD = 'px-cell py-2 font-medium';
 
-/** The rate plans in one table: terms, each charge, and what they come to for the quantity that is chosen. */
+/** The rate plans in one table: terms, charges, and totals for the selected quantity. */
 export function PlanTable() {
   const { facts, choice } = useChoice();
-  const { locale } = usePerson();
+  const t = useTranslations('product.plans');
   if (facts.ratePlans.length === 0) return null;
   return (
-    <Card title="Plans" flush className="@container">
+    <Card title={t('title')} flush className="@container">
       <fieldset className="min-w-0">
-        <legend className="sr-only">Plan</legend>
+        <legend className="sr-only">{t('plan')}</legend>
         <table className="w-full border-separate border-spacing-0 text-left @max-3xl:block">
-          <caption className="sr-only">Plans with their charges</caption>
+          <caption className="sr-only">{t('caption')}</caption>
           <thead className="bg-sunken text-muted text-small @max-3xl:hidden">
             <tr>
               <th scope="col" className={`${HEAD} pl-4!`}>
-                Plan
+                {t('plan')}
               </th>
               <th scope="col" className={HEAD}>
-                Term
+                {t('term')}
               </th>
               <th scope="col" className={HEAD}>
-                Billing
+                {t('billing')}
               </th>
               <th scope="col" className={HEAD}>
-                Renewal
+                {t('renewal')}
               </th>
               <th scope="col" className={HEAD}>
-                Charge
+                {t('charge')}
               </th>
               <th scope="col" className={`${HEAD} text-right`}>
-                Price
+                {t('price')}
               </th>
               <th scope="col" className={`${HEAD} pr-4! text-right`}>
-                For {choice.quantity.toLocaleString(locale)}
+                {t('forQuantity', { quantity: choice.quantity })}
               </th>
             </tr>
           </thead>
@@ -47,9 +47,7 @@ export function PlanTable() {
           ))}
         </table>
         <p className="px-4 py-2 text-muted text-small">
-          Term and renewal are the supplier’s numbers as they came; they have no unit, so nothing is added up
-          over a term.
-          {!facts.price && ' The price of this product is on request, so no plan of it can be ordered here.'}
+          {t('note')} {!facts.price && t('noteOnRequest')}
         </p>
       </fieldset>
     </Card>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Catalogue } from '@/components/catalogue/catalogue';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
@@ -7,8 +6,9 @@ import { catalogueStatusQuery } from '@/lib/catalogue/queries';
 import { searchProducts } from '@/lib/catalogue/search/data';
 import { parseListState, toListQuery } from '@/lib/catalogue/search/list-state';
 import { systemClock } from '@/lib/clock';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'Products' };
+export const generateMetadata = pageTitle('catalogue.list.title');
 
 interface ProductsPageProps {
   params: Promise<{ organisationId: string }>;

@@ -1,10 +1,12 @@
+import { useTranslations } from 'next-intl';
 import { Page } from '@/components/ui/page';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 
 export default function Loading() {
+  const t = useTranslations('product.page');
   return (
     <Page>
-      <SkeletonRegion label="Loading the product">
+      <SkeletonRegion label={t('loading')}>
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <Skeleton className="aspect-square h-auto! rounded-card" />

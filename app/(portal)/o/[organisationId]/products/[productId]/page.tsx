@@ -8,13 +8,14 @@ import { getProductPage } from '@/lib/catalogue/product/data';
 import { similarProducts } from '@/lib/catalogue/product/similar';
 import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/search/list-state';
 import { orNotFound, pathId } from '@/lib/http/page';
+import { pageTranslator } from '@/lib/messages/translator';
 import { getPurchaseTotals } from '@/lib/purchase-history/data';
 
 interface ProductRouteProps {
   params: Promise<{ organisationId: string; productId: string }>;
 }
 
-/** Asked for once per request, by the title and by the page. */
+/** Loaded once per request, for the title and the page. */
 const getPage = cache(getProductPage);
 
 async function loadPage(params: ProductRouteProps['params']) {
@@ -30,6 +31,7 @@ export async function generateMetadata({ params }: ProductRouteProps): Promise<M
 
 /** One product at the acting organisation's price, read from the supplier now. */
 export default async function ProductRoute({ params }: ProductRouteProps) {
+  const t = pageTranslator('catalogue.list');
   const { actor, page } = await loadPage(params);
   const [bought, similar] = await Promise.all([
     getPurchaseTotals(actor, page.facts.id),
@@ -43,7 +45,7 @@ export default async function ProductRoute({ params }: ProductRouteProps) {
       <div className="mb-3">
         <Breadcrumb
           items={[
-            { label: 'Products', href: products as Route },
+            { label: t('title'), href: products as Route },
             ...(type ? [{ label: type.name, href: `${products}${typeSearch}` as Route }] : []),
           ]}
         />

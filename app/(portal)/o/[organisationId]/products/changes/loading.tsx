@@ -1,10 +1,12 @@
+import { useTranslations } from 'next-intl';
 import { Page } from '@/components/ui/page';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 
 export default function Loading() {
+  const t = useTranslations('catalogue-changes.page');
   return (
     <Page>
-      <RowsSkeleton label="Looking for what changed" />
+      <RowsSkeleton label={t('loading')} />
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ChangesScreen } from '@/components/catalogue/changes/changes-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
@@ -6,15 +5,16 @@ import { pageActor } from '@/lib/auth/page';
 import { listChanges } from '@/lib/catalogue/changes/data';
 import { changesQuery, parseChangesFilter } from '@/lib/catalogue/changes/queries';
 import { toSearchParams } from '@/lib/http/page';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'What changed' };
+export const generateMetadata = pageTitle('catalogue-changes.page.title');
 
 interface ChangesPageProps {
   params: Promise<{ organisationId: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What became different in the acting organisation's catalogue. */
+/** The changes of the acting organisation's catalogue. */
 export default async function ChangesPage({ params, searchParams }: ChangesPageProps) {
   const actor = await pageActor(params, 'products:read');
   const filter = parseChangesFilter(toSearchParams(await searchParams));

@@ -1,12 +1,14 @@
-import type { Metadata, Route } from 'next';
+import type { Route } from 'next';
 import { CompareScreen } from '@/components/catalogue/compare/compare-screen';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { getComparison } from '@/lib/catalogue/product/comparison';
 import { comparedIds } from '@/lib/catalogue/product/comparison-rules';
+import { pageTitle } from '@/lib/messages/page';
+import { pageTranslator } from '@/lib/messages/translator';
 
-export const metadata: Metadata = { title: 'Compare products' };
+export const generateMetadata = pageTitle('catalogue.compare.title');
 
 interface ComparePageProps {
   params: Promise<{ organisationId: string }>;
@@ -15,12 +17,13 @@ interface ComparePageProps {
 
 /** Up to four products beside each other, at the acting organisation's prices of now. */
 export default async function ComparePage({ params, searchParams }: ComparePageProps) {
+  const t = pageTranslator('catalogue.list');
   const actor = await pageActor(params, 'products:read');
   const products = await getComparison(actor, comparedIds((await searchParams).ids));
   return (
     <Page>
       <div className="mb-3">
-        <Breadcrumb items={[{ label: 'Products', href: `/o/${actor.organisationId}/products` as Route }]} />
+        <Breadcrumb items={[{ label: t('title'), href: `/o/${actor.organisationId}/products` as Route }]} />
       </div>
       <CompareScreen
         organisationId={actor.organisationId}
