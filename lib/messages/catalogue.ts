@@ -2,7 +2,9 @@ import type { Language } from '@/lib/languages';
 import deMail from '@/messages/de/mail.json';
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
 import deWebhookNotifications from '@/messages/de/webhook-notifications.json';
+import admin from '@/messages/en/admin.json';
 import common from '@/messages/en/common.json';
+import emailLog from '@/messages/en/email-log.json';
 import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
 import mail from '@/messages/en/mail.json';
@@ -21,6 +23,7 @@ import nlWebhookNotifications from '@/messages/nl/webhook-notifications.json';
 
 /** Every English message, by file: the whole catalogue. Server only; browsers load the files of their area. */
 export const ENGLISH = {
+  admin,
   common,
   errors,
   feeds,
@@ -29,6 +32,7 @@ export const ENGLISH = {
   unsubscribe,
   watches,
   webhooks,
+  'email-log': emailLog,
   'watch-notifications': watchNotifications,
   'webhook-notifications': webhookNotifications,
 };

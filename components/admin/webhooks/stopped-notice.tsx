@@ -16,7 +16,7 @@ interface StoppedNoticeProps {
 /** Why nothing is sent any more, with the way back. */
 export function StoppedNotice({ organisationId, webhook }: StoppedNoticeProps) {
   const t = useTranslations('webhooks.stopped');
-  const details = useTranslations('webhooks.stoppedDetails');
+  const reasons = useTranslations('webhooks');
   const reason = useReason();
   const { id, url, kinds, withDescendants, disabledReason } = webhook;
   const { mutate, isPending } = useMutation(changeWebhookMutation(useQueryClient(), organisationId, id));
@@ -33,7 +33,7 @@ export function StoppedNotice({ organisationId, webhook }: StoppedNoticeProps) {
   return (
     <Notice
       tone={disabledReason === 'paused' ? 'info' : 'danger'}
-      title={t(disabledReason)}
+      title={reasons(`stoppedTitles.${disabledReason}`)}
       live
       action={
         <Button busy={isPending} onClick={resume}>
@@ -41,7 +41,7 @@ export function StoppedNotice({ organisationId, webhook }: StoppedNoticeProps) {
         </Button>
       }
     >
-      {details(disabledReason)}
+      {reasons(`stoppedDetails.${disabledReason}`)}
     </Notice>
   );
 }

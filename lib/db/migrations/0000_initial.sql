@@ -418,7 +418,7 @@ CREATE TABLE "mails" (
 	"state" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"not_before" timestamp with time zone DEFAULT now() NOT NULL,
-	"failure" text,
+	"failure" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone
 );
