@@ -1,12 +1,13 @@
 'use client';
 import type { ReactNode } from 'react';
 import admin from '@/messages/en/admin.json';
+import brand from '@/messages/en/brand.json';
 import emailLog from '@/messages/en/email-log.json';
 import feeds from '@/messages/en/feeds.json';
 import webhooks from '@/messages/en/webhooks.json';
 import { AreaMessages } from './area-messages';
 
-const MESSAGES = { admin, feeds, webhooks, 'email-log': emailLog };
+const MESSAGES = { admin, brand, feeds, webhooks, 'email-log': emailLog };
 
 /** The texts of the pages for administrators. */
 export function AdminMessages({ children }: { children: ReactNode }) {

@@ -3,6 +3,7 @@ import deMail from '@/messages/de/mail.json';
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
 import deWebhookNotifications from '@/messages/de/webhook-notifications.json';
 import admin from '@/messages/en/admin.json';
+import brand from '@/messages/en/brand.json';
 import common from '@/messages/en/common.json';
 import emailLog from '@/messages/en/email-log.json';
 import errors from '@/messages/en/errors.json';
@@ -24,6 +25,7 @@ import nlWebhookNotifications from '@/messages/nl/webhook-notifications.json';
 /** Every English message, by file: the whole catalogue. Server only; browsers load the files of their area. */
 export const ENGLISH = {
   admin,
+  brand,
   common,
   errors,
   feeds,
