@@ -36,7 +36,7 @@ async function publish(page: Page, note: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Note').fill(note);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText(/Version \d+ is published/).first()).toBeVisible();
+  await expect(page.getByText(/Version \d+ published/).first()).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 
@@ -59,21 +59,21 @@ test('a brand is prepared, looked at, published, seen everywhere, and rolled bac
   const host = `elm-${id}.localhost`;
   const visitor = await (await browser.newContext()).newPage();
   await page.goto(`${address(AMIRA.host)}/o/${id}/admin/brand`);
-  await expect(page.getByText(/inherits from Brightwater IT/)).toBeVisible();
-  await page.getByRole('button', { name: 'Create a brand' }).click();
+  await expect(page.getByText(/inherits the brand Brightwater IT/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create brand' }).click();
 
   const identity = section(page, 'Identity');
   await identity.getByLabel('Name').fill('Elm Orders');
   const colours = section(page, 'Colours');
   await colours.getByLabel('Main colour', { exact: true }).fill('#ffd500');
-  await expect(colours.getByText(/Contrast 1\.\d to 1 on light grounds/)).toBeVisible();
+  await expect(colours.getByText(/Contrast 1\.\d to 1 on light backgrounds/)).toBeVisible();
   await colours
     .getByRole('button', { name: /^Use #/ })
     .first()
     .click();
-  await expect(colours.getByText(/Contrast 1\.\d to 1 on light grounds/)).toBeHidden();
+  await expect(colours.getByText(/Contrast 1\.\d to 1 on light backgrounds/)).toBeHidden();
   await colours.getByLabel('Main colour', { exact: true }).fill('#0b3d91');
-  await section(page, 'Orders').getByLabel('Prefix of order numbers').fill('elm');
+  await section(page, 'Orders').getByLabel('Order number prefix').fill('elm');
   await expectSaved(page);
   await page.reload();
   await expect(identity.getByLabel('Name')).toHaveValue('Elm Orders');
@@ -90,7 +90,7 @@ test('a brand is prepared, looked at, published, seen everywhere, and rolled bac
   await expect(
     page
       .frameLocator('iframe')
-      .getByText(/Order ELM-7K3M-9Q2P was shipped/)
+      .getByText(/Order ELM-7K3M-9Q2P has shipped/)
       .first(),
   ).toBeVisible();
 
@@ -121,9 +121,9 @@ test('a brand is prepared, looked at, published, seen everywhere, and rolled bac
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('cell', { name: 'Elm Orders' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Roll back' }).click();
-  await expect(page.getByText('Version 1 is in effect again')).toBeVisible();
+  await expect(page.getByText('Version 1 is live again')).toBeVisible();
   await expect.poll(() => readSignInPage(visitor, host), { timeout: PUBLISH_TIMEOUT_MS }).toEqual(first);
-  await expect(section(page, 'Versions').getByText('Version 1 again')).toBeVisible();
+  await expect(section(page, 'Versions').getByText('Restores version 1')).toBeVisible();
 
   await hosts.getByRole('button', { name: `Remove ${host}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -137,7 +137,7 @@ test('two editors do not overwrite each other', async ({ page, browser, baseURL 
   const id = await addCustomer(page, `Oak Dental ${Date.now()}`);
   const path = `${address(AMIRA.host)}/o/${id}/admin/brand`;
   await page.goto(path);
-  await page.getByRole('button', { name: 'Create a brand' }).click();
+  await page.getByRole('button', { name: 'Create brand' }).click();
   const name = (target: Page) => section(target, 'Identity').getByLabel('Name');
   await expect(name(page)).toBeVisible();
   const other = await (await browser.newContext()).newPage();
@@ -149,12 +149,12 @@ test('two editors do not overwrite each other', async ({ page, browser, baseURL 
   await name(other).fill('Oak Two');
   await expect(other.getByText(/changed this draft after you opened it/)).toBeVisible();
   await expect(name(other)).toHaveValue('Oak Two');
-  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await other.getByRole('button', { name: 'Use their version' }).click();
   await expect(name(other)).toHaveValue('Oak One');
   await name(page).fill('Oak Three');
   await expectSaved(page);
   await name(other).fill('Oak Four');
-  await other.getByRole('button', { name: 'Save mine over it' }).click();
+  await other.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expectSaved(other);
   await page.reload();
   await expect(name(page)).toHaveValue('Oak Four');
@@ -163,7 +163,7 @@ test('two editors do not overwrite each other', async ({ page, browser, baseURL 
 test('the editor has no faults that a program finds, on a desk and in a hand', async ({ page }) => {
   const id = await addCustomer(page, `Ash Dental ${Date.now()} ${'of a long name '.repeat(8)}`);
   await page.goto(`${address(AMIRA.host)}/o/${id}/admin/brand`);
-  await page.getByRole('button', { name: 'Create a brand' }).click();
+  await page.getByRole('button', { name: 'Create brand' }).click();
   await expect(section(page, 'Preview').getByRole('img', { name: 'Brightwater IT' }).first()).toBeVisible();
   await expectAccessible(page, 'the editor of a brand');
   await expectNoHorizontalScroll(page);

@@ -37,7 +37,7 @@ test.describe('a mail is shown without its scripts', () => {
     await expect(mail).toBeVisible();
     await mail.click();
     await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
-    await expect(page.getByText('Kept here')).toBeVisible();
+    await expect(page.getByText('Not sent', { exact: true })).toBeVisible();
     await expect(page.getByText(AMIRA.email)).toBeVisible();
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('heading', { name: subject })).toBeVisible();

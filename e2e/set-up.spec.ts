@@ -73,12 +73,12 @@ async function addCustomer(page: Page, admin: string): Promise<number> {
 /** A brand of the customer's own, on a host of its own. */
 async function publishBrand(page: Page, admin: string): Promise<void> {
   await page.goto(`${admin}/brand`);
-  await expect(page.getByText(/inherits from Top Supplies/)).toBeVisible();
-  await page.getByRole('button', { name: 'Create a brand' }).click();
+  await expect(page.getByText(/inherits the brand Top Supplies/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create brand' }).click();
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   await section('Identity').getByLabel('Name').fill('Elm Orders');
   await section('Colours').getByLabel('Main colour', { exact: true }).fill('#0b6b3a');
-  await section('Orders').getByLabel('Prefix of order numbers').fill('elm');
+  await section('Orders').getByLabel('Order number prefix').fill('elm');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await section('Hosts').getByLabel('Host name').fill(HOST);
   await section('Hosts').getByRole('button', { name: 'Add host' }).click();
@@ -88,7 +88,7 @@ async function publishBrand(page: Page, admin: string): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /Publish/ });
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Version 1 is published').first()).toBeVisible();
+  await expect(page.getByText('Version 1 published').first()).toBeVisible();
 }
 
 /** @returns the link, which is shown because there is no mail server */

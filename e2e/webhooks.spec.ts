@@ -48,30 +48,30 @@ async function createWebhook(page: Page, url: string): Promise<string> {
   await page.goto(`${address(AMIRA.host)}/o/200/admin/webhooks`);
   await page.getByRole('link', { name: 'New webhook' }).click();
   await expect(async () => {
-    await page.getByLabel('Address of the receiver').fill('http://user@127.0.0.1/');
-    await page.getByRole('button', { name: 'Make the webhook' }).click();
-    await expect(page.getByText(/Leave out the user name and password/)).toBeVisible({ timeout: 2_000 });
+    await page.getByLabel('Receiver URL').fill('http://user@127.0.0.1/');
+    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await expect(page.getByText(/Remove the user name and password/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await page.getByLabel('Chosen events').check();
+  await page.getByLabel('Selected events').check();
   await expectGoodPage(page);
-  await page.getByLabel('Everything').check();
-  await page.getByLabel('Address of the receiver').fill(url);
-  await page.getByLabel('Also orders of the organisations below').check();
-  await page.getByRole('button', { name: 'Make the webhook' }).click();
-  const notice = page.getByRole('status').filter({ hasText: 'The webhook is made' });
+  await page.getByLabel('All events').check();
+  await page.getByLabel('Receiver URL').fill(url);
+  await page.getByLabel('Include sub-organisations').check();
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Webhook created' });
   await expect(notice).toBeVisible();
   return (await notice.locator('code').textContent()) ?? '';
 }
 
-test('a receiver is told of an order, signed, and again with the same id', async ({ page }) => {
+test('a receiver gets the events of an order, signed, and again with the same id', async ({ page }) => {
   test.setTimeout(120_000);
   const receiver = await startReceiver();
   try {
     await signIn(page, AMIRA);
     const secret = await createWebhook(page, receiver.url);
     expect(secret).toMatch(/^whsec_/);
-    await page.getByRole('link', { name: 'Go to the webhook' }).click();
-    await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
+    await page.getByRole('link', { name: 'View webhook' }).click();
+    await expect(page.getByRole('button', { name: 'Send test' })).toBeVisible();
     const webhook = page.url();
 
     await searchFor(page, AMIRA.host, CHILD_ORGANISATION, 'cable');
@@ -100,11 +100,11 @@ test('a receiver is told of an order, signed, and again with the same id', async
       receiver.messages.filter((message) => getMessageId(message) === getMessageId(placed)).length;
     // A page that is not ready yet does not hear the first press.
     await expect(async () => {
-      if (countDeliveries() < 2) await row.getByRole('button', { name: /^Send again/ }).click();
+      if (countDeliveries() < 2) await row.getByRole('button', { name: /^Resend/ }).click();
       await expect.poll(countDeliveries, { timeout: 10_000 }).toBeGreaterThan(1);
     }).toPass();
 
-    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('button', { name: 'Send test' }).click();
     await expect
       .poll(() => receiver.messages.some(({ body }) => body.includes('webhook.test')), DELIVERY_TIMEOUT)
       .toBe(true);
@@ -112,8 +112,8 @@ test('a receiver is told of an order, signed, and again with the same id', async
       'Delivered',
       DELIVERY_TIMEOUT,
     );
-    await page.getByRole('button', { name: 'Delete the webhook' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the webhook' }).click();
+    await page.getByRole('button', { name: 'Delete webhook' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click();
     await expect(page).toHaveURL(/\/admin\/webhooks$/);
     await expect(page.getByText(receiver.url)).toHaveCount(0);
   } finally {
@@ -125,12 +125,12 @@ test('a receiver is told of an order, signed, and again with the same id', async
 test('a feed is read by its address until it is revoked', async ({ page }) => {
   await signIn(page, AMIRA);
   await page.goto(`${address(AMIRA.host)}/o/200/admin/webhooks`);
-  const notice = page.getByRole('status').filter({ hasText: 'The feed is made' });
+  const notice = page.getByRole('status').filter({ hasText: 'Feed created' });
   let name = '';
   await expect(async () => {
     name = `Chat room ${Date.now()}`;
-    await page.getByLabel('Name of a new feed').fill(name);
-    await page.getByRole('button', { name: 'Make a feed' }).click();
+    await page.getByLabel('Feed name').fill(name);
+    await page.getByRole('button', { name: 'Create feed' }).click();
     await expect(notice).toBeVisible({ timeout: 5_000 });
   }).toPass();
   const { pathname: path } = new URL((await notice.locator('code').textContent()) ?? '');
@@ -147,8 +147,8 @@ test('a feed is read by its address until it is revoked', async ({ page }) => {
   expect((await read('birchline.localhost')).status).toBe(404);
 
   await page.getByRole('button', { name: `Revoke ${name}`, exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the feed' }).click();
-  await expect(page.getByText(`“${name}” is revoked`)).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke feed' }).click();
+  await expect(page.getByText(`“${name}” revoked`)).toBeVisible();
   expect((await read()).status).toBe(404);
 });
 
@@ -159,9 +159,9 @@ test.describe('what the form lets through and the server does not', () => {
     await signIn(page, AMIRA);
     await page.goto(`${address(AMIRA.host)}/o/200/admin/webhooks/new`);
     await expect(async () => {
-      await page.getByLabel('Address of the receiver').fill('https://169.254.169.254/latest/meta-data');
-      await page.getByRole('button', { name: 'Make the webhook' }).click();
-      await expect(page.getByText(/leads into a private network/)).toBeVisible({ timeout: 3_000 });
+      await page.getByLabel('Receiver URL').fill('https://169.254.169.254/latest/meta-data');
+      await page.getByRole('button', { name: 'Create webhook' }).click();
+      await expect(page.getByText(/leads to a private network/)).toBeVisible({ timeout: 3_000 });
     }).toPass();
   });
 });

@@ -2,6 +2,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { Permission } from '@/lib/permissions/rules';
 import { getAdminSections } from './sections';
@@ -13,6 +14,7 @@ interface AdminNavProps {
 
 /** The left navigation of the administration; a row above the page where there is no room beside it. */
 export function AdminNav({ organisationId, permissions }: AdminNavProps) {
+  const t = useTranslations('admin');
   const pathname = usePathname();
   const nav = useRef<HTMLElement>(null);
   // In a row that is wider than the screen, where one is must be seen. The page itself does not move.
@@ -24,10 +26,10 @@ export function AdminNav({ organisationId, permissions }: AdminNavProps) {
   return (
     <nav
       ref={nav}
-      aria-label="Administration"
+      aria-label={t('navigation.label')}
       className="relative flex gap-1 overflow-x-auto max-md:-mx-4 max-md:border-b max-md:px-4 max-md:pb-2 md:sticky md:top-[calc(var(--spacing-header)+20px)] md:grid md:content-start"
     >
-      {getAdminSections(permissions).map(({ path, label, Icon }) => {
+      {getAdminSections(permissions).map(({ path, Icon }) => {
         const href = `/o/${organisationId}/admin/${path}`;
         const isHere = pathname === href || pathname.startsWith(`${href}/`);
         return (
@@ -38,7 +40,7 @@ export function AdminNav({ organisationId, permissions }: AdminNavProps) {
             className="flex min-h-9 shrink-0 items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 hover:bg-hover aria-[current=page]:bg-selected aria-[current=page]:font-medium touch:min-h-11"
           >
             <Icon aria-hidden className="size-4 text-muted" />
-            {label}
+            {t(`navigation.${path}`)}
           </Link>
         );
       })}

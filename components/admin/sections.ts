@@ -13,31 +13,31 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
+import type { Messages } from '@/lib/messages/types';
 import type { Permission } from '@/lib/permissions/rules';
 
 interface AdminSection {
-  /** Last part of the address: `/o/{organisation}/admin/{path}`. */
-  path: string;
-  label: string;
+  /** Last part of the address, `/o/{organisation}/admin/{path}`, and the key of its label. */
+  path: keyof Omit<Messages['admin']['navigation'], 'label'>;
   /** Without it the entry does not show, and the page refuses by itself. */
   permission: Permission;
   Icon: LucideIcon;
 }
 
-/** What can be looked after, in the order of the left navigation. */
+/** The sections in the order of the left navigation. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
-  { path: 'catalogue', label: 'Catalogue reads', permission: 'catalogue:manage', Icon: DatabaseZap },
-  { path: 'organisations', label: 'Customers', permission: 'organisations:manage', Icon: Building2 },
-  { path: 'people', label: 'People', permission: 'people:manage', Icon: Users },
-  { path: 'prices', label: 'Price lists', permission: 'prices:manage', Icon: Percent },
-  { path: 'ordering', label: 'Ordering', permission: 'orders:manage', Icon: Hourglass },
-  { path: 'unconfirmed-orders', label: 'Orders in doubt', permission: 'orders:desk', Icon: CircleHelp },
-  { path: 'connections', label: 'Connections', permission: 'connections:manage', Icon: Plug },
-  { path: 'brand', label: 'Brand', permission: 'brands:manage', Icon: Palette },
-  { path: 'webhooks', label: 'Webhooks and feeds', permission: 'webhooks:manage', Icon: Webhook },
-  { path: 'mail', label: 'Mail', permission: 'orders:manage', Icon: Mail },
-  { path: 'labels', label: 'Names', permission: 'search:manage', Icon: Tags },
-  { path: 'synonyms', label: 'Synonyms', permission: 'search:manage', Icon: BookA },
+  { path: 'catalogue', permission: 'catalogue:manage', Icon: DatabaseZap },
+  { path: 'organisations', permission: 'organisations:manage', Icon: Building2 },
+  { path: 'people', permission: 'people:manage', Icon: Users },
+  { path: 'prices', permission: 'prices:manage', Icon: Percent },
+  { path: 'ordering', permission: 'orders:manage', Icon: Hourglass },
+  { path: 'unconfirmed-orders', permission: 'orders:desk', Icon: CircleHelp },
+  { path: 'connections', permission: 'connections:manage', Icon: Plug },
+  { path: 'brand', permission: 'brands:manage', Icon: Palette },
+  { path: 'webhooks', permission: 'webhooks:manage', Icon: Webhook },
+  { path: 'mail', permission: 'orders:manage', Icon: Mail },
+  { path: 'labels', permission: 'search:manage', Icon: Tags },
+  { path: 'synonyms', permission: 'search:manage', Icon: BookA },
 ];
 
 /** The sections that a person may open. */

@@ -1,10 +1,15 @@
 'use client';
 import type { ReactNode } from 'react';
+import admin from '@/messages/en/admin.json';
+import brand from '@/messages/en/brand.json';
+import emailLog from '@/messages/en/email-log.json';
+import feeds from '@/messages/en/feeds.json';
 import ordering from '@/messages/en/ordering.json';
 import people from '@/messages/en/people.json';
+import webhooks from '@/messages/en/webhooks.json';
 import { AreaMessages } from './area-messages';
 
-const MESSAGES = { ordering, people };
+const MESSAGES = { admin, brand, 'email-log': emailLog, feeds, ordering, people, webhooks };
 
 /** The texts of the pages for administrators. */
 export function AdminMessages({ children }: { children: ReactNode }) {

@@ -1,8 +1,9 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
-import { FONT_OPTIONS, HEADER_OPTIONS } from '@/components/admin/brand/choices';
+import { FONT_NAMES, HEADERS } from '@/components/admin/brand/choices';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -32,6 +33,7 @@ interface BrandStepProps {
 
 /** How customers see the portal: its name, its address, its colours. */
 export function BrandStep({ saved, onDone }: BrandStepProps) {
+  const brand = useTranslations('brand');
   const save = useMutation(saveBrandMutation(useQueryClient()));
   const { register, handleSubmit, control, setValue, formState } = useForm({
     resolver: zodResolver(setupBrandSchema),
@@ -75,10 +77,22 @@ export function BrandStep({ saved, onDone }: BrandStepProps) {
               {(field) => <Input {...field} {...register('tokens.accent')} type="color" className="p-1" />}
             </Field>
             <Field label="Font">
-              {(field) => <Select {...field} {...register('tokens.font')} options={FONT_OPTIONS} />}
+              {(field) => (
+                <Select
+                  {...field}
+                  {...register('tokens.font')}
+                  options={FONT_NAMES.map((value) => ({ value, label: brand(`fonts.${value}`) }))}
+                />
+              )}
             </Field>
             <Field label="Header">
-              {(field) => <Select {...field} {...register('tokens.header')} options={HEADER_OPTIONS} />}
+              {(field) => (
+                <Select
+                  {...field}
+                  {...register('tokens.header')}
+                  options={HEADERS.map((value) => ({ value, label: brand(`choices.${value}`) }))}
+                />
+              )}
             </Field>
           </div>
           <LogoField

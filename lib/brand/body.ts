@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import {
   ASSET_KINDS,
   type AssetKind,
@@ -41,7 +42,7 @@ const ownTokensSchema = z.strictObject({
  * are no part of it; they are proven, not published.
  */
 export const brandBodySchema = z.strictObject({
-  name: inheritable(lineSchema(100, 'Enter the name that customers know.')),
+  name: inheritable(lineSchema(100, fieldMessage('brand.errors.name'))),
   tokens: ownTokensSchema.prefault({}),
   pictures: z
     .strictObject({
@@ -61,14 +62,12 @@ export const brandBodySchema = z.strictObject({
     .prefault({}),
   support: inheritable(supportSchema),
   /** Of mails; null inherits, and without any it is the brand's name. */
-  senderName: inheritable(lineSchema(100, 'Enter the name that stands on your mails.')),
+  senderName: inheritable(lineSchema(100, fieldMessage('brand.errors.senderName'))),
   /** Where answers to mails go. */
   replyTo: inheritable(textSchema(500).pipe(emailSchema)),
   /** Of the numbers of orders: `ORD` in ORD-7K3M-9Q2P. */
   orderPrefix: inheritable(
-    textSchema(6).pipe(
-      z.string().regex(ORDER_PREFIX, 'Enter 2 to 6 capital letters or digits, such as ORD.'),
-    ),
+    textSchema(6).pipe(z.string().regex(ORDER_PREFIX, fieldMessage('brand.errors.orderPrefix'))),
   ),
 });
 export type BrandBody = z.infer<typeof brandBodySchema>;

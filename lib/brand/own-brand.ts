@@ -1,6 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { findBrandId } from './store';
@@ -18,6 +19,6 @@ export async function requireManager(actor: Actor): Promise<void> {
 export async function requireOwnBrand(actor: Actor): Promise<number> {
   await requireManager(actor);
   const id = await findBrandId(db(), actor.organisationId);
-  if (id === null) throw notFound('This organisation has no brand of its own. Create one first.');
+  if (id === null) throw notFound(message('brand.errors.noBrand'));
   return id;
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { AppError } from '@/lib/errors';
 import { detectMediaType } from '@/lib/http/media-types';
+import { message } from '@/lib/messages/message';
 import type { BrandAsset } from './schema';
 
 const MAX_BYTES = 1024 * 1024;
@@ -8,7 +9,7 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_SIDE_PX = 4096;
 
 const notAPictureError = (cause?: unknown) =>
-  new AppError('not-a-picture', { detail: 'Choose a PNG, JPEG or WebP file.', cause });
+  new AppError('not-a-picture', { message: message('brand.errors.picture'), cause });
 
 /** Pixels a side of an icon on a home screen. */
 const ICON_SIDE_PX = 192;
@@ -38,7 +39,7 @@ export async function toPng(given: Uint8Array): Promise<BrandAsset> {
   });
   if (given.byteLength > MAX_BYTES || width > MAX_SIDE_PX || height > MAX_SIDE_PX)
     throw new AppError('too-large', {
-      detail: 'Choose a picture of at most 1 MB and 4,096 by 4,096 pixels.',
+      message: message('brand.errors.pictureSize'),
     });
   const bytes = await picture
     .png({ compressionLevel: 9 })

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { normaliseHost } from '@/lib/http/hosts';
+import { fieldMessage, message } from '@/lib/messages/message';
 import { type BrandBody, brandBodySchema, EMPTY_BODY, readBody } from './body';
 import { clearBrandCache } from './brand-cache';
 import { toPng } from './pictures';
@@ -21,8 +22,10 @@ import {
 export const hashFile = ({ bytes }: BrandAsset): string => createHash('sha256').update(bytes).digest('hex');
 
 export const hostTakenError = (host: string): AppError => {
-  const message = `${host} belongs to another brand. Choose another address, or take it from that brand first.`;
-  return new AppError('conflict', { detail: message, fields: [{ path: 'host', message }] });
+  return new AppError('conflict', {
+    message: message('brand.errors.hostTaken', { host }),
+    fields: [{ path: 'host', message: fieldMessage('brand.errors.hostTaken', { host }) }],
+  });
 };
 
 type RenderedPictures = Partial<Record<AssetKind, BrandAsset>>;
@@ -82,7 +85,7 @@ export async function saveBrand(brand: NewBrand): Promise<number> {
   });
   const tokens = brandTokensSchema.safeParse(brand.tokens);
   if (!checkedBody.success || !tokens.success || brand.hosts.some((host) => normaliseHost(host) !== host))
-    throw new AppError('invalid', { detail: `The brand ${brand.name} is not valid.` });
+    throw new AppError('invalid', { message: message('brand.errors.invalidBrand', { name: brand.name }) });
   const pictures = await renderPictures(brand.assets);
   const id = await inTransaction((tx) => publish(tx, { ...brand, tokens: tokens.data }, pictures)).catch(
     (error: unknown) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 
 /** The bundled fonts: nothing is loaded from anywhere else. `app/fonts.css` imports their files. */
 export const FONTS = {
@@ -19,9 +20,9 @@ export type FontName = keyof typeof FONTS;
  */
 const colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Write the colour as # and six hex digits, such as #1f4e79.')
+  .regex(/^#[0-9a-f]{6}$/i, fieldMessage('brand.errors.colour'))
   .transform((text) => text.toLowerCase());
-const font = z.enum(Object.keys(FONTS) as [FontName, ...FontName[]], 'Choose one of the bundled fonts.');
+const font = z.enum(Object.keys(FONTS) as [FontName, ...FontName[]], fieldMessage('brand.errors.font'));
 
 /** All that a brand may set (docs/ui.md §2); everything else is derived in `rules.ts`. */
 export const brandTokensSchema = z.strictObject({
@@ -55,7 +56,7 @@ export const inheritable = <T extends z.ZodType>(schema: T) => schema.nullable()
 /** One line of text that is not empty. */
 export const lineSchema = (max: number, message: string) =>
   textSchema(max)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Write it on one line.')
+    .refine((text) => !/\p{Cc}/u.test(text), fieldMessage('brand.errors.oneLine'))
     .pipe(z.string().trim().min(1, message));
 
 /** An address that a browser may be led to: HTTPS, written out, without a name and password in it. */
@@ -63,21 +64,21 @@ const linkSchema = textSchema(500).refine((text) => {
   if (!/^https:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username === '' && password === '';
-}, 'Enter a whole address that begins with https://.');
+}, fieldMessage('brand.errors.url'));
 
 /** Whom customers turn to; all of it is one brand's, so that nobody is led to two places. */
 export const supportSchema = z.strictObject({
   email: inheritable(textSchema(500).pipe(emailSchema)),
-  phone: inheritable(lineSchema(50, 'Enter a phone number.')),
+  phone: inheritable(lineSchema(50, fieldMessage('brand.errors.phone'))),
   url: inheritable(linkSchema),
   /** When somebody is there, in words. */
-  hours: inheritable(lineSchema(200, 'Enter the hours.')),
+  hours: inheritable(lineSchema(200, fieldMessage('brand.errors.hours'))),
 });
 export type Support = z.infer<typeof supportSchema>;
 
 export const MAX_FOOTER_LINKS = 8;
 export const footerLinkSchema = z.strictObject({
-  label: lineSchema(60, 'Enter a name for the link.'),
+  label: lineSchema(60, fieldMessage('brand.errors.linkLabel')),
   url: linkSchema,
 });
 export type FooterLink = z.infer<typeof footerLinkSchema>;
@@ -96,7 +97,7 @@ export const MAX_LEGAL_TEXT = 30_000;
 export const legalTextSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
-    text: textSchema(MAX_LEGAL_TEXT).pipe(z.string().trim().min(1, 'Enter the text.')),
+    text: textSchema(MAX_LEGAL_TEXT).pipe(z.string().trim().min(1, fieldMessage('brand.errors.text'))),
   }),
   z.strictObject({ kind: z.literal('link'), url: linkSchema }),
   z.strictObject({ kind: z.literal('none') }),

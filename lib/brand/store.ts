@@ -5,6 +5,7 @@ import { endSessionsOnHosts } from '@/lib/db/host-sessions';
 import { nearestFirst, selectBrandId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
+import type { Text } from '@/lib/messages/message';
 import type { BrandBody } from './body';
 import type { BrandAsset } from './schema';
 
@@ -143,7 +144,7 @@ export async function findPublishedBody(tx: Tx, brandId: number): Promise<unknow
 /** Writes the next version of a brand and puts it into effect. The brand must be locked. @returns its number */
 export async function insertVersion(
   tx: Tx,
-  version: { brandId: number; body: BrandBody; publishedBy: string | null; note: string | null },
+  version: { brandId: number; body: BrandBody; publishedBy: string | null; note: Text | null },
 ): Promise<number> {
   const { brandId } = version;
   const { rows } = await tx.execute<{ next: number }>(

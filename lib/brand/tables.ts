@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HostFinding } from '@/lib/brand/hosts/schema';
 import { bytea } from '@/lib/db/columns';
+import type { Text } from '@/lib/messages/message';
 import { organisations } from '@/lib/organisations/tables';
 
 /** The brand of an organisation: which of its versions is in effect, and what somebody is preparing. */
@@ -61,7 +62,7 @@ export const brandVersions = pgTable(
     /** Null for the set-up, the command line and the demo. */
     publishedBy: uuid('published_by'),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
-    note: text(),
+    note: jsonb().$type<Text>(),
   },
   (table) => [primaryKey({ columns: [table.brandId, table.number] })],
 );

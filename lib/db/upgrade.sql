@@ -46,4 +46,6 @@ ALTER TABLE "digest_items" ALTER COLUMN "title" SET DATA TYPE jsonb USING to_jso
 ALTER TABLE "digest_items" ALTER COLUMN "detail" SET DATA TYPE jsonb USING CASE WHEN "detail" IS NOT NULL THEN jsonb_build_array(jsonb_build_array("detail")) END;--> statement-breakpoint
 ALTER TABLE "watches" ALTER COLUMN "name" DROP NOT NULL;--> statement-breakpoint
 UPDATE "watches" SET "name" = NULL WHERE "kind" = 'search';--> statement-breakpoint
-ALTER TABLE "order_actions" ALTER COLUMN "reason" SET DATA TYPE jsonb USING to_jsonb("reason");
+ALTER TABLE "order_actions" ALTER COLUMN "reason" SET DATA TYPE jsonb USING to_jsonb("reason");--> statement-breakpoint
+ALTER TABLE "mails" ALTER COLUMN "failure" SET DATA TYPE jsonb USING to_jsonb("failure");--> statement-breakpoint
+ALTER TABLE "brand_versions" ALTER COLUMN "note" SET DATA TYPE jsonb USING to_jsonb("note");

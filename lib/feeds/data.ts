@@ -4,6 +4,8 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { findBrandByHost, getMailBrand } from '@/lib/brand/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sha256Hex } from '@/lib/tokens';
@@ -38,7 +40,7 @@ export async function createFeed(actor: Actor, { name }: NewFeed): Promise<NewFe
   return inTransaction(async (tx) => {
     if ((await lockAndCountFeeds(tx, organisationId)) >= MAX_FEEDS)
       throw new AppError('conflict', {
-        detail: `There are ${MAX_FEEDS} feeds already. Revoke one of them to make another.`,
+        message: message('feeds.errors.tooMany', { max: MAX_FEEDS }),
       });
     const row = { organisationId, name, tokenHash: sha256Hex(token), createdBy: actor.realUserId };
     const id = await insertFeed(tx, row);
@@ -68,11 +70,13 @@ export async function readFeed(host: string | null, token: string): Promise<{ bo
   if (!feed || feed.brandId !== brand.id) throw notFound();
   if (feed.reads > READS_PER_MINUTE)
     throw new AppError('too-many', {
-      detail: 'This feed was read too often. Wait a minute.',
+      message: message('feeds.errors.tooOften'),
       retryAfterSeconds: Math.max(1, feed.secondsLeft),
     });
   const { name: author, origin } = await getMailBrand(db(), brand.id);
   const entries = await findEntries(db(), feed.organisationId, MAX_ENTRIES);
-  const body = renderAtom({ ...feed, title: `Orders of ${feed.organisationName}`, author, origin, entries });
+  const t = pageTranslator('feeds.document');
+  const title = t('title', { organisation: feed.organisationName });
+  const body = renderAtom(t, { ...feed, title, author, origin, entries });
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
 }

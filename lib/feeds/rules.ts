@@ -1,6 +1,9 @@
+import type { Translator } from '@/lib/messages/types';
 import { getEventLabel } from '@/lib/orders/events/rules';
 
-/** One thing that happened, as a feed tells it. */
+type FeedTranslator = Translator<'feeds.document'>;
+
+/** An event of an order in a feed. */
 export interface FeedEntry {
   id: string;
   at: Date;
@@ -12,7 +15,7 @@ export interface FeedEntry {
 export interface FeedFacts {
   id: string;
   title: string;
-  /** Who tells it: the brand's name. */
+  /** The brand's name. */
   author: string;
   /** Address of the brand's host; null when it has none, and then nothing is linked. */
   origin: string | null;
@@ -38,17 +41,17 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 }
 
-function renderEntry(entry: FeedEntry, { origin, organisationId }: FeedFacts): string {
+function renderEntry(t: FeedTranslator, entry: FeedEntry, { origin, organisationId }: FeedFacts): string {
   const { id, at, kind, order } = entry;
   const href = origin && `${origin}/o/${organisationId}/orders/${order.id}`;
   return [
     '<entry>',
     `<id>urn:uuid:${escapeXml(id)}</id>`,
-    `<title>${escapeXml(`${order.number}: ${getEventLabel(entry)}`)}</title>`,
+    `<title>${escapeXml(t('entry', { number: order.number, event: getEventLabel(entry) }))}</title>`,
     `<updated>${at.toISOString()}</updated>`,
     href ? `<link rel="alternate" type="text/html" href="${escapeXml(href)}"/>` : '',
     `<category term="${escapeXml(kind)}"/>`,
-    `<content type="text">${escapeXml(`Order ${order.number}, reference ${order.reference}`)}</content>`,
+    `<content type="text">${escapeXml(t('content', { number: order.number, reference: order.reference }))}</content>`,
     '</entry>',
   ].join('');
 }
@@ -57,7 +60,7 @@ function renderEntry(entry: FeedEntry, { origin, organisationId }: FeedFacts): s
  * An Atom 1.0 document (RFC 4287). It has no link to itself: that would carry its token into every copy. Every entry has
  * content, so none needs a link where the brand has no address.
  */
-export function renderAtom(feed: FeedFacts): string {
+export function renderAtom(t: FeedTranslator, feed: FeedFacts): string {
   const updated = feed.entries[0]?.at ?? feed.createdAt;
   const href = feed.origin && `${feed.origin}/o/${feed.organisationId}/orders`;
   return [
@@ -67,7 +70,7 @@ export function renderAtom(feed: FeedFacts): string {
     `<updated>${updated.toISOString()}</updated>`,
     `<author><name>${escapeXml(feed.author)}</name></author>`,
     href ? `<link rel="alternate" type="text/html" href="${escapeXml(href)}"/>` : '',
-    ...feed.entries.map((entry) => renderEntry(entry, feed)),
+    ...feed.entries.map((entry) => renderEntry(t, entry, feed)),
     '</feed>\n',
   ].join('');
 }

@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { fieldMessage } from '@/lib/messages/message';
 
 export const MAX_FEEDS = 20;
+const MAX_NAME_LENGTH = 80;
 
 export const newFeedSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Say what the feed is for.').max(80, 'Use at most 80 characters.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, fieldMessage('feeds.errors.noName'))
+    .max(MAX_NAME_LENGTH, fieldMessage('feeds.errors.tooLong', { max: MAX_NAME_LENGTH })),
 });
 export type NewFeed = z.infer<typeof newFeedSchema>;
 

@@ -3,6 +3,7 @@ import { findBrandFile } from '@/lib/brand/data';
 import { getBrandPreview } from '@/lib/brand/editing/data';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
+import { translatorFor } from '@/lib/messages/translator';
 import type { Actor } from '@/lib/permissions/rules';
 import { renderMail } from './template';
 
@@ -15,7 +16,8 @@ async function toDataUrl(source: { brandId: number; hash: string } | null): Prom
 /** A mail as the draft of the acting organisation's brand would send it, as HTML. */
 export async function previewMail(actor: Actor): Promise<string> {
   const { name, tokens, pictures, senderName, replyTo, support, orderPrefix } = await getBrandPreview(actor);
-  const title = `Order ${orderPrefix}-7K3M-9Q2P was shipped`;
+  const t = translatorFor(actor.locale, 'mail.sample');
+  const title = t('title', { number: `${orderPrefix}-7K3M-9Q2P` });
   const mail = renderMail({
     brand: {
       name,
@@ -29,7 +31,7 @@ export async function previewMail(actor: Actor): Promise<string> {
     timezone: actor.timezone,
     title,
     lead: null,
-    items: [{ title, detail: '24-port switch, 2 pieces', path: '/', at: systemClock() }],
+    items: [{ title, detail: t('detail'), path: '/', at: systemClock() }],
     rest: null,
     preferences: '/',
     unsubscribe: '/',

@@ -3,9 +3,10 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { message, type Text } from '@/lib/messages/message';
+import { textIn } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sealToken } from './links';
-import { UNCONFIRMED_REASON, UNREADABLE_REASON } from './outcomes';
 import type { Mail, MailSummary, MailsPage, MailsQuery } from './schema';
 import {
   deleteUnsent,
@@ -50,13 +51,13 @@ function toRow(request: MailRequest): NewMail {
 }
 
 /**
- * Writes letters, in the transaction of what they tell. They are sent afterwards. Without a mail server a letter with a token
- * is not written at all: nobody could follow its link.
+ * Queues mails in the transaction of what they are about; they are sent afterwards. Without a mail server a mail with a
+ * token is not queued at all: nobody could follow its link.
  */
 export const queueMails = (tx: Tx, requests: readonly MailRequest[]): Promise<void> =>
   insertMails(tx, requests.filter(({ token }) => token === undefined || isMailEnabled()).map(toRow));
 
-/** Takes letters back that were not sent, by their keys: what their links carry is good no more. */
+/** Withdraws mails that were not sent, by their keys: their links are no longer valid. */
 export { deleteUnsent as withdrawMails };
 
 function getScope(actor: Actor): MailScope {
@@ -67,15 +68,12 @@ function getScope(actor: Actor): MailScope {
 type SummaryRow = Awaited<ReturnType<typeof listMails>>[number];
 
 /** A mail server's own words may name whose it is: only operators read them. */
-function redactFailure(scope: MailScope, failure: string | null): string | null {
-  if (failure === null || [UNCONFIRMED_REASON, UNREADABLE_REASON].includes(failure) || scope === 'all')
-    return failure;
-  return 'The mail server did not take it. Ask your supplier’s support if this goes on.';
-}
+const redactFailure = (scope: MailScope, failure: Text): Text =>
+  typeof failure !== 'string' || scope === 'all' ? failure : message('email-log.failures.refused');
 
-const toSummary = (row: SummaryRow, scope: MailScope): MailSummary => ({
+const toSummary = (row: SummaryRow, scope: MailScope, locale: string): MailSummary => ({
   ...row,
-  failure: redactFailure(scope, row.failure),
+  failure: row.failure && textIn(locale)(redactFailure(scope, row.failure)),
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
 });
@@ -84,7 +82,7 @@ const toSummary = (row: SummaryRow, scope: MailScope): MailSummary => ({
 export async function getMailsPage(actor: Actor, query: MailsQuery): Promise<MailsPage> {
   const scope = getScope(actor);
   const rows = await listMails(db(), scope, { ...query, limit: PAGE_SIZE + 1 });
-  const items = rows.slice(0, PAGE_SIZE).map((row) => toSummary(row, scope));
+  const items = rows.slice(0, PAGE_SIZE).map((row) => toSummary(row, scope, actor.locale));
   const next = rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null;
   return { items, next, isSent: isMailEnabled() };
 }
@@ -93,15 +91,15 @@ export async function getMailsPage(actor: Actor, query: MailsQuery): Promise<Mai
 export async function getMail(actor: Actor, id: string): Promise<Mail> {
   const scope = getScope(actor);
   const row = await findMail(db(), scope, id);
-  if (!row) throw notFound('There is no such mail here.');
+  if (!row) throw notFound();
   const { text, html: _html, ...summary } = row;
-  return { ...toSummary(summary, scope), text };
+  return { ...toSummary(summary, scope, actor.locale), text };
 }
 
 /** @throws as `getMail` */
 export async function getMailHtml(actor: Actor, id: string): Promise<string> {
   const row = await findMail(db(), getScope(actor), id);
-  if (!row) throw notFound('There is no such mail here.');
+  if (!row) throw notFound();
   return row.html;
 }
 
@@ -111,10 +109,10 @@ export async function getMailHtml(actor: Actor, id: string): Promise<string> {
  */
 export async function resendMail(actor: Actor, id: string): Promise<Mail> {
   const mail = await getMail(actor, id);
-  if (!isMailEnabled()) throw new AppError('conflict', { detail: 'There is no mail server to send it by.' });
+  if (!isMailEnabled()) throw new AppError('conflict', { message: message('email-log.errors.noServer') });
   await inTransaction(async (tx) => {
     if (!(await requeue(tx, id)))
-      throw new AppError('conflict', { detail: 'Only a mail that was not delivered can be sent again.' });
+      throw new AppError('conflict', { message: message('email-log.errors.notFailed') });
     await recordAuditEvent(tx, actor, {
       action: 'mail.sent-again',
       subject: `mail:${id}`,

@@ -137,7 +137,7 @@ describe('a link that carries a token', () => {
     await sendMails();
     expect(await getMail(operator, first)).toMatchObject({
       state: 'FAILED',
-      failure: expect.stringContaining('not in use any more'),
+      failure: expect.stringContaining('no longer in use'),
     });
     expect(server.texts).toHaveLength(1);
     expect(sent()).toContain('z'.repeat(43));
@@ -188,7 +188,7 @@ describe('refused for good is not tried again', () => {
       failure: expect.stringContaining('550'),
     });
     // What a mail server says may name whose it is.
-    expect((await getMail(admin, id)).failure).toMatch(/^The mail server did not take it\./);
+    expect((await getMail(admin, id)).failure).toMatch(/^The mail server did not accept this email/);
   });
 
   test('the recipient, before any text is handed over', async () => {

@@ -1,8 +1,10 @@
+import { message, type Text } from '@/lib/messages/message';
+
 /** What a mail server said to one mail, or did not. */
 export type Delivery =
   | { outcome: 'accepted' }
   /** Refused for good: asking again gives the same answer. */
-  | { outcome: 'refused'; reason: string }
+  | { outcome: 'refused'; reason: Text }
   /** Certainly not taken, and may be tried again. */
   | { outcome: 'not-now'; reason: string }
   /** Handed over, and no answer: it may have been taken. */
@@ -42,8 +44,5 @@ export function getRetryDelay(attempt: number): number | null {
   return minutes === undefined ? null : minutes * MINUTE;
 }
 
-export const UNCONFIRMED_REASON =
-  'The mail server got this mail and did not say whether it took it. It may have been delivered, so it is not sent again by itself.';
-
-export const UNREADABLE_REASON =
-  'The link in this mail was sealed with a key that is not in use any more, so it was not sent. Have a new one sent.';
+export const UNCONFIRMED_REASON = message('email-log.failures.unconfirmed');
+export const UNREADABLE_REASON = message('email-log.failures.unreadable');

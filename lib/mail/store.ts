@@ -3,6 +3,7 @@ import { hasAdministratorsBelow, isInSubtree } from '@/lib/db/organisation-tree'
 import type { Tx } from '@/lib/db/pool';
 import { msFromNow } from '@/lib/db/time';
 import { mails } from '@/lib/mail/tables';
+import type { Text } from '@/lib/messages/message';
 import { organisations } from '@/lib/organisations/tables';
 import type { MailState } from './schema';
 
@@ -46,7 +47,7 @@ export type ClaimedMail = Awaited<ReturnType<typeof claimDue>>[number];
 export async function finish(
   tx: Tx,
   { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
-  end: { state: 'SENT' | 'FAILED' | 'QUEUED'; failure: string | null; pauseMs: number },
+  end: { state: 'SENT' | 'FAILED' | 'QUEUED'; failure: Text | null; pauseMs: number },
 ): Promise<void> {
   const { state, failure, pauseMs } = end;
   await tx
@@ -61,7 +62,7 @@ export async function finish(
 }
 
 /** Mails whose sender did not come back: nobody knows whether they were taken. @returns how many */
-export async function failExpired(tx: Tx, failure: string): Promise<number> {
+export async function failExpired(tx: Tx, failure: Text): Promise<number> {
   const expired = await tx
     .update(mails)
     .set({ state: 'FAILED', failure })

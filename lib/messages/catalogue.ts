@@ -3,16 +3,21 @@ import deAccountMails from '@/messages/de/account-mails.json';
 import deMail from '@/messages/de/mail.json';
 import deOrderNotifications from '@/messages/de/order-notifications.json';
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
+import deWebhookNotifications from '@/messages/de/webhook-notifications.json';
 import account from '@/messages/en/account.json';
 import accountErrors from '@/messages/en/account-errors.json';
 import accountMails from '@/messages/en/account-mails.json';
+import admin from '@/messages/en/admin.json';
 import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
+import brand from '@/messages/en/brand.json';
 import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import changesExport from '@/messages/en/changes-export.json';
 import common from '@/messages/en/common.json';
+import emailLog from '@/messages/en/email-log.json';
 import errors from '@/messages/en/errors.json';
+import feeds from '@/messages/en/feeds.json';
 import identity from '@/messages/en/identity.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
@@ -27,28 +32,36 @@ import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
 import unsubscribe from '@/messages/en/unsubscribe.json';
 import watchNotifications from '@/messages/en/watch-notifications.json';
 import watches from '@/messages/en/watches.json';
+import webhookNotifications from '@/messages/en/webhook-notifications.json';
+import webhooks from '@/messages/en/webhooks.json';
 import worklists from '@/messages/en/worklists.json';
 import frAccountMails from '@/messages/fr/account-mails.json';
 import frMail from '@/messages/fr/mail.json';
 import frOrderNotifications from '@/messages/fr/order-notifications.json';
 import frWatchNotifications from '@/messages/fr/watch-notifications.json';
+import frWebhookNotifications from '@/messages/fr/webhook-notifications.json';
 import nlAccountMails from '@/messages/nl/account-mails.json';
 import nlMail from '@/messages/nl/mail.json';
 import nlOrderNotifications from '@/messages/nl/order-notifications.json';
 import nlWatchNotifications from '@/messages/nl/watch-notifications.json';
+import nlWebhookNotifications from '@/messages/nl/webhook-notifications.json';
 
 /** Every English message, by file: the whole catalogue. Server only; browsers load the files of their area. */
 export const ENGLISH = {
   account,
   'account-errors': accountErrors,
   'account-mails': accountMails,
+  admin,
   approvals,
   attention,
+  brand,
   catalogue,
   'catalogue-changes': catalogueChanges,
   'changes-export': changesExport,
   common,
+  'email-log': emailLog,
   errors,
+  feeds,
   identity,
   mail,
   notifications,
@@ -63,6 +76,8 @@ export const ENGLISH = {
   unsubscribe,
   'watch-notifications': watchNotifications,
   watches,
+  'webhook-notifications': webhookNotifications,
+  webhooks,
   worklists,
 };
 
@@ -73,17 +88,20 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     mail: deMail,
     'order-notifications': deOrderNotifications,
     'watch-notifications': deWatchNotifications,
+    'webhook-notifications': deWebhookNotifications,
   },
   fr: {
     'account-mails': frAccountMails,
     mail: frMail,
     'order-notifications': frOrderNotifications,
     'watch-notifications': frWatchNotifications,
+    'webhook-notifications': frWebhookNotifications,
   },
   nl: {
     'account-mails': nlAccountMails,
     mail: nlMail,
     'order-notifications': nlOrderNotifications,
     'watch-notifications': nlWatchNotifications,
+    'webhook-notifications': nlWebhookNotifications,
   },
 };

@@ -4,6 +4,7 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { fieldMessage, message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { resealSecret, sealSecret, secretsKey } from '@/lib/secrets';
@@ -42,10 +43,10 @@ export async function requireManager(actor: Actor): Promise<void> {
 /** @throws AppError `invalid` for an address that nothing could ever be sent to */
 function requireReachable(url: string): void {
   if (!isForbiddenUrl(new URL(url), env().WEBHOOKS_TO_PRIVATE_ADDRESSES)) return;
-  const message = url.startsWith('http:')
-    ? 'The address has to begin with https://.'
-    : 'The address leads into a private network, where nothing is sent.';
-  throw new AppError('invalid', { fields: [{ path: 'url', message }] });
+  const reason = url.startsWith('http:')
+    ? fieldMessage('webhooks.url.protocol')
+    : fieldMessage('webhooks.url.privateNetwork');
+  throw new AppError('invalid', { fields: [{ path: 'url', message: reason }] });
 }
 
 /** A new secret for one webhook, to be shown and to be stored. It opens for that webhook only. */
@@ -83,7 +84,7 @@ export async function createWebhook(actor: Actor, input: WebhookInput): Promise<
   await inTransaction(async (tx) => {
     if ((await lockAndCountWebhooks(tx, organisationId)) >= MAX_WEBHOOKS)
       throw new AppError('conflict', {
-        detail: `There are ${MAX_WEBHOOKS} webhooks already. Delete one of them to make another.`,
+        message: message('webhooks.errors.tooMany', { max: MAX_WEBHOOKS }),
       });
     await insertWebhook(tx, {
       ...input,

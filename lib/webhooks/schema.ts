@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '@/lib/messages/message';
 import { ORDER_EVENT_KINDS } from '@/lib/orders/events/schema';
 
 export const MAX_WEBHOOKS = 20;
@@ -13,20 +14,19 @@ const ALLOWED_PORTS = ['', '80', '443', '8080', '8443'];
 
 /** What is wrong with a receiver's address by its text alone; null when nothing is. */
 function findUrlError(text: string): string | null {
-  if (!URL.canParse(text)) return 'Give a whole address, such as https://erp.example.com/orders.';
+  if (!URL.canParse(text)) return fieldMessage('webhooks.url.incomplete');
   const { protocol, username, password, hash, port } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:') return 'The address has to begin with https://.';
-  if (username || password) return 'Leave out the user name and password: every message is signed instead.';
-  if (hash) return 'Leave out the part from # on: it is never sent.';
-  if (!ALLOWED_PORTS.includes(port) && Number(port) < 1024)
-    return 'Use port 443, 80, 8080, 8443 or one from 1024 on.';
+  if (protocol !== 'https:' && protocol !== 'http:') return fieldMessage('webhooks.url.protocol');
+  if (username || password) return fieldMessage('webhooks.url.credentials');
+  if (hash) return fieldMessage('webhooks.url.fragment');
+  if (!ALLOWED_PORTS.includes(port) && Number(port) < 1024) return fieldMessage('webhooks.url.port');
   return null;
 }
 
 const urlSchema = z
   .string()
   .trim()
-  .max(MAX_URL_LENGTH, `Use at most ${MAX_URL_LENGTH} characters.`)
+  .max(MAX_URL_LENGTH, fieldMessage('webhooks.url.tooLong', { max: MAX_URL_LENGTH }))
   .superRefine((text, context) => {
     const message = findUrlError(text);
     if (message) context.addIssue({ code: 'custom', message });

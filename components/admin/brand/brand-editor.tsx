@@ -1,6 +1,8 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { useToast } from '@/components/ui/toast';
@@ -30,6 +32,7 @@ const ANY_BRAND = 0;
 
 /** A brand in the making: its fields on the left, how it will look on the right. */
 export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
+  const t = useTranslations('brand.page');
   const editing = useBrandDraft(organisationId, own.draft);
   const { inherited, inheritedFrom: above } = state;
   const effective = useMemo(() => {
@@ -45,7 +48,7 @@ export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
   return (
     <>
       <PageHeader
-        title="Brand"
+        title={t('title')}
         status={<DraftState editing={editing} />}
         detail={<BrandStatus state={state} own={own} />}
         actions={
@@ -73,19 +76,20 @@ export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
 }
 
 function BrandStatus({ state, own }: Pick<BrandEditorProps, 'state' | 'own'>) {
-  const organisationName = state.organisation.name;
-  if (!own.published) return <>{organisationName} works under the brand above until this one is published.</>;
+  const t = useTranslations('brand.page');
+  const organisation = state.organisation.name;
+  if (!own.published) return t('notPublished', { organisation });
+  const { number } = own.published;
   const isLive = own.hosts.some(({ isProven }) => isProven);
-  if (!isLive) return <>Version {own.published.number} is published, and no host is proven yet.</>;
-  return (
-    <>
-      {organisationName}: version {own.published.number} is in effect.
-      {own.draft.by && ` ${own.draft.by} changed the draft last.`}
-    </>
-  );
+  if (!isLive) return t('noHost', { number });
+  return own.draft.by
+    ? t('liveEdited', { organisation, number, person: own.draft.by })
+    : t('live', { organisation, number });
 }
 
 function DiscardButton({ organisationId, editing }: { organisationId: number; editing: BrandEditing }) {
+  const t = useTranslations('brand.page');
+  const reason = useReason();
   const toast = useToast();
   const { mutate, isPending } = useLastingMutation(discardDraftMutation(useQueryClient(), organisationId));
   if (!editing.saved.isChanged) return null;
@@ -95,12 +99,12 @@ function DiscardButton({ organisationId, editing }: { organisationId: number; ed
       disabled={!editing.isSaved}
       onClick={() =>
         mutate(editing.saved.version, {
-          onSuccess: () => toast.success({ title: 'The draft was discarded' }),
-          onError: ({ message }) => toast.danger({ title: 'The draft was not discarded', detail: message }),
+          onSuccess: () => toast.success({ title: t('discarded') }),
+          onError: (error) => toast.danger({ title: t('notDiscarded'), detail: reason(error) }),
         })
       }
     >
-      Discard draft
+      {t('discard')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { BrandBody } from '@/lib/brand/body';
 import type { Effective } from '@/lib/brand/editing/schema';
 import type { EffectiveBrand } from '@/lib/brand/inheritance';
@@ -18,6 +19,8 @@ export interface BrandForm {
   above: string | null;
 }
 
-/** Where an empty field takes its value from: "As Brightwater IT", or "Default". */
-export const getFallbackLabel = ({ above }: Pick<BrandForm, 'above'>): string =>
-  above ? `As ${above}` : 'Default';
+/** Where an empty field takes its value from: "Same as Brightwater IT", or "Default". */
+export function useFallbackLabel({ above }: Pick<BrandForm, 'above'>): string {
+  const t = useTranslations('brand.fallback');
+  return above ? t('inherited', { brand: above }) : t('default');
+}

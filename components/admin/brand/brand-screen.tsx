@@ -1,6 +1,8 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Palette } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -14,13 +16,14 @@ import { BrandSkeleton } from './brand-skeleton';
 
 /** The brand of the organisation, or whose it works under. */
 export function BrandScreen({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('brand.page');
   const { data, error, refetch } = useQuery(brandQuery(organisationId));
   if (!data && error)
     return (
       <ErrorState
         wholePage
-        title="The brand cannot be shown just now"
-        detail="Nothing about it was changed."
+        title={t('notLoaded')}
+        detail={t('notLoadedDetail')}
         reference={error instanceof ApiError ? error.reference : undefined}
         onRetry={() => void refetch()}
       />
@@ -33,28 +36,30 @@ export function BrandScreen({ organisationId }: { organisationId: number }) {
 }
 
 function NoBrand({ organisationId, state }: { organisationId: number; state: BrandState }) {
+  const t = useTranslations('brand.page');
+  const reason = useReason();
   const { organisation, inheritedFrom } = state;
   const toast = useToast();
   const { mutate, isPending } = useMutation(createBrandMutation(useQueryClient(), organisationId));
   const create = () =>
     mutate(undefined, {
-      onError: ({ message }) => toast.danger({ title: 'The brand was not created', detail: message }),
+      onError: (error) => toast.danger({ title: t('notCreated'), detail: reason(error) }),
     });
   return (
     <>
-      <PageHeader title="Brand" />
+      <PageHeader title={t('title')} />
       <div className="rounded-card border bg-surface">
         <EmptyState
           icon={Palette}
           title={
             inheritedFrom
-              ? `${organisation.name} inherits from ${inheritedFrom}`
-              : `${organisation.name} has no brand yet`
+              ? t('inherits', { organisation: organisation.name, brand: inheritedFrom })
+              : t('none', { organisation: organisation.name })
           }
-          detail="A brand of its own has a name, a look and host names of its own. Whatever it leaves out, it inherits. Nobody sees it before it is published."
+          detail={t('noneDetail')}
           action={
             <Button variant="primary" busy={isPending} onClick={create}>
-              Create a brand
+              {t('create')}
             </Button>
           }
         />

@@ -1,6 +1,7 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
-import { type BrandForm, getFallbackLabel } from './brand-form';
+import { type BrandForm, useFallbackLabel } from './brand-form';
 import { FooterLinks } from './footer-links';
 import { LogosSection } from './logos-section';
 import { OwnText } from './own-text';
@@ -9,36 +10,37 @@ import { ColoursSection, HeaderField, ShapeSection } from './sections-look';
 
 /** All that a version is made of, in the order in which people meet it. */
 export function BrandSections({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.sections');
   return (
     <>
-      <Card title="Identity">
+      <Card title={t('identity')}>
         <NameField form={form} />
       </Card>
-      <Card title="Colours">
+      <Card title={t('colours')}>
         <ColoursSection form={form} />
       </Card>
-      <Card title="Type and shape">
+      <Card title={t('shape')}>
         <ShapeSection form={form} />
       </Card>
-      <Card title="Logos">
+      <Card title={t('logos')}>
         <LogosSection form={form} />
       </Card>
-      <Card title="Header and footer">
+      <Card title={t('frame')}>
         <div className="grid gap-5">
           <HeaderField form={form} />
           <FooterLinks form={form} />
         </div>
       </Card>
-      <Card title="Support and legal">
+      <Card title={t('support')}>
         <div className="grid gap-5">
           <SupportFields form={form} />
           <LegalFields form={form} />
         </div>
       </Card>
-      <Card title="Mail">
+      <Card title={t('mail')}>
         <MailFields form={form} />
       </Card>
-      <Card title="Orders">
+      <Card title={t('orders')}>
         <PrefixField form={form} />
       </Card>
     </>
@@ -46,14 +48,16 @@ export function BrandSections({ form }: { form: BrandForm }) {
 }
 
 function NameField({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.fields');
+  const fallbackLabel = useFallbackLabel(form);
   return (
     <OwnText
-      label="Name"
-      hint="What customers know the portal by."
+      label={t('name')}
+      hint={t('nameHint')}
       maxLength={100}
       value={form.body.name}
       inherited={form.inherited.name}
-      fallbackLabel={getFallbackLabel(form)}
+      fallbackLabel={fallbackLabel}
       error={form.errors.name}
       onText={(name) => form.change(() => ({ name }))}
     />
@@ -61,26 +65,29 @@ function NameField({ form }: { form: BrandForm }) {
 }
 
 function MailFields({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.fields');
+  const fallback = useTranslations('brand.fallback');
+  const fallbackLabel = useFallbackLabel(form);
   const { body, change, errors, inherited, effective } = form;
   return (
     <div className="grid gap-4">
       <OwnText
-        label="Sender name"
+        label={t('senderName')}
         maxLength={100}
         value={body.senderName}
         inherited={inherited.senderName ?? effective.name}
-        fallbackLabel={inherited.senderName ? getFallbackLabel(form) : 'The name of the brand'}
+        fallbackLabel={inherited.senderName ? fallbackLabel : fallback('brandName')}
         error={errors.senderName}
         onText={(senderName) => change(() => ({ senderName }))}
       />
       <OwnText
-        label="Address for answers"
+        label={t('replyTo')}
         type="email"
-        hint="Where an answer to a mail goes."
+        hint={t('replyToHint')}
         maxLength={254}
         value={body.replyTo}
         inherited={inherited.replyTo}
-        fallbackLabel={getFallbackLabel(form)}
+        fallbackLabel={fallbackLabel}
         error={errors.replyTo}
         onText={(replyTo) => change(() => ({ replyTo }))}
       />
@@ -89,16 +96,18 @@ function MailFields({ form }: { form: BrandForm }) {
 }
 
 function PrefixField({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.fields');
+  const fallbackLabel = useFallbackLabel(form);
   const { body, change, errors, inherited, effective } = form;
   return (
     <OwnText
-      label="Prefix of order numbers"
-      hint={`2 to 6 capital letters or digits. The next order will be like ${effective.orderPrefix}-7K3M-9Q2P; orders of before keep theirs.`}
+      label={t('orderPrefix')}
+      hint={t('orderPrefixHint', { example: `${effective.orderPrefix}-7K3M-9Q2P` })}
       maxLength={6}
       className="font-code uppercase"
       value={body.orderPrefix}
       inherited={inherited.orderPrefix}
-      fallbackLabel={getFallbackLabel(form)}
+      fallbackLabel={fallbackLabel}
       error={errors.orderPrefix}
       onText={(orderPrefix) => change(() => ({ orderPrefix }))}
     />

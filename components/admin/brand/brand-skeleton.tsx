@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 
 /** The editor while it is being read. */
 export function BrandSkeleton() {
+  const t = useTranslations('brand.page');
   return (
-    <SkeletonRegion label="The brand is loading">
+    <SkeletonRegion label={t('loading')}>
       <Skeleton className="mb-5 h-7 w-40" />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-4">

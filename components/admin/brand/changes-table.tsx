@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import type { Change } from '@/lib/brand/editing/rules';
 
@@ -10,14 +11,15 @@ interface ChangesTableProps {
 
 /** What one state of a brand has otherwise than another, field by field. */
 export function ChangesTable({ caption, changes, fallbackLabel }: ChangesTableProps) {
-  if (changes.length === 0) return <p className="text-muted">Both say the same.</p>;
+  const t = useTranslations('brand.changes');
+  if (changes.length === 0) return <p className="text-muted">{t('none')}</p>;
   return (
     <Table caption={caption} frameClassName="max-h-80 overflow-y-auto">
       <TableHead className="md:static">
         <tr>
-          <HeaderCell>Field</HeaderCell>
-          <HeaderCell>Before</HeaderCell>
-          <HeaderCell>After</HeaderCell>
+          <HeaderCell>{t('field')}</HeaderCell>
+          <HeaderCell>{t('before')}</HeaderCell>
+          <HeaderCell>{t('after')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -22,16 +23,22 @@ interface ColourFieldProps {
 
 /** A colour, how well it can be seen as it is typed, and the nearest one in which words can be read. */
 export function ColourField(props: ColourFieldProps) {
+  const t = useTranslations('brand.colour');
+  const fallback = useTranslations('brand.fallback');
   const { label, value, inherited, fallbackLabel, error, tokens, onChoose } = props;
   const shown = value ?? inherited;
   return (
     <div className="grid gap-1">
-      <Field label={label} error={error} hint={value === null ? `${fallbackLabel}.` : undefined}>
+      <Field
+        label={label}
+        error={error}
+        hint={value === null ? fallback('source', { source: fallbackLabel }) : undefined}
+      >
         {(control) => (
           <span className="flex gap-2">
             <input
               type="color"
-              aria-label={`${label}: picker`}
+              aria-label={t('picker', { label })}
               value={HEX.test(shown) ? shown : inherited}
               onChange={({ target }) => onChoose(target.value)}
               className="h-control w-11 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1"
@@ -46,8 +53,11 @@ export function ColourField(props: ColourFieldProps) {
               onChange={({ target }) => onChoose(target.value)}
             />
             {value !== null && (
-              <Button aria-label={`Reset ${label}: ${fallbackLabel}`} onClick={() => onChoose(null)}>
-                Reset
+              <Button
+                aria-label={fallback('resetNamed', { label, source: fallbackLabel })}
+                onClick={() => onChoose(null)}
+              >
+                {fallback('reset')}
               </Button>
             )}
           </span>
@@ -64,10 +74,11 @@ interface ContrastProps extends Pick<ColourFieldProps, 'tokens' | 'onChoose'> {
 
 /** What pages will show otherwise than it was chosen. */
 function Contrast({ colour, tokens, onChoose }: ContrastProps) {
+  const t = useTranslations('brand.colour');
   const { ratio, reach, nearest } = checkColour(colour, tokens);
   if (nearest === null) return null;
   // Down: 4.46 is not the 4.5 that is needed.
-  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+  const contrast = (Math.floor(ratio * 10) / 10).toFixed(1);
   return (
     <Notice
       inline
@@ -75,14 +86,11 @@ function Contrast({ colour, tokens, onChoose }: ContrastProps) {
       tone={reach === 'none' ? 'warning' : 'info'}
       action={
         <Button size="small" onClick={() => onChoose(nearest)}>
-          Use {nearest}
+          {t('use', { colour: nearest })}
         </Button>
       }
     >
-      {`Contrast ${shown} to 1 on light grounds. `}
-      {reach === 'none'
-        ? 'Buttons need 3 to 1 and text 4.5: both are drawn darker than this.'
-        : 'Enough for buttons. Text needs 4.5 to 1 and is drawn darker than this.'}
+      {reach === 'none' ? t('tooPale', { ratio: contrast }) : t('textTooPale', { ratio: contrast })}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -6,19 +7,21 @@ import type { BrandEditing } from './use-brand-draft';
 
 /** Whether the draft is kept, in one word. */
 export function DraftState({ editing }: { editing: BrandEditing }) {
+  const t = useTranslations('brand.draft');
   const { isSaved, isWaiting, saved } = editing;
   return (
     <span role="status" className="inline-flex">
-      {isWaiting && <Badge tone="info">Saving</Badge>}
-      {isSaved && saved.isChanged && <Badge tone="success">Draft saved</Badge>}
-      {isSaved && !saved.isChanged && <Badge>No changes</Badge>}
-      {!isSaved && !isWaiting && <Badge tone="warning">Not saved</Badge>}
+      {isWaiting && <Badge tone="info">{t('saving')}</Badge>}
+      {isSaved && saved.isChanged && <Badge tone="success">{t('saved')}</Badge>}
+      {isSaved && !saved.isChanged && <Badge>{t('unchanged')}</Badge>}
+      {!isSaved && !isWaiting && <Badge tone="warning">{t('notSaved')}</Badge>}
     </span>
   );
 }
 
 /** Why the draft is not kept, and the way on. */
 export function DraftProblems({ editing }: { editing: BrandEditing }) {
+  const t = useTranslations('brand.draft');
   const { conflict, error, errors } = editing;
   if (conflict)
     return (
@@ -29,10 +32,10 @@ export function DraftProblems({ editing }: { editing: BrandEditing }) {
         action={
           <>
             <Button size="small" onClick={editing.takeTheirs}>
-              Take theirs
+              {t('discardMine')}
             </Button>
             <Button size="small" onClick={editing.overwrite}>
-              Save mine over it
+              {t('overwrite')}
             </Button>
           </>
         }
@@ -43,25 +46,21 @@ export function DraftProblems({ editing }: { editing: BrandEditing }) {
       <Notice
         live
         tone="danger"
-        title="The draft could not be saved"
+        title={t('failed')}
         action={
           <Button size="small" onClick={editing.retry}>
-            Try again
+            {t('retry')}
           </Button>
         }
       >
-        {(error instanceof ApiError && error.detail) || 'What you typed is still here.'}
+        {(error instanceof ApiError && error.detail) || t('failedDetail')}
       </Notice>
     );
   const count = Object.keys(errors).length;
   if (count === 0) return null;
   return (
-    <Notice
-      live
-      tone="warning"
-      title={count === 1 ? 'A field is not right yet' : `${count} fields are not right yet`}
-    >
-      The draft is saved as soon as they are.
+    <Notice live tone="warning" title={t('invalid', { count })}>
+      {t('invalidDetail')}
     </Notice>
   );
 }

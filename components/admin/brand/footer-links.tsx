@@ -1,5 +1,6 @@
 'use client';
 import { Plus, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
@@ -12,6 +13,8 @@ const EMPTY: FooterLink = { label: '', url: '' };
 
 /** The links at the foot of every page. */
 export function FooterLinks({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.footer');
+  const fields = useTranslations('brand.fields');
   const { body, change, inherited } = form;
   const links = body.footerLinks ?? [];
   const set = (footerLinks: FooterLink[] | null) => change(() => ({ footerLinks }));
@@ -20,10 +23,10 @@ export function FooterLinks({ form }: { form: BrandForm }) {
   return (
     <OwnOrInherited
       form={form}
-      title="Links in the footer"
+      title={fields('footerLinks')}
       isOwn={body.footerLinks !== null}
-      inherited={inherited.footerLinks.map(({ label }) => label).join(', ') || 'none'}
-      addLabel="Add own links"
+      inherited={inherited.footerLinks.map(({ label }) => label).join(', ') || t('none')}
+      addLabel={t('add')}
       onOwn={() => set(inherited.footerLinks.length > 0 ? [...inherited.footerLinks] : [EMPTY])}
       onInherit={() => set(null)}
     >
@@ -41,7 +44,7 @@ export function FooterLinks({ form }: { form: BrandForm }) {
       {links.length < MAX_FOOTER_LINKS && (
         <div>
           <Button size="small" icon={<Plus />} onClick={() => set([...links, EMPTY])}>
-            Add link
+            {t('addLink')}
           </Button>
         </div>
       )}
@@ -58,10 +61,11 @@ interface LinkRowProps {
 }
 
 function LinkRow({ place, link, errors, onChange, onRemove }: LinkRowProps) {
+  const t = useTranslations('brand.footer');
   const number = place + 1;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] items-start gap-2 max-sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Field label={`Name of link ${number}`} error={errors[`footerLinks.${place}.label`]}>
+      <Field label={t('label', { number })} error={errors[`footerLinks.${place}.label`]}>
         {(control) => (
           <Input
             {...control}
@@ -72,7 +76,7 @@ function LinkRow({ place, link, errors, onChange, onRemove }: LinkRowProps) {
         )}
       </Field>
       <Field
-        label={`Address of link ${number}`}
+        label={t('url', { number })}
         error={errors[`footerLinks.${place}.url`]}
         className="max-sm:col-start-1"
       >
@@ -87,7 +91,7 @@ function LinkRow({ place, link, errors, onChange, onRemove }: LinkRowProps) {
         )}
       </Field>
       <span className="pt-6 max-sm:col-start-2 max-sm:row-start-1">
-        <IconButton label={`Remove link ${number}`} icon={<X />} onClick={onRemove} />
+        <IconButton label={t('remove', { number })} icon={<X />} onClick={onRemove} />
       </span>
     </div>
   );

@@ -1,9 +1,9 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { TimeText } from '@/components/ui/time-text';
-import { getFindingText } from '@/lib/brand/hosts/rules';
 import type { BrandHost } from '@/lib/brand/hosts/schema';
 
 interface HostRowProps {
@@ -16,6 +16,7 @@ interface HostRowProps {
 
 /** One host: whether it serves, and if not, how it is proven. */
 export function HostRow({ host, busy, onCheck, onChoose, onRemove }: HostRowProps) {
+  const t = useTranslations('brand.hosts');
   const { host: name, isCanonical, isProven, origin, proof } = host;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border p-3">
@@ -27,23 +28,27 @@ export function HostRow({ host, busy, onCheck, onChoose, onRemove }: HostRowProp
         ) : (
           <span className="min-w-0 break-all font-medium">{name}</span>
         )}
-        {isProven ? <Badge tone="success">Serving</Badge> : <Badge tone="warning">Not proven</Badge>}
-        {isCanonical && <Badge>Links lead here</Badge>}
+        {isProven ? (
+          <Badge tone="success">{t('live')}</Badge>
+        ) : (
+          <Badge tone="warning">{t('notVerified')}</Badge>
+        )}
+        {isCanonical && <Badge>{t('canonical')}</Badge>}
       </div>
       {proof && <Proof proof={proof} />}
       <div className="flex flex-wrap gap-2">
         {!isProven && (
-          <Button size="small" busy={busy} aria-label={`Check now: ${name}`} onClick={onCheck}>
-            Check now
+          <Button size="small" busy={busy} aria-label={t('checkNamed', { host: name })} onClick={onCheck}>
+            {t('check')}
           </Button>
         )}
         {isProven && !isCanonical && (
-          <Button size="small" busy={busy} aria-label={`Lead links here: ${name}`} onClick={onChoose}>
-            Lead links here
+          <Button size="small" busy={busy} aria-label={t('chooseNamed', { host: name })} onClick={onChoose}>
+            {t('choose')}
           </Button>
         )}
-        <Button size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button size="small" aria-label={t('removeNamed', { host: name })} onClick={onRemove}>
+          {t('remove')}
         </Button>
       </div>
     </li>
@@ -51,21 +56,23 @@ export function HostRow({ host, busy, onCheck, onChoose, onRemove }: HostRowProp
 }
 
 function Proof({ proof }: { proof: NonNullable<BrandHost['proof']> }) {
+  const t = useTranslations('brand.hosts');
+  const brand = useTranslations('brand');
   const { recordName, fileUrl, value, checkedAt, finding } = proof;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-small">
-      <p>Prove that this host is yours in one of two ways. It is looked at every few minutes.</p>
-      <Copied name="TXT record" text={recordName} />
-      <Copied name="or a file at" text={fileUrl} />
-      <Copied name="with this value" text={value} />
+      <p>{t('verify')}</p>
+      <Copied name={t('record')} text={recordName} />
+      <Copied name={t('file')} text={fileUrl} />
+      <Copied name={t('value')} text={value} />
       {finding && (
         <p role="status" className="text-warning-ink">
-          {getFindingText(finding)}{' '}
-          {checkedAt && (
-            <>
-              Checked <TimeText value={checkedAt} />.
-            </>
-          )}
+          {checkedAt
+            ? t.rich('checked', {
+                finding: brand(`findings.${finding}`),
+                time: () => <TimeText value={checkedAt} />,
+              })
+            : brand(`findings.${finding}`)}
         </p>
       )}
     </div>
@@ -73,11 +80,12 @@ function Proof({ proof }: { proof: NonNullable<BrandHost['proof']> }) {
 }
 
 function Copied({ name, text }: { name: string; text: string }) {
+  const t = useTranslations('brand.hosts');
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span className="w-24 shrink-0 text-muted">{name}</span>
       <code className="min-w-0 select-all break-all font-code">{text}</code>
-      <CopyButton text={text} label={`Copy ${text}`} />
+      <CopyButton text={text} label={t('copy', { text })} />
     </p>
   );
 }

@@ -1,6 +1,8 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -10,7 +12,6 @@ import { useToast } from '@/components/ui/toast';
 import { type HostAction, hostMutation } from '@/lib/brand/editing/queries';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import type { BrandHost } from '@/lib/brand/hosts/schema';
-import { getReason } from '@/lib/http/browser';
 import { HostRow } from './host-row';
 
 interface HostsSectionProps {
@@ -19,28 +20,29 @@ interface HostsSectionProps {
   own: NonNullable<BrandState['own']>;
 }
 
-const REFUSED: Record<HostAction['action'], string> = {
-  add: 'The host was not added',
-  check: 'The host was not checked',
-  remove: 'The host was not removed',
-  choose: 'The address for links was not changed',
-};
-
 /** Where the brand is opened. Hosts are no part of a version: they take effect as soon as they are proven. */
 export function HostsSection({ organisationId, state, own }: HostsSectionProps) {
+  const t = useTranslations('brand.hosts');
+  const brand = useTranslations('brand');
+  const reason = useReason();
   const [removing, setRemoving] = useState<BrandHost | null>(null);
   const toast = useToast();
+  const { organisation, inheritedFrom } = state;
+  const removalEffect = inheritedFrom
+    ? t('removeLiveInherited', { organisation: organisation.name, brand: inheritedFrom })
+    : t('removeLive');
   const { mutate, isPending, variables } = useMutation(hostMutation(useQueryClient(), organisationId));
   const act = (input: HostAction) =>
     mutate(input, {
-      onError: (error) => toast.danger({ title: REFUSED[input.action], detail: getReason(error) }),
+      onError: (error) =>
+        toast.danger({ title: brand(`hostFailures.${input.action}`), detail: reason(error) }),
       onSettled: () => setRemoving(null),
     });
   return (
-    <Card title="Hosts">
+    <Card title={t('title')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {own.hosts.length === 0 && <p className="text-muted">This brand has no host yet.</p>}
-        <ul aria-label="Hosts" className="grid gap-3 empty:hidden">
+        {own.hosts.length === 0 && <p className="text-muted">{t('empty')}</p>}
+        <ul aria-label={t('label')} className="grid gap-3 empty:hidden">
           {own.hosts.map((host) => (
             <HostRow
               key={host.host}
@@ -57,13 +59,9 @@ export function HostsSection({ organisationId, state, own }: HostsSectionProps) 
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
-        title={`Remove ${removing?.host ?? ''}?`}
-        description={
-          removing?.isProven
-            ? `It serves nothing any more, and whoever is signed in there is signed out. ${getRemovalEffect(state)}`
-            : 'It was not proven, so nobody sees a difference.'
-        }
-        confirmLabel="Remove"
+        title={t('removeTitle', { host: removing?.host ?? '' })}
+        description={removing?.isProven ? removalEffect : t('removePending')}
+        confirmLabel={t('remove')}
         danger
         busy={isPending}
         onConfirm={() => removing && act({ action: 'remove', host: removing.host })}
@@ -72,12 +70,9 @@ export function HostsSection({ organisationId, state, own }: HostsSectionProps) 
   );
 }
 
-const getRemovalEffect = ({ organisation, inheritedFrom }: BrandState): string =>
-  inheritedFrom
-    ? `Without any host, the people of ${organisation.name} sign in under ${inheritedFrom} again.`
-    : '';
-
 function AddHost({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('brand.hosts');
+  const reason = useReason();
   const [host, setHost] = useState('');
   const { mutate, isPending, error } = useMutation(hostMutation(useQueryClient(), organisationId));
   return (
@@ -90,9 +85,9 @@ function AddHost({ organisationId }: { organisationId: number }) {
       }}
     >
       <Field
-        label="Host name"
-        hint="Such as orders.example.com. Nothing is served there before it is proven."
-        error={error ? getReason(error) : undefined}
+        label={t('name')}
+        hint={t('nameHint')}
+        error={error ? reason(error) : undefined}
         className="min-w-52 flex-1"
       >
         {(control) => (
@@ -109,7 +104,7 @@ function AddHost({ organisationId }: { organisationId: number }) {
       </Field>
       <span className="sm:pt-6">
         <Button type="submit" busy={isPending}>
-          Add host
+          {t('add')}
         </Button>
       </span>
     </form>

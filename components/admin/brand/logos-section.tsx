@@ -1,8 +1,8 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { LOGO_SIZE, type PictureSize } from '@/components/ui/to-png';
-import { PICTURE_LABELS } from '@/lib/brand/editing/rules';
 import { ASSET_KINDS, type AssetKind } from '@/lib/brand/schema';
-import { type BrandForm, getFallbackLabel } from './brand-form';
+import { type BrandForm, useFallbackLabel } from './brand-form';
 import { PictureField } from './picture-field';
 
 const SIZES: Record<AssetKind, PictureSize> = {
@@ -12,15 +12,10 @@ const SIZES: Record<AssetKind, PictureSize> = {
   favicon: { width: 64, height: 64 },
 };
 
-const HINTS: Record<AssetKind, string> = {
-  'logo-light': 'PNG, JPEG or WebP. Without a logo on both grounds the name is written.',
-  'logo-dark': 'For dark headers and for people who prefer dark pages.',
-  square: 'For home screens. Without one a plain one is drawn in the main colour.',
-  favicon: 'For the tab of the browser. Without one it is the icon.',
-};
-
 /** Logos on light and dark grounds, and the icons. */
 export function LogosSection({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand');
+  const fallbackLabel = useFallbackLabel(form);
   const { organisationId, body, change, effective } = form;
   return (
     <div className="grid gap-5">
@@ -28,12 +23,12 @@ export function LogosSection({ form }: { form: BrandForm }) {
         <PictureField
           key={kind}
           organisationId={organisationId}
-          label={PICTURE_LABELS[kind]}
-          hint={HINTS[kind]}
+          label={t(`fields.${kind}`)}
+          hint={t(`pictureHints.${kind}`)}
           size={SIZES[kind]}
           value={body.pictures[kind]}
           shown={effective.pictures[kind]?.hash ?? null}
-          fallbackLabel={getFallbackLabel(form)}
+          fallbackLabel={fallbackLabel}
           isOnDark={kind === 'logo-dark'}
           onChoose={(picture) => change(({ pictures }) => ({ pictures: { ...pictures, [kind]: picture } }))}
         />

@@ -1,7 +1,8 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { type BrandForm, getFallbackLabel } from './brand-form';
+import { type BrandForm, useFallbackLabel } from './brand-form';
 
 interface OwnOrInheritedProps {
   form: BrandForm;
@@ -18,7 +19,10 @@ interface OwnOrInheritedProps {
 
 /** A group of fields that a brand has all of, or none: then it is the one of the brand above. */
 export function OwnOrInherited(props: OwnOrInheritedProps) {
+  const t = useTranslations('brand.fallback');
   const { form, title, isOwn, inherited, addLabel, onOwn, onInherit, children } = props;
+  const source = useFallbackLabel(form);
+  const resetLabel = form.above ? source : t('remove');
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1 flex w-full flex-wrap items-center justify-between gap-2 font-medium">
@@ -28,18 +32,17 @@ export function OwnOrInherited(props: OwnOrInheritedProps) {
         children
       ) : (
         <div className="break-words text-muted">
-          {`${getFallbackLabel(form)}: `}
-          {inherited}
+          {t.rich('sourceAndValue', { source, value: () => inherited })}
         </div>
       )}
       <div>
         {isOwn ? (
           <Button
             size="small"
-            aria-label={`${title}: ${form.above ? getFallbackLabel(form) : 'Remove'}`}
+            aria-label={t('resetNamed', { label: title, source: resetLabel })}
             onClick={onInherit}
           >
-            {form.above ? getFallbackLabel(form) : 'Remove'}
+            {resetLabel}
           </Button>
         ) : (
           <Button size="small" onClick={onOwn}>

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 
@@ -14,6 +15,7 @@ interface OwnSelectProps<Value extends string> {
 
 /** One of a few, or what the brand above has. */
 export function OwnSelect<Value extends string>(props: OwnSelectProps<Value>) {
+  const t = useTranslations('brand.fallback');
   const { label, options, value, inherited, fallbackLabel, onChoose } = props;
   const above = options.find((option) => option.value === inherited)?.label ?? inherited;
   return (
@@ -22,7 +24,7 @@ export function OwnSelect<Value extends string>(props: OwnSelectProps<Value>) {
         <Select
           {...control}
           value={value ?? ''}
-          placeholder={`${fallbackLabel} (${above})`}
+          placeholder={t('withValue', { source: fallbackLabel, value: above })}
           options={options}
           onChange={({ target }) =>
             onChoose(options.find((option) => option.value === target.value)?.value ?? null)

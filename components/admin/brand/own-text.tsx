@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -25,7 +26,8 @@ export function OwnText({
   onText,
   ...rest
 }: OwnTextProps) {
-  const fallback = inherited ? `${fallbackLabel} while it is empty: ${inherited}.` : undefined;
+  const t = useTranslations('brand.fallback');
+  const fallback = inherited ? t('whileEmpty', { source: fallbackLabel, value: inherited }) : undefined;
   return (
     <Field
       label={label}

@@ -1,10 +1,11 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { NO_PICTURE, type PictureSize, toPng } from '@/components/ui/to-png';
+import { type PictureSize, toPng } from '@/components/ui/to-png';
 import type { Picture } from '@/lib/brand/body';
 import { addPicture, picturePath } from '@/lib/brand/editing/queries';
 import { ApiError } from '@/lib/http/browser';
@@ -24,19 +25,21 @@ interface PictureFieldProps {
   onChoose: (value: Picture | null) => void;
 }
 
-const explain = (error: Error): string =>
-  error instanceof ApiError ? (error.detail ?? error.message) : NO_PICTURE;
-
 /** A picture: made as small as it is shown by the browser, and written again by the server. */
 export function PictureField(props: PictureFieldProps) {
+  const t = useTranslations('brand.picture');
+  const fallback = useTranslations('brand.fallback');
+  const errors = useTranslations('brand.errors');
   const { organisationId, label, hint, size, value, shown, fallbackLabel, isOnDark, onChoose } = props;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (file: File) => addPicture(organisationId, await toPng(file, size)),
     onSuccess: onChoose,
   });
+  const refusal = error instanceof ApiError ? (error.detail ?? error.message) : errors('picture');
+  const explanation = error ? refusal : undefined;
   return (
     <div className="grid gap-2">
-      <Field label={label} hint={isPending ? 'Uploading.' : hint} error={error ? explain(error) : undefined}>
+      <Field label={label} hint={isPending ? t('uploading') : hint} error={explanation}>
         {(control) => (
           <Input
             {...control}
@@ -60,20 +63,24 @@ export function PictureField(props: PictureFieldProps) {
           {shown ? (
             <img
               src={picturePath(organisationId, shown)}
-              alt={`${label}, now`}
+              alt={t('current', { label })}
               className="h-8 w-auto max-w-48 object-contain"
             />
           ) : (
-            <span className="text-small">None</span>
+            <span className="text-small">{fallback('none')}</span>
           )}
         </span>
         {shown && (
-          <Button size="small" aria-label={`${label}: none`} onClick={() => onChoose('none')}>
-            None
+          <Button size="small" aria-label={t('noneNamed', { label })} onClick={() => onChoose('none')}>
+            {fallback('none')}
           </Button>
         )}
         {value !== null && (
-          <Button size="small" aria-label={`${label}: ${fallbackLabel}`} onClick={() => onChoose(null)}>
+          <Button
+            size="small"
+            aria-label={t('resetNamed', { label, source: fallbackLabel })}
+            onClick={() => onChoose(null)}
+          >
             {fallbackLabel}
           </Button>
         )}

@@ -1,5 +1,6 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -12,7 +13,7 @@ import { diffBodies } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import { ApiError } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
-import { getFallbackLabel } from './brand-form';
+import { useFallbackLabel } from './brand-form';
 import { ChangesTable } from './changes-table';
 import type { BrandEditing } from './use-brand-draft';
 
@@ -25,6 +26,10 @@ interface PublishDialogProps {
 
 /** Shows what a version changes, and for whom, before it is put into effect. */
 export function PublishDialog({ organisationId, state, own, editing }: PublishDialogProps) {
+  const t = useTranslations('brand.publish');
+  const changes = useTranslations('brand.changes');
+  const fallbackLabel = useFallbackLabel({ above: state.inheritedFrom });
+  const labels = useTranslations('brand');
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const toast = useToast();
@@ -37,8 +42,8 @@ export function PublishDialog({ organisationId, state, own, editing }: PublishDi
         onSuccess: ({ own: now }) => {
           setOpen(false);
           toast.success({
-            title: `Version ${now?.published?.number} is published`,
-            detail: 'It shows everywhere within five seconds.',
+            title: t('done', { number: now?.published?.number ?? 0 }),
+            detail: t('doneDetail'),
           });
         },
       },
@@ -49,16 +54,16 @@ export function PublishDialog({ organisationId, state, own, editing }: PublishDi
       onOpenChange={setOpen}
       trigger={
         <Button variant="primary" disabled={!isSaved || !(saved.isChanged || own.published === null)}>
-          Publish
+          {t('open')}
         </Button>
       }
-      title={own.published ? 'Publish these changes?' : 'Publish this brand?'}
-      description="Customers see it within five seconds. You can roll back to any version."
+      title={own.published ? t('title') : t('titleFirst')}
+      description={t('detail')}
       footer={
         <>
-          <DialogClose render={<Button />}>Go back</DialogClose>
+          <DialogClose render={<Button />}>{t('back')}</DialogClose>
           <Button variant="primary" busy={isPending} onClick={publish}>
-            Publish
+            {t('open')}
           </Button>
         </>
       }
@@ -71,11 +76,11 @@ export function PublishDialog({ organisationId, state, own, editing }: PublishDi
         )}
         <MoveNotice state={state} own={own} />
         <ChangesTable
-          caption="Changes"
-          changes={diffBodies(own.published?.body ?? null, saved.body)}
-          fallbackLabel={getFallbackLabel({ above: state.inheritedFrom })}
+          caption={changes('caption')}
+          changes={diffBodies(labels, own.published?.body ?? null, saved.body)}
+          fallbackLabel={fallbackLabel}
         />
-        <Field label="Note" optional hint="Why, for whoever reads the list of versions.">
+        <Field label={t('note')} optional hint={t('noteHint')}>
           {(control) => (
             <Input
               {...control}
@@ -92,18 +97,14 @@ export function PublishDialog({ organisationId, state, own, editing }: PublishDi
 
 /** The first version may take people to another address: they sign in there from then on. */
 function MoveNotice({ state, own }: Pick<PublishDialogProps, 'state' | 'own'>) {
+  const t = useTranslations('brand.publish');
   if (own.published) return null;
   const first = own.hosts.find(({ isProven }) => isProven);
-  if (!first)
-    return (
-      <Notice title="No host is proven yet">
-        Nobody sees this brand before it has a host. Add one below, and prove it.
-      </Notice>
-    );
+  if (!first) return <Notice title={t('noHost')}>{t('noHostDetail')}</Notice>;
   if (!state.inheritedFrom) return null;
   return (
-    <Notice tone="warning" title={`The people of ${state.organisation.name} move`}>
-      {`They sign in at ${first.origin} from now on. Whoever of them works under ${state.inheritedFrom} at the moment is signed out there.`}
+    <Notice tone="warning" title={t('move', { organisation: state.organisation.name })}>
+      {t('moveDetail', { origin: first.origin, brand: state.inheritedFrom })}
     </Notice>
   );
 }

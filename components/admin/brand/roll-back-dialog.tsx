@@ -1,12 +1,13 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { rollBackMutation, versionQuery } from '@/lib/brand/editing/queries';
 import { diffBodies } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
-import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { ChangesTable } from './changes-table';
 
@@ -20,6 +21,11 @@ interface RollBackDialogProps {
 
 /** Publishes an older version again, after showing what that changes. */
 export function RollBackDialog({ organisationId, published, to, onClose }: RollBackDialogProps) {
+  const t = useTranslations('brand.versions');
+  const changes = useTranslations('brand.changes');
+  const fallback = useTranslations('brand.fallback');
+  const labels = useTranslations('brand');
+  const reason = useReason();
   const toast = useToast();
   const version = useQuery(versionQuery(organisationId, to));
   const { mutate, isPending } = useLastingMutation(rollBackMutation(useQueryClient(), organisationId));
@@ -27,11 +33,11 @@ export function RollBackDialog({ organisationId, published, to, onClose }: RollB
     mutate(
       { to, current: published.number, note: null },
       {
-        onSuccess: () => toast.success({ title: `Version ${to} is in effect again` }),
+        onSuccess: () => toast.success({ title: t('rolledBack', { number: to }) }),
         onError: (error) =>
           toast.danger({
-            title: 'Nothing was rolled back',
-            detail: getReason(error),
+            title: t('notRolledBack'),
+            detail: reason(error),
           }),
         onSettled: onClose,
       },
@@ -40,21 +46,21 @@ export function RollBackDialog({ organisationId, published, to, onClose }: RollB
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Roll back to version ${to}?`}
-      description="It is published again as a version of its own. Your draft stays."
-      confirmLabel="Roll back"
+      title={t('rollBackTitle', { number: to })}
+      description={t('rollBackDetail')}
+      confirmLabel={t('rollBack')}
       busy={isPending}
       confirmDisabled={!version.data}
       onConfirm={rollBack}
     >
       {version.data ? (
         <ChangesTable
-          caption="What this changes"
-          changes={diffBodies(published.body, version.data.body)}
-          fallbackLabel="As above"
+          caption={changes('caption')}
+          changes={diffBodies(labels, published.body, version.data.body)}
+          fallbackLabel={fallback('default')}
         />
       ) : (
-        <SkeletonRegion label="The version is loading">
+        <SkeletonRegion label={t('loadingOne')}>
           <Skeleton className="w-full" />
         </SkeletonRegion>
       )}

@@ -1,49 +1,48 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import {
   LEGAL_KINDS,
-  LEGAL_LABELS,
   type LegalKind,
   type LegalText,
   MAX_LEGAL_TEXT,
   type Support,
 } from '@/lib/brand/schema';
 import { supportText } from '@/lib/brand/support';
-import { type BrandForm, getFallbackLabel } from './brand-form';
+import { type BrandForm, useFallbackLabel } from './brand-form';
 import { OwnOrInherited } from './own-or-inherited';
 
 const EMPTY_SUPPORT: Support = { email: null, phone: null, url: null, hours: null };
 const FIELDS = [
-  { name: 'email', label: 'E-mail', type: 'email', max: 254 },
-  { name: 'phone', label: 'Phone', type: 'tel', max: 50 },
-  { name: 'url', label: 'Web page', type: 'url', max: 500 },
-  { name: 'hours', label: 'Hours', type: 'text', max: 200 },
+  { name: 'email', type: 'email', max: 254 },
+  { name: 'phone', type: 'tel', max: 50 },
+  { name: 'url', type: 'url', max: 500 },
+  { name: 'hours', type: 'text', max: 200 },
 ] as const;
 
 /** Whom customers turn to wherever the portal says to ask the supplier. */
 export function SupportFields({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.support');
   const { body, change, inherited, errors } = form;
   const support = body.support ?? EMPTY_SUPPORT;
   const set = (value: Support | null) => change(() => ({ support: value }));
   return (
     <OwnOrInherited
       form={form}
-      title="Support contact"
+      title={t('title')}
       isOwn={body.support !== null}
-      inherited={inherited.support ? supportText(inherited.support) : 'none'}
-      addLabel="Add own contact"
+      inherited={inherited.support ? supportText(inherited.support) : t('none')}
+      addLabel={t('add')}
       onOwn={() => set(EMPTY_SUPPORT)}
       onInherit={() => set(null)}
     >
-      <p className="text-muted text-small">
-        Shown in the footer and mails, and where people are asked to contact their supplier.
-      </p>
+      <p className="text-muted text-small">{t('detail')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        {FIELDS.map(({ name, label, type, max }) => (
-          <Field key={name} label={label} optional error={errors[`support.${name}`]}>
+        {FIELDS.map(({ name, type, max }) => (
+          <Field key={name} label={t(name)} optional error={errors[`support.${name}`]}>
             {(control) => (
               <Input
                 {...control}
@@ -66,11 +65,7 @@ const EMPTY_TEXTS: Record<LegalText['kind'], LegalText> = {
   link: { kind: 'link', url: '' },
   none: { kind: 'none' },
 };
-const LEGAL_OPTIONS = [
-  { value: 'text', label: 'Text here' },
-  { value: 'link', label: 'Page elsewhere' },
-  { value: 'none', label: 'None' },
-] as const;
+const LEGAL_CHOICES = ['text', 'link', 'none'] as const;
 
 /** Imprint, terms and privacy: each a text of its own page, or an address. */
 export function LegalFields({ form }: { form: BrandForm }) {
@@ -78,30 +73,31 @@ export function LegalFields({ form }: { form: BrandForm }) {
 }
 
 function LegalField({ form, kind }: { form: BrandForm; kind: LegalKind }) {
+  const t = useTranslations('brand.legal');
+  const fields = useTranslations('brand.fields');
+  const fallback = useTranslations('brand.fallback');
+  const source = useFallbackLabel(form);
+  const label = fields(kind);
   const { body, change, inherited, errors } = form;
   const own = body.legal[kind];
   const set = (value: LegalText | null) => change(({ legal }) => ({ legal: { ...legal, [kind]: value } }));
   const above = inherited.legal[kind];
-  const inheritedText = above ? (above.kind === 'link' ? above.url : 'a text') : 'none';
+  const inheritedText = above ? (above.kind === 'link' ? above.url : t('inheritedText')) : t('inheritedNone');
   return (
     <div className="grid gap-2">
-      <Field label={LEGAL_LABELS[kind]}>
+      <Field label={label}>
         {(control) => (
           <Select
             {...control}
             value={own?.kind ?? ''}
-            placeholder={`${getFallbackLabel(form)} (${inheritedText})`}
-            options={LEGAL_OPTIONS}
+            placeholder={fallback('withValue', { source, value: inheritedText })}
+            options={LEGAL_CHOICES.map((value) => ({ value, label: t(value) }))}
             onChange={({ target }) => set(EMPTY_TEXTS[target.value as LegalText['kind']] ?? null)}
           />
         )}
       </Field>
       {own?.kind === 'text' && (
-        <Field
-          label={`Text of ${LEGAL_LABELS[kind].toLowerCase()}`}
-          hint="An empty line begins a new paragraph."
-          error={errors[`legal.${kind}.text`]}
-        >
+        <Field label={t('textOf', { label })} hint={t('textHint')} error={errors[`legal.${kind}.text`]}>
           {(control) => (
             <Textarea
               {...control}
@@ -114,7 +110,7 @@ function LegalField({ form, kind }: { form: BrandForm; kind: LegalKind }) {
         </Field>
       )}
       {own?.kind === 'link' && (
-        <Field label={`Address of ${LEGAL_LABELS[kind].toLowerCase()}`} error={errors[`legal.${kind}.url`]}>
+        <Field label={t('urlOf', { label })} error={errors[`legal.${kind}.url`]}>
           {(control) => (
             <Input
               {...control}

@@ -1,10 +1,10 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { TOKEN_LABELS } from '@/lib/brand/editing/rules';
 import { STATES } from '@/lib/brand/rules';
-import { type BrandForm, getFallbackLabel } from './brand-form';
-import { DENSITY_OPTIONS, FONT_OPTIONS, HEADER_OPTIONS } from './choices';
+import { type BrandForm, useFallbackLabel } from './brand-form';
+import { DENSITIES, FONT_NAMES, HEADERS } from './choices';
 import { ColourField } from './colour-field';
 import { OwnSelect } from './own-select';
 
@@ -22,15 +22,18 @@ const STATE_COLOURS = ['danger', 'warning', 'success', 'info'] as const;
 
 /** The colours; greys follow one hue, and everything else is derived. */
 export function ColoursSection({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.fields');
+  const sections = useTranslations('brand.sections');
+  const fallbackLabel = useFallbackLabel(form);
   const { body, errors, inherited, effective } = form;
   const set = createTokenSetter(form);
   const colour = (name: (typeof MAIN_COLOURS | typeof STATE_COLOURS)[number]) => (
     <ColourField
       key={name}
-      label={TOKEN_LABELS[name]}
+      label={t(name)}
       value={body.tokens[name]}
       inherited={inherited.tokens[name] ?? STATES[name as keyof typeof STATES]}
-      fallbackLabel={getFallbackLabel(form)}
+      fallbackLabel={fallbackLabel}
       error={errors[`tokens.${name}`]}
       tokens={effective.tokens}
       onChoose={set(name)}
@@ -39,10 +42,10 @@ export function ColoursSection({ form }: { form: BrandForm }) {
   return (
     <div className="grid gap-4">
       {MAIN_COLOURS.map(colour)}
-      <NumberField form={form} name="neutral" max={359} hint="0 to 359: where greys lean to. 255 is blue." />
+      <NumberField form={form} name="neutral" max={359} hint={t('neutralHint')} />
       <details>
         <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-control text-primary-ink hover:underline touch:min-h-11">
-          Colours of states
+          {sections('stateColours')}
         </summary>
         <div className="mt-3 grid gap-4">{STATE_COLOURS.map(colour)}</div>
       </details>
@@ -58,12 +61,18 @@ interface NumberFieldProps {
 }
 
 function NumberField({ form, name, max, hint }: NumberFieldProps) {
+  const t = useTranslations('brand.fields');
+  const fallback = useTranslations('brand.fallback');
+  const source = useFallbackLabel(form);
   const { body, errors, inherited } = form;
   const own = body.tokens[name];
-  const fallback =
-    own === null ? ` ${getFallbackLabel(form)} while it is empty: ${inherited.tokens[name]}.` : '';
+  const inheritedValue = fallback('whileEmpty', { source, value: String(inherited.tokens[name]) });
   return (
-    <Field label={TOKEN_LABELS[name]} hint={hint + fallback} error={errors[`tokens.${name}`]}>
+    <Field
+      label={t(name)}
+      hint={own === null ? `${hint} ${inheritedValue}` : hint}
+      error={errors[`tokens.${name}`]}
+    >
       {(control) => (
         <Input
           {...control}
@@ -82,13 +91,15 @@ function NumberField({ form, name, max, hint }: NumberFieldProps) {
 
 /** Letters, corners and distances. */
 export function ShapeSection({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.fields');
+  const brand = useTranslations('brand');
   const { body, inherited } = form;
   const set = createTokenSetter(form);
-  const fallbackLabel = getFallbackLabel(form);
+  const fallbackLabel = useFallbackLabel(form);
   const font = (name: 'font' | 'headingFont') => (
     <OwnSelect
-      label={TOKEN_LABELS[name]}
-      options={FONT_OPTIONS}
+      label={t(name)}
+      options={FONT_NAMES.map((value) => ({ value, label: brand(`fonts.${value}`) }))}
       value={body.tokens[name]}
       inherited={inherited.tokens[name]}
       fallbackLabel={fallbackLabel}
@@ -100,27 +111,30 @@ export function ShapeSection({ form }: { form: BrandForm }) {
       {font('font')}
       {font('headingFont')}
       <OwnSelect
-        label={TOKEN_LABELS.density}
-        options={DENSITY_OPTIONS}
+        label={t('density')}
+        options={DENSITIES.map((value) => ({ value, label: brand(`choices.${value}`) }))}
         value={body.tokens.density}
         inherited={inherited.tokens.density}
         fallbackLabel={fallbackLabel}
         onChoose={set('density')}
       />
-      <NumberField form={form} name="radius" max={16} hint="Pixels, 0 to 16." />
+      <NumberField form={form} name="radius" max={16} hint={t('radiusHint')} />
     </div>
   );
 }
 
 /** How the row at the top of every page looks. */
 export function HeaderField({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.fields');
+  const brand = useTranslations('brand');
+  const fallbackLabel = useFallbackLabel(form);
   return (
     <OwnSelect
-      label={TOKEN_LABELS.header}
-      options={HEADER_OPTIONS}
+      label={t('header')}
+      options={HEADERS.map((value) => ({ value, label: brand(`choices.${value}`) }))}
       value={form.body.tokens.header}
       inherited={form.inherited.tokens.header}
-      fallbackLabel={getFallbackLabel(form)}
+      fallbackLabel={fallbackLabel}
       onChoose={createTokenSetter(form)('header')}
     />
   );

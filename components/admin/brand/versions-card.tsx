@@ -1,5 +1,6 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -19,13 +20,14 @@ interface VersionsCardProps {
 
 /** What was published, by whom and when, and the way back to each. */
 export function VersionsCard({ organisationId, published }: VersionsCardProps) {
+  const t = useTranslations('brand.versions');
   const list = useInfiniteQuery(versionsQuery(organisationId));
   const [chosen, setChosen] = useState<VersionSummary | null>(null);
   const versions = list.data?.pages.flatMap((page) => page.versions) ?? [];
   return (
-    <Card title="Versions" flush>
+    <Card title={t('title')} flush>
       {list.isPending && (
-        <SkeletonRegion label="The versions are loading">
+        <SkeletonRegion label={t('loading')}>
           <div className="grid gap-3 p-4">
             <Skeleton className="w-3/4" />
             <Skeleton className="w-1/2" />
@@ -33,11 +35,11 @@ export function VersionsCard({ organisationId, published }: VersionsCardProps) {
         </SkeletonRegion>
       )}
       {list.isError && !list.data && (
-        <ErrorState title="The versions cannot be shown just now" onRetry={() => void list.refetch()} />
+        <ErrorState title={t('notLoaded')} onRetry={() => void list.refetch()} />
       )}
-      {list.data && versions.length === 0 && <p className="p-4 text-muted">Nothing was published yet.</p>}
+      {list.data && versions.length === 0 && <p className="p-4 text-muted">{t('empty')}</p>}
       {versions.length > 0 && (
-        <ol aria-label="Versions">
+        <ol aria-label={t('title')}>
           {versions.map((version) => (
             <VersionRow
               key={version.number}
@@ -51,7 +53,7 @@ export function VersionsCard({ organisationId, published }: VersionsCardProps) {
         <LoadMore
           shown={versions.length}
           total={null}
-          noun="versions"
+          noun={t('unit')}
           hasMore
           loading={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
@@ -70,22 +72,23 @@ export function VersionsCard({ organisationId, published }: VersionsCardProps) {
 }
 
 function VersionRow({ version, onRollBack }: { version: VersionSummary; onRollBack: (() => void) | null }) {
+  const t = useTranslations('brand.versions');
   const { number, at, by, note, isCurrent } = version;
   return (
     <li className="flex flex-wrap items-start justify-between gap-2 border-b px-4 py-2.5 last:border-b-0">
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2 font-medium">
-          {`Version ${number}`}
-          {isCurrent && <Badge tone="success">In effect</Badge>}
+          {t('version', { number })}
+          {isCurrent && <Badge tone="success">{t('current')}</Badge>}
         </span>
         <span className="block text-muted text-small">
-          {by ?? 'Set-up'}, <TimeText value={at} />
+          {t.rich('by', { person: by ?? t('setUp'), time: () => <TimeText value={at} /> })}
         </span>
         {note && <span className="block break-words text-small">{note}</span>}
       </span>
       {onRollBack && (
-        <Button size="small" aria-label={`Roll back to version ${number}`} onClick={onRollBack}>
-          Roll back
+        <Button size="small" aria-label={t('rollBackNamed', { number })} onClick={onRollBack}>
+          {t('rollBack')}
         </Button>
       )}
     </li>

@@ -2,6 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -10,7 +12,6 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { SupportContact } from '@/components/ui/support-contact';
 import { TimeText } from '@/components/ui/time-text';
-import { ApiError } from '@/lib/http/browser';
 import { mailHtmlPath, mailQuery, sendAgainMutation } from '@/lib/mail/queries';
 import { MailStateBadge } from './mail-state';
 
@@ -21,6 +22,9 @@ interface MailScreenProps {
 
 /** One mail as its reader gets it, and what became of it. */
 export function MailScreen({ organisationId, mailId }: MailScreenProps) {
+  const t = useTranslations('email-log.page');
+  const list = useTranslations('email-log.list');
+  const reason = useReason();
   const { data: mail } = useQuery(mailQuery(organisationId, mailId));
   const resend = useMutation(sendAgainMutation(useQueryClient(), organisationId, mailId));
   if (!mail) return null;
@@ -30,7 +34,7 @@ export function MailScreen({ organisationId, mailId }: MailScreenProps) {
         breadcrumb={
           <Breadcrumb
             items={[
-              { label: 'Mail', href: `/o/${organisationId}/admin/mail` as Route },
+              { label: list('title'), href: `/o/${organisationId}/admin/mail` as Route },
               { label: mail.subject },
             ]}
           />
@@ -40,44 +44,41 @@ export function MailScreen({ organisationId, mailId }: MailScreenProps) {
         actions={
           mail.state === 'FAILED' && (
             <Button icon={<Send />} busy={resend.isPending} onClick={() => resend.mutate()}>
-              Send again
+              {t('sendAgain')}
             </Button>
           )
         }
       />
       <div className="grid gap-4">
         {resend.error && (
-          <Notice tone="danger" title="It was not sent again" live>
-            {(resend.error instanceof ApiError && resend.error.detail) || 'Try again in a moment.'}
+          <Notice tone="danger" title={t('notSentAgain')} live>
+            {reason(resend.error)}
           </Notice>
         )}
         {mail.failure && (
-          <Notice
-            tone="warning"
-            title={mail.state === 'FAILED' ? 'It was not delivered' : 'Not delivered yet'}
-          >
+          <Notice tone="warning" title={mail.state === 'FAILED' ? t('notDelivered') : t('notDeliveredYet')}>
             {mail.failure}
             {mail.state === 'FAILED' && <SupportContact />}
           </Notice>
         )}
         <FactList
           facts={[
-            { name: 'To', value: mail.recipient },
-            { name: 'About', value: mail.organisation.name },
-            { name: 'Written', value: <TimeText value={mail.createdAt} exact /> },
-            ...(mail.sentAt ? [{ name: 'Sent', value: <TimeText value={mail.sentAt} exact /> }] : []),
+            { name: t('to'), value: mail.recipient },
+            { name: t('organisation'), value: mail.organisation.name },
+            { name: t('created'), value: <TimeText value={mail.createdAt} exact /> },
+            ...(mail.sentAt ? [{ name: t('sent'), value: <TimeText value={mail.sentAt} exact /> }] : []),
           ]}
         />
-        <Card title="As it looks" flush>
+        <Card title={t('preview')} flush>
           <iframe
-            title={`The mail “${mail.subject}”`}
+            title={t('frame', { subject: mail.subject })}
             src={mailHtmlPath(organisationId, mailId)}
             // It runs nothing and leads nowhere, and so does its own policy (lib/mail/response).
             sandbox=""
             className="h-120 w-full rounded-b-card"
           />
         </Card>
-        <Card title="As text">
+        <Card title={t('plainText')}>
           <pre className="whitespace-pre-wrap break-words font-code text-small">{mail.text}</pre>
         </Card>
       </div>

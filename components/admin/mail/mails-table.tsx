@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { MailSummary } from '@/lib/mail/schema';
@@ -12,14 +13,15 @@ interface MailsTableProps {
 
 /** Mails, newest first; a subject leads to the whole of it. */
 export function MailsTable({ organisationId, mails }: MailsTableProps) {
+  const t = useTranslations('email-log.list');
   return (
-    <Table caption="Mails">
+    <Table caption={t('caption')}>
       <TableHead>
         <tr>
-          <HeaderCell className="w-full">Subject</HeaderCell>
-          <HeaderCell>To</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell>Written</HeaderCell>
+          <HeaderCell className="w-full">{t('columnSubject')}</HeaderCell>
+          <HeaderCell>{t('columnTo')}</HeaderCell>
+          <HeaderCell>{t('columnState')}</HeaderCell>
+          <HeaderCell>{t('columnCreated')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>

@@ -2,7 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
@@ -16,6 +18,8 @@ interface DeleteWebhookProps {
 
 /** Deletes a webhook with its log. */
 export function DeleteWebhook({ organisationId, webhook }: DeleteWebhookProps) {
+  const t = useTranslations('webhooks.delete');
+  const reason = useReason();
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const router = useRouter();
@@ -25,20 +29,20 @@ export function DeleteWebhook({ organisationId, webhook }: DeleteWebhookProps) {
   const confirm = () =>
     mutate(undefined, {
       onSuccess: () => router.push(`/o/${organisationId}/admin/webhooks` as Route),
-      onError: ({ message }) => {
+      onError: (error) => {
         setOpen(false);
-        toast.danger({ title: 'The webhook was not deleted', detail: message });
+        toast.danger({ title: t('notDeleted'), detail: reason(error) });
       },
     });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Delete the webhook</Button>
+      <Button onClick={() => setOpen(true)}>{t('open')}</Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Delete this webhook?"
-        description="Nothing more is sent to its receiver, and its log goes with it. It cannot be brought back."
-        confirmLabel="Delete the webhook"
+        title={t('title')}
+        description={t('detail')}
+        confirmLabel={t('open')}
         danger
         busy={isPending}
         onConfirm={confirm}

@@ -1,5 +1,6 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/error-state';
 import { LoadMore } from '@/components/ui/load-more';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
@@ -17,6 +18,7 @@ interface DeliveryLogProps {
 
 /** What was sent to a receiver, with every try, and the ways to send it again. */
 export function DeliveryLog({ organisationId, webhook }: DeliveryLogProps) {
+  const t = useTranslations('webhooks.log');
   const log = useInfiniteQuery(deliveriesQuery(organisationId, webhook.id));
   const replay = useReplay(organisationId, webhook.id);
   const items = log.data?.pages.flatMap((page) => page.items) ?? [];
@@ -24,28 +26,24 @@ export function DeliveryLog({ organisationId, webhook }: DeliveryLogProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-end justify-between gap-2">
-        <h2 className="font-medium text-body">Log</h2>
+        <h2 className="font-medium text-body">{t('title')}</h2>
         {canSend && <ReplayForm replay={replay} />}
       </div>
-      {log.isError && !log.data && (
-        <ErrorState title="The log cannot be shown just now" onRetry={() => void log.refetch()} />
-      )}
-      {log.isPending && <WebhooksSkeleton label="The log is loading" rows={5} />}
+      {log.isError && !log.data && <ErrorState title={t('notLoaded')} onRetry={() => void log.refetch()} />}
+      {log.isPending && <WebhooksSkeleton label={t('loading')} rows={5} />}
       {log.data && items.length === 0 && (
-        <p className="rounded-card border bg-surface px-4 py-8 text-center text-muted">
-          Nothing was sent yet. Send a test, or wait for something to happen to an order.
-        </p>
+        <p className="rounded-card border bg-surface px-4 py-8 text-center text-muted">{t('empty')}</p>
       )}
       {items.length > 0 && (
         <>
-          <Table caption="Messages to this receiver">
+          <Table caption={t('caption')}>
             <TableHead>
               <tr>
-                <HeaderCell>Event</HeaderCell>
-                <HeaderCell>State</HeaderCell>
-                <HeaderCell>Tries</HeaderCell>
+                <HeaderCell>{t('event')}</HeaderCell>
+                <HeaderCell>{t('state')}</HeaderCell>
+                <HeaderCell>{t('attempts')}</HeaderCell>
                 <HeaderCell>
-                  <span className="sr-only">Send again</span>
+                  <span className="sr-only">{t('sendAgain')}</span>
                 </HeaderCell>
               </tr>
             </TableHead>
@@ -63,7 +61,7 @@ export function DeliveryLog({ organisationId, webhook }: DeliveryLogProps) {
           <LoadMore
             shown={items.length}
             total={log.hasNextPage ? null : items.length}
-            noun={items.length === 1 ? 'message' : 'messages'}
+            noun={t('unit', { count: items.length })}
             hasMore={log.hasNextPage}
             loading={log.isFetchingNextPage}
             onMore={() => void log.fetchNextPage()}

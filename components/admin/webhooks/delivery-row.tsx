@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
 import { Cell, TableRow } from '@/components/ui/table';
@@ -18,11 +19,12 @@ interface DeliveryRowProps {
 
 /** One message: what of, how it stands, and every try. */
 export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowProps) {
+  const t = useTranslations('webhooks.log');
   const { kind, order, at, messageId, attempts } = delivery;
   return (
     <TableRow>
       <Cell className="align-top">
-        <span className="block font-medium">{order ? getEventKindLabel(kind) : 'Test'}</span>
+        <span className="block font-medium">{order ? getEventKindLabel(kind) : t('test')}</span>
         <span className="block text-muted text-small">
           {order && <OrderLink organisationId={organisationId} order={order} />} <TimeText value={at} />
         </span>
@@ -35,7 +37,7 @@ export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowP
         {attempts.length === 0 ? (
           '—'
         ) : (
-          <ol aria-label="Tries" className="grid gap-0.5 text-small">
+          <ol aria-label={t('attempts')} className="grid gap-0.5 text-small">
             {attempts.map((attempt) => (
               <AttemptLine key={attempt.attempt} attempt={attempt} />
             ))}
@@ -45,7 +47,11 @@ export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowP
       <Cell className="text-right align-top">
         {onReplay && (
           <IconButton
-            label={`Send again: ${order ? `${order.number}, ${getEventKindLabel(kind)}` : 'the test'}`}
+            label={
+              order
+                ? t('resendOrder', { number: order.number, event: getEventKindLabel(kind) })
+                : t('resendTest')
+            }
             icon={<RotateCw />}
             onClick={onReplay}
           />
@@ -61,23 +67,26 @@ interface OrderLinkProps {
 }
 
 function OrderLink({ organisationId, order }: OrderLinkProps) {
+  const t = useTranslations('webhooks.log');
   // An order of an organisation below is opened in that organisation.
   const href = `/o/${order.organisationId}/orders/${order.id}` as Route;
   return (
     <Link href={href} className="text-primary-ink underline">
-      {order.number}
-      {order.organisationId !== organisationId && ` (organisation ${order.organisationId})`}
+      {order.organisationId === organisationId
+        ? order.number
+        : t('orderOf', { number: order.number, organisation: order.organisationId.toString() })}
     </Link>
   );
 }
 
 function DeliveryState({ delivery: { state, nextAt, attempts } }: { delivery: Delivery }) {
-  if (state === 'DELIVERED') return <Badge tone="success">Delivered</Badge>;
-  if (state === 'GIVEN_UP') return <Badge tone="danger">Given up</Badge>;
-  if (attempts.length === 0 || nextAt === null) return <Badge tone="info">On its way</Badge>;
+  const t = useTranslations('webhooks.log');
+  if (state === 'DELIVERED') return <Badge tone="success">{t('delivered')}</Badge>;
+  if (state === 'GIVEN_UP') return <Badge tone="danger">{t('failed')}</Badge>;
+  if (attempts.length === 0 || nextAt === null) return <Badge tone="info">{t('sending')}</Badge>;
   return (
     <>
-      <Badge tone="warning">Is tried again</Badge>
+      <Badge tone="warning">{t('retrying')}</Badge>
       <span className="block text-muted text-small">
         <TimeText exact value={nextAt} />
       </span>
@@ -86,10 +95,12 @@ function DeliveryState({ delivery: { state, nextAt, attempts } }: { delivery: De
 }
 
 function AttemptLine({ attempt }: { attempt: Attempt }) {
+  const attempts = useTranslations('webhooks.attempts');
+  const t = useTranslations('webhooks.log');
   return (
     <li>
-      <TimeText exact value={attempt.at} className="text-muted" /> {getAttemptLabel(attempt)},{' '}
-      <span className="tabular-nums">{attempt.milliseconds} ms</span>
+      <TimeText exact value={attempt.at} className="text-muted" /> {getAttemptLabel(attempts, attempt)},{' '}
+      <span className="tabular-nums">{t('milliseconds', { count: attempt.milliseconds })}</span>
     </li>
   );
 }

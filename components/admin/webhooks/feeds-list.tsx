@@ -1,6 +1,8 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TimeText } from '@/components/ui/time-text';
@@ -15,21 +17,23 @@ interface FeedsListProps {
 
 /** The feeds that can be read, each with its end. */
 export function FeedsList({ organisationId, feeds }: FeedsListProps) {
+  const t = useTranslations('feeds.list');
+  const reason = useReason();
   const [ending, setEnding] = useState<Feed | null>(null);
   const { mutate, isPending } = useMutation(endFeedMutation(useQueryClient(), organisationId));
   const toast = useToast();
-  if (feeds.length === 0) return <p className="text-muted">There is no feed yet.</p>;
+  if (feeds.length === 0) return <p className="text-muted">{t('empty')}</p>;
   const end = () => {
     if (!ending) return;
     mutate(ending.id, {
       onSettled: () => setEnding(null),
-      onSuccess: () => toast.success({ title: `“${ending.name}” is revoked` }),
-      onError: ({ message }) => toast.danger({ title: 'The feed was not revoked', detail: message }),
+      onSuccess: () => toast.success({ title: t('revoked', { name: ending.name }) }),
+      onError: (error) => toast.danger({ title: t('notRevoked'), detail: reason(error) }),
     });
   };
   return (
     <>
-      <ul aria-label="Feeds" className="rounded-card border">
+      <ul aria-label={t('label')} className="rounded-card border">
         {feeds.map((feed) => (
           <li
             key={feed.id}
@@ -38,11 +42,14 @@ export function FeedsList({ organisationId, feeds }: FeedsListProps) {
             <span className="min-w-0">
               <span className="block break-words font-medium">{feed.name}</span>
               <span className="block text-muted text-small">
-                {feed.createdBy}, <TimeText value={feed.createdAt} />
+                {t.rich('createdBy', {
+                  person: feed.createdBy,
+                  time: () => <TimeText value={feed.createdAt} />,
+                })}
               </span>
             </span>
-            <Button aria-label={`Revoke ${feed.name}`} onClick={() => setEnding(feed)}>
-              Revoke
+            <Button aria-label={t('revokeNamed', { name: feed.name })} onClick={() => setEnding(feed)}>
+              {t('revoke')}
             </Button>
           </li>
         ))}
@@ -50,9 +57,9 @@ export function FeedsList({ organisationId, feeds }: FeedsListProps) {
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(open) => !open && setEnding(null)}
-        title={`Revoke “${ending?.name ?? ''}”?`}
-        description="Whoever reads this feed reads nothing any more, at once. It cannot be brought back; a new one gets another address."
-        confirmLabel="Revoke the feed"
+        title={t('revokeTitle', { name: ending?.name ?? '' })}
+        description={t('revokeDetail')}
+        confirmLabel={t('confirm')}
         danger
         busy={isPending}
         onConfirm={end}

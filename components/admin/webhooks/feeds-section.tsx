@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -15,19 +16,15 @@ import { WebhooksSkeleton } from './webhooks-skeleton';
 
 /** Feeds for news readers: made by name, shown by name, ended one by one. */
 export function FeedsSection({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('feeds.section');
   const { data, isError, refetch } = useQuery(feedsQuery(organisationId));
   return (
-    <Card title="Atom feeds">
+    <Card title={t('title')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="text-muted">
-          The last 100 events, for news readers and chat rooms. Whoever has the address can read it, so make
-          one for each reader.
-        </p>
+        <p className="text-muted">{t('detail')}</p>
         <NewFeedForm organisationId={organisationId} />
-        {isError && !data && (
-          <ErrorState title="The feeds cannot be shown just now" onRetry={() => void refetch()} />
-        )}
-        {!data && !isError && <WebhooksSkeleton label="The feeds are loading" rows={2} />}
+        {isError && !data && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
+        {!data && !isError && <WebhooksSkeleton label={t('loading')} rows={2} />}
         {data && <FeedsList organisationId={organisationId} feeds={data.feeds} />}
       </div>
     </Card>
@@ -35,6 +32,7 @@ export function FeedsSection({ organisationId }: { organisationId: number }) {
 }
 
 function NewFeedForm({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('feeds.section');
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const { mutate, data, isPending } = useMutation(createFeedMutation(useQueryClient(), organisationId));
@@ -45,7 +43,7 @@ function NewFeedForm({ organisationId }: { organisationId: number }) {
     mutate(checked.data, {
       onSuccess: () => setName(''),
       onError: (refusal) =>
-        setError(refusal instanceof ApiError ? (refusal.detail ?? refusal.message) : 'That was not saved.'),
+        setError(refusal instanceof ApiError ? (refusal.detail ?? refusal.message) : t('notSaved')),
     });
   };
   return (
@@ -58,12 +56,7 @@ function NewFeedForm({ organisationId }: { organisationId: number }) {
           save();
         }}
       >
-        <Field
-          label="Name of a new feed"
-          error={error}
-          hint="Who or what reads it"
-          className="min-w-56 flex-1"
-        >
+        <Field label={t('name')} error={error} hint={t('nameHint')} className="min-w-56 flex-1">
           {(control) => (
             <Input
               {...control}
@@ -76,18 +69,18 @@ function NewFeedForm({ organisationId }: { organisationId: number }) {
         </Field>
         <span className="sm:pt-6">
           <Button type="submit" busy={isPending}>
-            Make a feed
+            {t('create')}
           </Button>
         </span>
       </form>
       {data && (
         <SecretNotice
-          title="The feed is made"
+          title={t('created')}
           // Without a host of the brand's own the address is on this one.
           secret={new URL(data.address, window.location.origin).href}
-          copyLabel="Copy the address"
+          copyLabel={t('copy')}
         >
-          Copy its address now: it is not shown again. Treat it like a password.
+          {t('copyDetail')}
         </SecretNotice>
       )}
     </>

@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -14,6 +15,9 @@ import { WebhookFields } from './webhook-fields';
 
 /** Makes a webhook, then shows its secret this once. */
 export function NewWebhook({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('webhooks.create');
+  const list = useTranslations('webhooks.list');
+  const secret = useTranslations('webhooks.secret');
   const form = useWebhookForm(null);
   const { mutate, data, isPending } = useMutation(createWebhookMutation(useQueryClient(), organisationId));
   const webhooks = `/o/${organisationId}/admin/webhooks`;
@@ -24,23 +28,21 @@ export function NewWebhook({ organisationId }: { organisationId: number }) {
   return (
     <div className="max-w-reading">
       <PageHeader
-        title="New webhook"
+        title={t('title')}
         breadcrumb={
-          <Breadcrumb
-            items={[{ label: 'Webhooks and feeds', href: webhooks as Route }, { label: 'New webhook' }]}
-          />
+          <Breadcrumb items={[{ label: list('title'), href: webhooks as Route }, { label: t('title') }]} />
         }
-        detail="Tells your own system, within seconds, what happens to orders from now on."
+        detail={t('detail')}
       />
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <SecretNotice title="The webhook is made" secret={data.secret} copyLabel="Copy the secret">
-            Copy its secret now: it is not shown again. Your receiver needs it to verify messages.
+          <SecretNotice title={t('created')} secret={data.secret} copyLabel={secret('copy')}>
+            {t('copySecret')}
           </SecretNotice>
           <VerificationGuide />
           <div>
             <LinkButton variant="primary" href={`${webhooks}/${data.id}` as Route}>
-              Go to the webhook
+              {t('open')}
             </LinkButton>
           </div>
         </div>
@@ -58,7 +60,7 @@ export function NewWebhook({ organisationId }: { organisationId: number }) {
           </Card>
           <div>
             <Button type="submit" variant="primary" busy={isPending}>
-              Make the webhook
+              {t('submit')}
             </Button>
           </div>
         </form>

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -9,13 +10,14 @@ import type { useReplay } from './use-replay';
 
 /** Sends again everything since a moment that a person gives. */
 export function ReplayForm({ replay }: { replay: ReturnType<typeof useReplay> }) {
+  const t = useTranslations('webhooks.replay');
   const [open, setOpen] = useState(false);
   const [since, setSince] = useState('');
   const [error, setError] = useState<string>();
   const send = () => {
     // The browser's own zone: that is what its field shows.
     const moment = new Date(since);
-    if (Number.isNaN(moment.getTime())) return setError('Give a day and a time.');
+    if (Number.isNaN(moment.getTime())) return setError(t('noMoment'));
     setError(undefined);
     replay.since(moment, () => setOpen(false));
   };
@@ -23,16 +25,16 @@ export function ReplayForm({ replay }: { replay: ReturnType<typeof useReplay> })
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button size="small">Send again since…</Button>}
-      title="Send everything again since a moment"
-      description={`All events since then that this webhook is for, sent before or not, with the same ids. At most ${MAX_REPLAY_DAYS} days back.`}
+      trigger={<Button size="small">{t('open')}</Button>}
+      title={t('title')}
+      description={t('detail', { days: MAX_REPLAY_DAYS })}
       footer={
         <Button variant="primary" busy={replay.isPending} onClick={send}>
-          Send again
+          {t('submit')}
         </Button>
       }
     >
-      <Field label="Since" required error={error}>
+      <Field label={t('since')} required error={error}>
         {(control) => (
           <Input
             {...control}

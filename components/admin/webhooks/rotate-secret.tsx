@@ -1,6 +1,8 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TimeText } from '@/components/ui/time-text';
@@ -16,6 +18,8 @@ interface RotateSecretProps {
 
 /** Puts a new secret in the place of the present one, and shows it this once. */
 export function RotateSecret({ organisationId, webhook }: RotateSecretProps) {
+  const t = useTranslations('webhooks.secret');
+  const reason = useReason();
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const { mutate, data, isPending } = useMutation(
@@ -24,33 +28,28 @@ export function RotateSecret({ organisationId, webhook }: RotateSecretProps) {
   const confirm = () =>
     mutate(undefined, {
       onSettled: () => setOpen(false),
-      onError: ({ message }) => toast.danger({ title: 'The secret was not changed', detail: message }),
+      onError: (error) => toast.danger({ title: t('notRotated'), detail: reason(error) }),
     });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p className="text-muted">
-        The secret was shown when it was made, and is not shown again. If it is lost or became known, make a
-        new one.
-      </p>
+      <p className="text-muted">{t('detail')}</p>
       {data && (
-        <SecretNotice title="This is the new secret" secret={data.secret} copyLabel="Copy the secret">
-          Copy it now: it is not shown again.
+        <SecretNotice title={t('rotated')} secret={data.secret} copyLabel={t('copy')}>
+          {t('rotatedDetail')}
         </SecretNotice>
       )}
       {webhook.oldSecretUntil && (
-        <p>
-          Until <TimeText exact value={webhook.oldSecretUntil} /> the secret before signs as well.
-        </p>
+        <p>{t.rich('oldUntil', { time: () => <TimeText exact value={webhook.oldSecretUntil} /> })}</p>
       )}
       <div>
-        <Button onClick={() => setOpen(true)}>Make a new secret</Button>
+        <Button onClick={() => setOpen(true)}>{t('rotate')}</Button>
       </div>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Make a new secret?"
-        description={`For ${OLD_SECRET_HOURS} hours messages are signed with both, so that you can change over without losing one. A secret from before the present one ends now.`}
-        confirmLabel="Make a new secret"
+        title={t('rotateTitle')}
+        description={t('rotateDetail', { hours: OLD_SECRET_HOURS })}
+        confirmLabel={t('rotate')}
         busy={isPending}
         onConfirm={confirm}
       />

@@ -1,9 +1,10 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { getReason } from '@/lib/http/browser';
 import { testMutation } from '@/lib/webhooks/deliveries/queries';
 import type { Webhook } from '@/lib/webhooks/schema';
 
@@ -14,22 +15,23 @@ interface SendTestProps {
 
 /** Sends a message that is of no order, to see whether the receiver takes it. */
 export function SendTest({ organisationId, webhook }: SendTestProps) {
+  const t = useTranslations('webhooks.test');
+  const reason = useReason();
   const { mutate, isPending } = useMutation(testMutation(useQueryClient(), organisationId, webhook.id));
   const toast = useToast();
   if (webhook.disabledReason !== null) return null;
   const send = () =>
     mutate(undefined, {
-      onSuccess: () =>
-        toast.success({ title: 'The test is on its way', detail: 'The log shows what comes of it.' }),
+      onSuccess: () => toast.success({ title: t('sent'), detail: t('sentDetail') }),
       onError: (error) =>
         toast.danger({
-          title: 'The test was not sent',
-          detail: getReason(error),
+          title: t('notSent'),
+          detail: reason(error),
         }),
     });
   return (
     <Button icon={<Send />} busy={isPending} onClick={send}>
-      Send a test
+      {t('send')}
     </Button>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
-import { getReason } from '@/lib/http/browser';
 import { changeWebhookMutation } from '@/lib/webhooks/queries';
-import { DISABLED_LABELS } from '@/lib/webhooks/rules';
 import { changeWebhookSchema, type Webhook } from '@/lib/webhooks/schema';
 
 interface StoppedNoticeProps {
@@ -15,31 +15,33 @@ interface StoppedNoticeProps {
 
 /** Why nothing is sent any more, with the way back. */
 export function StoppedNotice({ organisationId, webhook }: StoppedNoticeProps) {
+  const t = useTranslations('webhooks.stopped');
+  const reasons = useTranslations('webhooks');
+  const reason = useReason();
   const { id, url, kinds, withDescendants, disabledReason } = webhook;
   const { mutate, isPending } = useMutation(changeWebhookMutation(useQueryClient(), organisationId, id));
   const toast = useToast();
   if (disabledReason === null) return null;
-  const { title, detail } = DISABLED_LABELS[disabledReason];
   const resume = () =>
     mutate(changeWebhookSchema.parse({ url, kinds, withDescendants, paused: false }), {
       onError: (error) =>
         toast.danger({
-          title: 'The webhook was not taken up again',
-          detail: getReason(error),
+          title: t('notResumed'),
+          detail: reason(error),
         }),
     });
   return (
     <Notice
       tone={disabledReason === 'paused' ? 'info' : 'danger'}
-      title={title}
+      title={reasons(`stoppedTitles.${disabledReason}`)}
       live
       action={
         <Button busy={isPending} onClick={resume}>
-          Take it up again
+          {t('resume')}
         </Button>
       }
     >
-      {detail}
+      {reasons(`stoppedDetails.${disabledReason}`)}
     </Notice>
   );
 }

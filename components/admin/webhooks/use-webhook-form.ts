@@ -1,7 +1,10 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
+import { fieldMessage } from '@/lib/messages/message';
 import { ORDER_EVENT_KINDS, type OrderEventKind } from '@/lib/orders/events/schema';
 import { type Webhook, type WebhookInput, webhookInputSchema } from '@/lib/webhooks/schema';
 
@@ -25,7 +28,7 @@ const toDraft = ({ url, kinds, withDescendants }: Webhook): WebhookDraft => ({
 type Errors = Record<string, string>;
 
 function validateDraft({ url, which, kinds, withDescendants }: WebhookDraft): WebhookInput | Errors {
-  if (which === 'some' && kinds.length === 0) return { kinds: 'Tick at least one event.' };
+  if (which === 'some' && kinds.length === 0) return { kinds: fieldMessage('webhooks.form.noEvents') };
   const input = { url, withDescendants, kinds: which === 'some' ? [...kinds] : [] };
   const checked = webhookInputSchema.safeParse(input);
   if (checked.success) return checked.data;
@@ -34,6 +37,8 @@ function validateDraft({ url, which, kinds, withDescendants }: WebhookDraft): We
 
 /** The form of a webhook: what stands in it and what is wrong with it. */
 export function useWebhookForm(webhook: Webhook | null) {
+  const t = useTranslations('webhooks.form');
+  const reason = useReason();
   const [draft, setDraft] = useState(webhook ? toDraft(webhook) : EMPTY);
   const [errors, setErrors] = useState<Errors>({});
   const toast = useToast();
@@ -52,8 +57,7 @@ export function useWebhookForm(webhook: Webhook | null) {
       const fields = error instanceof ApiError ? error.fields : [];
       setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
       if (fields.length > 0) return;
-      const detail = error instanceof ApiError ? error.detail : undefined;
-      toast.danger({ title: 'The webhook was not saved', detail: detail ?? error.message });
+      toast.danger({ title: t('notSaved'), detail: reason(error) });
     },
   };
 }

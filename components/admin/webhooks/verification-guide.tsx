@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 
 const EXAMPLE = `import { Webhook } from 'standardwebhooks';
@@ -11,21 +13,17 @@ if (await isKnown(request.headers.get('webhook-id'))) return new Response(null, 
 await keep(event); // { type: 'order.status', timestamp: '…', data: { order, id, status, … } }
 return new Response(null, { status: 204 });`;
 
+const renderCode = (text: ReactNode) => <code className="font-code">{text}</code>;
+
 /** How a receiver makes sure that a message is from here. */
 export function VerificationGuide() {
+  const t = useTranslations('webhooks.guide');
   return (
-    <Card title="How your receiver verifies a message">
+    <Card title={t('title')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <p>
-          Messages follow Standard Webhooks, for which there are libraries in most languages. Without one: the
-          signature is <code className="font-code">v1,</code> and the Base64 of HMAC-SHA256 over{' '}
-          <code className="font-code">id.timestamp.body</code>, with the secret after{' '}
-          <code className="font-code">whsec_</code> decoded from Base64 as its key. The header{' '}
-          <code className="font-code">webhook-signature</code> may hold two, with a space between them: one
-          that fits is enough.
-        </p>
+        <p>{t.rich('standard', { v: renderCode })}</p>
         <section
-          aria-label="Example"
+          aria-label={t('example')}
           className="overflow-x-auto rounded-card bg-sunken p-3"
           // A frame that scrolls must be reachable by keyboard.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -33,12 +31,7 @@ export function VerificationGuide() {
         >
           <pre className="font-code text-small">{EXAMPLE}</pre>
         </section>
-        <p className="text-muted">
-          Answer with a status from 200 to 299 within 15 seconds. Anything else is tried again: ten times over
-          three days. A message may come twice and may overtake another;{' '}
-          <code className="font-code">webhook-id</code> and <code className="font-code">timestamp</code> tell
-          you. Answer 410 to end the webhook for good.
-        </p>
+        <p className="text-muted">{t.rich('response', { v: renderCode })}</p>
       </div>
     </Card>
   );

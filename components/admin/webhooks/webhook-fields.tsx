@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -14,16 +15,12 @@ interface WebhookFieldsProps {
   onChange: (part: Partial<WebhookDraft>) => void;
 }
 
-/** Where a webhook goes to, and what it is told. */
+/** Where a webhook sends to, and which events. */
 export function WebhookFields({ draft, errors, onChange }: WebhookFieldsProps) {
+  const t = useTranslations('webhooks.form');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Field
-        label="Address of the receiver"
-        required
-        error={errors.url}
-        hint="Begins with https://. Private networks and redirects are refused."
-      >
+      <Field label={t('url')} required error={errors.url} hint={t('urlHint')}>
         {(control) => (
           <Input
             {...control}
@@ -38,19 +35,19 @@ export function WebhookFields({ draft, errors, onChange }: WebhookFieldsProps) {
         )}
       </Field>
       <RadioCards
-        legend="What it is told"
+        legend={t('events')}
         className="sm:grid-cols-2"
         value={draft.which}
         onChange={(value) => onChange({ which: value === 'some' ? 'some' : 'all' })}
         options={[
-          { value: 'all', label: 'Everything', detail: 'Also kinds of events that come later' },
-          { value: 'some', label: 'Chosen events', detail: 'Only those ticked below' },
+          { value: 'all', label: t('all'), detail: t('allDetail') },
+          { value: 'some', label: t('some'), detail: t('someDetail') },
         ]}
       />
       {draft.which === 'some' && <Kinds draft={draft} error={errors.kinds} onChange={onChange} />}
       <Checkbox
-        label="Also orders of the organisations below"
-        hint="Otherwise only orders of this organisation itself."
+        label={t('withDescendants')}
+        hint={t('withDescendantsHint')}
         checked={draft.withDescendants}
         onChange={({ target }) => onChange({ withDescendants: target.checked })}
       />
@@ -63,11 +60,12 @@ interface KindsProps extends Pick<WebhookFieldsProps, 'draft' | 'onChange'> {
 }
 
 function Kinds({ draft, error, onChange }: KindsProps) {
+  const t = useTranslations('webhooks.form');
   const toggle = (kind: WebhookDraft['kinds'][number], isOn: boolean) =>
     onChange({ kinds: ORDER_EVENT_KINDS.filter((one) => (one === kind ? isOn : draft.kinds.includes(one))) });
   return (
     <fieldset aria-describedby={error ? 'kinds-error' : undefined}>
-      <legend className="mb-1 font-medium">Events</legend>
+      <legend className="mb-1 font-medium">{t('events')}</legend>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {ORDER_EVENT_KINDS.map((kind) => (
           <Checkbox

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
@@ -23,34 +24,33 @@ interface WebhookScreenProps {
 
 /** One webhook: how it does, what was sent, and what it is made of. */
 export function WebhookScreen({ organisationId, webhookId }: WebhookScreenProps) {
+  const t = useTranslations('webhooks.page');
+  const list = useTranslations('webhooks.list');
   const { data: webhook, isError, refetch } = useQuery(webhookQuery(organisationId, webhookId));
   const home = `/o/${organisationId}/admin/webhooks` as Route;
   if (!webhook)
     return isError ? (
-      <ErrorState wholePage title="The webhook cannot be shown just now" onRetry={() => void refetch()} />
+      <ErrorState wholePage title={t('notLoaded')} onRetry={() => void refetch()} />
     ) : (
-      <WebhooksSkeleton label="The webhook is loading" />
+      <WebhooksSkeleton label={t('loading')} />
     );
   return (
     <>
       <PageHeader
         title={<span className="break-all">{new URL(webhook.url).host}</span>}
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Webhooks and feeds', href: home }, { label: 'Webhook' }]} />
-        }
+        breadcrumb={<Breadcrumb items={[{ label: list('title'), href: home }, { label: t('title') }]} />}
         status={<WebhookState webhook={webhook} />}
-        detail={
-          <>
-            Made by {webhook.createdBy}, <TimeText value={webhook.createdAt} />
-          </>
-        }
+        detail={t.rich('createdBy', {
+          person: webhook.createdBy,
+          time: () => <TimeText value={webhook.createdAt} />,
+        })}
         actions={<SendTest organisationId={organisationId} webhook={webhook} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <StoppedNotice organisationId={organisationId} webhook={webhook} />
         <DeliveryLog organisationId={organisationId} webhook={webhook} />
         <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] gap-5">
-          <Card title="Settings">
+          <Card title={t('settings')}>
             {/* Another stored state is another form. */}
             <WebhookSettings
               key={`${webhook.url} ${webhook.kinds.join()} ${webhook.withDescendants}`}
@@ -58,7 +58,7 @@ export function WebhookScreen({ organisationId, webhookId }: WebhookScreenProps)
               webhook={webhook}
             />
           </Card>
-          <Card title="Secret">
+          <Card title={t('secret')}>
             <RotateSecret organisationId={organisationId} webhook={webhook} />
           </Card>
           <VerificationGuide />

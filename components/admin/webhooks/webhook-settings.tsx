@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { changeWebhookMutation } from '@/lib/webhooks/queries';
@@ -15,6 +16,7 @@ interface WebhookSettingsProps {
 
 /** Changes, pauses or deletes a webhook. */
 export function WebhookSettings({ organisationId, webhook }: WebhookSettingsProps) {
+  const t = useTranslations('webhooks.form');
   const form = useWebhookForm(webhook);
   const toast = useToast();
   const { mutate, isPending } = useMutation(
@@ -26,8 +28,7 @@ export function WebhookSettings({ organisationId, webhook }: WebhookSettingsProp
     mutate(
       { ...input, paused },
       {
-        onSuccess: () =>
-          toast.success({ title: paused ? 'Nothing is sent any more' : 'The webhook is saved' }),
+        onSuccess: () => toast.success({ title: paused ? t('paused') : t('saved') }),
         onError: form.refuse,
       },
     );
@@ -45,11 +46,11 @@ export function WebhookSettings({ organisationId, webhook }: WebhookSettingsProp
       <WebhookFields draft={form.draft} errors={form.errors} onChange={form.change} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isPending}>
-          Save
+          {t('save')}
         </Button>
         {!isStopped && (
           <Button busy={isPending} onClick={() => save(true)}>
-            Pause
+            {t('pause')}
           </Button>
         )}
         <DeleteWebhook organisationId={organisationId} webhook={webhook} />

@@ -1,11 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { Webhook } from '@/lib/webhooks/schema';
 
 /** How a webhook does, in a word. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
-  if (webhook.disabledReason === 'paused') return <Badge>Paused</Badge>;
-  if (webhook.disabledReason !== null) return <Badge tone="danger">Stopped</Badge>;
-  if (webhook.lastAttempt === null) return <Badge>Nothing sent yet</Badge>;
-  if (webhook.lastAttempt.failure === null) return <Badge tone="success">Accepting</Badge>;
-  return <Badge tone="warning">Last try failed</Badge>;
+  const t = useTranslations('webhooks.state');
+  if (webhook.disabledReason === 'paused') return <Badge>{t('paused')}</Badge>;
+  if (webhook.disabledReason !== null) return <Badge tone="danger">{t('stopped')}</Badge>;
+  if (webhook.lastAttempt === null) return <Badge>{t('noDeliveries')}</Badge>;
+  if (webhook.lastAttempt.failure === null) return <Badge tone="success">{t('delivering')}</Badge>;
+  return <Badge tone="warning">{t('failing')}</Badge>;
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -17,29 +18,28 @@ interface WebhooksScreenProps {
 
 /** What tells other systems of an organisation's orders. */
 export function WebhooksScreen({ organisationId, organisationName }: WebhooksScreenProps) {
+  const t = useTranslations('webhooks.list');
   const { data, isError, refetch } = useQuery(webhooksQuery(organisationId));
   return (
     <>
       <PageHeader
-        title="Webhooks and feeds"
-        detail={`Tell your own systems and news readers what happens to orders of ${organisationName}.`}
+        title={t('title')}
+        detail={t('detail', { organisation: organisationName })}
         actions={
           <LinkButton
             variant="primary"
             icon={<Plus />}
             href={`/o/${organisationId}/admin/webhooks/new` as Route}
           >
-            New webhook
+            {t('create')}
           </LinkButton>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <h2 className="font-medium text-body">Webhooks</h2>
-          {isError && !data && (
-            <ErrorState title="The webhooks cannot be shown just now" onRetry={() => void refetch()} />
-          )}
-          {!data && !isError && <WebhooksSkeleton label="The webhooks are loading" />}
+          <h2 className="font-medium text-body">{t('webhooks')}</h2>
+          {isError && !data && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
+          {!data && !isError && <WebhooksSkeleton label={t('loading')} />}
           {data && <WebhooksTable organisationId={organisationId} webhooks={data.webhooks} />}
         </section>
         <FeedsSection organisationId={organisationId} />

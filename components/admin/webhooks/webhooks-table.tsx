@@ -1,6 +1,7 @@
 import { Webhook as WebhookIcon } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
@@ -14,38 +15,36 @@ interface WebhooksTableProps {
   webhooks: readonly Webhook[];
 }
 
-const formatKinds = (kinds: readonly string[]): string =>
-  kinds.length === 0 ? 'Everything' : kinds.map(getEventKindLabel).join(', ');
-
 /** The webhooks of an organisation. */
 export function WebhooksTable({ organisationId, webhooks }: WebhooksTableProps) {
+  const t = useTranslations('webhooks.list');
   const base = `/o/${organisationId}/admin/webhooks`;
   if (webhooks.length === 0)
     return (
       <div className="rounded-card border bg-surface">
         <EmptyState
           icon={WebhookIcon}
-          title="There is no webhook yet"
-          detail="With one, your own system is told what happens to orders, and need not ask for it."
+          title={t('empty')}
+          detail={t('emptyDetail')}
           action={
             <LinkButton variant="primary" href={`${base}/new` as Route}>
-              Make a webhook
+              {t('create')}
             </LinkButton>
           }
         />
       </div>
     );
   return (
-    <Table caption="Webhooks">
+    <Table caption={t('webhooks')}>
       <TableHead>
         <tr>
-          <HeaderCell>Receiver</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell className="max-lg:hidden">Events</HeaderCell>
+          <HeaderCell>{t('receiver')}</HeaderCell>
+          <HeaderCell>{t('state')}</HeaderCell>
+          <HeaderCell className="max-lg:hidden">{t('events')}</HeaderCell>
           <HeaderCell numeric className="max-sm:hidden">
-            On the way
+            {t('pending')}
           </HeaderCell>
-          <HeaderCell className="max-md:hidden">Last try</HeaderCell>
+          <HeaderCell className="max-md:hidden">{t('lastAttempt')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -63,9 +62,13 @@ export function WebhooksTable({ organisationId, webhooks }: WebhooksTableProps) 
               <WebhookState webhook={webhook} />
             </Cell>
             <Cell className="max-lg:hidden">
-              <span className="clamp-two">{formatKinds(webhook.kinds)}</span>
+              <span className="clamp-two">
+                {webhook.kinds.length === 0
+                  ? t('allEvents')
+                  : webhook.kinds.map(getEventKindLabel).join(', ')}
+              </span>
               {webhook.withDescendants && (
-                <span className="block text-muted text-small">With the organisations below</span>
+                <span className="block text-muted text-small">{t('withDescendants')}</span>
               )}
             </Cell>
             <Cell numeric className="max-sm:hidden">

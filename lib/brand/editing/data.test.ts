@@ -121,7 +121,7 @@ describe('a brand that is being made', () => {
     const works = [() => getBrandState(buyer), () => createBrand(buyer), () => listVersions(buyer, {})];
     for (const work of works) await fails(work(), 'not-allowed');
     await fails(getBrandState({ ...ann, organisationId: 201 }), 'not-found');
-    await fails(saveDraft(cleo, { draftVersion: 1, body: EMPTY_BODY }), 'not-found', /no brand of its own/);
+    await fails(saveDraft(cleo, { draftVersion: 1, body: EMPTY_BODY }), 'not-found', /noBrand/);
     expect(await getBrandState(cleo)).toMatchObject({ own: null, inheritedFrom: 'Top' });
     expect(await listVersions(cleo, {})).toEqual({ versions: [], next: null });
   });
@@ -174,7 +174,7 @@ describe('a draft', () => {
     await createBrand(cleo);
     const { hash } = await addPicture(cleo, await picture('#ff0000'));
     const pictures = { ...EMPTY_BODY.pictures, square: hash };
-    await fails(write({ pictures }), 'invalid', /Choose it again/);
+    await fails(write({ pictures }), 'invalid', /pictureMissing/);
     await write({ pictures }, cleo);
     await fails(getPicture(ann, hash), 'not-found');
     expect((await getPicture(cleo, hash)).mediaType).toBe('image/png');
@@ -215,7 +215,7 @@ describe('publishing', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { versions } = await listVersions(ann, {});
     expect(versions).toMatchObject([{ number: 1, by: 'administrator', note: 'Go', isCurrent: true }]);
-    await fails(publish(), 'conflict', /nothing to publish/);
+    await fails(publish(), 'conflict', /nothingToPublish/);
   });
 
   test('is undone by publishing an older version again', async () => {
@@ -232,11 +232,11 @@ describe('publishing', () => {
     expect(await findBrandByHost(HOST)).toMatchObject({ name: 'One' });
     const { versions } = await listVersions(ann, {});
     expect(versions.map(({ number, note, isCurrent }) => [number, note, isCurrent])).toEqual([
-      [3, 'Version 1 again', true],
+      [3, 'Restores version 1', true],
       [2, 'Another name', false],
       [1, null, false],
     ]);
-    await fails(rollBack(ann, 1, { current: 2, note: null }), 'conflict', /Version 3 is in effect/);
+    await fails(rollBack(ann, 1, { current: 2, note: null }), 'conflict', /otherVersion/);
     await fails(rollBack(ann, 9, { current: 3, note: null }), 'not-found');
     await fails(getVersion(cleo, 1), 'not-found');
   });

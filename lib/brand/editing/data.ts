@@ -2,6 +2,7 @@ import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { getOrganisation } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { type BrandBody, EMPTY_BODY, getPictureHashes, readBody } from '../body';
@@ -76,9 +77,10 @@ export async function createBrand(actor: Actor): Promise<BrandState> {
 /** Somebody else was first; the conflict names who wrote the draft that stands. */
 export async function draftConflictError(tx: Tx, brandId: number): Promise<AppError> {
   const { version, by } = toDraft(await findEdited(tx, brandId));
-  const changedBy = by ? `${by} changed` : 'Somebody published or discarded';
   return new AppError('conflict', {
-    detail: `${changedBy} this draft after you opened it. Nothing of yours was saved over it.`,
+    message: by
+      ? message('brand.errors.draftChanged', { person: by })
+      : message('brand.errors.draftReplaced'),
     facts: { draftVersion: version, by },
   });
 }
@@ -88,7 +90,7 @@ async function requireOwnPictures(tx: Tx, brandId: number, body: BrandBody): Pro
   const hashes = [...new Set(getPictureHashes(body))];
   if ((await findHashes(tx, brandId, hashes)).length < hashes.length)
     throw new AppError('invalid', {
-      detail: 'A picture of this draft is not there any more. Choose it again.',
+      message: message('brand.errors.pictureMissing'),
     });
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
 import { requireOwnBrand } from '../own-brand';
 import { toPng } from '../pictures';
@@ -28,7 +29,7 @@ export async function addPicture(actor: Actor, picture: string): Promise<{ hash:
     await deleteUnusedFiles(tx, brandId, UNUSED_DAYS);
     if ((await countFiles(tx, brandId)) >= MAX_FILES)
       throw new AppError('conflict', {
-        detail: `A brand keeps ${MAX_FILES} pictures, those of older versions among them. Use one that is there.`,
+        message: message('brand.errors.tooManyPictures', { max: MAX_FILES }),
       });
     await saveFile(tx, brandId, hash, file);
   });

@@ -2,6 +2,8 @@ import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { textIn } from '@/lib/messages/translator';
 import type { Actor } from '@/lib/permissions/rules';
 import { EMPTY_BODY, readBody } from '../body';
 import { clearBrandCache } from '../brand-cache';
@@ -25,12 +27,12 @@ export async function publishDraft(actor: Actor, { draftVersion, note }: Publish
     if (edited.draftVersion !== draftVersion) throw await draftConflictError(tx, brandId);
     if (edited.draft === null && edited.published !== null)
       throw new AppError('conflict', {
-        detail: 'There is nothing to publish: the draft is what is in effect.',
+        message: message('brand.errors.nothingToPublish'),
       });
     const { body } = edited.draft === null ? { body: EMPTY_BODY } : readBody(edited.draft);
     const number = await insertVersion(tx, { brandId, body, publishedBy: actor.realUserId, note });
     await saveDraft(tx, brandId, { draftVersion, body: null, by: actor.realUserId });
-    const detail = [`Version ${number}`, note].filter(Boolean).join(': ');
+    const detail = [number, note].filter(Boolean).join(': ');
     await recordAuditEvent(tx, actor, { action: 'brands.published', subject: `brand:${brandId}`, detail });
   });
   clearBrandCache();
@@ -46,16 +48,16 @@ export async function rollBack(actor: Actor, to: number, { current, note }: Roll
   await inTransaction(async (tx) => {
     await lockBrand(tx, brandId);
     const stored = await findVersionBody(tx, brandId, to);
-    if (stored === undefined) throw notFound('This brand has no such version.');
+    if (stored === undefined) throw notFound(message('brand.errors.noVersion'));
     const { published } = await findEdited(tx, brandId);
     if (published !== current || to === current)
       throw new AppError('conflict', {
-        detail: `Version ${published} is in effect by now. Look at the list again.`,
+        message: message('brand.errors.otherVersion', { number: published ?? 0 }),
       });
     const { body } = readBody(stored);
-    const noteText = note ?? `Version ${to} again`;
+    const noteText = note ?? message('brand.versions.restores', { number: to });
     const number = await insertVersion(tx, { brandId, body, publishedBy: actor.realUserId, note: noteText });
-    const detail = `Version ${number}: as version ${to}`;
+    const detail = `${number}: ${to}`;
     await recordAuditEvent(tx, actor, { action: 'brands.rolled-back', subject: `brand:${brandId}`, detail });
   });
   clearBrandCache();
@@ -69,9 +71,11 @@ export async function listVersions(actor: Actor, query: { before?: number }): Pr
   if (brandId === null) return { versions: [], next: null };
   const { published } = await findEdited(db(), brandId);
   const rows = await findVersions(db(), brandId, { ...query, limit: PAGE_SIZE + 1 });
+  const write = textIn(actor.locale);
   const versions = rows.slice(0, PAGE_SIZE).map(({ at, ...row }) => ({
     ...row,
     at: at.toISOString(),
+    note: row.note && write(row.note),
     isCurrent: row.number === published,
   }));
   return { versions, next: rows.length > PAGE_SIZE ? (versions.at(-1)?.number ?? null) : null };
@@ -80,6 +84,6 @@ export async function listVersions(actor: Actor, query: { before?: number }): Pr
 /** What one version said. @throws AppError `not-found` */
 export async function getVersion(actor: Actor, number: number): Promise<VersionBody> {
   const stored = await findVersionBody(db(), await requireOwnBrand(actor), number);
-  if (stored === undefined) throw notFound('This brand has no such version.');
+  if (stored === undefined) throw notFound(message('brand.errors.noVersion'));
   return { number, body: readBody(stored).body };
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import { brandBodySchema, EMPTY_BODY } from '../body';
 import { resolveBrand } from '../inheritance';
 import { NEUTRAL_TOKENS } from '../neutral';
 import { diffBodies, isSameBody, toBody } from './rules';
 import type { Effective } from './schema';
+
+const t = translatorFor('en-GB', 'brand');
 
 const body = (given: object) => brandBodySchema.parse(given);
 
@@ -35,16 +38,16 @@ describe('what a version changes', () => {
       'links that are taken away',
       { footerLinks: [{ label: 'A', url: 'https://a.example/' }] },
       { footerLinks: [] },
-      [['Links in the footer', 'A (https://a.example/)', 'None']],
+      [['Footer links', 'A (https://a.example/)', 'None']],
     ],
   ])('%s', (_name, before, after, changes) => {
-    expect(diffBodies(body(before), body(after)).map(Object.values)).toEqual(changes);
+    expect(diffBodies(t, body(before), body(after)).map(Object.values)).toEqual(changes);
     expect(isSameBody(body(before), body(after))).toBe(changes.length === 0);
   });
 
   test('the first version changes what it says itself', () => {
-    expect(diffBodies(null, body({ name: 'B' }))).toEqual([{ label: 'Name', before: null, after: 'B' }]);
-    expect(diffBodies(null, EMPTY_BODY)).toEqual([]);
+    expect(diffBodies(t, null, body({ name: 'B' }))).toEqual([{ label: 'Name', before: null, after: 'B' }]);
+    expect(diffBodies(t, null, EMPTY_BODY)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
+import type { Translator } from '@/lib/messages/types';
 import { type BrandBody, EMPTY_BODY } from '../body';
-import { type AssetKind, LEGAL_KINDS, LEGAL_LABELS, type LegalText, type Support } from '../schema';
+import { ASSET_KINDS, LEGAL_KINDS, type LegalText, type Support } from '../schema';
 import type { Effective } from './schema';
 
 /** One field that a version changes, in words. Null stands for what the brand above says. */
@@ -11,27 +12,13 @@ export interface Change {
 
 type TokenName = keyof BrandBody['tokens'];
 
-export const TOKEN_LABELS: Record<TokenName, string> = {
-  primary: 'Main colour',
-  accent: 'Second colour',
-  neutral: 'Hue of greys',
-  danger: 'Danger',
-  warning: 'Warning',
-  success: 'Success',
-  info: 'Information',
-  radius: 'Corner radius',
-  density: 'Density',
-  font: 'Font',
-  headingFont: 'Heading font',
-  header: 'Header',
-};
+/** In the order of the editor. */
+const TOKEN_NAMES = [
+  ...['primary', 'accent', 'neutral', 'danger', 'warning', 'success', 'info', 'radius', 'density'],
+  ...['font', 'headingFont', 'header'],
+] as TokenName[];
 
-export const PICTURE_LABELS: Record<AssetKind, string> = {
-  'logo-light': 'Logo on light grounds',
-  'logo-dark': 'Logo on dark grounds',
-  square: 'Icon',
-  favicon: 'Small icon',
-};
+type BrandTranslator = Translator<'brand'>;
 
 const MAX_SHOWN_LENGTH = 80;
 const truncate = (text: string): string => {
@@ -39,40 +26,47 @@ const truncate = (text: string): string => {
   return line.length > MAX_SHOWN_LENGTH ? `${line.slice(0, MAX_SHOWN_LENGTH)}…` : line;
 };
 
-const formatLegalText = (text: LegalText | null): string | null => {
+const formatLegalText = (t: BrandTranslator, text: LegalText | null): string | null => {
   if (text === null) return null;
-  if (text.kind === 'none') return 'None';
+  if (text.kind === 'none') return t('fallback.none');
   return text.kind === 'link' ? text.url : truncate(text.text);
 };
 
-const formatSupport = (support: Support | null): string | null =>
+const formatSupport = (t: BrandTranslator, support: Support | null): string | null =>
   support &&
-  ([support.email, support.phone, support.url, support.hours].filter(Boolean).join(', ') || 'None');
+  ([support.email, support.phone, support.url, support.hours].filter(Boolean).join(', ') ||
+    t('fallback.none'));
 
-const formatLinks = (links: BrandBody['footerLinks']): string | null =>
-  links && (links.map(({ label, url }) => `${label} (${url})`).join(', ') || 'None');
+const formatLinks = (t: BrandTranslator, links: BrandBody['footerLinks']): string | null =>
+  links && (links.map((link) => t('changes.link', link)).join(', ') || t('fallback.none'));
 
 /** A picture by the first letters of its hash: that it is another one is all that words can say. */
-const formatPicture = (picture: string | null): string | null =>
-  picture === null || picture === 'none' ? picture && 'None' : `Picture ${picture.slice(0, 6)}`;
+const formatPicture = (t: BrandTranslator, picture: string | null): string | null =>
+  picture === null || picture === 'none'
+    ? picture && t('fallback.none')
+    : t('changes.picture', { hash: picture.slice(0, 6) });
 
 /** Every field of a body as text, in the order of the editor. */
-function listFields(body: BrandBody): [label: string, value: string | null][] {
-  const tokens = Object.entries(TOKEN_LABELS) as [TokenName, string][];
-  const pictures = Object.entries(PICTURE_LABELS) as [AssetKind, string][];
+function listFields(t: BrandTranslator, body: BrandBody): [label: string, value: string | null][] {
   return [
-    ['Name', body.name],
-    ...tokens.map(([name, label]): [string, string | null] => [label, body.tokens[name]?.toString() ?? null]),
-    ...pictures.map(([kind, label]): [string, string | null] => [label, formatPicture(body.pictures[kind])]),
-    ['Links in the footer', formatLinks(body.footerLinks)],
-    ['Support', formatSupport(body.support)],
-    ...LEGAL_KINDS.map((kind): [string, string | null] => [
-      LEGAL_LABELS[kind],
-      formatLegalText(body.legal[kind]),
+    [t('fields.name'), body.name],
+    ...TOKEN_NAMES.map((name): [string, string | null] => [
+      t(`fields.${name}`),
+      body.tokens[name]?.toString() ?? null,
     ]),
-    ['Sender of mails', body.senderName],
-    ['Answers to mails', body.replyTo],
-    ['Prefix of order numbers', body.orderPrefix],
+    ...ASSET_KINDS.map((kind): [string, string | null] => [
+      t(`fields.${kind}`),
+      formatPicture(t, body.pictures[kind]),
+    ]),
+    [t('fields.footerLinks'), formatLinks(t, body.footerLinks)],
+    [t('fields.support'), formatSupport(t, body.support)],
+    ...LEGAL_KINDS.map((kind): [string, string | null] => [
+      t(`fields.${kind}`),
+      formatLegalText(t, body.legal[kind]),
+    ]),
+    [t('fields.senderName'), body.senderName],
+    [t('fields.replyTo'), body.replyTo],
+    [t('fields.orderPrefix'), body.orderPrefix],
   ];
 }
 
@@ -83,15 +77,15 @@ export const isSameBody = (a: BrandBody, b: BrandBody): boolean => JSON.stringif
  * What a version changes, field by field.
  * @param before null before the first version
  */
-export function diffBodies(before: BrandBody | null, after: BrandBody): Change[] {
+export function diffBodies(t: BrandTranslator, before: BrandBody | null, after: BrandBody): Change[] {
   const old = before ?? EMPTY_BODY;
-  const was = new Map(listFields(old));
+  const was = new Map(listFields(t, old));
   const differing = LEGAL_KINDS.filter(
     (kind) => JSON.stringify(old.legal[kind]) !== JSON.stringify(after.legal[kind]),
   );
   // Two long texts may begin with the same words.
-  const longLabels = differing.map((kind) => LEGAL_LABELS[kind]);
-  return listFields(after).flatMap(([label, value]) => {
+  const longLabels = differing.map((kind) => t(`fields.${kind}`));
+  return listFields(t, after).flatMap(([label, value]) => {
     const former = was.get(label) ?? null;
     return former !== value || longLabels.includes(label) ? [{ label, before: former, after: value }] : [];
   });

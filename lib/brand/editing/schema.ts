@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import { brandBodySchema } from '../body';
 import { brandHostSchema } from '../hosts/schema';
 import {
@@ -34,7 +35,7 @@ export type RollBack = z.infer<typeof rollBackSchema>;
 
 /** A picture in base64: the browser has made it as small as it is shown. */
 export const newPictureSchema = z.strictObject({
-  picture: textSchema(400_000).regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Choose a PNG, JPEG or WebP file.'),
+  picture: textSchema(400_000).regex(/^[A-Za-z0-9+/]+={0,2}$/, fieldMessage('brand.errors.picture')),
 });
 export const pictureAnswerSchema = z.object({ hash: z.string() });
 

@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { buildOrigin, isLocalHost, normaliseHost } from '@/lib/http/hosts';
 import { log } from '@/lib/log';
+import { fieldMessage, message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
 import { newToken } from '@/lib/tokens';
 import { clearBrandCache } from '../brand-cache';
@@ -65,8 +66,11 @@ export async function listHosts(actor: Actor): Promise<BrandHosts> {
 }
 
 const invalidHostError = () => {
-  const message = 'Enter a host name only, such as orders.example.com.';
-  return new AppError('invalid', { detail: message, fields: [{ path: 'host', message }] });
+  const reason = 'brand.errors.hostOnly';
+  return new AppError('invalid', {
+    message: message(reason),
+    fields: [{ path: 'host', message: fieldMessage(reason) }],
+  });
 };
 
 const toAuditSubject = (brandId: number): string => `brand:${brandId}`;
@@ -74,7 +78,7 @@ const toAuditSubject = (brandId: number): string => `brand:${brandId}`;
 /** The key of a host that a path names. @throws AppError `not-found` */
 async function requireHostKey(actor: Actor, text: string): Promise<HostKey> {
   const key = { brandId: await requireOwnBrand(actor), host: normaliseHost(text) ?? '' };
-  if (!(await findHost(db(), key))) throw notFound('This brand has no such host.');
+  if (!(await findHost(db(), key))) throw notFound(message('brand.errors.noHost'));
   return key;
 }
 
@@ -101,7 +105,7 @@ export async function addHost(actor: Actor, text: string): Promise<BrandHosts> {
     if (owner !== null && owner !== key.brandId) throw hostTakenError(host);
     if ((await findHosts(tx, key.brandId)).length >= MAX_HOSTS)
       throw new AppError('conflict', {
-        detail: `A brand has at most ${MAX_HOSTS} hosts. Remove one of them to add another.`,
+        message: message('brand.errors.tooManyHosts', { max: MAX_HOSTS }),
       });
     if (!(await insertHost(tx, { ...key, token: newToken() }))) return;
     if (isLocalHost(host)) await prove(tx, key);
@@ -164,7 +168,7 @@ export async function removeHost(actor: Actor, text: string): Promise<BrandHosts
     const isLast = (await findHost(tx, key))?.provenAt && (await countProven(tx, key.brandId)) === 1;
     if (isLast && !(await hasLiveBrandAbove(tx, actor.organisationId)))
       throw new AppError('conflict', {
-        detail: `${key.host} is the only host of the portal: nobody could sign in without it. Add another one first.`,
+        message: message('brand.errors.lastHost', { host: key.host }),
       });
     await deleteHost(tx, key);
     const subject = toAuditSubject(key.brandId);
@@ -180,7 +184,7 @@ export async function chooseCanonicalHost(actor: Actor, text: string): Promise<B
   await inTransaction(async (tx) => {
     await lockBrand(tx, key.brandId);
     if (!(await findHost(tx, key))?.provenAt)
-      throw new AppError('conflict', { detail: 'Prove this host first: links would lead nowhere.' });
+      throw new AppError('conflict', { message: message('brand.errors.notVerified') });
     await saveCanonical(tx, key);
     const subject = toAuditSubject(key.brandId);
     await recordAuditEvent(tx, actor, { action: 'brands.host-chosen', subject, detail: key.host });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 
 /** Of one brand, proven or not. */
 export const MAX_HOSTS = 20;
@@ -12,7 +13,7 @@ export const HOST_FINDINGS = ['missing', 'other-value', 'taken'] as const;
 export type HostFinding = (typeof HOST_FINDINGS)[number];
 
 /** A host name as a person types it. */
-const hostTextSchema = textSchema(260).min(1, 'Enter a host name, such as orders.example.com.');
+const hostTextSchema = textSchema(260).min(1, fieldMessage('brand.errors.hostName'));
 export const newHostSchema = z.strictObject({ host: hostTextSchema });
 export const hostParamsSchema = z.object({ brandHost: hostTextSchema });
 

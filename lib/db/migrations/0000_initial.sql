@@ -111,7 +111,7 @@ CREATE TABLE "brand_versions" (
 	"body" jsonb NOT NULL,
 	"published_by" uuid,
 	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"note" text,
+	"note" jsonb,
 	CONSTRAINT "brand_versions_brand_id_number_pk" PRIMARY KEY("brand_id","number")
 );
 --> statement-breakpoint
@@ -418,7 +418,7 @@ CREATE TABLE "mails" (
 	"state" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"not_before" timestamp with time zone DEFAULT now() NOT NULL,
-	"failure" text,
+	"failure" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone
 );

@@ -3,6 +3,7 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { systemClock } from '@/lib/clock';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { fieldMessage, message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
 import { getWebhook, requireManager } from '../data';
 import { MAX_REPLAY_DAYS, MAX_REPLAYED_EVENTS } from '../schema';
@@ -30,7 +31,7 @@ async function lockEnabledWebhook(tx: Tx, actor: Actor, webhookId: string): Prom
   if (!webhook) throw notFound();
   if (webhook.isDisabled)
     throw new AppError('conflict', {
-      detail: 'Nothing is sent by this webhook at the moment. Take it up again first.',
+      message: message('webhooks.errors.stopped'),
     });
 }
 
@@ -38,8 +39,8 @@ async function lockEnabledWebhook(tx: Tx, actor: Actor, webhookId: string): Prom
 function requireReplayWindow(since: string): void {
   const oldest = systemClock().getTime() - MAX_REPLAY_DAYS * 86_400_000;
   if (new Date(since).getTime() >= oldest) return;
-  const message = `Choose a time within the last ${MAX_REPLAY_DAYS} days.`;
-  throw new AppError('invalid', { fields: [{ path: 'since', message }] });
+  const reason = fieldMessage('webhooks.errors.sinceTooEarly', { days: MAX_REPLAY_DAYS });
+  throw new AppError('invalid', { fields: [{ path: 'since', message: reason }] });
 }
 
 /**
@@ -75,7 +76,7 @@ export async function sendTest(actor: Actor, webhookId: string): Promise<void> {
     await lockEnabledWebhook(tx, actor, webhookId);
     if (!(await insertTest(tx, webhookId, MAX_PENDING_TESTS)))
       throw new AppError('conflict', {
-        detail: `${MAX_PENDING_TESTS} tests are on their way already. The log shows what becomes of them.`,
+        message: message('webhooks.errors.tooManyTests', { max: MAX_PENDING_TESTS }),
       });
   });
 }

@@ -169,7 +169,11 @@ describe('what is not accepted is sent again', () => {
     expect(await states()).toEqual(['GIVEN_UP', 'GIVEN_UP']);
     expect(await getWebhook(fixture.admin, id)).toMatchObject({ disabledReason: 'not-answering' });
     expect(await fixture.rows('SELECT person_id, title, path FROM notifications')).toEqual([
-      { person_id: fixture.admin.userId, title: 'A webhook was stopped', path: `/admin/webhooks/${id}` },
+      {
+        person_id: fixture.admin.userId,
+        title: { key: 'webhook-notifications.failed.stopped' },
+        path: `/admin/webhooks/${id}`,
+      },
     ]);
   });
 
@@ -191,7 +195,7 @@ describe('what is not accepted is sent again', () => {
     expect((await states()).sort()).toEqual(['DELIVERED', 'GIVEN_UP']);
     expect((await getWebhook(fixture.admin, id)).disabledReason).toBeNull();
     expect(await fixture.rows('SELECT title FROM notifications')).toEqual([
-      { title: 'A webhook message was given up' },
+      { title: { key: 'webhook-notifications.failed.givenUp' } },
     ]);
   });
 });

@@ -1,19 +1,21 @@
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import type { SceneBrand } from './scene-brand';
 import { SceneFrame } from './scene-frame';
 
 const ROWS = [
-  { name: '24-port switch', code: 'SW-24-POE', stock: '1,204 in stock', price: '£83.59' },
-  { name: 'Laptop 14″, 16 GB', code: 'LT-14-16', stock: '36 in stock', price: '£742.00' },
-  { name: 'Office suite, yearly', code: 'OF-365-Y', stock: '', price: '3 plans' },
-];
+  { name: 'switch', code: 'SW-24-POE', stock: 1_204, price: '£83.59' },
+  { name: 'laptop', code: 'LT-14-16', stock: 36, price: '£742.00' },
+  { name: 'office', code: 'OF-365-Y', stock: null, price: null },
+] as const;
 
 /** The catalogue's table: where buyers are all day. */
 export function CatalogueScene({ brand }: { brand: SceneBrand }) {
+  const t = useTranslations('brand.sample');
   return (
     <SceneFrame brand={brand}>
-      <h2 className="text-title">Products</h2>
-      <p className="mb-3 text-muted">3 products</p>
+      <h2 className="text-title">{t('products')}</h2>
+      <p className="mb-3 text-muted">{t('count')}</p>
       <div className="overflow-hidden rounded-card border bg-surface">
         {ROWS.map(({ name, code, stock, price }, place) => (
           <div
@@ -22,17 +24,19 @@ export function CatalogueScene({ brand }: { brand: SceneBrand }) {
           >
             <span className="size-9 shrink-0 rounded-control bg-primary-soft" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{name}</span>
+              <span className="block truncate font-medium">{t(name)}</span>
               <span className="block truncate font-code text-muted text-small">{code}</span>
             </span>
-            <span className="hidden text-small text-success-ink @lg:block">{stock}</span>
-            <span className="font-semibold tabular-nums">{price}</span>
-            <span className={buttonClass(place === 1 ? 'primary' : 'secondary', 'small')}>Add</span>
+            <span className="hidden text-small text-success-ink @lg:block">
+              {stock !== null && t('stock', { count: stock })}
+            </span>
+            <span className="font-semibold tabular-nums">{price ?? t('plans')}</span>
+            <span className={buttonClass(place === 1 ? 'primary' : 'secondary', 'small')}>{t('add')}</span>
           </div>
         ))}
       </div>
       <p className="mt-3">
-        <span className="text-primary-ink underline">Compare 2 products</span>
+        <span className="text-primary-ink underline">{t('compare')}</span>
       </p>
     </SceneFrame>
   );

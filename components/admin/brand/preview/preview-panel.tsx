@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -19,21 +20,10 @@ const SCENES = {
   order: OrderScene,
   'sign-in': SignInScene,
 };
-const SCENE_OPTIONS = [
-  { value: 'catalogue', label: 'Catalogue' },
-  { value: 'product', label: 'Product' },
-  { value: 'order', label: 'Order' },
-  { value: 'sign-in', label: 'Sign-in' },
-  { value: 'mail', label: 'Mail' },
-];
-const MODE_OPTIONS = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
-const DEVICE_OPTIONS = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
-];
+const SCENE_NAMES = ['catalogue', 'product', 'order', 'sign-in', 'mail'] as const;
+const MODES = ['light', 'dark'] as const;
+const DEVICES = ['desktop', 'phone'] as const;
+type ChoiceName = (typeof SCENE_NAMES | typeof MODES | typeof DEVICES)[number];
 
 interface PreviewPanelProps {
   organisationId: number;
@@ -44,6 +34,7 @@ interface PreviewPanelProps {
 
 /** How the draft looks: on the pages that people see most, by day and by night, on a desk and in a hand. */
 export function PreviewPanel({ organisationId, effective, draftVersion }: PreviewPanelProps) {
+  const t = useTranslations('brand.preview');
   const [scene, setScene] = useState('catalogue');
   const [mode, setMode] = useState<Mode>('light');
   const [device, setDevice] = useState('desktop');
@@ -60,17 +51,17 @@ export function PreviewPanel({ organisationId, effective, draftVersion }: Previe
     pageLogo: isWhole && onPage ? picturePath(organisationId, onPage) : null,
   };
   return (
-    <Card title="Preview">
+    <Card title={t('title')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="grid grid-cols-3 gap-2">
-          <Choice label="Page" value={scene} options={SCENE_OPTIONS} onChange={setScene} />
+          <Choice label={t('page')} value={scene} options={SCENE_NAMES} onChange={setScene} />
           <Choice
-            label="Mode"
+            label={t('mode')}
             value={mode}
-            options={MODE_OPTIONS}
+            options={MODES}
             onChange={(value) => setMode(value as Mode)}
           />
-          <Choice label="Device" value={device} options={DEVICE_OPTIONS} onChange={setDevice} />
+          <Choice label={t('device')} value={device} options={DEVICES} onChange={setDevice} />
         </div>
         {Scene ? (
           <PreviewFrame tokens={effective.tokens} mode={mode} isPhone={device === 'phone'}>
@@ -91,18 +82,19 @@ export function PreviewPanel({ organisationId, effective, draftVersion }: Previe
 interface ChoiceProps {
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly ChoiceName[];
   onChange: (value: string) => void;
 }
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const t = useTranslations('brand.preview');
   return (
     <Field label={label}>
       {(control) => (
         <Select
           {...control}
           value={value}
-          options={options}
+          options={options.map((option) => ({ value: option, label: t(option) }))}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -112,11 +104,12 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 
 /** A mail looks the same by day and by night: mail programs do with colours what they like. */
 function MailFrame({ src, sender, isPhone }: { src: string; sender: string; isPhone: boolean }) {
+  const t = useTranslations('brand.preview');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <p className="break-words text-muted">From {sender}</p>
+      <p className="break-words text-muted">{t('from', { sender })}</p>
       <iframe
-        title="A mail in the look of the draft"
+        title={t('frame')}
         src={src}
         // It runs nothing and leads nowhere, and so does its own policy (lib/mail/response).
         sandbox=""

@@ -1,4 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Footer } from '@/components/shell/footer';
 import { LEGAL_KINDS } from '@/lib/brand/schema';
@@ -6,12 +7,13 @@ import type { SceneBrand } from './scene-brand';
 
 /** The header and the footer of every page of the portal, around a page. */
 export function SceneFrame({ brand, children }: { brand: SceneBrand; children: ReactNode }) {
+  const t = useTranslations('brand.sample');
   return (
     <>
       <div className="flex h-header items-center gap-3 border-header-border border-b bg-header px-4 text-on-header">
         <SceneLogo name={brand.name} address={brand.headerLogo} />
         <span className="hidden min-w-0 flex-1 @xl:block">
-          <span className="field-control block truncate text-muted leading-8!">Search products</span>
+          <span className="field-control block truncate text-muted leading-8!">{t('search')}</span>
         </span>
         <span className="ml-auto inline-flex items-center gap-1.5">
           <ShoppingCart aria-hidden className="size-4.5" />2

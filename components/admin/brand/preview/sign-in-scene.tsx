@@ -1,9 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import type { SceneBrand } from './scene-brand';
 import { SceneFooter, SceneLogo } from './scene-frame';
 
+const EMAIL = 'ada@example.com';
+
 /** The page in front of everything. */
 export function SignInScene({ brand }: { brand: SceneBrand }) {
+  const t = useTranslations('brand.sample');
   return (
     <>
       <div className="grid place-items-center px-4 py-12">
@@ -12,10 +16,10 @@ export function SignInScene({ brand }: { brand: SceneBrand }) {
             <SceneLogo name={brand.name} address={brand.pageLogo} />
           </div>
           <div className="grid gap-4 rounded-card border bg-surface p-6">
-            <h2 className="text-title">Sign in</h2>
-            <Sample label="E-mail" text="ada@example.com" />
-            <Sample label="Password" text="••••••••••••" />
-            <span className={buttonClass('primary', 'medium')}>Sign in</span>
+            <h2 className="text-title">{t('signIn')}</h2>
+            <Sample label={t('email')} text={EMAIL} />
+            <Sample label={t('password')} text="••••••••••••" />
+            <span className={buttonClass('primary', 'medium')}>{t('signIn')}</span>
           </div>
         </div>
       </div>

@@ -1,11 +1,11 @@
-import type { Metadata } from 'next';
 import { BrandScreen } from '@/components/admin/brand/brand-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { getBrandState } from '@/lib/brand/editing/data';
 import { brandQuery } from '@/lib/brand/editing/queries';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'Brand' };
+export const generateMetadata = pageTitle('brand.page.title');
 
 interface BrandPageProps {
   params: Promise<{ organisationId: string }>;

@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 
 export default function Loading() {
-  return <RowsSkeleton label="Loading the mails" />;
+  const t = useTranslations('email-log.list');
+  return <RowsSkeleton label={t('loading')} />;
 }

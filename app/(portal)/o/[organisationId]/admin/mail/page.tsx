@@ -1,11 +1,11 @@
-import type { Metadata } from 'next';
 import { MailsScreen } from '@/components/admin/mail/mails-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { getMailsPage } from '@/lib/mail/data';
 import { mailsQuery } from '@/lib/mail/queries';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'Mail' };
+export const generateMetadata = pageTitle('email-log.list.title');
 
 interface MailPageProps {
   params: Promise<{ organisationId: string }>;

@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl';
 import { WebhooksSkeleton } from '@/components/admin/webhooks/webhooks-skeleton';
 
 export default function WebhooksLoading() {
-  return <WebhooksSkeleton label="The webhooks are loading" />;
+  const t = useTranslations('webhooks.list');
+  return <WebhooksSkeleton label={t('loading')} />;
 }

@@ -1,14 +1,14 @@
-import type { Metadata } from 'next';
 import { WebhooksScreen } from '@/components/admin/webhooks/webhooks-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listFeeds } from '@/lib/feeds/data';
 import { feedsQuery } from '@/lib/feeds/queries';
+import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
 import { listWebhooks } from '@/lib/webhooks/data';
 import { webhooksQuery } from '@/lib/webhooks/queries';
 
-export const metadata: Metadata = { title: 'Webhooks and feeds' };
+export const generateMetadata = pageTitle('webhooks.list.title');
 
 interface WebhooksPageProps {
   params: Promise<{ organisationId: string }>;

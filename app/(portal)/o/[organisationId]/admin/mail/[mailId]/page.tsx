@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { MailScreen } from '@/components/admin/mail/mail-screen';
 import { Seeded } from '@/components/shell/seeded';
@@ -7,8 +6,9 @@ import { orNotFound } from '@/lib/http/page';
 import { getMail } from '@/lib/mail/data';
 import { mailQuery } from '@/lib/mail/queries';
 import { mailIdSchema } from '@/lib/mail/schema';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'Mail' };
+export const generateMetadata = pageTitle('email-log.list.title');
 
 interface MailPageProps {
   params: Promise<{ organisationId: string; mailId: string }>;

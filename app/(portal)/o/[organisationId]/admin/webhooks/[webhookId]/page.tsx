@@ -1,14 +1,14 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { WebhookScreen } from '@/components/admin/webhooks/webhook-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound } from '@/lib/http/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getWebhook } from '@/lib/webhooks/data';
 import { webhookQuery } from '@/lib/webhooks/queries';
 
-export const metadata: Metadata = { title: 'Webhook' };
+export const generateMetadata = pageTitle('webhooks.page.title');
 
 interface WebhookPageProps {
   params: Promise<{ organisationId: string; webhookId: string }>;

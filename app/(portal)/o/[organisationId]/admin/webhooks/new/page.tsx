@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { NewWebhook } from '@/components/admin/webhooks/new-webhook';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'New webhook' };
+export const generateMetadata = pageTitle('webhooks.create.title');
 
 interface NewWebhookPageProps {
   params: Promise<{ organisationId: string }>;
