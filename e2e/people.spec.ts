@@ -56,10 +56,7 @@ async function acceptAsNew(page: Page, link: string, name: string): Promise<void
   await expect(page).toHaveURL(/\/o\/200\/products/);
 }
 
-test('somebody is invited, joins by the link, is disabled and refused at once', async ({
-  page,
-  browser,
-}) => {
+test('somebody is invited, joins by the link, is disabled and refused at once', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const [name, email] = [`Nora ${Date.now()}`, `nora-${Date.now()}@brightwater.example`];
   await signIn(page, AMIRA);

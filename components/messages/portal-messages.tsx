@@ -13,7 +13,19 @@ import watches from '@/messages/en/watches.json';
 import worklists from '@/messages/en/worklists.json';
 import { AreaMessages } from './area-messages';
 
-const MESSAGES = { account, approvals, attention, catalogue, 'catalogue-changes': catalogueChanges, notifications, pricing, product, 'unconfirmed-orders': unconfirmedOrders, watches, worklists };
+const MESSAGES = {
+  account,
+  approvals,
+  attention,
+  catalogue,
+  'catalogue-changes': catalogueChanges,
+  notifications,
+  pricing,
+  product,
+  'unconfirmed-orders': unconfirmedOrders,
+  watches,
+  worklists,
+};
 
 /** The texts of the pages of those who are signed in. */
 export function PortalMessages({ children }: { children: ReactNode }) {
