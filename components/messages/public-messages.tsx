@@ -1,9 +1,10 @@
 'use client';
 import type { ReactNode } from 'react';
+import signInForm from '@/messages/en/sign-in-form.json';
 import unsubscribe from '@/messages/en/unsubscribe.json';
 import { AreaMessages } from './area-messages';
 
-const MESSAGES = { unsubscribe };
+const MESSAGES = { 'sign-in-form': signInForm, unsubscribe };
 
 /** The texts of the pages that need no session. */
 export function PublicMessages({ children }: { children: ReactNode }) {

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import type { Messages } from '@/lib/messages/types';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
+import ui from '@/messages/en/ui.json';
 
-const MESSAGES = { common, errors };
+const MESSAGES = { common, errors, ui };
 
 interface RootMessagesProps {
   locale: string;

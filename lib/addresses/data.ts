@@ -6,6 +6,7 @@ import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { fieldMessage, message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -23,7 +24,7 @@ const FRESH_MS = 15_000;
 const toAddressId = (content: string) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-/** Asks the API and stores what it tells; equal addresses are one, blank ones none. @throws UpstreamError, AppError */
+/** Reads the addresses from the API and stores them, without duplicates and blank ones. @throws UpstreamError, AppError */
 async function refresh(organisationId: number): Promise<boolean> {
   const connection = await getOrderingConnection(organisationId);
   if (!connection) return false;
@@ -76,14 +77,14 @@ export async function listAddresses(actor: Actor, organisationId: number): Promi
   };
 }
 
-/** Was saved when it was chosen, and is not any more. Nothing is sent to what it may have become without being asked. */
+/** The chosen address is no longer saved. The buyer must accept its replacement before anything is sent there. */
 function addressChangedError({ locale }: Actor, gone: StoredAddress, now: StoredAddress | null): AppError {
   const to = now && toSavedAddress(now, locale);
   const facts: AddressChange = { from: toSavedAddress(gone, locale), to };
-  const detail = to
-    ? 'Nothing was ordered. Look at the new address and accept it, or choose another one.'
-    : 'Nothing was ordered. The address is not saved any more: choose another one.';
-  return new AppError('address-changed', { detail, facts });
+  return new AppError('address-changed', {
+    message: to ? message('address-errors.errors.changed') : message('address-errors.errors.gone'),
+    facts,
+  });
 }
 
 /**
@@ -120,10 +121,11 @@ function findReplacement(gone: StoredAddress, fresh: readonly StoredAddress[]): 
   return fresh.find(({ body }) => body === to) ?? null;
 }
 
-const notSavedError = () => {
-  const message = 'This address is not saved any more. Choose another one.';
-  return new AppError('invalid', { detail: message, fields: [{ path: 'shipping.addressId', message }] });
-};
+const notSavedError = () =>
+  new AppError('invalid', {
+    message: message('address-errors.errors.notSaved'),
+    fields: [{ path: 'shipping.addressId', message: fieldMessage('address-errors.errors.notSaved') }],
+  });
 
 /** @throws as `savedAddress` */
 async function requireOwnAddress(actor: Actor, addressId: string): Promise<Address> {

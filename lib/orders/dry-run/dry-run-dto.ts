@@ -5,6 +5,7 @@ import type { CartLine, CartRefusal } from '@/lib/cart/schema';
 import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import type { OrderRequest } from '@/lib/contract/order';
 import { shippingAddress } from '@/lib/contract/order';
+import type { Translator } from '@/lib/messages/types';
 import { addTotals, lineTotals } from '@/lib/pricing/rules';
 import type { DryRunLine, DryRunResult } from '@/lib/upstream/dry-run';
 import { isSameParts, type PriceTerms, sumIfPriced, toDryRunParts, toShownParts } from './prices';
@@ -13,6 +14,7 @@ import type { DryRun } from './schema';
 
 /** Everything that the result of a dry run is made of. */
 export interface DryRunFacts {
+  t: Translator<'dry-run.refusals'>;
   cart: OrderableCart;
   /** As `cart.lines` and as the lines of the request. */
   lines: readonly CartLine[];
@@ -22,13 +24,13 @@ export interface DryRunFacts {
   terms: PriceTerms;
   /** Whether the acting organisation itself owns the connection, and so the texts of the answer. */
   isOwn: boolean;
-  /** What those texts must not tell. */
+  /** Names that those texts must not contain. */
   hidden: HiddenNames;
   locale: string;
   at: Date;
 }
 
-function toRequestSummary({ request, cart, locale }: DryRunFacts): DryRun['asked'] {
+function toRequestSummary({ request, cart, locale }: DryRunFacts): DryRun['request'] {
   const shipping = shippingAddress(request.shipping);
   const lines = addressLines(shipping, countryName(shipping.country_code, locale));
   return {
@@ -49,12 +51,14 @@ function toRequestSummary({ request, cart, locale }: DryRunFacts): DryRun['asked
   };
 }
 
-const CHANGED_MESSAGE =
-  'Its price or stock changed since it was last shown. Accept the new values in the review first.';
-
-/** What the portal itself would stop, where the service has nothing against it. */
-const getPortalRefusals = ({ problems, changes }: CartRefusal['lines'][number]): string[] =>
-  problems.length > 0 ? problems.map(({ message }) => message) : changes.length > 0 ? [CHANGED_MESSAGE] : [];
+/** What the portal itself refuses, whether the service accepts it or not. */
+function getPortalRefusals(
+  t: Translator<'dry-run.refusals'>,
+  { problems, changes }: CartRefusal['lines'][number],
+): string[] {
+  if (problems.length > 0) return problems.map(({ message }) => message);
+  return changes.length > 0 ? [t('changed')] : [];
+}
 
 function comparePrices(
   { facts, seen }: CartLine,
@@ -75,13 +79,15 @@ const redactRemarks = ({ isOwn, hidden }: DryRunFacts, remarks: readonly string[
   remarks.filter((text) => mayBeShown(text, isOwn)).map((text) => redactText(text, hidden));
 
 function toDryRunLines(facts: DryRunFacts, refusals: readonly LocatedRefusal[]): DryRun['lines'] {
-  const { cart, lines, blockedLines, answer, terms, isOwn, hidden } = facts;
+  const { t, cart, lines, blockedLines, answer, terms, isOwn, hidden } = facts;
   return cart.lines.flatMap((line, index) => {
     const cartLine = lines[index];
     if (!cartLine) return [];
     const lineRefusals = refusals.filter((refusal) => refusal.line === index);
-    const texts = lineRefusals.map((refusal) => redactText(refusalText(refusal, isOwn), hidden));
-    const portalRefusals = blockedLines.filter(({ id }) => id === cartLine.id).flatMap(getPortalRefusals);
+    const texts = lineRefusals.map((refusal) => redactText(refusalText(t, refusal, isOwn), hidden));
+    const portalRefusals = blockedLines
+      .filter(({ id }) => id === cartLine.id)
+      .flatMap((blocked) => getPortalRefusals(t, blocked));
     const answeredLine = answer.lines[index];
     return {
       id: cartLine.id,
@@ -95,7 +101,7 @@ function toDryRunLines(facts: DryRunFacts, refusals: readonly LocatedRefusal[]):
   });
 }
 
-/** Lines of which nothing is known any more: they are not even asked for. */
+/** Lines of unknown products: they are not part of the request. */
 const getUnknownLineRefusals = ({ blockedLines, lines }: DryRunFacts): DryRun['refusals'] =>
   blockedLines
     .filter(({ id }) => !lines.some((line) => line.id === id))
@@ -105,7 +111,7 @@ const getUnknownLineRefusals = ({ blockedLines, lines }: DryRunFacts): DryRun['r
 
 /** What would become of an order, for the person who would place it. */
 export function toDryRunDto(facts: DryRunFacts): DryRun {
-  const { answer, isOwn, blockedLines, hidden } = facts;
+  const { t, answer, isOwn, blockedLines, hidden } = facts;
   const refusals = answer.refusals.map(locateRefusal);
   const lines = toDryRunLines(facts, refusals);
   const priced = lines.flatMap(({ now }) => now ?? []);
@@ -113,12 +119,12 @@ export function toDryRunDto(facts: DryRunFacts): DryRun {
   return {
     accepted: answer.accepted && blockedLines.length === 0,
     at: facts.at.toISOString(),
-    asked: toRequestSummary(facts),
+    request: toRequestSummary(facts),
     lines,
     refusals: [
       ...general.map((refusal) => ({
         place: getCheckoutSection(refusal.field),
-        message: redactText(refusalText(refusal, isOwn), hidden),
+        message: redactText(refusalText(t, refusal, isOwn), hidden),
       })),
       ...getUnknownLineRefusals(facts),
     ],

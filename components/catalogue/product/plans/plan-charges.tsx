@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { cycleText } from '@/components/cart/cycle-text';
 import { MoneyText } from '@/components/ui/money-text';
 import type { ChargeFacts, RatePlanFacts } from '@/lib/catalogue/schema';
@@ -19,6 +20,7 @@ export function ChargeCells({
   plan: RatePlanFacts;
   quantity: number;
 }) {
+  const t = useTranslations('cart.parts');
   const part = chargePart(charge, plan);
   const amount = partAmount(part, quantity);
   const reason = untotalledText(charge, plan);
@@ -39,7 +41,9 @@ export function ChargeCells({
         {amount && !reason ? (
           <>
             <MoneyText value={amount} />
-            {part.cycle !== null && <span className="text-muted text-small"> {cycleText(part.cycle)}</span>}
+            {part.cycle !== null && (
+              <span className="text-muted text-small"> {cycleText(t, part.cycle)}</span>
+            )}
           </>
         ) : (
           <span className="text-muted text-small">{reason ?? '—'}</span>
@@ -51,11 +55,12 @@ export function ChargeCells({
 
 /** What a plan comes to for the quantity, per billing frequency; or plainly that there is no total. */
 export function PlanTotal({ plan, quantity }: { plan: RatePlanFacts; quantity: number }) {
+  const t = useTranslations('cart.parts');
   const totals = planTotals(plan, quantity);
   if (!totals) return <span className="text-muted">No total: see what is not known of it above.</span>;
   const sums = [
     ...totals.recurring.flatMap(({ cycle, amounts }) =>
-      amounts.map((amount) => ({ how: cycleText(cycle), amount })),
+      amounts.map((amount) => ({ how: cycleText(t, cycle), amount })),
     ),
     ...totals.oneOff.map((amount) => ({ how: 'once', amount })),
   ];
