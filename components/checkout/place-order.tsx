@@ -99,7 +99,8 @@ export function PlaceOrder({
             {t('summary.placeOrder', { organisation: organisation.name })}
             {amounts.length === 1 && (
               <span className="inline-block tabular-nums">
-                {t('summary.amount', { amount: amounts[0] ?? '' })}
+                {'\u00a0· '}
+                {amounts[0]}
               </span>
             )}
             {amounts.length > 1 && <span className="block tabular-nums">{amounts.join(' + ')}</span>}

@@ -10,7 +10,7 @@ interface CheckedAtProps {
   what: string;
   /** When, ISO 8601. */
   asOf: string;
-  /** False when the supplier could not be asked again: then this is the last known value. */
+  /** False for the last known value, when the supplier does not respond or the rate limit is reached. */
   fresh: boolean;
   /** Not fresh because of the rate limit. */
   limited: boolean;

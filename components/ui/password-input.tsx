@@ -10,7 +10,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aut
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until it is asked for. Inside a `Field`, spread its control props. */
+/** A password, hidden until "Show password" is pressed. Inside a `Field`, spread its control props. */
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   const t = useTranslations('ui.actions');
   const [isShown, setShown] = useState(false);

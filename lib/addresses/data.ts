@@ -58,8 +58,8 @@ async function ensureFresh(organisationId: number, maxAgeMs: number): Promise<bo
 
 /**
  * The saved addresses of an organisation: the API's, or the stored copy with its age when the API does not answer. Those of
- * an organisation of the portal's own are kept here, and asked of nobody.
- * @throws AppError `not-found` for an organisation outside the person's tree; nothing is asked of the API then.
+ * a portal organisation are stored here.
+ * @throws AppError `not-found` for an organisation outside the person's tree; the API is not called then.
  */
 export async function listAddresses(actor: Actor, organisationId: number): Promise<AddressList> {
   await requireInTree(actor, organisationId);
@@ -136,9 +136,9 @@ async function requireOwnAddress(actor: Actor, addressId: string): Promise<Addre
 }
 
 /**
- * A saved address of the acting organisation, for an order: asked of the API now. The stored copy counts while that does
+ * A saved address of the acting organisation, for an order: read from the API now. The stored copy counts while that does
  * not answer (docs/decisions/0012).
- * @throws AppError `address-changed` with old and new when it is not saved any more; `invalid` at `shipping.addressId`
+ * @throws AppError `address-changed` with old and new when it is no longer saved; `invalid` at `shipping.addressId`
  *   when it was not saved before either.
  */
 export async function requireSavedAddress(actor: Actor, addressId: string): Promise<Address> {

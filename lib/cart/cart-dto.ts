@@ -45,7 +45,7 @@ async function saveFirstSnapshots(cartId: string, lines: readonly CartLine[]): P
   });
 }
 
-/** Lines with their products as they are now. @param readPurpose a submit is an act: the API is asked again (docs/decisions/0073) */
+/** Lines with their products as they are now. @param readPurpose `action` for a submit: the API is read again (docs/decisions/0073) */
 export async function loadCartLines(
   actor: Actor,
   cartId: string,

@@ -54,7 +54,7 @@ function getPlanLimits(facts: ProductFacts, { ratePlanId }: Choice): QuantityRan
   return plan && quantityRange(plan);
 }
 
-/** What there is to see of a product and a choice: kept when it was shown, compared when it is shown again. */
+/** The shown values of a product and a choice: stored when shown, compared when shown again. */
 export function toLineSnapshot(facts: ProductFacts, choice: Choice): LineSnapshot {
   const parts = priceParts(facts, choice);
   return {
@@ -143,7 +143,7 @@ function priceChanges(
       (key): LineChange => ({
         kind: 'price',
         part: key,
-        // Its name is not known any more; pages write one.
+        // The charge's name is no longer known; pages show a general one.
         name: '',
         from: getSnapshotPrice(key),
         to: null,

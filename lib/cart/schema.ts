@@ -112,7 +112,7 @@ export type AcceptChanges = z.output<typeof acceptChangesSchema>;
 
 export const lineIdSchema = z.object({ lineId: z.uuid() });
 
-/** A line as it is kept, with the product as it is now. What follows from both is computed by `rules.ts`. */
+/** A stored line with its present product. `rules.ts` computes what follows from both. */
 export const cartLineSchema = z.object({
   id: z.uuid(),
   productId: z.int(),
