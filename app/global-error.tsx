@@ -1,5 +1,7 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+
 import { RootMessages } from '@/components/messages/root-messages';
 import { ErrorState } from '@/components/ui/error-state';
 import './globals.css';
@@ -9,19 +11,26 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
   return (
     <html lang="en">
       <body className="grid min-h-dvh place-items-center font-body antialiased">
-        <title>Something went wrong</title>
         <RootMessages locale="en-GB" pseudo={undefined}>
-          <main>
-            <ErrorState
-              wholePage
-              title="This page cannot be shown just now"
-              detail="Nothing was changed. Load it again in a moment."
-              reference={error.digest}
-              onRetry={() => window.location.reload()}
-            />
-          </main>
+          <DocumentError reference={error.digest} />
         </RootMessages>
       </body>
     </html>
+  );
+}
+
+function DocumentError({ reference }: { reference: string | undefined }) {
+  const t = useTranslations('ui.errorPage');
+  return (
+    <main>
+      <title>{t('title')}</title>
+      <ErrorState
+        wholePage
+        title={t('heading')}
+        detail={t('detailOfDocument')}
+        reference={reference}
+        onRetry={() => window.location.reload()}
+      />
+    </main>
   );
 }

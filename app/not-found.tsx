@@ -1,26 +1,22 @@
 import { MessagePage } from '@/components/shell/message-page';
 import { LinkButton } from '@/components/ui/link-button';
 import { pageBrand } from '@/lib/brand/page';
+import { pageTranslator } from '@/lib/messages/translator';
 
 /** What does not exist, or not for this person; and every page of a host that belongs to no brand. */
 export default async function NotFound() {
+  const t = pageTranslator('error-pages');
   const brand = await pageBrand();
   if (!brand)
-    return (
-      <MessagePage
-        brand={null}
-        title="There is nothing at this address"
-        detail="Check the address for a spelling mistake, or ask the person who gave it to you."
-      />
-    );
+    return <MessagePage brand={null} title={t('unknownHost.title')} detail={t('unknownHost.detail')} />;
   return (
     <MessagePage
       brand={brand}
-      title="There is no such page"
-      detail="It may have moved, or it belongs to an organisation that you do not act for."
+      title={t('notFound.title')}
+      detail={t('notFound.detail')}
       action={
         <LinkButton href="/" variant="primary">
-          Go to the start page
+          {t('actions.home')}
         </LinkButton>
       }
     />

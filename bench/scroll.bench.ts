@@ -37,7 +37,7 @@ async function openList({ folder: { settings } }: Testbed, browser: Browser): Pr
   if (!person) throw new Error(`The demo has no ${BUYER}.`);
   const page = await openPage(browser);
   await page.goto(`http://${person.host}:${settings.port}/sign-in`);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('[data-index="0"]').waitFor();

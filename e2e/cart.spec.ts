@@ -113,7 +113,7 @@ test('a changed price is shown with old and new and must be accepted', async ({ 
   await expect(page.getByText(/Price changed/)).toHaveCount(0);
 });
 
-test('what is not in stock is kept for later, comes back, or is left out', async ({ page }) => {
+test('units on back-order are saved for later, moved to the cart or removed', async ({ page }) => {
   const product = await findProduct(
     page,
     'cable',
@@ -130,29 +130,29 @@ test('what is not in stock is kept for later, comes back, or is left out', async
   await page.goto(`${PAGE}/products/${product.id}`);
   await page.getByRole('textbox', { name: 'Quantity' }).fill(String(stock + 8));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`${text(stock)} now, 8 short.`)).toBeVisible();
+  await expect(page.getByText(`${text(stock)} in stock, 8 on back-order.`)).toBeVisible();
   await page.getByRole('button', { name: `Add ${text(stock)}, save 8 for later` }).click();
   await expect(page.getByText(`${text(stock)} in the cart`)).toBeVisible();
   await expect.poll(getQuantities).toEqual([[stock], [8]]);
 
   await page.goto(`${PAGE}/cart`);
-  const waiting = page.getByRole('region', { name: 'Kept for later' });
+  const waiting = page.getByRole('region', { name: 'Saved for later' });
   await expect(waiting.getByText('8 ×')).toBeVisible();
-  await waiting.getByRole('button', { name: `Bring back ${product.name} into the cart` }).click();
+  await waiting.getByRole('button', { name: `Move ${product.name} to the cart` }).click();
   await expect(waiting).toHaveCount(0);
   const quantity = page.getByRole('textbox', { name: `Quantity of ${product.name}` });
   await expect(quantity).toHaveValue(String(stock + 8));
   await expect.poll(getQuantities).toEqual([[stock + 8], []]);
 
   await page.goto(`${PAGE}/checkout`);
-  await expect(page.getByText(`${text(stock)} now, 8 short.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep 8 for later' }).click();
-  await expect(page.getByText(/now, 8 short/)).toHaveCount(0);
+  await expect(page.getByText(`${text(stock)} in stock, 8 on back-order.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Save 8 for later' }).click();
+  await expect(page.getByText(/in stock, 8 on back-order/)).toHaveCount(0);
   await expect.poll(getQuantities).toEqual([[stock], [8]]);
 
   await page.goto(`${PAGE}/cart`);
-  await page.getByRole('button', { name: `Give up ${product.name}` }).click();
-  await page.getByRole('button', { name: 'Give up', exact: true }).click();
+  await page.getByRole('button', { name: `Remove ${product.name} from saved items` }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(waiting).toHaveCount(0);
   await quantity.fill(String(stock + 3));
   await quantity.press('Enter');
@@ -183,7 +183,7 @@ test.describe('two windows', () => {
     await page.goto(`${PAGE}/cart`);
     const more = page
       .getByRole('group', { name: `Quantity of ${product.name}` })
-      .getByRole('button', { name: 'One more' });
+      .getByRole('button', { name: 'Increase' });
     await expect(more).toBeVisible();
     const other = await context.newPage();
     await other.goto(`${PAGE}/products`);
@@ -206,7 +206,7 @@ test.describe('an answer that is lost', () => {
     await expect(page.getByText('2 fields need your attention.')).toBeVisible();
 
     await page.getByLabel(/^Search .* saved addresses$/).fill('zz no such place');
-    await expect(page.getByText(/^No saved address holds/)).toBeVisible();
+    await expect(page.getByText(/^No saved addresses match/)).toBeVisible();
     await page.getByLabel(/^Search .* saved addresses$/).fill('');
     await page.getByRole('radio').nth(2).check();
     await page.getByLabel('Purchase order reference').fill('PO-LOST');
@@ -220,9 +220,9 @@ test.describe('an answer that is lost', () => {
     });
     await page.route('**/api/orders/intents/*', (route) => route.abort());
     await page.getByRole('button', { name: /^Place order/ }).click();
-    await expect(page.getByText(/^There was no answer/)).toBeVisible();
+    await expect(page.getByText(/^No response received/)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/^There was no answer/)).toBeVisible();
+    await expect(page.getByText(/^No response received/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => keys.length).toBe(2);
     await page.unroute('**/api/orders?*');
@@ -234,6 +234,6 @@ test.describe('an answer that is lost', () => {
     const orders = await read<{ items: unknown[] }>(page, '/api/orders?organisation=301&text=PO-LOST');
     expect(orders.items).toHaveLength(1);
     await page.goto(`${PAGE}/checkout`);
-    await expect(page.getByText('There is nothing in the cart to order.')).toBeVisible();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { BEN, openList, PRODUCTS, productRows } from './fixtures/product-list';
 import { expect, test } from './fixtures/test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
-const chip = (page: Page, text: string) => page.getByRole('button', { name: `Remove the filter ${text}` });
+const chip = (page: Page, text: string) => page.getByRole('button', { name: `Remove filter ${text}` });
 
 test('the search field proposes; arrows choose, Escape closes, Enter without a choice searches', async ({
   page,

@@ -29,7 +29,7 @@ test('the whole state of the list is its address: reload, back and a shared link
   await page.goto(`${address(BEN.host)}/o/200/products`);
   const all = await total(page);
   await page.getByRole('checkbox', { name: /^Laptops/ }).check();
-  await expect(page.getByRole('button', { name: 'Remove the filter Type: Laptops' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter Type: Laptops' })).toBeVisible();
   await expect.poll(() => total(page)).toBeLessThan(all);
   const laptops = await total(page);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');

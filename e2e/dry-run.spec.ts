@@ -16,26 +16,26 @@ test('an order is tried out, changed, tried again, and nothing was ordered', asy
     const { text } = await callFromPage(page, '/api/orders?organisation=200&text=PO-DRY-RUN');
     return (JSON.parse(text) as { items: unknown[] }).items.length;
   };
-  await page.getByRole('button', { name: 'Try this order' }).click();
+  await page.getByRole('button', { name: 'Check this order' }).click();
   await expect(page.getByText(/fields? needs? your attention/)).toBeVisible();
 
   await page.getByRole('radio').first().check();
   await page.getByLabel('Purchase order reference').fill('PO-DRY-RUN');
   await page.getByLabel('Notes').fill('Ring twice');
-  await page.getByRole('button', { name: 'Try this order' }).click();
-  const panel = page.getByRole('region', { name: 'What would happen' });
+  await page.getByRole('button', { name: 'Check this order' }).click();
+  const panel = page.getByRole('region', { name: 'Order check' });
   await expect(panel).toBeFocused();
   await expect(panel).toContainText('This order would be accepted');
   await expect(panel).toContainText('Nothing was ordered.');
   await expect(panel.getByText('Ring twice')).toBeVisible();
   await expect(panel.getByText(name).first()).toBeVisible();
-  await expect(panel.getByRole('row', { name: /Total without shipping/ })).toBeVisible();
+  await expect(panel.getByRole('row', { name: /Total excluding shipping/ })).toBeVisible();
 
   await page.getByLabel('Purchase order reference').fill('PO-DRY-RUN DEMO-STUCK');
-  await expect(panel).toContainText('You changed something since');
-  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel).toContainText('The order has changed since this check');
+  await panel.getByRole('button', { name: 'Check again' }).click();
   await expect(panel).toContainText('DEMO-STUCK');
-  await expect(panel).not.toContainText('You changed something since');
+  await expect(panel).not.toContainText('The order has changed since this check');
   await expect(page.getByLabel('Purchase order reference')).toHaveValue('PO-DRY-RUN DEMO-STUCK');
   await expect(page.getByLabel('Notes')).toHaveValue('Ring twice');
   expect(await orders()).toBe(0);
@@ -49,10 +49,10 @@ test('a customer is told its own prices, in words that name nobody', async ({ pa
   await page.getByRole('radio').first().check();
   await page.getByLabel('Purchase order reference').fill('PO-DRY-RUN DEMO-FAILED');
   const answered = page.waitForResponse((response) => response.url().includes('/api/orders/dry-run'));
-  await page.getByRole('button', { name: 'Try this order' }).click();
+  await page.getByRole('button', { name: 'Check this order' }).click();
   const answer = await (await answered).text();
   expect(answer).not.toMatch(/halden|https?:/i);
-  const panel = page.getByRole('region', { name: 'What would happen' });
+  const panel = page.getByRole('region', { name: 'Order check' });
   await expect(panel).toContainText('This order would be accepted as it stands');
 });
 
@@ -66,9 +66,9 @@ test.describe('without an answer', () => {
     await page.getByRole('radio').first().check();
     await page.getByLabel('Purchase order reference').fill('PO-LOST');
     await page.route('**/api/orders/dry-run*', (route) => route.abort('connectionreset'), { times: 1 });
-    await page.getByRole('button', { name: 'Try this order' }).click();
-    const panel = page.getByRole('region', { name: 'What would happen' });
-    await expect(panel).toContainText('could not be tried out');
+    await page.getByRole('button', { name: 'Check this order' }).click();
+    const panel = page.getByRole('region', { name: 'Order check' });
+    await expect(panel).toContainText('could not be checked');
     await expect(page.getByLabel('Purchase order reference')).toHaveValue('PO-LOST');
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(panel).toContainText('This order would be accepted');

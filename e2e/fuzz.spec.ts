@@ -111,7 +111,7 @@ test('a page that a role does not include says so, with 403', async () => {
   const path = `/o/${CORA.organisation}/admin/synonyms`;
   const { status, text } = await callRaw({ ...own, path, headers: { cookie } });
   expect(status).toBe(403);
-  expect(text).toContain('Your role does not include this page');
+  expect(text).toContain('You do not have access to this page');
 });
 
 test('nothing under /api is a page, and everything has a policy of its own', async () => {

@@ -52,7 +52,7 @@ test('an order to a typed address, for a descendant organisation', async ({ page
   await searchFor(page, CORA.host, 400, 'cable');
   await addFirstProduct(page);
   await openCheckout(page, CORA.host, 400);
-  await page.getByRole('button', { name: 'Type another address' }).click();
+  await page.getByRole('button', { name: 'Enter another address' }).click();
   await page.getByRole('button', { name: /^Place order for/ }).click();
   await expect(page.getByText(/need your attention|needs your attention/)).toBeVisible();
   await typeAddress(page);
@@ -168,7 +168,7 @@ test.describe('an answer that is lost', () => {
     );
     await page.route(READ, (route) => route.fulfill(busy));
     await submitCheckout(page);
-    await expect(page.getByText(/^There was no answer/)).toBeVisible();
+    await expect(page.getByText(/^No response received/)).toBeVisible();
     await page.route(SUBMIT, (route) => route.fulfill(busy));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Wait a moment.')).toBeVisible();

@@ -92,7 +92,7 @@ test('somebody is invited, joins by the link, is disabled and refused at once', 
   await expect(page.getByText(`${name} was disabled`)).toBeVisible();
   await nora.goto(`${address(AMIRA.host)}/sign-in`);
   await fillSignIn(nora, { email, password: PASSWORD });
-  await expect(nora.getByText('The e-mail or the password is not right')).toBeVisible();
+  await expect(nora.getByText('The email or password is incorrect')).toBeVisible();
 
   await page.getByRole('button', { name: 'Enable' }).click();
   await expect(page.getByText(`${name} can sign in again`)).toBeVisible();

@@ -148,7 +148,7 @@ test('from an empty database beside another distributor to an order by an invite
     const buyer = await (await browser.newContext()).newPage();
     await orderAsBuyer(buyer, link, customer);
     await buyer.goto(portal.link);
-    await expect(buyer.getByText('There is nothing at this address')).toBeVisible();
+    await expect(buyer.getByText('There is no portal at this address')).toBeVisible();
     // Open pages would go on asking a portal that has stopped.
     await Promise.all([page.close(), buyer.close()]);
   } finally {

@@ -37,14 +37,14 @@ test.describe('refusals', () => {
   }) => {
     await page.goto(`${address('birchline.localhost')}/sign-in`);
     await fillSignIn(page, BEN);
-    await expect(page.getByText('The e-mail or the password is not right')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue(BEN.email);
+    await expect(page.getByText('The email or password is incorrect')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(BEN.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
   test('too many tries have to wait, and the page says so', async ({ page }) => {
     await page.goto(`${address(VERA.host)}/sign-in`);
-    const wait = page.getByText('Too many tries');
+    const wait = page.getByText('Too many attempts');
     for (let attempt = 0; attempt < 20 && !(await wait.isVisible()); attempt += 1) {
       const answered = page.waitForResponse((response) => response.url().includes('/callback/credentials'));
       await fillSignIn(page, { email: VERA.email, password: `wrong ${attempt}` });
@@ -60,7 +60,7 @@ test.describe('refusals', () => {
 
 test('works with the keyboard alone', async ({ page }) => {
   await page.goto(`${address(BEN.host)}/sign-in`);
-  await page.getByLabel('E-mail').focus();
+  await page.getByLabel('Email').focus();
   await page.keyboard.type(BEN.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(BEN.password);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { APPEARANCES, useAppearance } from '@/components/shell/use-appearance';
+import { useAppearance } from '@/components/shell/use-appearance';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
@@ -61,13 +61,13 @@ export function AccountScreen({ organisationId, zones }: AccountScreenProps) {
 
 function AppearanceChoice() {
   const t = useTranslations('account.page');
-  const [appearance, setAppearance] = useAppearance();
+  const [appearance, setAppearance, appearances] = useAppearance();
   return (
     <RadioCards
       legend={t('appearance')}
       legendHidden
       className="sm:grid-cols-3"
-      options={APPEARANCES}
+      options={appearances}
       value={appearance}
       onChange={(value) => setAppearance(appearanceSchema.parse(value))}
     />

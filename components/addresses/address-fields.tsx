@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -6,37 +7,38 @@ import { usePerson } from '@/components/ui/person-context';
 import { Select } from '@/components/ui/select';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { countryOptions } from '@/lib/addresses/countries';
+import type { Messages } from '@/lib/messages/types';
 import type { AddressForm } from './address-form';
 
 interface TextField {
   name: Exclude<keyof AddressForm, 'country_code'>;
-  label: string;
+  label: keyof Messages['addresses']['fields'];
   autoComplete: string;
   required?: boolean;
-  hint?: string;
+  hint?: keyof Messages['addresses']['fields'];
   className?: string;
 }
 
 const BEFORE_COUNTRY: readonly TextField[] = [
-  { name: 'company_name', label: 'Company', autoComplete: 'shipping organization' },
-  { name: 'name', label: 'Name of the place', autoComplete: 'off', hint: 'Needed when there is no company.' },
-  { name: 'recipient', label: 'Recipient', autoComplete: 'shipping name', className: 'sm:col-span-2' },
+  { name: 'company_name', label: 'company', autoComplete: 'shipping organization' },
+  { name: 'name', label: 'location', autoComplete: 'off', hint: 'locationHint' },
+  { name: 'recipient', label: 'recipient', autoComplete: 'shipping name', className: 'sm:col-span-2' },
   {
     name: 'addr_line_1',
-    label: 'Street and number',
+    label: 'street',
     autoComplete: 'shipping address-line1',
     required: true,
     className: 'sm:col-span-2',
   },
   {
     name: 'addr_line_2',
-    label: 'Building, floor, unit',
+    label: 'building',
     autoComplete: 'shipping address-line2',
     className: 'sm:col-span-2',
   },
-  { name: 'postal_code', label: 'Postal code', autoComplete: 'shipping postal-code' },
-  { name: 'city', label: 'Town or city', autoComplete: 'shipping address-level2', required: true },
-  { name: 'region', label: 'Region', autoComplete: 'shipping address-level1' },
+  { name: 'postal_code', label: 'postalCode', autoComplete: 'shipping postal-code' },
+  { name: 'city', label: 'city', autoComplete: 'shipping address-level2', required: true },
+  { name: 'region', label: 'region', autoComplete: 'shipping address-level1' },
 ];
 
 interface AddressFieldsProps {
@@ -46,6 +48,7 @@ interface AddressFieldsProps {
 
 /** The fields of an address, in the part `address` of the form around it. */
 export function AddressFields({ isPersonal = true }: AddressFieldsProps) {
+  const t = useTranslations('addresses.fields');
   const { register, control: form } = useFormContext<{ address: AddressForm }>();
   const { errors } = useFormState({ control: form });
   const { locale } = usePerson();
@@ -57,8 +60,8 @@ export function AddressFields({ isPersonal = true }: AddressFieldsProps) {
       {BEFORE_COUNTRY.map(({ name, label, autoComplete, required, hint, className }) => (
         <Field
           key={name}
-          label={label}
-          hint={hint}
+          label={t(label)}
+          hint={hint && t(hint)}
           required={required}
           optional={!required}
           error={errors.address?.[name]?.message}
@@ -73,13 +76,13 @@ export function AddressFields({ isPersonal = true }: AddressFieldsProps) {
           )}
         </Field>
       ))}
-      <Field label="Country" required error={errors.address?.country_code?.message}>
+      <Field label={t('country')} required error={errors.address?.country_code?.message}>
         {(control) => (
           <Select
             {...control}
             {...register('address.country_code')}
             autoComplete={isPersonal ? 'shipping country' : 'off'}
-            placeholder="Choose a country"
+            placeholder={t('chooseCountry')}
             options={countries.map(({ value, label }) => ({ value: String(value), label }))}
           />
         )}

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { MoneyText } from '@/components/ui/money-text';
@@ -20,8 +21,9 @@ interface AddOnChoicesProps {
   onChange: (chosen: Chosen[]) => void;
 }
 
-/** Add-ons to tick, with their price per unit; one without a price cannot be ordered. */
+/** Add-ons with their price per unit; those without a price are disabled. */
 export function AddOnChoices({ legend, offered, chosen, withInstructions, onChange }: AddOnChoicesProps) {
+  const t = useTranslations('cart.options');
   if (offered.length === 0) return null;
   const rest = (id: number) => chosen.filter((addOn) => addOn.id !== id);
   return (
@@ -42,7 +44,7 @@ export function AddOnChoices({ legend, offered, chosen, withInstructions, onChan
               }
             />
             {own && withInstructions && (
-              <Field label={`Instructions for ${name}`} optional className="mb-2 ml-7">
+              <Field label={t('instructionsFor', { name })} optional className="mb-2 ml-7">
                 {(control) => (
                   <Textarea
                     {...control}

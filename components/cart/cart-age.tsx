@@ -1,15 +1,17 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CheckedAt } from '@/components/ui/checked-at';
 import { cartQuery } from '@/lib/cart/queries';
 import { getCartAge } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 
-/** How old the prices and stock of the cart are, and the way to have them read again. */
+/** The age of the cart's prices and stock, with a button to check them again. */
 export function CartAge({ organisationId, lines }: { organisationId: number; lines: readonly CartLine[] }) {
+  const t = useTranslations('cart.age');
   const { refetch } = useQuery(cartQuery(organisationId));
-  // Only what was asked for here: a page that comes to life may be reading already, which the server did not draw.
+  // Not `isFetching`: a read that starts with the page would differ from what the server rendered.
   const [isChecking, setChecking] = useState(false);
   const check = () => {
     setChecking(true);
@@ -19,7 +21,7 @@ export function CartAge({ organisationId, lines }: { organisationId: number; lin
   if (!asOf) return null;
   return (
     <CheckedAt
-      what={limited ? `Prices and stock of ${stale} of ${lines.length} lines` : 'Prices and stock'}
+      what={limited ? t('some', { stale, lines: lines.length }) : t('all')}
       asOf={asOf}
       fresh={fresh}
       limited={limited}

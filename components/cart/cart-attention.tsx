@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { getLineChanges, getLineProblems, isAcceptable, lineName } from '@/lib/cart/rules';
@@ -17,6 +18,7 @@ function LineLink({ line }: { line: CartLine }) {
 }
 
 function LineLinks({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTranslations('cart.attention');
   const rest = lines.length - MAX_NAMED;
   return (
     <ul className="grid gap-0.5">
@@ -25,35 +27,30 @@ function LineLinks({ lines }: { lines: readonly CartLine[] }) {
           <LineLink line={line} />
         </li>
       ))}
-      {rest > 0 && <li>and {rest} more</li>}
+      {rest > 0 && <li>{t('more', { count: rest })}</li>}
     </ul>
   );
 }
 
-const formatLineCount = (n: number, verb: string): string =>
-  n === 1 ? `1 line ${verb}s` : `${n} lines ${verb}`;
-
 /** What keeps the cart from being ordered, above the lines, with a way to each of them. */
 export function CartAttention({ lines, actions }: { lines: readonly CartLine[]; actions: CartActions }) {
+  const t = useTranslations('cart.attention');
   const blocked = lines.filter((line) => getLineProblems(line).length > 0);
   const changed = lines.filter((line) => isAcceptable(getLineChanges(line)));
   return (
     <div className="grid gap-2 empty:hidden">
       {blocked.length > 0 && (
-        <Notice
-          tone="danger"
-          title={`${formatLineCount(blocked.length, 'need')} your attention before you can order`}
-        >
+        <Notice tone="danger" title={t('blocked', { count: blocked.length })}>
           <LineLinks lines={blocked} />
         </Notice>
       )}
       {changed.length > 0 && (
         <Notice
           tone="warning"
-          title={`${changed.length === 1 ? '1 line has' : `${changed.length} lines have`} changed since you last looked`}
+          title={t('changed', { count: changed.length })}
           action={
             <Button size="small" busy={actions.isAccepting} onClick={() => actions.accept(changed)}>
-              Accept all changes
+              {t('acceptAll')}
             </Button>
           }
         >

@@ -1,5 +1,6 @@
 'use client';
 import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { ProductPicture } from '@/components/catalogue/product-picture';
 import { StockText } from '@/components/catalogue/stock-text';
 import { cx } from '@/components/ui/cx';
@@ -17,7 +18,7 @@ import type { CartActions } from './use-cart-actions';
 interface CartLineRowsProps {
   organisationId: number;
   line: CartLine;
-  /** How many of the stock the lines before this one take. */
+  /** Units of the stock that the lines before this one take. */
   taken: number;
   actions: CartActions;
   onRemove: () => void;
@@ -27,18 +28,19 @@ const CELL = 'px-cell pt-3 align-top max-md:px-0 max-md:pt-0';
 
 /** What one unit costs; a plan's charges stand at the product instead. */
 function UnitPrice({ line }: { line: CartLine }) {
+  const t = useTranslations('cart.line');
   const { facts } = line;
   if (!facts) return <span className="text-muted">—</span>;
-  if (facts.ratePlans.length > 0) return <span className="text-muted">By plan</span>;
+  if (facts.ratePlans.length > 0) return <span className="text-muted">{t('byPlan')}</span>;
   return (
     <>
       <MoneyText
         value={facts.price}
-        missing={facts.priceNote === 'no-price-list' ? 'No price yet' : undefined}
+        missing={facts.priceNote === 'no-price-list' ? t('noPrice') : undefined}
       />
       {facts.shippingCost && (
         <span className="block whitespace-nowrap text-muted text-small">
-          Shipping <MoneyText value={facts.shippingCost} />
+          {t.rich('shipping', { price: () => <MoneyText value={facts.shippingCost} /> })}
         </span>
       )}
     </>
@@ -47,6 +49,7 @@ function UnitPrice({ line }: { line: CartLine }) {
 
 /** One line of the cart: a row of the table, a card on a phone; its notices right below it. */
 export function CartLineRows({ organisationId, line, taken, actions, onRemove }: CartLineRowsProps) {
+  const t = useTranslations('cart');
   const marked = getLineProblems(line).length + getLineChanges(line).length > 0;
   return (
     <tbody
@@ -74,7 +77,7 @@ export function CartLineRows({ organisationId, line, taken, actions, onRemove }:
         <td
           className={`${CELL} text-right tabular-nums max-md:col-span-3 max-md:row-start-2 max-md:text-left`}
         >
-          <span className="text-muted text-small md:hidden">Unit price </span>
+          <span className="text-muted text-small md:hidden">{t('table.unitPrice')} </span>
           <UnitPrice line={line} />
         </td>
         <td className={`${CELL} max-md:row-start-3`}>
@@ -93,7 +96,11 @@ export function CartLineRows({ organisationId, line, taken, actions, onRemove }:
         <td
           className={`${CELL} pt-1.5! max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end max-md:pt-0!`}
         >
-          <IconButton label={`Remove ${lineName(line)}`} icon={<Trash2 />} onClick={onRemove} />
+          <IconButton
+            label={t('line.remove', { name: lineName(line) })}
+            icon={<Trash2 />}
+            onClick={onRemove}
+          />
         </td>
       </tr>
       <tr className="max-md:block">

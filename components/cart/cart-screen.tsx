@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
-import { usePerson } from '@/components/ui/person-context';
 import { cartQuery } from '@/lib/cart/queries';
 import { getBlockedLines } from '@/lib/cart/rules';
 import { ApiError } from '@/lib/http/browser';
@@ -26,7 +26,7 @@ interface CartScreenProps {
 /** The cart of the acting organisation. */
 export function CartScreen({ organisation }: CartScreenProps) {
   const { data: cart, error, refetch } = useQuery(cartQuery(organisation.id));
-  const { locale } = usePerson();
+  const t = useTranslations('cart.page');
   const actions = useCartActions(organisation.id);
   const lines = cart?.lines ?? [];
   const { removed, note, forget } = useRemoved(lines);
@@ -39,13 +39,11 @@ export function CartScreen({ organisation }: CartScreenProps) {
   return (
     <>
       <PageHeader
-        title="Cart"
+        title={t('title')}
         detail={
-          <span>
-            For {organisation.name}
-            {lines.length > 0 &&
-              ` · ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${units.toLocaleString(locale)} ${units === 1 ? 'unit' : 'units'}`}
-          </span>
+          lines.length > 0
+            ? t('forWithCount', { organisation: organisation.name, lines: lines.length, units })
+            : t('for', { organisation: organisation.name })
         }
       />
       {lines.length + removed.length === 0 ? (
@@ -86,14 +84,15 @@ export function CartScreen({ organisation }: CartScreenProps) {
 }
 
 function EmptyCart({ organisation }: CartScreenProps) {
+  const t = useTranslations();
   return (
     <EmptyState
       icon={ShoppingCart}
-      title="Your cart is empty."
-      detail={`What you add for ${organisation.name} is kept here, also when you act for somebody else meanwhile.`}
+      title={t('cart.page.empty')}
+      detail={t('cart.page.emptyDetail', { organisation: organisation.name })}
       action={
         <LinkButton variant="primary" href={`/o/${organisation.id}/products` as Route}>
-          Find products
+          {t('common.actions.findProducts')}
         </LinkButton>
       }
     />
@@ -101,11 +100,12 @@ function EmptyCart({ organisation }: CartScreenProps) {
 }
 
 function CartError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations('cart.page');
   const known = error instanceof ApiError ? error : null;
   return (
     <ErrorState
-      title="The cart could not be shown"
-      detail={known?.detail ?? 'What is in it is safe. Try again in a moment.'}
+      title={t('failed')}
+      detail={known?.detail ?? t('failedDetail')}
       reference={known?.reference}
       onRetry={onRetry}
     />

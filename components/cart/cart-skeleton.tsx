@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { Skeleton, SkeletonRegion, SkeletonRows } from '@/components/ui/skeleton';
 
 /** The cart while it is being loaded. */
 export function CartSkeleton() {
+  const t = useTranslations('cart.page');
   return (
-    <SkeletonRegion label="Loading the cart">
+    <SkeletonRegion label={t('loading')}>
       <Skeleton className="mb-2 h-7 w-24" />
       <Skeleton className="mb-5 w-60" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">

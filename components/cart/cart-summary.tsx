@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import type { CartLine } from '@/lib/cart/schema';
@@ -9,28 +10,29 @@ interface CartSummaryCardProps {
   organisationId: number;
   organisationName: string;
   lines: readonly CartLine[];
-  /** Lines that must be looked at first. */
+  /** Lines with a change or problem to resolve. */
   blockedLineCount: number;
 }
 
-/** The totals, and the way on: it says for whom. */
+/** The totals, and the button to the checkout with the organisation's name. */
 export function CartSummaryCard({
   organisationId,
   organisationName,
   lines,
   blockedLineCount,
 }: CartSummaryCardProps) {
+  const t = useTranslations('cart.totals');
   const label = (
     <span className="min-w-0 whitespace-normal break-words py-1">
-      Continue to checkout for {organisationName}
+      {t('checkout', { organisation: organisationName })}
     </span>
   );
   return (
     <section
-      aria-label="Totals"
+      aria-label={t('title')}
       className="rounded-card border bg-surface p-4 lg:sticky lg:top-[calc(var(--spacing-header)+16px)]"
     >
-      <h2 className="mb-3 text-body">Totals</h2>
+      <h2 className="mb-3 text-body">{t('title')}</h2>
       <CartTotals lines={lines} />
       <div className="mt-4 grid">
         {blockedLineCount > 0 ? (
@@ -45,8 +47,7 @@ export function CartSummaryCard({
         )}
         {blockedLineCount > 0 && (
           <p id="cart-waiting" className="mt-2 text-muted text-small">
-            {blockedLineCount === 1 ? 'One line is' : `${blockedLineCount} lines are`} marked. Answer what is
-            asked there first.
+            {t('blocked', { count: blockedLineCount })}
           </p>
         )}
       </div>

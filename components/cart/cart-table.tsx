@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { HeaderCell, Table, TableHead } from '@/components/ui/table';
 import { allocatedBefore } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
@@ -16,8 +17,9 @@ interface CartTableProps {
   onRestored: (lineId: string) => void;
 }
 
-/** The lines, with those that were just taken out in their places. */
+/** The lines, and in their places those that were just removed. */
 export function CartTable({ organisationId, lines, removed, actions, onRemove, onRestored }: CartTableProps) {
+  const t = useTranslations('cart.table');
   const renderRemovedAt = (index: number) =>
     removed
       .filter((one) => one.index === index)
@@ -25,24 +27,24 @@ export function CartTable({ organisationId, lines, removed, actions, onRemove, o
         <RemovedLine
           key={line.id}
           line={line}
-          restore={actions.putBack}
+          restore={actions.restore}
           onRestored={() => onRestored(line.id)}
         />
       ));
   return (
-    <Table caption="Lines of the cart" className="max-md:block" frameClassName="max-md:overflow-visible">
+    <Table caption={t('caption')} className="max-md:block" frameClassName="max-md:overflow-visible">
       <TableHead className="max-md:hidden">
         <tr>
-          <HeaderCell>Product</HeaderCell>
+          <HeaderCell>{t('product')}</HeaderCell>
           <HeaderCell numeric className="min-w-28">
-            Unit price
+            {t('unitPrice')}
           </HeaderCell>
-          <HeaderCell className="min-w-36 text-center">Quantity</HeaderCell>
+          <HeaderCell className="min-w-36 text-center">{t('quantity')}</HeaderCell>
           <HeaderCell numeric className="min-w-32">
-            Total
+            {t('total')}
           </HeaderCell>
           <HeaderCell>
-            <span className="sr-only">Remove</span>
+            <span className="sr-only">{t('remove')}</span>
           </HeaderCell>
         </tr>
       </TableHead>
@@ -63,7 +65,7 @@ export function CartTable({ organisationId, lines, removed, actions, onRemove, o
           <RemovedLine
             key={line.id}
             line={line}
-            restore={actions.putBack}
+            restore={actions.restore}
             onRestored={() => onRestored(line.id)}
           />
         ))}

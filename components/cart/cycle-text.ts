@@ -1,6 +1,9 @@
-/** A billing frequency for people, as it came: the contract closes no list of them. */
-export const cycleText = (cycle: string): string => cycle.trim() || 'recurring';
+import type { Translator } from '@/lib/messages/types';
 
-/** Heading of a sum that comes back: "Recurring, monthly". */
-export const cycleHeading = (cycle: string): string =>
-  cycle.trim() ? `Recurring, ${cycle.trim().toLowerCase()}` : 'Recurring';
+/** A billing frequency as the supplier writes it: the contract closes no list of them. */
+export const cycleText = (t: Translator<'cart.parts'>, cycle: string): string =>
+  cycle.trim() || t('recurring');
+
+/** Heading of a recurring sum: "Recurring, monthly". */
+export const cycleHeading = (t: Translator<'cart.totals'>, cycle: string): string =>
+  cycle.trim() ? t('recurringCycle', { cycle: cycle.trim().toLowerCase() }) : t('recurring');

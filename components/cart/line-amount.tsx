@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { MoneyText } from '@/components/ui/money-text';
 import type { Totals } from '@/lib/pricing/schema';
 import { cycleText } from './cycle-text';
 
-/** What a line costs: once, and under it each amount that comes back. */
+/** What a line costs: its one-off amounts, and under them each recurring amount. */
 export function LineAmount({ totals }: { totals: Totals }) {
+  const t = useTranslations('cart.parts');
   if (totals.oneOff.length + totals.recurring.length === 0) return <span className="text-muted">—</span>;
   return (
     <span className="grid justify-items-end">
@@ -14,7 +16,7 @@ export function LineAmount({ totals }: { totals: Totals }) {
         amounts.map((amount) => (
           <span key={`${cycle} ${amount.currency}`} className="whitespace-nowrap">
             <MoneyText value={amount} className="font-medium" />{' '}
-            <span className="text-muted text-small">{cycleText(cycle)}</span>
+            <span className="text-muted text-small">{cycleText(t, cycle)}</span>
           </span>
         )),
       )}

@@ -5,61 +5,56 @@ import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
 import { MoneyText } from '@/components/ui/money-text';
 import { Notice } from '@/components/ui/notice';
-import { usePerson } from '@/components/ui/person-context';
 import { getLineChanges, getLineProblems, isAcceptable, splitByStock } from '@/lib/cart/rules';
 import type { CartLine, LineChange } from '@/lib/cart/schema';
+import type { Translator } from '@/lib/messages/types';
 import { rangeText } from '@/lib/pricing/problems';
 import { closestAllowed } from '@/lib/pricing/rules';
 import type { QuantityRange } from '@/lib/pricing/schema';
 import { ShortageNotice } from './shortage-notice';
 import type { CartActions } from './use-cart-actions';
 
-const stockText = (stock: number | null, locale: string): string => {
-  if (stock === null) return 'stock unknown';
-  return stock > 0 ? `${stock.toLocaleString(locale)} in stock` : 'none in stock';
-};
+function stockText(t: Translator<'cart.changes'>, stock: number | null): string {
+  if (stock === null) return t('stockUnknown');
+  return stock > 0 ? t('inStock', { count: stock }) : t('noneInStock');
+}
 
-/** Old and new, as one sentence. */
+function getPriceKey(name: string, named: boolean): 'price' | 'partPrice' | 'droppedCharge' {
+  if (!named) return 'price';
+  return name ? 'partPrice' : 'droppedCharge';
+}
+
+const strike = (chunks: ReactNode) => <s className="text-muted">{chunks}</s>;
+
+/** One change of a line, with its old and new value. */
 export function ChangeText({ change, named }: { change: LineChange; named: boolean }) {
   const ranges = useTranslations('pricing.ranges');
-  const { locale } = usePerson();
+  const t = useTranslations('cart.changes');
   if (change.kind === 'stock')
-    return (
-      <>
-        Stock changed: <s className="text-muted">{stockText(change.from, locale)}</s> →{' '}
-        {stockText(change.to, locale)}
-      </>
-    );
+    return t.rich('stock', { from: stockText(t, change.from), to: stockText(t, change.to), old: strike });
   if (change.kind === 'limits')
-    return (
-      <>
-        Quantities in which the plan is sold: <s className="text-muted">{rangeText(ranges, change.from)}</s> →{' '}
-        <span className="font-medium">{rangeText(ranges, change.to)}</span>
-      </>
-    );
-  return (
-    <>
-      {named ? `${change.name}: ` : 'Price changed: '}
-      {change.from ? (
-        <s className="text-muted">
-          <MoneyText value={change.from} />
-        </s>
-      ) : (
-        'new'
-      )}{' '}
-      → {change.to ? <MoneyText value={change.to} className="font-medium" /> : 'no longer charged'}
-    </>
-  );
+    return t.rich('limits', {
+      from: rangeText(ranges, change.from),
+      to: rangeText(ranges, change.to),
+      old: strike,
+      new: (chunks) => <span className="font-medium">{chunks}</span>,
+    });
+  const { name, from, to } = change;
+  return t.rich(getPriceKey(name, named), {
+    name,
+    old: () => (from ? strike(<MoneyText value={from} />) : t('newPrice')),
+    new: () => (to ? <MoneyText value={to} className="font-medium" /> : t('noLongerCharged')),
+  });
 }
 
 interface LineNoticesProps {
   line: CartLine;
-  /** How many of the stock the lines before this one take. */
+  /** Units of the stock that the lines before this one take. */
   taken: number;
   actions: CartActions;
 }
 
-/** Offers the closest quantity that is allowed; nothing is corrected unasked. */
+/** Offers the closest allowed quantity; the buyer decides. */
 function QuantityNotice({
   message,
   wanted,
@@ -67,11 +62,11 @@ function QuantityNotice({
   line,
   actions,
 }: Omit<LineNoticesProps, 'taken'> & { message: string; wanted: number; allowed: QuantityRange }) {
-  const { locale } = usePerson();
+  const t = useTranslations('cart.shortage');
   const suggestion = closestAllowed(wanted, allowed);
   const offer: ReactNode = suggestion !== line.quantity && (
     <Button size="small" onClick={() => actions.change({ lineId: line.id, quantity: suggestion })}>
-      Use {suggestion.toLocaleString(locale)}
+      {t('useQuantity', { quantity: suggestion })}
     </Button>
   );
   return (
@@ -81,27 +76,27 @@ function QuantityNotice({
   );
 }
 
-/** What of the line is not in stock, and what can be done about it. */
+/** The back-ordered part of a line, with the actions for it. */
 function LineShortage({ line, taken, actions }: LineNoticesProps) {
-  const { locale } = usePerson();
+  const t = useTranslations('cart.shortage');
   const split = line.facts && splitByStock(line.facts, line, taken);
   if (!split) return null;
-  const short = split.short.toLocaleString(locale);
   const canSplit = split.isOrderable || split.now === 0;
   return (
     <ShortageNotice
       split={split}
       onReduce={() => void actions.change({ lineId: line.id, quantity: split.now })}
-      splitLabel={split.now > 0 ? `Keep ${short} for later` : `Keep all ${short} for later`}
-      onSplit={canSplit ? () => actions.later.park(line.id, split.short) : undefined}
+      splitLabel={split.now > 0 ? t('saveSome', { count: split.short }) : t('saveAll')}
+      onSplit={canSplit ? () => actions.later.save(line.id, split.short) : undefined}
       busy={actions.later.isBusy(line.id)}
     />
   );
 }
 
-/** Everything that there is to say about one line, at that line: what changed, what is wrong, what is short. */
+/** The notices of one line: refusals, problems, changes and the shortage. */
 export function LineNotices({ line, taken, actions }: LineNoticesProps) {
   const text = useText();
+  const t = useTranslations('cart.changes');
   const changes = getLineChanges(line);
   const problems = getLineProblems(line);
   const refusal = actions.refusals[line.id];
@@ -147,7 +142,7 @@ export function LineNotices({ line, taken, actions }: LineNoticesProps) {
           action={
             isAcceptable(changes) && (
               <Button size="small" busy={actions.isAccepting} onClick={() => actions.accept([line])}>
-                Accept
+                {t('accept')}
               </Button>
             )
           }

@@ -1,5 +1,6 @@
 'use client';
 import { Settings2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
@@ -35,12 +36,13 @@ interface UseAllowedQuantityProps {
   allowed: QuantityRange;
 }
 
-/** Another plan may allow other quantities: the closest one is taken only when the buyer says so. */
+/** Another plan may allow other quantities: offers the closest. */
 function UseAllowedQuantity({ chosen, set, allowed }: UseAllowedQuantityProps) {
+  const t = useTranslations('cart.options');
   const quantity = closestAllowed(chosen.quantity, allowed);
   return (
     <Button size="small" onClick={() => set({ quantity })}>
-      Use {quantity} instead of {chosen.quantity}
+      {t('useInstead', { allowed: quantity, chosen: chosen.quantity })}
     </Button>
   );
 }
@@ -48,9 +50,10 @@ function UseAllowedQuantity({ chosen, set, allowed }: UseAllowedQuantityProps) {
 const hasChosen = ({ ratePlanId, provisioning, maintenance }: CartLine): boolean =>
   ratePlanId !== null || provisioning.length + maintenance.length > 0;
 
-/** Changes the plan, the add-ons and their instructions; shows what the line then costs before it is kept. */
+/** A dialog for the plan, the add-ons and their instructions, with what the line then costs. */
 export function LineOptions({ line, actions }: LineOptionsProps) {
   const text = useText();
+  const t = useTranslations();
   const [draft, setDraft] = useState<Options | null>(null);
   const { facts } = line;
   if (!facts || facts.gone) return null;
@@ -68,26 +71,26 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
     <>
       <button
         type="button"
-        aria-label={`${hasChosen(line) ? 'Change options of' : 'Add options to'} ${lineName(line)}`}
+        aria-label={t(`cart.options.${hasChosen(line) ? 'changeFor' : 'addTo'}`, { name: lineName(line) })}
         onClick={() => setDraft(toOptions(line))}
         className="mt-1 inline-flex min-h-6 items-center gap-1.5 rounded-check text-primary-ink text-small hover:underline touch:min-h-11"
       >
         <Settings2 aria-hidden className="size-3.5" />
-        {hasChosen(line) ? 'Change options' : 'Add options'}
+        {t(`cart.options.${hasChosen(line) ? 'change' : 'add'}`)}
       </button>
       <Dialog
         open={draft !== null}
         onOpenChange={(open) => setDraft(open ? toOptions(line) : null)}
-        title="Options"
+        title={t('cart.options.title')}
         description={lineName(line)}
         footer={
           <>
             <span className="mr-auto self-center tabular-nums">
               <LineAmount totals={lineTotals(priceParts(facts, chosen), chosen.quantity)} />
             </span>
-            <Button onClick={() => setDraft(null)}>Go back</Button>
+            <Button onClick={() => setDraft(null)}>{t('common.actions.cancel')}</Button>
             <Button variant="primary" disabled={blocking.length > 0} onClick={save}>
-              Keep these options
+              {t('cart.options.save')}
             </Button>
           </>
         }
@@ -99,14 +102,14 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
             onChange={(ratePlanId) => set({ ratePlanId })}
           />
           <AddOnChoices
-            legend="Provisioning"
+            legend={t('cart.options.provisioning')}
             offered={facts.provisioning}
             chosen={chosen.provisioning}
             withInstructions
             onChange={(provisioning) => set({ provisioning })}
           />
           <AddOnChoices
-            legend="Maintenance"
+            legend={t('cart.options.maintenance')}
             offered={facts.maintenance}
             chosen={chosen.maintenance.map(({ id }) => ({ id, instructions: null }))}
             onChange={(maintenance) => set({ maintenance: maintenance.map(({ id }) => ({ id })) })}

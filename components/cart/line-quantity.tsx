@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '@/components/messages/use-text';
 import { Quantity } from '@/components/ui/quantity';
@@ -8,7 +9,7 @@ import { quantityProblem } from '@/lib/pricing/problems';
 import { chosenPlan, quantityRange } from '@/lib/pricing/rules';
 import type { CartActions } from './use-cart-actions';
 
-/** A row of presses becomes one change. */
+/** Clicks in quick succession become one change. */
 const DEBOUNCE_MS = 350;
 
 interface PendingChange {
@@ -16,9 +17,10 @@ interface PendingChange {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** The quantity of a line. One that the plan does not allow is not sent but answered at the line with what is allowed. */
+/** The quantity of a line. A quantity outside the plan's limits is refused at the line and not sent. */
 export function LineQuantity({ line, actions }: { line: CartLine; actions: CartActions }) {
   const text = useText();
+  const t = useTranslations('cart.line');
   const [typed, setTyped] = useState<number | null>(null);
   const pending = useRef<PendingChange | null>(null);
 
@@ -51,8 +53,8 @@ export function LineQuantity({ line, actions }: { line: CartLine; actions: CartA
   const refusedQuantity = actions.refusals[line.id]?.requested;
   return (
     <Quantity
-      label={`Quantity of ${lineName(line)}`}
-      // What was refused stays to be seen and corrected.
+      label={t('quantityOf', { name: lineName(line) })}
+      // A refused quantity stays in the field to be corrected.
       value={refusedQuantity ?? typed ?? line.quantity}
       invalid={refusedQuantity !== undefined || getLineProblems(line).some(({ code }) => code === 'quantity')}
       onChange={onChange}

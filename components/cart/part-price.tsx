@@ -1,20 +1,26 @@
+import { useTranslations } from 'next-intl';
 import { MoneyText } from '@/components/ui/money-text';
+import type { Translator } from '@/lib/messages/types';
 import type { PricePart } from '@/lib/pricing/schema';
 import { cycleText } from './cycle-text';
 
-/** How a price counts, in words: "per user, monthly", "once", "per GB, by use". */
-function countingText({ counting, cycle, unit, group }: PricePart): string {
-  const per = counting === 'once' ? (cycle === null ? 'once' : 'flat') : `per ${unit?.trim() || 'unit'}`;
-  const cycleSuffix = cycle === null ? '' : `, ${cycleText(cycle)}`;
-  const note = counting === 'listed' ? ', not in the totals' : '';
-  return group === 'product' ? '' : `${per}${cycleSuffix}${note}`;
+/** How a price counts: "per user, monthly", "one-off", "per GB, not in the totals". */
+function countingText(t: Translator<'cart.parts'>, { counting, cycle: given, unit: unitName }: PricePart) {
+  const cycle = given === null ? null : cycleText(t, given);
+  if (counting === 'once') return cycle === null ? t('once') : t('flatRecurring', { cycle });
+  const unit = unitName?.trim() || t('unit');
+  if (counting === 'listed')
+    return cycle === null ? t('listed', { unit }) : t('listedRecurring', { unit, cycle });
+  return cycle === null ? t('perUnit', { unit }) : t('perUnitRecurring', { unit, cycle });
 }
 
 /** One price of a line with how it counts. */
 export function PartPrice({ part }: { part: PricePart }) {
+  const t = useTranslations('cart.parts');
   return (
     <span>
-      <MoneyText value={part.price} /> <span className="text-muted">{countingText(part)}</span>
+      <MoneyText value={part.price} />{' '}
+      <span className="text-muted">{part.group !== 'product' && countingText(t, part)}</span>
     </span>
   );
 }

@@ -15,6 +15,7 @@ interface PlanChoicesProps {
 
 function PlanDetail({ plan }: { plan: RatePlanFacts }) {
   const ranges = useTranslations('pricing.ranges');
+  const t = useTranslations('cart.options');
   const range = quantityRange(plan);
   const limited = range && (range.min > 1 || range.max !== null);
   return (
@@ -24,17 +25,18 @@ function PlanDetail({ plan }: { plan: RatePlanFacts }) {
           {charge.name} <PartPrice part={chargePart(charge, plan)} />
         </span>
       ))}
-      {limited && <span className="block">In quantities {rangeText(ranges, range)}</span>}
+      {limited && <span className="block">{t('quantities', { range: rangeText(ranges, range) })}</span>}
     </>
   );
 }
 
 /** The plans of a product with every charge. */
 export function PlanChoices({ plans, value, onChange }: PlanChoicesProps) {
+  const t = useTranslations('cart.options');
   if (plans.length === 0) return null;
   return (
     <RadioCards
-      legend="Plan"
+      legend={t('plan')}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(Number(id))}
       options={plans.map((plan) => ({

@@ -1,10 +1,11 @@
 'use client';
 import { Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
-import { toLineRefusal } from './use-cart-actions';
+import { useLineRefusal } from './use-line-refusal';
 
 interface RemovedLineProps {
   line: CartLine;
@@ -13,16 +14,18 @@ interface RemovedLineProps {
   onRestored: () => void;
 }
 
-/** Stands where a line was taken out, until the page is left: one press brings it back. */
+/** In the place of a removed line, until the page is left: "Undo" restores it. */
 export function RemovedLine({ line, restore, onRestored }: RemovedLineProps) {
+  const t = useTranslations('cart');
+  const explain = useLineRefusal();
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const root = useRef<HTMLTableSectionElement>(null);
-  // The button that was pressed is gone: the focus goes to the one that undoes it.
+  // The "Remove" button is gone: the focus goes to "Undo".
   useEffect(() => root.current?.querySelector('button')?.focus(), []);
   const undo = () => {
     setState({ busy: true });
     restore(line).then(onRestored, (error: unknown) =>
-      setState({ busy: false, failure: toLineRefusal(error).message }),
+      setState({ busy: false, failure: explain(error).message }),
     );
   };
   return (
@@ -31,11 +34,11 @@ export function RemovedLine({ line, restore, onRestored }: RemovedLineProps) {
         <td colSpan={5} className="border-b bg-sunken px-cell py-2 max-md:block max-md:px-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p role="status" className="min-w-0 break-words">
-              Removed {lineName(line)}.
+              {t('line.removed', { name: lineName(line) })}
               {state.failure && <span className="text-danger-ink"> {state.failure}</span>}
             </p>
             <Button size="small" icon={<Undo2 />} busy={state.busy} onClick={undo}>
-              Undo
+              {t('line.undo')}
             </Button>
           </div>
         </td>

@@ -1,5 +1,6 @@
 'use client';
 import { CornerLeftUp, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ProductPicture } from '@/components/catalogue/product-picture';
 import { StockText } from '@/components/catalogue/stock-text';
@@ -7,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
-import { usePerson } from '@/components/ui/person-context';
 import { getLineProblems, getLineTotals, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { LineAmount } from './line-amount';
@@ -20,9 +20,9 @@ interface SavedLinesProps {
   actions: CartActions;
 }
 
-/** One line that waits: what it is, what it costs and whether it is in stock now. */
+/** One saved line: product, price and present stock. */
 function SavedLine({ organisationId, line, actions }: Omit<SavedLinesProps, 'lines'> & { line: CartLine }) {
-  const { locale } = usePerson();
+  const t = useTranslations('cart.saved');
   const [isConfirming, setConfirming] = useState(false);
   const { facts } = line;
   const isGone = getLineProblems(line).some(({ code }) => code === 'gone');
@@ -38,9 +38,9 @@ function SavedLine({ organisationId, line, actions }: Omit<SavedLinesProps, 'lin
       </div>
       <div className="flex min-w-full justify-between gap-4 tabular-nums sm:min-w-0">
         <div className="grid gap-0.5 sm:justify-items-end sm:text-right">
-          <span className="whitespace-nowrap">{line.quantity.toLocaleString(locale)} ×</span>
+          <span className="whitespace-nowrap">{t('quantity', { quantity: line.quantity })}</span>
           {facts?.isShippable && !facts.gone && <StockText product={facts} className="text-small" />}
-          {isGone && <span className="text-small text-warning-ink">No longer in the catalogue</span>}
+          {isGone && <span className="text-small text-warning-ink">{t('gone')}</span>}
         </div>
         <div className="min-w-24 text-right">
           <LineAmount totals={getLineTotals(line)} />
@@ -51,41 +51,38 @@ function SavedLine({ organisationId, line, actions }: Omit<SavedLinesProps, 'lin
           size="small"
           icon={<CornerLeftUp />}
           busy={actions.later.isBusy(line.id)}
-          aria-label={`Bring back ${lineName(line)} into the cart`}
-          onClick={() => actions.later.bringBack(line.id)}
+          aria-label={t('moveNamed', { name: lineName(line) })}
+          onClick={() => actions.later.moveToCart(line.id)}
         >
-          Bring back
+          {t('move')}
         </Button>
         <IconButton
           size="small"
-          label={`Give up ${lineName(line)}`}
+          label={t('removeNamed', { name: lineName(line) })}
           icon={<Trash2 />}
           onClick={() => setConfirming(true)}
         />
         <ConfirmDialog
           open={isConfirming}
           onOpenChange={setConfirming}
-          title="Give this up?"
-          description={`${line.quantity.toLocaleString(locale)} × ${lineName(line)} will no longer be kept for later. Nothing was ordered of it.`}
-          confirmLabel="Give up"
+          title={t('removeTitle')}
+          description={t('removeDetail', { quantity: line.quantity, name: lineName(line) })}
+          confirmLabel={t('remove')}
           danger
           busy={actions.later.isBusy(line.id)}
-          onConfirm={() => actions.later.giveUp(line.id)}
+          onConfirm={() => actions.later.remove(line.id)}
         />
       </div>
     </li>
   );
 }
 
-/** What is kept for later, under the cart: in no total and in no order until it is brought back. */
+/** The lines saved for later, under the cart: in no total and no order until they are moved to the cart. */
 export function SavedLines({ organisationId, lines, actions }: SavedLinesProps) {
+  const t = useTranslations('cart.saved');
   if (lines.length === 0) return null;
   return (
-    <Card
-      title="Kept for later"
-      aside={<span className="text-muted text-small">Not ordered, not in the totals</span>}
-      flush
-    >
+    <Card title={t('title')} aside={<span className="text-muted text-small">{t('note')}</span>} flush>
       <ul>
         {lines.map((line) => (
           <SavedLine key={line.id} organisationId={organisationId} line={line} actions={actions} />

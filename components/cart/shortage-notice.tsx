@@ -1,24 +1,34 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { usePerson } from '@/components/ui/person-context';
 import type { StockSplit } from '@/lib/cart/rules';
 
 interface ShortageNoticeProps {
   split: StockSplit;
   /** Sets the quantity to what is in stock. */
   onReduce: () => void;
-  /** Keeps what is short for later; absent where that cannot be. */
+  /** Saves the back-ordered part for later; absent where the plan does not allow the rest. */
   onSplit?: () => void;
-  /** What keeping the short part for later reads as. */
+  /** The label of `onSplit`. */
   splitLabel: string;
   busy?: boolean;
 }
 
-/** "12 now, 8 short", with what can be done about it. Nothing pressed keeps the whole wish (docs/decisions/0067). */
+function ShortageText({ split: { now, short, elsewhere } }: Pick<ShortageNoticeProps, 'split'>) {
+  const t = useTranslations('cart.shortage');
+  if (now > 0)
+    return t.rich('partly', {
+      now,
+      short,
+      strong: (chunks) => <strong className="font-semibold">{chunks}</strong>,
+    });
+  return elsewhere > 0 ? t('allocated', { elsewhere, short }) : t('none', { short });
+}
+
+/** The units in stock and on back-order, with the actions. Without an action the whole quantity is ordered (docs/decisions/0067). */
 export function ShortageNotice({ split, onReduce, onSplit, splitLabel, busy }: ShortageNoticeProps) {
-  const { locale } = usePerson();
-  const [now, short] = [split.now.toLocaleString(locale), split.short.toLocaleString(locale)];
+  const t = useTranslations('cart.shortage');
   return (
     <Notice
       inline
@@ -29,7 +39,7 @@ export function ShortageNotice({ split, onReduce, onSplit, splitLabel, busy }: S
         <>
           {split.isOrderable && (
             <Button size="small" onClick={onReduce}>
-              Reduce to {now}
+              {t('reduce', { quantity: split.now })}
             </Button>
           )}
           {onSplit && (
@@ -40,21 +50,7 @@ export function ShortageNotice({ split, onReduce, onSplit, splitLabel, busy }: S
         </>
       }
     >
-      {split.now > 0 ? (
-        <>
-          <strong className="font-semibold">
-            {now} now, {short} short.
-          </strong>{' '}
-          Ordered as it is, the {short} follow; when is not known.
-        </>
-      ) : (
-        <>
-          {split.elsewhere > 0
-            ? `The ${split.elsewhere.toLocaleString(locale)} in stock are taken in the cart already.`
-            : 'None in stock.'}{' '}
-          All {short} are to follow; when is not known.
-        </>
-      )}
+      <ShortageText split={split} />
     </Notice>
   );
 }

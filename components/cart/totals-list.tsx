@@ -1,12 +1,14 @@
+import { useTranslations } from 'next-intl';
 import { MoneyText } from '@/components/ui/money-text';
 import type { Totals } from '@/lib/pricing/schema';
 import { cycleHeading } from './cycle-text';
 
-/** A row for what is due once, and one for each billing frequency, per currency. For a definition list. */
+/** A row for one-off amounts and one for each billing frequency, per currency. For a definition list. */
 export function TotalRows({ totals }: { totals: Totals }) {
+  const t = useTranslations('cart.totals');
   const rows = [
-    ...(totals.oneOff.length > 0 ? [{ label: 'One-off', amounts: totals.oneOff }] : []),
-    ...totals.recurring.map(({ cycle, amounts }) => ({ label: cycleHeading(cycle), amounts })),
+    ...(totals.oneOff.length > 0 ? [{ label: t('oneOff'), amounts: totals.oneOff }] : []),
+    ...totals.recurring.map(({ cycle, amounts }) => ({ label: cycleHeading(t, cycle), amounts })),
   ];
   return rows.map(({ label, amounts }) => (
     <div key={label} className="flex items-baseline justify-between gap-4">
@@ -28,8 +30,9 @@ interface TotalsListProps {
   note?: string | null;
 }
 
-/** What is due once and in each billing frequency, per currency; what is not in the sums is said. */
+/** One-off and recurring totals per currency, with a note of what they leave out. */
 export function TotalsList({ totals, shipping, note }: TotalsListProps) {
+  const t = useTranslations('cart.totals');
   const isEmpty = totals.oneOff.length + totals.recurring.length === 0;
   return (
     <div>
@@ -37,14 +40,14 @@ export function TotalsList({ totals, shipping, note }: TotalsListProps) {
         <TotalRows totals={totals} />
         {isEmpty && (
           <div className="flex items-baseline justify-between gap-4">
-            <dt>Total</dt>
+            <dt>{t('total')}</dt>
             <dd className="text-muted">—</dd>
           </div>
         )}
         {shipping && (
           <div className="flex items-baseline justify-between gap-4">
-            <dt>Shipping</dt>
-            <dd className="text-muted">Not included</dd>
+            <dt>{t('shipping')}</dt>
+            <dd className="text-muted">{t('notIncluded')}</dd>
           </div>
         )}
       </dl>

@@ -1,5 +1,6 @@
 'use client';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { diffCarts, type LineDifference } from '@/lib/cart/optimistic';
@@ -14,31 +15,19 @@ import {
 import { lineName, toLineSnapshot } from '@/lib/cart/rules';
 import type { CartDto, CartLine } from '@/lib/cart/schema';
 import { ApiError } from '@/lib/http/browser';
-import { type QuantityRange, quantityRangeSchema } from '@/lib/pricing/schema';
+import type { Translator } from '@/lib/messages/types';
+import { type LineRefusal, useLineRefusal } from './use-line-refusal';
 import { useSavedForLater } from './use-saved-for-later';
 
-/** Why a change of a line was not taken, and what would be. */
-export interface LineRefusal {
-  message: string;
-  /** The quantity that was asked for, when that was the reason. */
-  requested?: number;
-  allowed?: QuantityRange;
+function formatDifference(t: Translator<'cart.errors'>, { line, from, to }: LineDifference): string {
+  const name = lineName(line);
+  if (to === null) return t('lineRemoved', { name });
+  return from === null ? t('lineAdded', { name, count: to }) : t('lineChanged', { name, from, to });
 }
 
-function formatDifference({ line, from, to }: LineDifference): string {
-  if (to === null) return `${lineName(line)}: removed`;
-  return from === null ? `${lineName(line)}: ${to} added` : `${lineName(line)}: ${from} → ${to}`;
-}
-
-export function toLineRefusal(error: unknown, requested?: number): LineRefusal {
-  if (!(error instanceof ApiError)) return { message: 'This did not work. Try again.' };
-  const allowed = quantityRangeSchema.safeParse(error.facts.allowed);
-  const message = error.fields[0]?.message ?? error.detail ?? error.message;
-  return allowed.success ? { message, requested, allowed: allowed.data } : { message };
-}
-
-/** Two tabs: says what the other one did, from the state that this one showed. */
+/** Shows what another tab changed, compared with the state that this tab showed. */
 async function notifyConflict(
+  t: Translator<'cart.errors'>,
   client: QueryClient,
   toast: ReturnType<typeof useToast>,
   organisationId: number,
@@ -47,17 +36,19 @@ async function notifyConflict(
   const latest = client.fetchQuery({ ...cartQuery(organisationId), staleTime: 0 });
   const after = await latest.catch(() => undefined);
   const differences = before && after ? diffCarts(before, after) : [];
-  const shown = differences.slice(0, 3).map(formatDifference);
-  const rest = differences.length > shown.length ? [`and ${differences.length - shown.length} more`] : [];
+  const shown = differences.slice(0, 3).map((difference) => formatDifference(t, difference));
+  const rest =
+    differences.length > shown.length ? [t('more', { count: differences.length - shown.length })] : [];
   toast.warning({
-    title: 'The cart was changed in another window',
-    detail:
-      `${[...shown, ...rest].join(' · ')}\nYour own change was not made. Repeat it if you still want it.`.trim(),
+    title: t('changedElsewhere'),
+    detail: `${[...shown, ...rest].join(' · ')}\n${t('changedElsewhereDetail')}`.trim(),
   });
 }
 
-/** What a person can do with the lines of a cart. Every refusal is kept at its line until the line is changed again. */
+/** The actions on the lines of a cart. A refusal stays at its line until the line is changed again. */
 export function useCartActions(organisationId: number) {
+  const t = useTranslations('cart.errors');
+  const toRefusal = useLineRefusal();
   const client = useQueryClient();
   const toast = useToast();
   const [refusals, setRefusals] = useState<Record<string, LineRefusal | undefined>>({});
@@ -66,9 +57,9 @@ export function useCartActions(organisationId: number) {
 
   const fail = (error: unknown, before: CartDto | undefined, lineId?: string, requested?: number) => {
     if (error instanceof ApiError && error.code === 'conflict')
-      void notifyConflict(client, toast, organisationId, before);
-    else if (lineId) refuse(lineId, toLineRefusal(error, requested));
-    else toast.danger({ title: 'Nothing was changed', detail: toLineRefusal(error).message });
+      void notifyConflict(t, client, toast, organisationId, before);
+    else if (lineId) refuse(lineId, toRefusal(error, requested));
+    else toast.danger({ title: t('nothingChanged'), detail: toRefusal(error).message });
   };
 
   const change = useMutation(
@@ -88,7 +79,7 @@ export function useCartActions(organisationId: number) {
   return {
     refusals,
     refuse,
-    /** Settles when the change was taken or refused; a refusal is at the line then. */
+    /** Settles when the change is saved or refused; a refusal is in `refusals`. */
     change: async (input: LineChangeInput): Promise<void> => {
       refuse(input.lineId, undefined);
       await change.mutateAsync(input).catch(() => undefined);
@@ -102,8 +93,8 @@ export function useCartActions(organisationId: number) {
       ),
     isAccepting: accept.isPending,
     later: savedForLater,
-    /** Puts a removed line back as it was. */
-    putBack: ({ productId, quantity, ratePlanId, provisioning, maintenance }: CartLine) =>
+    /** Adds a removed line again as it was. */
+    restore: ({ productId, quantity, ratePlanId, provisioning, maintenance }: CartLine) =>
       add.mutateAsync({ productId, quantity, ratePlanId, provisioning, maintenance }),
   };
 }

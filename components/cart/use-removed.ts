@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { CartLine } from '@/lib/cart/schema';
 
-/** A line that was taken out, and the place where it stood. */
+/** A removed line, and its place in the list. */
 export interface Removed {
   line: CartLine;
   index: number;
 }
 
-/** The lines taken out since the page was opened. One that is in the cart after all (a refusal) is not among them. */
+/** The lines removed since the page was opened, without those whose removal was refused. */
 export function useRemoved(lines: readonly CartLine[]) {
   const [removed, setRemoved] = useState<Removed[]>([]);
   const ids = new Set(lines.map(({ id }) => id));

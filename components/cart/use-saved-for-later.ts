@@ -10,8 +10,8 @@ import type { CartDto } from '@/lib/cart/schema';
 type Fail = (error: unknown, before: CartDto | undefined, lineId?: string) => void;
 
 /**
- * Keeping units for later and bringing them back.
- * @param fail tells a refusal; at the line when that is in the cart
+ * Saves units for later, moves them to the cart and removes them.
+ * @param fail shows a refusal; at the line when it is in the cart
  */
 export function useSavedForLater(organisationId: number, fail: Fail) {
   const client = useQueryClient();
@@ -20,20 +20,20 @@ export function useSavedForLater(organisationId: number, fail: Fail) {
       fail(error, before, lineId),
     ),
   );
-  const moveToCart = useMutation(
+  const toCart = useMutation(
     moveToCartMutation(client, organisationId, (error, _line, before) => fail(error, before)),
   );
   const removeSaved = useMutation(
     removeSavedLineMutation(client, organisationId, (error, _line, before) => fail(error, before)),
   );
-  const busyLineIds = [saveForLater, moveToCart, removeSaved].flatMap((one) =>
+  const busyLineIds = [saveForLater, toCart, removeSaved].flatMap((one) =>
     one.isPending ? one.variables.lineId : [],
   );
   return {
-    park: (lineId: string, quantity: number) => saveForLater.mutate({ lineId, quantity }),
-    bringBack: (lineId: string) => moveToCart.mutate({ lineId }),
-    giveUp: (lineId: string) => removeSaved.mutate({ lineId }),
-    /** Whether something is under way with a line. */
+    save: (lineId: string, quantity: number) => saveForLater.mutate({ lineId, quantity }),
+    moveToCart: (lineId: string) => toCart.mutate({ lineId }),
+    remove: (lineId: string) => removeSaved.mutate({ lineId }),
+    /** Whether a change of the line is being saved. */
     isBusy: (lineId: string): boolean => busyLineIds.includes(lineId),
   };
 }

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
@@ -8,8 +9,9 @@ import { addressChangeSchema, type SavedAddress } from '@/lib/addresses/schema';
 import type { ApiError } from '@/lib/http/browser';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 
-/** The order was refused because its saved address is another one by now: old and new, to be accepted. */
+/** The order was refused because its saved address has changed: shows the old and the new address, to be accepted. */
 export function AddressChanged({ refusal }: { refusal: ApiError | null }) {
+  const t = useTranslations('checkout.shipTo');
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const [kind, addressId] = useWatch({ control, name: ['kind', 'addressId'] });
   const change = addressChangeSchema.safeParse(refusal?.facts);
@@ -21,21 +23,21 @@ export function AddressChanged({ refusal }: { refusal: ApiError | null }) {
       live
       tone="warning"
       className="mb-3"
-      title={to ? 'This address changed since you chose it' : 'This address is not saved any more'}
+      title={to ? t('changed') : t('gone')}
       action={
         to &&
         !isAnswered && (
           <Button size="small" onClick={() => setValue('addressId', to.id, { shouldValidate: true })}>
-            Use the new address
+            {t('useNew')}
           </Button>
         )
       }
     >
       <Difference from={from} to={to} />
       {isAnswered ? (
-        <p className="mt-2">Another address is chosen now. Place the order when it is the right one.</p>
+        <p className="mt-2">{t('otherChosen')}</p>
       ) : (
-        !to && <p className="mt-2">Choose another one.</p>
+        !to && <p className="mt-2">{t('chooseOther')}</p>
       )}
     </Notice>
   );
@@ -44,13 +46,14 @@ export function AddressChanged({ refusal }: { refusal: ApiError | null }) {
 const toLines = (address: SavedAddress): string[] =>
   [address.name, ...addressLines(address, address.country)].flatMap((line) => line ?? []);
 
-/** Both in lines; what one has and the other has not is struck or strong. */
+/** Both addresses in lines, with the differences marked. */
 function Difference({ from, to }: { from: SavedAddress; to: SavedAddress | null }) {
+  const t = useTranslations('checkout.shipTo');
   const [old, now] = [toLines(from), to ? toLines(to) : []];
   return (
     <div className="mt-2 grid max-w-reading gap-3 sm:grid-cols-2">
-      <Lines label="Was" lines={old} isMarked={(line) => !now.includes(line)} mark="s" />
-      {to && <Lines label="Is now" lines={now} isMarked={(line) => !old.includes(line)} mark="strong" />}
+      <Lines label={t('before')} lines={old} isMarked={(line) => !now.includes(line)} mark="s" />
+      {to && <Lines label={t('now')} lines={now} isMarked={(line) => !old.includes(line)} mark="strong" />}
     </div>
   );
 }

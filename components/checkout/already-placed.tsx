@@ -2,7 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
@@ -15,32 +17,34 @@ interface AlreadyPlacedProps {
   organisationId: number;
   isCartEmpty: boolean;
   onOpen: () => void;
-  /** From here on the form is another order. */
-  onStartAnew: () => void;
+  /** From here on the form is a new order. */
+  onStartNew: () => void;
 }
 
-/** The checkout has placed an order that is not what the form says by now: what it is, and the two ways on. */
+/** The checkout has already placed an order, with other content than the form has now: that order, and the two choices. */
 export function AlreadyPlaced({
   order,
   organisationId,
   isCartEmpty,
   onOpen,
-  onStartAnew,
+  onStartNew,
 }: AlreadyPlacedProps) {
+  const t = useTranslations('checkout.placed');
+  const reason = useReason();
   const frame = useRef<HTMLDivElement>(null);
   // The button that was pressed may be a screen below.
   useEffect(() => frame.current?.focus(), []);
   const refill = useMutation({
     ...orderAgainMutation(useQueryClient(), organisationId, order.id),
-    onSuccess: onStartAnew,
+    onSuccess: onStartNew,
   });
-  const startAnew = () => (isCartEmpty ? refill.mutate() : onStartAnew());
+  const startNew = () => (isCartEmpty ? refill.mutate() : onStartNew());
   return (
     <div ref={frame} tabIndex={-1} className="mb-4 scroll-mt-20 rounded-card">
       <Notice
         live
         tone="warning"
-        title={`This order was placed as ${order.number}`}
+        title={t('title', { number: order.number })}
         action={
           <>
             <LinkButton
@@ -48,26 +52,25 @@ export function AlreadyPlaced({
               href={orderPath(organisationId, order.id) as Route}
               onClick={onOpen}
             >
-              Open order {order.number}
+              {t('open', { number: order.number })}
             </LinkButton>
-            <Button icon={<ShoppingCart />} busy={refill.isPending} onClick={startAnew}>
-              Start a new order
+            <Button icon={<ShoppingCart />} busy={refill.isPending} onClick={startNew}>
+              {t('startNew')}
             </Button>
           </>
         }
       >
         <p>
-          Placed <TimeText value={order.createdAt} />
-          {order.reference && `, reference ${order.reference}`}, to {order.shipTo.join(', ')}. What you
-          changed afterwards is not in it, and nothing that you typed is lost.
+          {t.rich(order.reference ? 'factsWithReference' : 'facts', {
+            reference: order.reference ?? '',
+            shipTo: order.shipTo.join(', '),
+            time: () => <TimeText value={order.createdAt} />,
+          })}
         </p>
-        <p className="mt-1">
-          Open it to check it, or to take it back while it waits. A new order with the same products is placed
-          beside it, with what you have typed.
-        </p>
+        <p className="mt-1">{t('next')}</p>
         {refill.error && (
           <p role="alert" className="mt-1 text-danger-ink">
-            The products could not be put into the cart: {refill.error.message}
+            {t('notRefilled', { reason: reason(refill.error) })}
           </p>
         )}
       </Notice>

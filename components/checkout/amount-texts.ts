@@ -1,9 +1,11 @@
 import { cycleText } from '@/components/cart/cycle-text';
+import type { Translator } from '@/lib/messages/types';
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { Totals } from '@/lib/pricing/schema';
 
-/** What the button commits to: "£1,204.50", then each sum that comes back: "£100.00 monthly". */
+/** The amounts on the button: "£1,204.50", then each recurring amount, "£100.00 monthly". */
 export function amountTexts(
+  t: Translator<'cart.parts'>,
   totals: Totals,
   locale: string,
   display: CurrencyDisplay | null = null,
@@ -11,7 +13,7 @@ export function amountTexts(
   const text = (amount: Money) => formatMoney(amount, locale, display);
   const once = totals.oneOff.map(text);
   const recurring = totals.recurring.flatMap(({ cycle, amounts }) =>
-    amounts.map((amount) => `${text(amount)} ${cycleText(cycle)}`),
+    amounts.map((amount) => `${text(amount)} ${cycleText(t, cycle)}`),
   );
   return [...once, ...recurring];
 }

@@ -1,9 +1,10 @@
 import { type FieldErrors, type Path, type Resolver, set } from 'react-hook-form';
 import { z } from 'zod';
 import { addressFormSchema, EMPTY_ADDRESS, toAddressInput } from '@/components/addresses/address-form';
+import { fieldMessage } from '@/lib/messages/message';
 import { type ShipTo, type SubmitOrder, submitOrderSchema } from '@/lib/orders/schema';
 
-/** What stands in the fields of a checkout, whichever of the two ways to give an address is chosen. */
+/** The fields of a checkout, for a saved address and a one-off address alike. */
 export const checkoutFormSchema = z.object({
   kind: z.enum(['saved', 'one-off']),
   addressId: z.string(),
@@ -23,11 +24,11 @@ export const EMPTY_FORM: CheckoutForm = {
   notes: '',
 };
 
-/** The order without what identifies it; a reference is asked for, so that the buyer's books can name the order. */
+/** The order without its intent key and cart version; here the reference is required. */
 const contentSchema = submitOrderSchema.omit({ intentKey: true, cartVersion: true }).extend({
   reference: submitOrderSchema.shape.reference
     .unwrap()
-    .min(1, 'Enter your purchase order reference, so that this order can be found by it.'),
+    .min(1, fieldMessage('checkout.errors.referenceMissing')),
 });
 export type OrderContent = Omit<SubmitOrder, 'intentKey' | 'cartVersion'>;
 
@@ -54,7 +55,7 @@ export function parseForm(form: CheckoutForm): { content: OrderContent } | { mes
   const { reference, instructions, notes } = form;
   if (form.kind === 'saved' && form.addressId === '') {
     const rest = contentSchema.omit({ shipping: true }).safeParse({ reference, instructions, notes });
-    const missing = { path: 'addressId', message: 'Choose where the order goes.' };
+    const missing = { path: 'addressId', message: fieldMessage('checkout.errors.shipToMissing') };
     return { messages: [missing, ...toFieldMessages(rest.error)] };
   }
   const result = contentSchema.safeParse({ shipping: toShipping(form), reference, instructions, notes });

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { useCartActions } from '@/components/cart/use-cart-actions';
@@ -36,9 +37,9 @@ import { usePlaceOrder } from './use-place-order';
 import { getStorageKey } from './use-placement-state';
 
 interface CheckoutScreenProps {
-  /** Whether orders can be tried out before they are placed. */
+  /** Whether orders can be checked before they are placed. */
   canDryRun: boolean;
-  /** What becomes of the order once it is placed, in a sentence. */
+  /** What happens to the order once it is placed, in a sentence. */
   holdNotice: string;
   personId: string;
   organisation: { id: number; name: string };
@@ -49,8 +50,10 @@ function keepEnterFromSubmitting(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** The checkout: where, what about, what, and one button. */
+/** The checkout: ship-to, details, review, and one button. */
 export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }: CheckoutScreenProps) {
+  const t = useTranslations('checkout.page');
+  const cartTitle = useTranslations('cart.page')('title');
   const owner = { personId, organisationId: organisation.id };
   const { data: cart, error, refetch } = useQuery(cartQuery(organisation.id));
   const actions = useCartActions(organisation.id);
@@ -79,11 +82,7 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
   if (placement.kind === 'opening') return <OrderPlaced />;
   if (!cart)
     return error ? (
-      <ErrorState
-        title="The checkout could not be shown"
-        detail="Your cart is safe. Try again in a moment."
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={t('failed')} detail={t('failedDetail')} onRetry={() => void refetch()} />
     ) : (
       <CheckoutSkeleton />
     );
@@ -94,11 +93,11 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
   return (
     <FormProvider {...form}>
       <PageHeader
-        title="Checkout"
-        detail={`For ${organisation.name}`}
+        title={t('title')}
+        detail={t('for', { organisation: organisation.name })}
         breadcrumb={
           <Breadcrumb
-            items={[{ label: 'Cart', href: cartPath(organisation.id) as Route }, { label: 'Checkout' }]}
+            items={[{ label: cartTitle, href: cartPath(organisation.id) as Route }, { label: t('title') }]}
           />
         }
       />
@@ -111,7 +110,7 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
           organisationId={organisation.id}
           isCartEmpty={cart.lines.length === 0}
           onOpen={placing.leavePlaced}
-          onStartAnew={placing.startAnew}
+          onStartNew={placing.startNew}
         />
       )}
       {cart.lines.length > 0 && (
@@ -121,7 +120,7 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
             disabled={!isReady || placement.kind !== 'editing'}
             className="grid min-w-0 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]"
           >
-            <legend className="sr-only">Order for {organisation.name}</legend>
+            <legend className="sr-only">{t('orderFor', { organisation: organisation.name })}</legend>
             <div className="grid min-w-0 gap-4">
               <ShipToSection organisationId={organisation.id} refusal={placing.refusal} />
               <DetailsSection />
@@ -145,21 +144,23 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
 }
 
 function OrderPlaced() {
-  return <EmptyState wholePage icon={CircleCheck} title="The order is placed." detail="Opening it." />;
+  const t = useTranslations('checkout.page');
+  return <EmptyState wholePage icon={CircleCheck} title={t('placed')} detail={t('placedDetail')} />;
 }
 
 function NothingToOrder({ organisationId }: { organisationId: number }) {
+  const t = useTranslations();
   return (
     <EmptyState
       icon={ShoppingCart}
       wholePage
-      title="There is nothing in the cart to order."
-      detail="If you have just placed an order, it is among your orders."
+      title={t('checkout.page.empty')}
+      detail={t('checkout.page.emptyDetail')}
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          <LinkButton href={ordersPath(organisationId) as Route}>Your orders</LinkButton>
+          <LinkButton href={ordersPath(organisationId) as Route}>{t('checkout.page.viewOrders')}</LinkButton>
           <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
-            Find products
+            {t('common.actions.findProducts')}
           </LinkButton>
         </span>
       }

@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 
 /** The checkout while it is being loaded. */
 export function CheckoutSkeleton() {
+  const t = useTranslations('checkout.page');
   return (
-    <SkeletonRegion label="Loading the checkout">
+    <SkeletonRegion label={t('loading')}>
       <Skeleton className="mb-2 h-7 w-40" />
       <Skeleton className="mb-5 w-60" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">

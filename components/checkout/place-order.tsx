@@ -1,7 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CartTotals } from '@/components/cart/cart-totals';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
@@ -18,18 +20,19 @@ import type { CheckoutDryRun } from './dry-run/use-dry-run';
 interface PlaceOrderProps {
   organisation: { id: number; name: string };
   lines: readonly CartLine[];
-  /** What becomes of the order once it is placed, in a sentence. */
+  /** What happens to the order once it is placed, in a sentence. */
   holdNotice: string;
   isSending: boolean;
   refusal: ApiError | null;
   /** How many fields were wrong when the button was last pressed. */
   wrongFields: number;
-  /** Null where orders cannot be tried out. */
+  /** Null where orders cannot be checked. */
   dryRun: Pick<CheckoutDryRun, 'attempt' | 'isTrying'> | null;
 }
 
-/** Where it goes, in one or two lines. */
+/** The chosen address in one or two lines. */
 function ShipToText({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('checkout.summary');
   const { control } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const { data } = useQuery(addressesQuery(organisationId));
   const [kind, addressId, typed] = useWatch({ control, name: ['kind', 'addressId', 'address'] });
@@ -42,11 +45,11 @@ function ShipToText({ organisationId }: { organisationId: number }) {
   return text ? (
     <span className="break-words">{text}</span>
   ) : (
-    <span className="text-muted">Not chosen yet</span>
+    <span className="text-muted">{t('noAddress')}</span>
   );
 }
 
-/** The summary beside the sections, and the one button. It says for whom, and for how much. */
+/** The summary beside the sections, and the button with the organisation and the amount. */
 export function PlaceOrder({
   organisation,
   lines,
@@ -56,21 +59,23 @@ export function PlaceOrder({
   wrongFields,
   dryRun,
 }: PlaceOrderProps) {
+  const t = useTranslations('checkout');
+  const parts = useTranslations('cart.parts');
   const { locale, currencyDisplay } = usePerson();
   // Node and the browser may carry different releases of the locale data.
   const isHydrated = useHydrated();
   const totals = cartTotals(lines);
   const blockedLineCount = getBlockedLines(lines).length;
-  const amounts = isHydrated ? amountTexts(totals, locale, currencyDisplay) : [];
+  const amounts = isHydrated ? amountTexts(parts, totals, locale, currencyDisplay) : [];
   return (
     <section
-      aria-label="Summary"
+      aria-label={t('summary.title')}
       className="rounded-card border bg-surface p-4 lg:sticky lg:top-[calc(var(--spacing-header)+16px)]"
     >
-      <h2 className="mb-3 text-body">Summary</h2>
+      <h2 className="mb-3 text-body">{t('summary.title')}</h2>
       <CartTotals lines={lines} />
       <dl className="mt-3 border-t pt-3">
-        <dt className="text-muted text-small">Ship to</dt>
+        <dt className="text-muted text-small">{t('shipTo.title')}</dt>
         <dd>
           <ShipToText organisationId={organisation.id} />
         </dd>
@@ -78,7 +83,7 @@ export function PlaceOrder({
       <div className="mt-4 grid gap-3">
         {wrongFields > 0 && (
           <Notice tone="danger" live>
-            {wrongFields === 1 ? 'One field needs' : `${wrongFields} fields need`} your attention.
+            {t('summary.wrongFields', { count: wrongFields })}
           </Notice>
         )}
         {refusal && <Refusal error={refusal} />}
@@ -91,8 +96,13 @@ export function PlaceOrder({
           className="shrink! whitespace-normal! py-2"
         >
           <span className="min-w-0 break-words">
-            Place order for {organisation.name}
-            {amounts.length === 1 && <span className="inline-block tabular-nums">&nbsp;· {amounts[0]}</span>}
+            {t('summary.placeOrder', { organisation: organisation.name })}
+            {amounts.length === 1 && (
+              <span className="inline-block tabular-nums">
+                {'\u00a0· '}
+                {amounts[0]}
+              </span>
+            )}
             {amounts.length > 1 && <span className="block tabular-nums">{amounts.join(' + ')}</span>}
           </span>
         </Button>
@@ -101,16 +111,19 @@ export function PlaceOrder({
         </p>
         {blockedLineCount > 0 && (
           <p id="order-waiting" className="text-muted text-small">
-            {blockedLineCount === 1 ? 'One line is' : `${blockedLineCount} lines are`} marked in the{' '}
-            <a href="#review" className="underline hover:no-underline">
-              review
-            </a>
-            . Answer what is asked there first.
+            {t.rich('summary.blocked', {
+              count: blockedLineCount,
+              link: (chunks) => (
+                <a href="#review" className="underline hover:no-underline">
+                  {chunks}
+                </a>
+              ),
+            })}
           </p>
         )}
         {dryRun && (
           <Button variant="quiet" busy={dryRun.isTrying} disabled={isSending} onClick={dryRun.attempt}>
-            Try this order
+            {t('check.start')}
           </Button>
         )}
       </div>
@@ -118,14 +131,18 @@ export function PlaceOrder({
   );
 }
 
-/** A clear no: nothing was ordered, and what was typed is still there. */
+/** The order was refused: nothing was ordered. */
 function Refusal({ error }: { error: ApiError }) {
+  const t = useTranslations('checkout.summary');
+  const reason = useReason();
   return (
-    <Notice tone={error.status === 409 ? 'warning' : 'danger'} live title="Nothing was ordered">
-      {error.fields[0]?.message ?? error.detail ?? error.message}
+    <Notice tone={error.status === 409 ? 'warning' : 'danger'} live title={t('notOrdered')}>
+      {reason(error)}
       {error.reference && error.status !== 409 && (
         <span className="mt-1 block text-muted text-small">
-          Reference <span className="select-all font-code">{error.reference}</span>
+          {t.rich('reference', {
+            code: () => <span className="select-all font-code">{error.reference}</span>,
+          })}
         </span>
       )}
     </Notice>

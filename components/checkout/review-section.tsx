@@ -1,13 +1,13 @@
 'use client';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { CartAge } from '@/components/cart/cart-age';
 import { CartAttention } from '@/components/cart/cart-attention';
 import { LineAmount } from '@/components/cart/line-amount';
 import { LineNotices } from '@/components/cart/line-notices';
 import { LineProduct } from '@/components/cart/line-product';
 import type { CartActions } from '@/components/cart/use-cart-actions';
-import { usePerson } from '@/components/ui/person-context';
 import { cartPath } from '@/lib/cart/queries';
 import { allocatedBefore, getLineTotals } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
@@ -19,20 +19,20 @@ interface ReviewSectionProps {
   actions: CartActions;
 }
 
-/** What will be ordered, at the prices of now; what changed since it was last shown is accepted right here. */
+/** The lines at present prices; changes since they were last shown are accepted here. */
 export function ReviewSection({ organisationId, lines, actions }: ReviewSectionProps) {
-  const { locale } = usePerson();
+  const t = useTranslations('checkout.review');
   return (
     <Section
       id="review"
       number={3}
-      title="Review"
+      title={t('title')}
       aside={
         <Link
           href={cartPath(organisationId) as Route}
           className="inline-flex min-h-6 items-center rounded-check text-primary-ink underline hover:no-underline"
         >
-          Change the cart
+          {t('editCart')}
         </Link>
       }
     >
@@ -49,7 +49,7 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
             >
               <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
                 <span className="min-w-8 whitespace-nowrap text-right tabular-nums sm:min-w-14">
-                  {line.quantity.toLocaleString(locale)} ×
+                  {t('quantity', { quantity: line.quantity })}
                 </span>
                 <LineProduct line={line} organisationId={organisationId} />
                 <span className="col-start-2 justify-self-end text-right tabular-nums sm:col-start-3">

@@ -1,18 +1,18 @@
 'use client';
 import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { usePerson } from '@/components/ui/person-context';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { matchesText } from '@/lib/addresses/rules';
 import type { SavedAddress } from '@/lib/addresses/schema';
 
-/** As many cards as are drawn at once: a thousand addresses must stay quick (docs/ui.md §5). */
+/** Cards rendered at first: a thousand addresses must stay quick (docs/ui.md §5). */
 const INITIAL_CARDS = 6;
 const MORE_CARDS = 24;
-/** Fewer need no search. */
+/** The search field appears above this number of addresses. */
 const SEARCH_THRESHOLD = 6;
 
 interface SavedAddressesProps {
@@ -23,8 +23,10 @@ interface SavedAddressesProps {
   error: string | undefined;
 }
 
-const getAddressTitle = ({ name, company_name, recipient_name, addr_line_1 }: SavedAddress): string =>
-  name || company_name || recipient_name || addr_line_1 || 'Address';
+const getAddressTitle = (
+  { name, company_name, recipient_name, addr_line_1 }: SavedAddress,
+  unnamed: string,
+): string => name || company_name || recipient_name || addr_line_1 || unnamed;
 
 /** The address in two or three short lines, without what the title says already. */
 function toAddressLines(address: SavedAddress, title: string): string[] {
@@ -39,9 +41,9 @@ function toAddressLines(address: SavedAddress, title: string): string[] {
   ].filter(Boolean);
 }
 
-/** The saved addresses as cards. The chosen one stays in view, whatever is searched for. */
+/** The saved addresses as cards. The selected address is always shown, also beside other search results. */
 export function SavedAddresses({ addresses, value, onChange, error }: SavedAddressesProps) {
-  const { locale } = usePerson();
+  const t = useTranslations('checkout.shipTo');
   const [text, setText] = useState('');
   const [limit, setLimit] = useState(INITIAL_CARDS);
   const query = useDeferredValue(text.trim());
@@ -53,7 +55,7 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
   return (
     <div className="grid gap-3">
       {addresses.length > SEARCH_THRESHOLD && (
-        <Field label={`Search ${addresses.length.toLocaleString(locale)} saved addresses`}>
+        <Field label={t('search', { count: addresses.length })}>
           {(control) => (
             <span className="relative block">
               <Search
@@ -64,7 +66,7 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
                 {...control}
                 type="search"
                 autoComplete="off"
-                placeholder="Name, street, town or postal code"
+                placeholder={t('searchHint')}
                 className="pl-8!"
                 value={text}
                 onChange={({ target }) => setText(target.value)}
@@ -74,7 +76,7 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
         </Field>
       )}
       <RadioCards
-        legend="Ship to"
+        legend={t('title')}
         legendHidden
         className="sm:grid-cols-2 xl:grid-cols-3"
         value={value || null}
@@ -82,8 +84,8 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
         error={error}
         options={shown.map((address) => ({
           value: address.id,
-          label: <span className="clamp-two">{getAddressTitle(address)}</span>,
-          detail: toAddressLines(address, getAddressTitle(address)).map((line, index) => (
+          label: <span className="clamp-two">{getAddressTitle(address, t('unnamed'))}</span>,
+          detail: toAddressLines(address, getAddressTitle(address, t('unnamed'))).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none moves
             <span key={index} className="block">
               {line}
@@ -93,12 +95,12 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
       />
       <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
         <p role="status" className="text-muted text-small">
-          {found.length === 0 && `No saved address holds “${query}”.`}
-          {found.length > 0 && hidden > 0 && `${hidden.toLocaleString(locale)} more`}
+          {found.length === 0 && t('noMatch', { text: query })}
+          {found.length > 0 && hidden > 0 && t('more', { count: hidden })}
         </p>
         {hidden > 0 && (
           <Button size="small" onClick={() => setLimit(limit + MORE_CARDS)}>
-            Show more addresses
+            {t('showMore')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { MapPinPlus, Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { AddressFields } from '@/components/addresses/address-fields';
@@ -16,7 +17,7 @@ import type { CheckoutForm, OrderContent } from './checkout-form';
 import { SavedAddresses } from './saved-addresses';
 import { Section } from './section';
 
-/** Without saved addresses one must be typed; a single one needs no choosing; one that is no longer saved is let go. */
+/** Selects the only saved address, deselects one that is no longer saved, and shows the form when there are none. */
 function useDefaultAddress(addresses: readonly SavedAddress[] | undefined): void {
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const [kind, addressId] = useWatch({ control, name: ['kind', 'addressId'] });
@@ -35,8 +36,9 @@ interface ShipToSectionProps {
   refusal: ApiError | null;
 }
 
-/** Where the order goes: a saved address of the organisation, or one typed for this order. */
+/** The ship-to: a saved address of the organisation, or a one-off address for this order. */
 export function ShipToSection({ organisationId, refusal }: ShipToSectionProps) {
+  const t = useTranslations('checkout.shipTo');
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const { data } = useQuery(addressesQuery(organisationId));
   const kind = useWatch({ control, name: 'kind' });
@@ -47,7 +49,7 @@ export function ShipToSection({ organisationId, refusal }: ShipToSectionProps) {
     <Section
       id="ship-to"
       number={1}
-      title="Ship to"
+      title={t('title')}
       aside={
         hasSaved && (
           <Button
@@ -56,38 +58,29 @@ export function ShipToSection({ organisationId, refusal }: ShipToSectionProps) {
             icon={isTyped ? <Undo2 /> : <MapPinPlus />}
             onClick={() => setValue('kind', isTyped ? 'saved' : 'one-off')}
           >
-            {isTyped ? 'Choose a saved address' : 'Type another address'}
+            {isTyped ? t('chooseSaved') : t('enterOther')}
           </Button>
         )
       }
     >
       <AddressChanged refusal={refusal} />
-      {!hasSaved && (
-        <p className="mb-3 text-muted">
-          This organisation has no saved addresses. Type the one that this order goes to.
-        </p>
-      )}
+      {!hasSaved && <p className="mb-3 text-muted">{t('noneSaved')}</p>}
       {isTyped ? <AddressFields /> : <SavedList organisationId={organisationId} />}
     </Section>
   );
 }
 
 function SavedList({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('checkout.shipTo');
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const { errors } = useFormState({ control });
   const addressId = useWatch({ control, name: 'addressId' });
   const { data, error, refetch } = useQuery(addressesQuery(organisationId));
   if (!data && error)
-    return (
-      <ErrorState
-        title="The saved addresses could not be shown"
-        detail="You can type an address instead, or try again."
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={t('failed')} detail={t('failedDetail')} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <SkeletonRegion label="Loading the saved addresses">
+      <SkeletonRegion label={t('loading')}>
         <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
           {['first', 'second', 'third'].map((place) => (
             <Skeleton key={place} className="h-24" />
@@ -97,9 +90,7 @@ function SavedList({ organisationId }: { organisationId: number }) {
     );
   return (
     <div className="grid gap-3">
-      {data.stale && data.seenAt && (
-        <StaleNotice asOf={data.seenAt} reason="the saved addresses could not be read again" />
-      )}
+      {data.stale && data.seenAt && <StaleNotice asOf={data.seenAt} reason={t('notRefreshed')} />}
       <SavedAddresses
         addresses={data.addresses}
         value={addressId}

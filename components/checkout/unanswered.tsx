@@ -1,18 +1,20 @@
 'use client';
 import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
 interface UnansweredProps {
   isSending: boolean;
-  /** Why the portal did not say more the last time it was asked. */
+  /** The portal's reason, when the last attempt had a response. */
   hindrance: string | null;
   onAgain: () => void;
 }
 
-/** The order was sent and nothing came back. Says what is safe: asking again cannot order twice. */
+/** The order was sent and no response came back. Trying again cannot place it twice, and the notice says so. */
 export function Unanswered({ isSending, hindrance, onAgain }: UnansweredProps) {
+  const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   // The button that was pressed may be a screen below.
   useEffect(() => frame.current?.focus(), []);
@@ -21,16 +23,15 @@ export function Unanswered({ isSending, hindrance, onAgain }: UnansweredProps) {
       <Notice
         live
         tone="warning"
-        title="There was no answer, so it is not known yet whether the order was placed"
+        title={t('checkout.unanswered.title')}
         action={
           <Button variant="primary" icon={<RotateCw />} busy={isSending} onClick={onAgain}>
-            Try again
+            {t('common.actions.tryAgain')}
           </Button>
         }
       >
         {hindrance && <p className="mb-1">{hindrance}</p>}
-        Nothing that you typed is lost. Trying again cannot order twice: if the order has been placed, it is
-        opened; if not, it is placed now, exactly as you sent it.
+        {t('checkout.unanswered.detail')}
       </Notice>
     </div>
   );

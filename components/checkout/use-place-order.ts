@@ -66,18 +66,18 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
     place: (content: OrderContent, cartVersion: number) =>
       send({ ...content, intentKey: getIntentKey(getStorageKey('intent', owner), cartVersion), cartVersion }),
     sendAgain: () => placement.kind === 'unanswered' && send(placement.sent),
-    /** From here on the form is another order, under another key. */
-    startAnew: () => {
+    /** From here on the form is a new order, with a new intent key. */
+    startNew: () => {
       removeTabStorage(getStorageKey('intent', owner));
       mutation.reset();
       settle();
     },
-    /** The placed order is opened as it is; what was typed stays in the tab. */
+    /** Opens the placed order; the entries stay in the tab. */
     leavePlaced: settle,
     isSending: mutation.isPending,
-    /** Why the last try was refused, where the server has said that it ordered nothing. */
+    /** Why the last attempt was refused, where the server has confirmed that nothing was ordered. */
     refusal: placement.kind === 'editing' ? error : null,
-    /** Why it is still not known, in the portal's words; null when there was no answer at all. */
+    /** The portal's reason for an unclear outcome; null when there was no response. */
     hindrance: isUnanswered(error) ? null : (error?.detail ?? error?.message ?? null),
   };
 }

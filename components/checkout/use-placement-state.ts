@@ -10,7 +10,7 @@ import { isSameIntent } from '@/lib/orders/submission/rules';
 import type { PlacedOrder } from '@/lib/orders/submission/schema';
 import { readTabStorage, removeTabStorage, writeTabStorage } from './tab-storage';
 
-/** Whose checkout it is; what the tab keeps is kept under both. */
+/** The owner of a checkout: the tab stores its data by both ids. */
 export interface CheckoutOwner {
   personId: string;
   organisationId: number;
@@ -22,17 +22,17 @@ export const getStorageKey = (what: string, { personId, organisationId }: Checko
 /** Where a checkout stands with the server. */
 export type PlacementState =
   | { kind: 'editing' }
-  /** Sent, and not known whether it arrived: the form must not change until it is. */
+  /** Submitted without a response: the form is locked until the outcome is known. */
   | { kind: 'unanswered'; sent: SubmitOrder }
-  /** Its order was placed, and is not what the form asks for by now. */
+  /** The order was placed, and differs from the form's present content. */
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'opening' };
 
 const EDITING_STATE: PlacementState = { kind: 'editing' };
 
 /**
- * Where the checkout stands, through reloads: what was sent is kept with the tab until the server has said what became of
- * it (docs/decisions/0108).
+ * The state of the checkout, through reloads: the submitted order stays in the tab's storage until the server has answered
+ * what became of it (docs/decisions/0108).
  */
 export function usePlacementState(owner: CheckoutOwner, onPlaced: () => void) {
   const { organisationId } = owner;

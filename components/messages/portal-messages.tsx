@@ -1,31 +1,23 @@
 'use client';
 import type { ReactNode } from 'react';
 import account from '@/messages/en/account.json';
+import addresses from '@/messages/en/addresses.json';
 import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
+import cart from '@/messages/en/cart.json';
 import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
+import checkout from '@/messages/en/checkout.json';
 import notifications from '@/messages/en/notifications.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
+import shell from '@/messages/en/shell.json';
 import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
 import watches from '@/messages/en/watches.json';
 import worklists from '@/messages/en/worklists.json';
 import { AreaMessages } from './area-messages';
 
-const MESSAGES = {
-  account,
-  approvals,
-  attention,
-  catalogue,
-  'catalogue-changes': catalogueChanges,
-  notifications,
-  pricing,
-  product,
-  'unconfirmed-orders': unconfirmedOrders,
-  watches,
-  worklists,
-};
+const MESSAGES = { account, addresses, approvals, attention, cart, catalogue, 'catalogue-changes': catalogueChanges, checkout, notifications, pricing, product, shell, 'unconfirmed-orders': unconfirmedOrders, watches, worklists };
 
 /** The texts of the pages of those who are signed in. */
 export function PortalMessages({ children }: { children: ReactNode }) {

@@ -5,8 +5,9 @@ import type { Messages } from '@/lib/messages/types';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import identity from '@/messages/en/identity.json';
+import ui from '@/messages/en/ui.json';
 
-const MESSAGES = { common, errors, identity };
+const MESSAGES = { common, errors, identity, ui };
 
 interface RootMessagesProps {
   locale: string;

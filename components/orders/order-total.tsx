@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { cycleText } from '@/components/cart/cycle-text';
 import { MoneyText } from '@/components/ui/money-text';
 import type { OrderSummary } from '@/lib/orders/schema';
 
 /** What an order costs, short: what is due once, and under it what comes back. */
 export function OrderTotal({ totals }: { totals: OrderSummary['totals'] }) {
+  const t = useTranslations('cart.parts');
   const { oneOff, recurring } = totals;
   if (oneOff.length + recurring.length === 0) return <span className="text-muted">—</span>;
   return (
@@ -14,7 +16,7 @@ export function OrderTotal({ totals }: { totals: OrderSummary['totals'] }) {
       {recurring.flatMap(({ cycle, amounts }) =>
         amounts.map((amount) => (
           <span key={`${cycle} ${amount.currency}`} className="whitespace-nowrap text-muted text-small">
-            <MoneyText value={amount} /> {cycleText(cycle).toLowerCase()}
+            <MoneyText value={amount} /> {cycleText(t, cycle).toLowerCase()}
           </span>
         )),
       )}

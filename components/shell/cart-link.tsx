@@ -2,6 +2,8 @@
 import { ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { hidden } from '@/components/messages/hidden';
 import { MoneyText } from '@/components/ui/money-text';
 import type { Money } from '@/lib/money';
 
@@ -15,6 +17,7 @@ interface CartLinkProps {
 
 /** The cart of the acting organisation: how much is in it, and for how much. */
 export function CartLink({ organisationId, lines, totals }: CartLinkProps) {
+  const t = useTranslations('shell.cart');
   const count = lines ?? 0;
   return (
     <Link
@@ -23,12 +26,10 @@ export function CartLink({ organisationId, lines, totals }: CartLinkProps) {
     >
       <span className="relative">
         <ShoppingCart aria-hidden className="size-5" />
-        <span className="sr-only">{lines === null ? 'Cart' : 'Cart, '}</span>
-        {lines === 0 && <span className="sr-only">0 lines</span>}
+        {count === 0 && <span className="sr-only">{lines === null ? t('name') : t('empty')}</span>}
         {count > 0 && (
           <span className="-top-2 -right-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
-            {count > 99 ? '99+' : count}
-            <span className="sr-only"> {count === 1 ? 'line' : 'lines'}</span>
+            {t.rich('lines', { count, shown: count > 99 ? '99+' : String(count), hidden })}
           </span>
         )}
       </span>

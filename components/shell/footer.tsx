@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { SupportContact } from '@/components/ui/support-contact';
 import { type Brand, LEGAL_KINDS, LEGAL_LABELS } from '@/lib/brand/schema';
 
@@ -11,6 +12,7 @@ const LINK = 'inline-flex min-h-6 items-center hover:underline touch:min-h-11';
 
 /** What a brand leads to from every page: its links, its legal texts, and whom to ask. One that names none has none. */
 export function Footer({ brand }: FooterProps) {
+  const t = useTranslations('ui.footer');
   const { name, footerLinks, legal, support } = brand;
   const texts = LEGAL_KINDS.flatMap((kind) => {
     const href = legal[kind];
@@ -21,7 +23,7 @@ export function Footer({ brand }: FooterProps) {
     <footer className="mt-10 border-t bg-surface text-small print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-start justify-between gap-x-8 gap-y-2 px-4 py-4 md:px-6">
         {footerLinks.length + texts.length > 0 && (
-          <nav aria-label={`About ${name}`}>
+          <nav aria-label={t('about', { name })}>
             <ul className="flex flex-wrap gap-x-5 gap-y-1">
               {footerLinks.map(({ label, url }) => (
                 <li key={`${label} ${url}`}>
@@ -48,7 +50,7 @@ export function Footer({ brand }: FooterProps) {
         )}
         {support && (
           <p>
-            <span className="font-medium">Support</span>{' '}
+            <span className="font-medium">{t('support')}</span>{' '}
             <SupportContact support={support} className="inline!" />
           </p>
         )}

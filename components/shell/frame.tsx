@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
 interface FrameProps {
@@ -8,13 +9,14 @@ interface FrameProps {
 
 /** Header, content, footer, and the ways past them that are not seen. */
 export function Frame({ header, footer, children }: FrameProps) {
+  const t = useTranslations('shell.header');
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed! focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-primary focus:px-4 focus:py-2.5 focus:text-on-primary"
       >
-        Skip to the content
+        {t('skip')}
       </a>
       {header}
       <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">

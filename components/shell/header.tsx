@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { accountPath } from '@/lib/accounts/settings/rules';
 import type { Brand } from '@/lib/brand/schema';
@@ -27,12 +28,13 @@ interface HeaderProps {
 
 /** One row, always in view: logo, search, acting organisation, cart, inbox, person (docs/ui.md §1). */
 export function Header({ brand, organisation, person, cart, inbox }: HeaderProps) {
+  const t = useTranslations('shell.header');
   return (
     <header className="header-frame sticky top-0 z-30 border-header-border border-b bg-header text-on-header print:hidden">
       <div className="mx-auto flex h-header max-w-page items-center gap-1 px-2 md:gap-3 md:px-6">
         <Link
           href={`/o/${organisation.id}/products` as Route}
-          aria-label={`${brand.name}, home`}
+          aria-label={t('home', { brand: brand.name })}
           className="flex min-h-11 min-w-0 items-center rounded-control px-2 md:-ml-2 md:shrink-0"
         >
           <BrandLogo

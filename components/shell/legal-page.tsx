@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { BrandLogo } from './brand-logo';
 
 interface LegalPageProps {
@@ -10,9 +11,14 @@ interface LegalPageProps {
 
 /** A text of the brand under its logo, as wide as a text is read. */
 export function LegalPage({ brand, title, text }: LegalPageProps) {
+  const t = useTranslations('shell.header');
   return (
     <main className="mx-auto w-full max-w-reading px-4 py-8">
-      <Link href="/" aria-label={`${brand.name}, home`} className="mb-8 inline-flex min-h-11 items-center">
+      <Link
+        href="/"
+        aria-label={t('home', { brand: brand.name })}
+        className="mb-8 inline-flex min-h-11 items-center"
+      >
         <BrandLogo brand={brand} on="page" className="h-8 w-auto max-w-full" />
       </Link>
       <h1 className="text-title">{title}</h1>

@@ -3,6 +3,7 @@ import { BellRing, LogOut, type LucideIcon, Menu as MenuIcon, Settings2, UserRou
 import type { Route } from 'next';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/radio-cards';
@@ -13,7 +14,7 @@ import { preferencesPath } from '@/lib/notifications/preferences/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { OrganisationSwitcher } from './organisation-switcher';
 import { SectionLinks } from './section-links';
-import { APPEARANCES, useAppearance } from './use-appearance';
+import { useAppearance } from './use-appearance';
 import { useSignOut } from './use-sign-out';
 
 interface MobileMenuProps {
@@ -25,16 +26,17 @@ interface MobileMenuProps {
 
 /** What does not fit into the header of a phone. */
 export function MobileMenu({ organisation, person, inbox }: MobileMenuProps) {
+  const t = useTranslations('shell');
   const pathname = usePathname();
   // Going to another page closes it: it is open for one page only.
   const [openOn, setOpenOn] = useState<string | null>(null);
   return (
     <Sheet
-      title="Menu"
+      title={t('header.menu')}
       open={openOn === pathname}
       onOpenChange={(open) => setOpenOn(open ? pathname : null)}
       trigger={
-        <button type="button" aria-label="Menu" className="header-item w-11 justify-center">
+        <button type="button" aria-label={t('header.menu')} className="header-item w-11 justify-center">
           <MenuIcon aria-hidden className="size-5" />
         </button>
       }
@@ -43,12 +45,16 @@ export function MobileMenu({ organisation, person, inbox }: MobileMenuProps) {
         <div className="grid gap-1">
           <SectionLinks organisationId={organisation.id} layout="list" />
           {inbox}
-          <DrawerLink href={accountPath(organisation.id)} Icon={UserRoundCog} label="Account" />
-          <DrawerLink href={preferencesPath(organisation.id)} Icon={BellRing} label="Notifications" />
-          {person.admin && <DrawerLink href={person.admin} Icon={Settings2} label="Admin" />}
+          <DrawerLink href={accountPath(organisation.id)} Icon={UserRoundCog} label={t('person.account')} />
+          <DrawerLink
+            href={preferencesPath(organisation.id)}
+            Icon={BellRing}
+            label={t('person.notifications')}
+          />
+          {person.admin && <DrawerLink href={person.admin} Icon={Settings2} label={t('person.admin')} />}
         </div>
         <div>
-          <p className="mb-1 text-muted text-small">Acting for</p>
+          <p className="mb-1 text-muted text-small">{t('organisations.actingFor')}</p>
           <OrganisationSwitcher
             current={organisation}
             className="field-control flex! items-center justify-between gap-2 text-left"
@@ -73,13 +79,14 @@ function DrawerLink({ href, Icon, label }: { href: string; Icon: LucideIcon; lab
 }
 
 function PersonPart({ person }: Pick<MobileMenuProps, 'person'>) {
-  const [appearance, setAppearance] = useAppearance();
+  const t = useTranslations('shell');
+  const [appearance, setAppearance, appearances] = useAppearance();
   const { signOut, isSigningOut } = useSignOut();
   return (
     <>
       <RadioCards
-        legend="Appearance"
-        options={APPEARANCES}
+        legend={t('appearance.title')}
+        options={appearances}
         value={appearance}
         onChange={(value) => setAppearance(appearanceSchema.parse(value))}
       />
@@ -87,7 +94,7 @@ function PersonPart({ person }: Pick<MobileMenuProps, 'person'>) {
         <p className="break-words font-medium">{person.name}</p>
         <p className="break-words text-muted text-small">{person.organisation}</p>
         <Button icon={<LogOut />} busy={isSigningOut} onClick={signOut} className="mt-3 w-full">
-          Sign out
+          {t('person.signOut')}
         </Button>
       </div>
     </>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronsUpDown, ExternalLink, Search } from 'lucide-react';
 import type { Route } from 'next';
 import { usePathname, useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { organisationsQuery } from '@/lib/organisations/queries';
@@ -24,6 +25,7 @@ export function OrganisationSwitcher({
   current: OrganisationDto;
   className: string;
 }) {
+  const t = useTranslations('shell.organisations');
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const router = useRouter();
@@ -59,11 +61,7 @@ export function OrganisationSwitcher({
       filter={null}
       autoHighlight
     >
-      <Base.Trigger
-        title={title}
-        aria-label={`Acting for ${current.name}. Switch organisation`}
-        className={className}
-      >
+      <Base.Trigger title={title} aria-label={t('switch', { name: current.name })} className={className}>
         {face}
       </Base.Trigger>
       <SwitcherPopup
@@ -87,9 +85,10 @@ interface SwitcherPopupProps {
 
 /** What the person belongs to under another brand: a session of its own, at its own address. */
 function Elsewhere({ organisations }: { organisations: OrganisationList['elsewhere'] }) {
+  const t = useTranslations('shell.organisations');
   if (organisations.length === 0) return null;
   return (
-    <ul aria-label="At other addresses" className="border-t p-1">
+    <ul aria-label={t('elsewhere')} className="border-t p-1">
       {organisations.map(({ id, name, origin }) => (
         <li key={id}>
           <a href={origin} className="floating-item">
@@ -106,32 +105,25 @@ function Elsewhere({ organisations }: { organisations: OrganisationList['elsewhe
 }
 
 function SwitcherPopup({ shown, total, loading, failed, elsewhere }: SwitcherPopupProps) {
+  const t = useTranslations('shell.organisations');
   return (
     <Base.Portal>
       <Base.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50 outline-none">
         <Base.Popup
-          aria-label="Organisations"
+          aria-label={t('title')}
           className="floating flex max-h-[min(28rem,var(--available-height))] w-90 max-w-(--available-width) flex-col"
         >
           <div className="relative border-b p-2">
             <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 left-4.5 size-4 text-muted" />
-            <Base.Input
-              aria-label="Find an organisation"
-              placeholder="Find an organisation"
-              className="field-control pl-8!"
-            />
+            <Base.Input aria-label={t('find')} placeholder={t('find')} className="field-control pl-8!" />
           </div>
           <Base.Status className="px-3 text-muted text-small empty:hidden">
-            {failed && <span className="block py-2">The list cannot be shown just now.</span>}
-            {loading && !failed && <span className="block py-2">Loading</span>}
-            {shown < total && (
-              <span className="block py-2">{`${shown} of ${total}: type to narrow the list`}</span>
-            )}
+            {failed && <span className="block py-2">{t('failed')}</span>}
+            {loading && !failed && <span className="block py-2">{t('loading')}</span>}
+            {shown < total && <span className="block py-2">{t('narrow', { shown, total })}</span>}
           </Base.Status>
           <Base.Empty className="px-3 text-muted">
-            {!loading && !failed && (
-              <span className="block py-3">No organisation of yours has this name</span>
-            )}
+            {!loading && !failed && <span className="block py-3">{t('noMatch')}</span>}
           </Base.Empty>
           <Base.List className="min-h-0 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
             {(organisation: OrganisationDto) => (

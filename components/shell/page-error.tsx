@@ -1,5 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useTransition } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 
@@ -10,11 +11,12 @@ interface PageErrorProps {
 
 /** What an error boundary shows. The digest stands in the server's log beside the error. */
 export function PageError({ error, reset }: PageErrorProps) {
+  const t = useTranslations('ui.errorPage');
   const router = useRouter();
   const [, startTransition] = useTransition();
   useEffect(() => {
-    document.title = 'Something went wrong';
-  }, []);
+    document.title = t('title');
+  }, [t]);
   const retry = () =>
     startTransition(() => {
       router.refresh();
@@ -23,8 +25,8 @@ export function PageError({ error, reset }: PageErrorProps) {
   return (
     <ErrorState
       wholePage
-      title="This page cannot be shown just now"
-      detail="Nothing was changed. Try again; if it stays like this, quote the reference number."
+      title={t('heading')}
+      detail={t('detail')}
       reference={error.digest}
       onRetry={retry}
     />

@@ -1,8 +1,9 @@
 'use client';
 import { BellRing, CircleUserRound, LogOut, MonitorX, Settings2, UserRoundCog } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
-import { APPEARANCES, useAppearance } from './use-appearance';
+import { useAppearance } from './use-appearance';
 import { useSignOut } from './use-sign-out';
 
 interface PersonMenuProps {
@@ -28,12 +29,18 @@ export function PersonMenu({
   notifications,
   className,
 }: PersonMenuProps) {
-  const [appearance, setAppearance] = useAppearance();
+  const t = useTranslations('shell');
+  const [appearance, setAppearance, appearances] = useAppearance();
   const { signOut, signOutEverywhere } = useSignOut();
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={`Signed in as ${name}`} title={name} className={className}>
+        <button
+          type="button"
+          aria-label={t('person.signedInAs', { name })}
+          title={name}
+          className={className}
+        >
           <CircleUserRound aria-hidden className="size-5" />
         </button>
       }
@@ -44,27 +51,32 @@ export function PersonMenu({
       </MenuHeading>
       <MenuSeparator />
       <MenuLink icon={<UserRoundCog />} href={account as Route}>
-        Account
+        {t('person.account')}
       </MenuLink>
       <MenuLink icon={<BellRing />} href={notifications as Route}>
-        Notifications
+        {t('person.notifications')}
       </MenuLink>
       <MenuSeparator />
       {admin && (
         <>
           <MenuLink icon={<Settings2 />} href={admin as Route}>
-            Admin
+            {t('person.admin')}
           </MenuLink>
           <MenuSeparator />
         </>
       )}
-      <MenuChoice label="Appearance" value={appearance} options={APPEARANCES} onChange={setAppearance} />
+      <MenuChoice
+        label={t('appearance.title')}
+        value={appearance}
+        options={appearances}
+        onChange={setAppearance}
+      />
       <MenuSeparator />
       <MenuItem icon={<LogOut />} onSelect={signOut}>
-        Sign out
+        {t('person.signOut')}
       </MenuItem>
       <MenuItem icon={<MonitorX />} onSelect={signOutEverywhere}>
-        Sign out on all devices
+        {t('person.signOutEverywhere')}
       </MenuItem>
     </Menu>
   );

@@ -11,7 +11,7 @@ function goToSignIn(): void {
   window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
 }
 
-/** A page that the browser kept whole may show what a session held that has ended since: it is loaded again. */
+/** Reloads a page that the browser restores from its back/forward cache: its session may have ended. */
 function useReloadOnRestore(): void {
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {

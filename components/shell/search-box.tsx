@@ -1,5 +1,6 @@
 'use client';
 import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 import type { Proposal } from '@/lib/catalogue/suggestions/proposals';
 import { proposalId, SearchProposals } from './search-proposals';
@@ -17,6 +18,7 @@ interface SearchBoxProps {
 
 /** The product search that is always there, with proposals as one types. Works as a plain form before the page is ready. */
 export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
+  const t = useTranslations('shell.search');
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { text, type, submit, blur, select } = useLiveSearch(organisationId);
@@ -82,13 +84,13 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
           enterKeyHint="search"
           // biome-ignore lint/a11y/noAutofocus: it was opened by a press on "Search products"
           autoFocus={focused}
-          aria-label="Search products"
+          aria-label={t('label')}
           aria-keyshortcuts="/ Control+K"
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={active ? proposalId(listId, active.key) : undefined}
-          placeholder="Search by name or SKU"
+          placeholder={t('placeholder')}
           className="field-control peer pr-10! pl-8!"
         />
         <kbd
@@ -110,8 +112,7 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
           />
         )}
         <p role="status" className="sr-only">
-          {isOpen &&
-            `${count} ${count === 1 ? 'suggestion' : 'suggestions'}${correction ? ` for ${correction}` : ''}`}
+          {isOpen && (correction ? t('countCorrected', { count, correction }) : t('count', { count }))}
         </p>
       </form>
     </search>

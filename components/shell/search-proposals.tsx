@@ -2,6 +2,7 @@
 import { Hash, Shapes, Store } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ProductPicture } from '@/components/catalogue/product-picture';
 import { usePerson } from '@/components/ui/person-context';
@@ -16,7 +17,7 @@ interface SearchProposalsProps {
   activeKey: string | null;
   /** What they are for, to be marked in what is proposed. */
   text: string;
-  /** The same where it is not what was typed, to be told; else null. */
+  /** The same where it is not what was typed; else null. */
   correction: string | null;
   onHover: (key: string) => void;
   onSelect: (proposal: Proposal, event: MouseEvent) => void;
@@ -27,18 +28,19 @@ export const proposalId = (listId: string, key: string): string => `${listId}-${
 
 /** What the search field proposes, group by group. The cursor stays in the field. */
 export function SearchProposals({ id, groups, correction, ...rest }: SearchProposalsProps) {
+  const t = useTranslations('shell.search');
   return (
     <div
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t('suggestions')}
       // Pressing on it must not take the cursor out of the field, which would close it.
       onMouseDown={(event) => event.preventDefault()}
       className="floating absolute inset-x-0 top-full z-50 mt-1 max-h-[min(70dvh,34rem)] overflow-y-auto overscroll-contain p-1 text-ink"
     >
       {correction && (
         <p aria-hidden className="px-2.5 py-1 text-muted text-small">
-          Showing suggestions for <strong className="text-ink">{correction}</strong>
+          {t.rich('corrected', { text: () => <strong className="text-ink">{correction}</strong> })}
         </p>
       )}
       {groups.map(({ title, proposals }) => (

@@ -2,6 +2,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { SECTIONS } from './sections';
 
 interface SectionLinksProps {
@@ -20,10 +21,14 @@ const ICON = { row: 'size-5 lg:hidden', list: 'size-4.5 text-muted' };
 
 /** Links to the places of the storefront; the present one is marked. */
 export function SectionLinks({ organisationId, layout }: SectionLinksProps) {
+  const t = useTranslations('shell');
   const pathname = usePathname();
   return (
-    <nav aria-label="Main" className={layout === 'row' ? 'flex items-center gap-1' : 'grid gap-1'}>
-      {SECTIONS.map(({ path, label, Icon }) => {
+    <nav
+      aria-label={t('header.main')}
+      className={layout === 'row' ? 'flex items-center gap-1' : 'grid gap-1'}
+    >
+      {SECTIONS.map(({ path, Icon }) => {
         const href = `/o/${organisationId}/${path}`;
         const isHere = pathname === href || pathname.startsWith(`${href}/`);
         return (
@@ -34,7 +39,7 @@ export function SectionLinks({ organisationId, layout }: SectionLinksProps) {
             className={LINK[layout]}
           >
             <Icon aria-hidden className={ICON[layout]} />
-            <span className={layout === 'row' ? 'max-lg:sr-only' : undefined}>{label}</span>
+            <span className={layout === 'row' ? 'max-lg:sr-only' : undefined}>{t(`sections.${path}`)}</span>
           </Link>
         );
       })}

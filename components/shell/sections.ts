@@ -2,13 +2,12 @@ import { ClipboardList, type LucideIcon, Package } from 'lucide-react';
 
 interface Section {
   /** Last part of the address: `/o/{organisation}/{path}`. */
-  path: string;
-  label: string;
+  path: 'products' | 'orders';
   Icon: LucideIcon;
 }
 
 /** The places of the storefront that the header leads to. */
 export const SECTIONS: readonly Section[] = [
-  { path: 'products', label: 'Products', Icon: Package },
-  { path: 'orders', label: 'Orders', Icon: ClipboardList },
+  { path: 'products', Icon: Package },
+  { path: 'orders', Icon: ClipboardList },
 ];

@@ -1,6 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
@@ -14,8 +15,9 @@ import { type SignInForm as FormValues, type SignInOutcome, signInFormSchema } f
 
 type Problem = Exclude<SignInOutcome, { kind: 'signed-in' }>;
 
-/** E-mail and password. What was typed as e-mail stays through every error. */
+/** Email and password. The email stays in its field through every error. */
 export function SignInForm({ target }: { target: string }) {
+  const t = useTranslations('sign-in-form.form');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, formState, setValue, setFocus } = useForm<FormValues>({
@@ -44,7 +46,7 @@ export function SignInForm({ target }: { target: string }) {
           <ProblemText problem={problem} />
         </Notice>
       )}
-      <Field label="E-mail" required error={formState.errors.email?.message}>
+      <Field label={t('email')} required error={formState.errors.email?.message}>
         {(control) => (
           <Input
             {...control}
@@ -55,7 +57,7 @@ export function SignInForm({ target }: { target: string }) {
           />
         )}
       </Field>
-      <Field label="Password" required error={formState.errors.password?.message}>
+      <Field label={t('password')} required error={formState.errors.password?.message}>
         {(control) => (
           <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
         )}
@@ -67,29 +69,29 @@ export function SignInForm({ target }: { target: string }) {
         busy={formState.isSubmitting || leaving}
         className="mt-1"
       >
-        Sign in
+        {t('submit')}
       </Button>
       <Link
         href="/forgot-password"
         className="justify-self-start rounded-control py-1 text-primary-ink underline"
       >
-        Forgotten your password?
+        {t('forgotten')}
       </Link>
     </form>
   );
 }
 
 function ProblemText({ problem }: { problem: Problem }) {
-  if (problem.kind === 'refused')
-    return 'The e-mail or the password is not right. Check both, then try again.';
-  if (problem.kind === 'too-many') {
-    const minutes = Math.max(1, Math.ceil(problem.waitSeconds / 60));
-    return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`;
-  }
+  const t = useTranslations('sign-in-form.problems');
+  if (problem.kind === 'refused') return t('refused');
+  if (problem.kind === 'too-many')
+    return t('tooMany', { minutes: Math.max(1, Math.ceil(problem.waitSeconds / 60)) });
   return (
     <>
-      Signing in did not work just now. Nothing is wrong with what you typed; try again in a moment.
-      {problem.reference && <span className="mt-1 block text-small">Reference {problem.reference}</span>}
+      {t('failed')}
+      {problem.reference && (
+        <span className="mt-1 block text-small">{t('reference', { reference: problem.reference })}</span>
+      )}
     </>
   );
 }

@@ -1,15 +1,14 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { type Appearance, appearanceCookie } from '@/lib/accounts/settings/appearance';
 import { saveSettingsMutation } from '@/lib/accounts/settings/queries';
 
-export const APPEARANCES: { value: Appearance; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
+const APPEARANCES: readonly Appearance[] = ['system', 'light', 'dark'];
+
+type AppearanceOptions = { value: Appearance; label: string }[];
 
 const listeners = new Set<() => void>();
 
@@ -23,7 +22,7 @@ const getAppearance = (): Appearance => {
   return set === 'light' || set === 'dark' ? set : 'system';
 };
 
-/** Draws the page so at once, and lets the server draw the next one so. */
+/** Applies the theme to this page, and by a cookie to the next page that the server renders. */
 function applyAppearance(choice: Appearance): void {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset.theme;
@@ -33,19 +32,20 @@ function applyAppearance(choice: Appearance): void {
   for (const listener of listeners) listener();
 }
 
-/** The person's choice of light or dark: kept with them, and in a cookie so that the first paint has it. */
-export function useAppearance(): [choice: Appearance, choose: (choice: Appearance) => void] {
+/** The person's theme: stored with their settings, and in a cookie for the first paint. */
+export function useAppearance(): [
+  choice: Appearance,
+  choose: (choice: Appearance) => void,
+  options: AppearanceOptions,
+] {
+  const t = useTranslations('shell.appearance');
   const choice = useSyncExternalStore(subscribe, getAppearance, () => 'system' as const);
   const { mutate } = useMutation(saveSettingsMutation(useQueryClient()));
   const toast = useToast();
-  const onError = () =>
-    toast.warning({
-      title: 'Saved on this device only',
-      detail: 'Your other devices keep their appearance. Choose it again in a moment.',
-    });
+  const onError = () => toast.warning({ title: t('notSaved'), detail: t('notSavedDetail') });
   const choose = (next: Appearance) => {
     applyAppearance(next);
     mutate({ appearance: next }, { onError });
   };
-  return [choice, choose];
+  return [choice, choose, APPEARANCES.map((value) => ({ value, label: t(value) }))];
 }

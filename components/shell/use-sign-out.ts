@@ -1,5 +1,6 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
 import { signOut, signOutEverywhere } from '@/lib/accounts/sign-in/queries';
 
@@ -8,15 +9,12 @@ import { signOut, signOutEverywhere } from '@/lib/accounts/sign-in/queries';
  * the document. Emptying the cache before would make what is still drawn ask again, without a session.
  */
 export function useSignOut(): { signOut: () => void; signOutEverywhere: () => void; isSigningOut: boolean } {
+  const t = useTranslations('shell.person');
   const toast = useToast();
   const mutation = useMutation({
     mutationFn: (isEverywhere: boolean) => (isEverywhere ? signOutEverywhere() : signOut()),
     onSuccess: () => window.location.replace('/sign-in'),
-    onError: () =>
-      toast.danger({
-        title: 'You are still signed in',
-        detail: 'Signing out did not work. Try again in a moment.',
-      }),
+    onError: () => toast.danger({ title: t('notSignedOut'), detail: t('notSignedOutDetail') }),
   });
   return {
     signOut: () => mutation.mutate(false),

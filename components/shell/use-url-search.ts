@@ -2,7 +2,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
 
-/** Told after this module has written the address itself; the browser only tells of Back and Forward. */
+/** Dispatched after this module has written the address; the browser itself only reports Back and Forward. */
 const URL_CHANGED_EVENT = 'address-written';
 
 function subscribe(notify: () => void): () => void {
@@ -29,7 +29,7 @@ export function useUrlSearch(): string {
 }
 
 /**
- * Writes the address of the present page's new state and tells everybody who reads it; no page is asked of the server.
+ * Writes the address of the present page's new state and notifies its readers; the server is not called.
  * @param step `push` for what Back undoes, `replace` for what goes on from the step before.
  */
 export function updateUrl(address: string, step: 'push' | 'replace' = 'push'): void {

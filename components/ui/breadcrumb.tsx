@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 
 interface Crumb {
@@ -10,8 +11,9 @@ interface Crumb {
 
 /** The way from the home of an organisation to this page. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  const t = useTranslations('ui.parts');
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('breadcrumb')}>
       <ol className="flex flex-wrap items-center gap-1 text-muted text-small">
         {items.map((item, index) => (
           <li key={`${item.label} ${String(item.href)}`} className="flex min-h-6 min-w-0 items-center gap-1">

@@ -1,5 +1,6 @@
 'use client';
 import { Clock, CloudOff, RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { cx } from './cx';
 import { TimeText } from './time-text';
 import { useNow } from './use-now';
@@ -9,9 +10,9 @@ interface CheckedAtProps {
   what: string;
   /** When, ISO 8601. */
   asOf: string;
-  /** False when it could not be read again, and this is what was last known. */
+  /** False for the last known value, when the supplier does not respond or the rate limit is reached. */
   fresh: boolean;
-  /** Not fresh because it was not asked for: the supplier may only be asked so often. */
+  /** Not fresh because of the rate limit. */
   limited: boolean;
   onCheck: () => void;
   isChecking: boolean;
@@ -19,8 +20,14 @@ interface CheckedAtProps {
 
 const JUST_NOW_MS = 45_000;
 
+function getStatus(fresh: boolean, limited: boolean): 'at' | 'limited' | 'unavailable' {
+  if (fresh) return 'at';
+  return limited ? 'limited' : 'unavailable';
+}
+
 /** How old prices and stock are, why they are not newer, and a quiet way to have them read again. */
 export function CheckedAt({ what, asOf, fresh, limited, onCheck, isChecking }: CheckedAtProps) {
+  const t = useTranslations('ui');
   const now = useNow();
   const Icon = limited ? Clock : CloudOff;
   const isJustNow = Math.abs(now - new Date(asOf).getTime()) < JUST_NOW_MS;
@@ -36,18 +43,12 @@ export function CheckedAt({ what, asOf, fresh, limited, onCheck, isChecking }: C
       >
         {!fresh && <Icon aria-hidden className="size-3.5 shrink-0" />}
         <span suppressHydrationWarning>
-          {!fresh && limited && (
-            <>
-              {what} last checked <TimeText value={asOf} />; live checks are at their limit for the moment
-            </>
-          )}
-          {!fresh && !limited && (
-            <>
-              {what} as of <TimeText value={asOf} clock />; the supplier is not answering
-            </>
-          )}
-          {fresh && `${what} checked `}
-          {fresh && (isJustNow ? 'just now' : <TimeText value={asOf} />)}
+          {fresh && isJustNow
+            ? t('checkedAt.justNow', { what })
+            : t.rich(`checkedAt.${getStatus(fresh, limited)}`, {
+                what,
+                time: () => <TimeText value={asOf} clock={!fresh && !limited} />,
+              })}
         </span>
       </span>
       <button
@@ -58,7 +59,7 @@ export function CheckedAt({ what, asOf, fresh, limited, onCheck, isChecking }: C
         className="inline-flex min-h-6 items-center gap-1 rounded-check text-primary-ink hover:underline touch:min-h-11"
       >
         <RefreshCw aria-hidden className={cx('size-3', isChecking && 'motion-safe:animate-spin')} />
-        {isChecking ? 'Checking' : 'Check again'}
+        {isChecking ? t('checkedAt.checking') : t('actions.checkAgain')}
       </button>
     </p>
   );

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 
 interface ChipProps {
   /** What is filtered by, such as "Vendor". */
@@ -10,17 +11,13 @@ interface ChipProps {
 }
 
 /** An active filter that a press removes. */
-export function Chip({
-  name,
-  value,
-  onRemove,
-  label = `Remove the filter ${name ? `${name}: ` : ''}${value}`,
-}: ChipProps) {
+export function Chip({ name, value, onRemove, label }: ChipProps) {
+  const t = useTranslations('ui.filter');
   return (
     <button
       type="button"
       onClick={onRemove}
-      aria-label={label}
+      aria-label={label ?? (name ? t('removeNamed', { name, value }) : t('remove', { value }))}
       className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full border border-edge bg-surface px-2.5 text-small hover:bg-hover touch:min-h-11"
     >
       {name && <span className="shrink-0 text-muted">{`${name} `}</span>}

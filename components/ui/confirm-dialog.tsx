@@ -1,5 +1,6 @@
 'use client';
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { buttonClass } from './button-class';
@@ -25,16 +26,8 @@ interface ConfirmDialogProps {
 
 /** A question that must be answered; a press outside does not close it, Escape means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    confirmLabel,
-    cancelLabel = 'Go back',
-    danger,
-    busy,
-  } = props;
+  const t = useTranslations('ui.actions');
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel, danger, busy } = props;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -47,7 +40,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Base.Description>
             {props.children && <div className="mt-4">{props.children}</div>}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
-              <Base.Close className={buttonClass('secondary', 'medium')}>{cancelLabel}</Base.Close>
+              <Base.Close className={buttonClass('secondary', 'medium')}>
+                {cancelLabel ?? t('goBack')}
+              </Base.Close>
               <Button
                 variant={danger ? 'danger' : 'primary'}
                 busy={busy}

@@ -1,10 +1,12 @@
 'use client';
 import { Check, Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button';
 
 /** Copies a text, such as a SKU; says so in place. `label` names the text: "Copy the SKU". */
 export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useTranslations('ui.parts');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -20,7 +22,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
       />
       <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {copied ? t('copied') : ''}
       </span>
     </>
   );

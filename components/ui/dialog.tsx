@@ -1,6 +1,7 @@
 'use client';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import { buttonClass } from './button-class';
 
@@ -21,6 +22,7 @@ export const SCRIM =
 
 /** A window over the page. Escape and a press outside close it. */
 export function Dialog({ open, onOpenChange, trigger, title, description, footer, children }: DialogProps) {
+  const t = useTranslations('ui.actions');
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
@@ -31,7 +33,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, footer
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="text-title">{title}</Base.Title>
               <Base.Close
-                aria-label="Close"
+                aria-label={t('close')}
                 className={buttonClass('quiet', 'small', '-mt-1 -mr-1 w-control-small px-0!')}
               >
                 <X aria-hidden className="size-4.5" />

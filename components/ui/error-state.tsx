@@ -1,4 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { SupportContact } from './support-contact';
@@ -19,6 +20,7 @@ interface ErrorStateProps {
 
 /** Something could not be shown. Says what happened, what is safe, what to do, and a number to quote. */
 export function ErrorState({ wholePage, title, detail, reference, onRetry, action }: ErrorStateProps) {
+  const t = useTranslations();
   const Title = wholePage ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center gap-1 px-4 py-14 text-center">
@@ -29,14 +31,16 @@ export function ErrorState({ wholePage, title, detail, reference, onRetry, actio
         <div className="mt-4">
           {action ?? (
             <Button icon={<RotateCw />} onClick={onRetry}>
-              Try again
+              {t('common.actions.tryAgain')}
             </Button>
           )}
         </div>
       )}
       {reference && (
         <p className="mt-4 text-muted text-small">
-          Reference <span className="select-all font-code">{reference}</span>
+          {t.rich('ui.parts.reference', {
+            code: () => <span className="select-all font-code">{reference}</span>,
+          })}
           <SupportContact />
         </p>
       )}

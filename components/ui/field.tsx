@@ -1,5 +1,6 @@
 'use client';
 import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { useFieldMessage } from '@/components/messages/use-field-message';
 
@@ -26,13 +27,14 @@ interface FieldProps {
 
 /** Label, control, hint and error of one input, linked for assistive technology. */
 export function Field({ label, hint, error, required, optional, className, children }: FieldProps) {
+  const t = useTranslations('ui.parts');
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 flex items-baseline justify-between gap-2 font-medium">
         {label}
-        {optional && <span className="font-normal text-muted text-small">Optional</span>}
+        {optional && <span className="font-normal text-muted text-small">{t('optional')}</span>}
       </label>
       {children({
         id,

@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ApiError, getReason } from '@/lib/http/browser';
+import { useReason } from '@/components/messages/use-reason';
+import { ApiError } from '@/lib/http/browser';
 import { ErrorState } from './error-state';
 import { RowsSkeleton } from './rows-skeleton';
 
@@ -15,17 +17,19 @@ interface ListFrameProps {
 
 /** A list of a page in all its states: on its way, not to be had, empty, there. What was read once stays in view. */
 export function ListFrame({ subject, query, isEmpty, empty, children }: ListFrameProps) {
+  const t = useTranslations('ui.list');
+  const reason = useReason();
   const { data, error, refetch } = query;
   if (data === undefined)
     return error ? (
       <ErrorState
-        title={`${subject} cannot be shown just now`}
-        detail={getReason(error)}
+        title={t('failed', { subject })}
+        detail={reason(error)}
         reference={error instanceof ApiError ? error.reference : undefined}
         onRetry={() => void refetch()}
       />
     ) : (
-      <RowsSkeleton titled={false} label={`${subject}: loading`} />
+      <RowsSkeleton titled={false} label={t('loading', { subject })} />
     );
   return isEmpty ? empty : children;
 }

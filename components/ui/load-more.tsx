@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Button } from './button';
 
 interface LoadMoreProps {
@@ -13,17 +14,15 @@ interface LoadMoreProps {
 
 /** The end of a list that has more: how much is shown, and a button for the next part. */
 export function LoadMore({ shown, total, noun, hasMore, loading, onMore }: LoadMoreProps) {
-  const count = new Intl.NumberFormat('en-GB');
+  const t = useTranslations('ui');
   return (
     <div className="flex flex-col items-center gap-2 py-5 text-muted">
       <p role="status" className="tabular-nums">
-        {total === null
-          ? `${count.format(shown)} ${noun} shown`
-          : `${count.format(shown)} of ${count.format(total)} ${noun}`}
+        {total === null ? t('list.shown', { shown, noun }) : t('list.shownOf', { shown, total, noun })}
       </p>
       {hasMore && (
         <Button busy={loading} onClick={onMore}>
-          Show more
+          {t('actions.showMore')}
         </Button>
       )}
     </div>

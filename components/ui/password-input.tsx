@@ -1,5 +1,6 @@
 'use client';
 import { Eye, EyeOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
@@ -9,8 +10,9 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aut
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until it is asked for. Inside a `Field`, spread its control props. */
+/** A password, hidden until "Show password" is pressed. Inside a `Field`, spread its control props. */
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {
+  const t = useTranslations('ui.actions');
   const [isShown, setShown] = useState(false);
   return (
     <span className="relative block">
@@ -23,7 +25,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         className={cx('field-control pr-11!', className)}
       />
       <IconButton
-        label="Show password"
+        label={t('showPassword')}
         aria-pressed={isShown}
         icon={isShown ? <EyeOff /> : <Eye />}
         onClick={() => setShown(!isShown)}

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { cx } from './cx';
 
@@ -15,7 +16,7 @@ interface QuantityProps {
   className?: string;
 }
 
-/** A whole number with − and +. What is typed counts on Enter or when leaving; what is no number is put back. */
+/** A whole number with − and +. Typed text is taken on Enter or blur; text that is not a number is reset. */
 export function Quantity(props: QuantityProps) {
   const {
     label,
@@ -28,6 +29,7 @@ export function Quantity(props: QuantityProps) {
     size = 'medium',
     className,
   } = props;
+  const t = useTranslations('ui.quantity');
   const [typed, setTyped] = useState<string | null>(null);
 
   const set = (next: number) => {
@@ -60,7 +62,7 @@ export function Quantity(props: QuantityProps) {
     >
       <button
         type="button"
-        aria-label="One less"
+        aria-label={t('decrease')}
         className={cx(stepClass, 'rounded-l-control')}
         disabled={disabled || value <= min}
         onClick={() => set(value - 1)}
@@ -81,7 +83,7 @@ export function Quantity(props: QuantityProps) {
       />
       <button
         type="button"
-        aria-label="One more"
+        aria-label={t('increase')}
         className={cx(stepClass, 'rounded-r-control')}
         disabled={disabled || value >= max}
         onClick={() => set(value + 1)}

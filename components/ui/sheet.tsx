@@ -1,6 +1,7 @@
 'use client';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import { buttonClass } from './button-class';
 import { cx } from './cx';
@@ -30,6 +31,7 @@ export function Sheet({
   footer,
   children,
 }: SheetProps) {
+  const t = useTranslations('ui.actions');
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
@@ -48,7 +50,7 @@ export function Sheet({
           <div className="flex min-h-header items-center justify-between gap-4 border-b px-4">
             <Base.Title className="text-body">{title}</Base.Title>
             <Base.Close
-              aria-label="Close"
+              aria-label={t('close')}
               className={buttonClass('quiet', 'medium', '-mr-2 w-control px-0!')}
             >
               <X aria-hidden className="size-4.5" />

@@ -1,3 +1,5 @@
+import { fieldMessage } from '@/lib/messages/message';
+
 /** Pixels at most, in each direction. */
 export interface PictureSize {
   width: number;
@@ -18,4 +20,5 @@ export async function toPng(file: File, size: PictureSize): Promise<string> {
   return canvas.toDataURL('image/png').replace(/^data:image\/png;base64,/, '');
 }
 
-export const NO_PICTURE = 'This file is no picture that can be shown. Choose a PNG, JPEG or WebP file.';
+/** For a `Field`, which writes it out. */
+export const NO_PICTURE = fieldMessage('ui.image.notAnImage');

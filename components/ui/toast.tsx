@@ -1,6 +1,7 @@
 'use client';
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Tone } from '@/lib/tone';
 import { buttonClass } from './button-class';
@@ -48,6 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastList() {
+  const t = useTranslations('ui.actions');
   const { toasts } = Base.useToastManager();
   return toasts.map((toast) => {
     const tone = TONES[(toast.type as Tone | undefined) ?? 'info'];
@@ -61,7 +63,7 @@ function ToastList() {
             <Base.Action className={buttonClass('secondary', 'small', 'mt-2 empty:hidden')} />
           </div>
           <Base.Close
-            aria-label="Close"
+            aria-label={t('close')}
             className={buttonClass('quiet', 'small', '-mt-1 -mr-1 w-control-small px-0!')}
           >
             <X aria-hidden className="size-4" />

@@ -6,6 +6,7 @@ import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { fieldMessage, message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -23,7 +24,7 @@ const FRESH_MS = 15_000;
 const toAddressId = (content: string) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-/** Asks the API and stores what it tells; equal addresses are one, blank ones none. @throws UpstreamError, AppError */
+/** Reads the addresses from the API and stores them, without duplicates and blank ones. @throws UpstreamError, AppError */
 async function refresh(organisationId: number): Promise<boolean> {
   const connection = await getOrderingConnection(organisationId);
   if (!connection) return false;
@@ -57,8 +58,8 @@ async function ensureFresh(organisationId: number, maxAgeMs: number): Promise<bo
 
 /**
  * The saved addresses of an organisation: the API's, or the stored copy with its age when the API does not answer. Those of
- * an organisation of the portal's own are kept here, and asked of nobody.
- * @throws AppError `not-found` for an organisation outside the person's tree; nothing is asked of the API then.
+ * a portal organisation are stored here.
+ * @throws AppError `not-found` for an organisation outside the person's tree; the API is not called then.
  */
 export async function listAddresses(actor: Actor, organisationId: number): Promise<AddressList> {
   await requireInTree(actor, organisationId);
@@ -76,14 +77,14 @@ export async function listAddresses(actor: Actor, organisationId: number): Promi
   };
 }
 
-/** Was saved when it was chosen, and is not any more. Nothing is sent to what it may have become without being asked. */
+/** The chosen address is no longer saved. The buyer must accept its replacement before anything is sent there. */
 function addressChangedError({ locale }: Actor, gone: StoredAddress, now: StoredAddress | null): AppError {
   const to = now && toSavedAddress(now, locale);
   const facts: AddressChange = { from: toSavedAddress(gone, locale), to };
-  const detail = to
-    ? 'Nothing was ordered. Look at the new address and accept it, or choose another one.'
-    : 'Nothing was ordered. The address is not saved any more: choose another one.';
-  return new AppError('address-changed', { detail, facts });
+  return new AppError('address-changed', {
+    message: to ? message('address-errors.errors.changed') : message('address-errors.errors.gone'),
+    facts,
+  });
 }
 
 /**
@@ -120,10 +121,11 @@ function findReplacement(gone: StoredAddress, fresh: readonly StoredAddress[]): 
   return fresh.find(({ body }) => body === to) ?? null;
 }
 
-const notSavedError = () => {
-  const message = 'This address is not saved any more. Choose another one.';
-  return new AppError('invalid', { detail: message, fields: [{ path: 'shipping.addressId', message }] });
-};
+const notSavedError = () =>
+  new AppError('invalid', {
+    message: message('address-errors.errors.notSaved'),
+    fields: [{ path: 'shipping.addressId', message: fieldMessage('address-errors.errors.notSaved') }],
+  });
 
 /** @throws as `savedAddress` */
 async function requireOwnAddress(actor: Actor, addressId: string): Promise<Address> {
@@ -134,9 +136,9 @@ async function requireOwnAddress(actor: Actor, addressId: string): Promise<Addre
 }
 
 /**
- * A saved address of the acting organisation, for an order: asked of the API now. The stored copy counts while that does
+ * A saved address of the acting organisation, for an order: read from the API now. The stored copy counts while that does
  * not answer (docs/decisions/0012).
- * @throws AppError `address-changed` with old and new when it is not saved any more; `invalid` at `shipping.addressId`
+ * @throws AppError `address-changed` with old and new when it is no longer saved; `invalid` at `shipping.addressId`
  *   when it was not saved before either.
  */
 export async function requireSavedAddress(actor: Actor, addressId: string): Promise<Address> {

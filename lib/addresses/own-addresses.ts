@@ -4,6 +4,7 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import type { Address } from '@/lib/contract/organisation';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { requireAddressOwner } from '@/lib/organisations/management';
 import type { Actor } from '@/lib/permissions/rules';
 import {
@@ -67,10 +68,7 @@ export async function replaceOwnAddress(
 }
 
 const changedElsewhereError = () =>
-  new AppError('conflict', {
-    detail:
-      'Somebody changed or deleted this address meanwhile, so nothing of yours was saved. Look at it again.',
-  });
+  new AppError('conflict', { message: message('address-errors.errors.changedElsewhere') });
 
 /** A living address, or why there is none: never one of the organisation's, or changed meanwhile. */
 async function requireLiveAddress(tx: Tx, organisationId: number, id: string): Promise<OwnAddress> {
@@ -78,7 +76,7 @@ async function requireLiveAddress(tx: Tx, organisationId: number, id: string): P
   if (live) return live;
   throw (await findChain(tx, organisationId, id)).length > 0
     ? changedElsewhereError()
-    : notFound('There is no such address here.');
+    : notFound(message('address-errors.errors.notFound'));
 }
 
 const recordAddressChange = (tx: Tx, actor: Actor, organisationId: number, what: string, address: Address) =>
@@ -104,7 +102,9 @@ export async function addOwnAddress(
     await requireAddressOwner(tx, actor, organisationId);
     const { total } = await findOwnAddresses(tx, organisationId, 1);
     if (total >= MAX_ADDRESSES)
-      throw new AppError('invalid', { detail: `It has ${MAX_ADDRESSES} addresses, as many as it can have.` });
+      throw new AppError('invalid', {
+        message: message('address-errors.errors.tooMany', { max: MAX_ADDRESSES }),
+      });
     const [id = ''] = await insertOwnAddresses(tx, actor, [{ organisationId, body }]);
     await recordAddressChange(tx, actor, organisationId, 'Address added', body);
     return { id };

@@ -117,14 +117,14 @@ describe('an address typed for one order', () => {
   });
 
   test.each([
-    [{ name: ' ' }, ['name: Enter a name or a company.']],
+    [{ name: ' ' }, ['name: addresses.errors.nameMissing']],
     [{ name: null, company_name: 'Corvid' }, undefined],
-    [{ addr_line_1: '  ' }, ['addr_line_1: Enter the street and number.']],
-    [{ city: '' }, ['city: Enter the town or city.']],
-    [{ country_code: null }, ['country_code: Choose the country.']],
-    [{ country_code: 'GB' }, ['country_code: Choose the country.']],
-    [{ country_code: 999 }, ['country_code: Choose the country from the list.']],
-    [{ postal_code: 'x'.repeat(21) }, ['postal_code: Use at most 20 characters.']],
-    [{ city: 'x'.repeat(5_000) }, ['city: Use at most 100 characters.']],
+    [{ addr_line_1: '  ' }, ['addr_line_1: addresses.errors.streetMissing']],
+    [{ city: '' }, ['city: addresses.errors.cityMissing']],
+    [{ country_code: null }, ['country_code: addresses.errors.countryMissing']],
+    [{ country_code: 'GB' }, ['country_code: addresses.errors.countryMissing']],
+    [{ country_code: 999 }, ['country_code: addresses.errors.countryUnknown']],
+    [{ postal_code: 'x'.repeat(21) }, ['postal_code: addresses.errors.tooLong {"max":20}']],
+    [{ city: 'x'.repeat(5_000) }, ['city: addresses.errors.tooLong {"max":100}']],
   ])('%o says %o', (changes, expected) => expect(messages(changes)).toEqual(expected));
 });

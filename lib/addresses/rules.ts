@@ -20,7 +20,7 @@ const isSame = (field: keyof Address, a: Address, b: Address): boolean =>
   a[field] !== null && String(a[field]).trim() !== '' && a[field] === b[field];
 
 /**
- * What an address that is not saved any more may have become: the one of the new addresses that has most in common with
+ * The probable replacement of an address that is no longer saved: the one of the new addresses that has most in common with
  * it, by its name or by its street and postal code. The API gives addresses no id, so it is a proposal, for a person to
  * accept; null when none is like it.
  * @param fresh addresses that were not saved before.

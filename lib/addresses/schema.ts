@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Address, addressSchema } from '@/lib/contract/organisation';
+import { fieldMessage } from '@/lib/messages/message';
 import { isCountryCode } from './countries';
 
 /** A saved address as the pages get it. */
@@ -19,14 +20,18 @@ export const addressListSchema = z.object({
   addresses: z.array(savedAddressSchema),
   /** How many there are; more than `addresses` only beyond the limit of one answer. */
   total: z.int(),
-  /** When the supplier last told them, ISO 8601; null when it never did, or is not asked because the portal keeps them. */
+  /** When they were last read from the supplier, ISO 8601; null when never, or when the portal itself stores them. */
   seenAt: z.iso.datetime().nullable(),
   /** True when the supplier did not answer just now, so that the stored copy is shown. */
   stale: z.boolean(),
 });
 export type AddressList = z.infer<typeof addressListSchema>;
 
-const line = (maxLength: number) => z.string().trim().max(maxLength, `Use at most ${maxLength} characters.`);
+const line = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, fieldMessage('addresses.errors.tooLong', { max: maxLength }));
 const optional = (maxLength: number) =>
   line(maxLength)
     .nullish()
@@ -44,20 +49,20 @@ export const oneOffAddressSchema = z
     recipient_name: optional(100),
     /** Its name in the form, and in what was sent before. */
     recipient: optional(100),
-    addr_line_1: required(100, 'Enter the street and number.'),
+    addr_line_1: required(100, fieldMessage('addresses.errors.streetMissing')),
     addr_line_2: optional(100),
-    city: required(100, 'Enter the town or city.'),
+    city: required(100, fieldMessage('addresses.errors.cityMissing')),
     region: optional(100),
     postal_code: optional(20),
     country_code: z
-      .int({ error: 'Choose the country.' })
+      .int({ error: fieldMessage('addresses.errors.countryMissing') })
       .min(0)
       .max(999)
-      .refine(isCountryCode, { error: 'Choose the country from the list.' }),
+      .refine(isCountryCode, { error: fieldMessage('addresses.errors.countryUnknown') }),
   })
   .refine((address) => address.name || address.company_name, {
     path: ['name'],
-    error: 'Enter a name or a company.',
+    error: fieldMessage('addresses.errors.nameMissing'),
   })
   .transform(
     ({ recipient, ...address }): Address => ({

@@ -37,7 +37,7 @@ export const addressReads = pgTable('address_reads', {
   readAt: timestamp('read_at', { withTimezone: true }).notNull(),
 });
 
-/** Addresses of an organisation that exists in the portal only: kept here, and never asked of the API. */
+/** Addresses of organisations that exist in the portal only: stored here, never read from the API. */
 export const ownAddresses = pgTable(
   'own_addresses',
   {

@@ -35,7 +35,7 @@ async function joinFacts<Lines extends Record<string, readonly StoredLine[]>>(
   ) as Record<keyof Lines, CartLine[]>;
 }
 
-/** What was never shown before (put back by a take-back) counts as shown from here on. */
+/** Lines without a snapshot (restored from a withdrawn order) count as shown from here on. */
 async function saveFirstSnapshots(cartId: string, lines: readonly CartLine[]): Promise<void> {
   const linesWithoutSnapshot = lines.filter(({ seen, facts }) => !seen && facts);
   if (linesWithoutSnapshot.length === 0) return;
@@ -45,7 +45,7 @@ async function saveFirstSnapshots(cartId: string, lines: readonly CartLine[]): P
   });
 }
 
-/** Lines with their products as they are now. @param readPurpose a submit is an act: the API is asked again (docs/decisions/0073) */
+/** Lines with their products as they are now. @param readPurpose `action` for a submit: the API is read again (docs/decisions/0073) */
 export async function loadCartLines(
   actor: Actor,
   cartId: string,
@@ -57,7 +57,7 @@ export async function loadCartLines(
   return all.lines;
 }
 
-/** As `withFacts`, with what is kept for later beside it: one question to the API for both. */
+/** As `loadCartLines`, with the saved lines: one read of the API for both. */
 export async function loadCartWithSavedLines(
   actor: Actor,
   cartId: string,

@@ -4,6 +4,7 @@ import type { AddOnFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
 import { requirePermission } from '@/lib/permissions/rules';
 import { chosenPlan } from '@/lib/pricing/rules';
@@ -69,7 +70,8 @@ async function readCart(
   const cart = await findCart(db(), owner);
   const stored = cart ? await listLines(db(), cart.id) : [];
   if (!cart || cart.version !== version) throw cartConflict(cart?.version ?? 0, stored);
-  if (stored.length === 0) throw new AppError('not-orderable', { detail: 'The cart is empty.' });
+  if (stored.length === 0)
+    throw new AppError('not-orderable', { message: message('cart-errors.cart.empty') });
   return { cartId: cart.id, lines: await loadCartLines(actor, cart.id, stored, readPurpose) };
 }
 
@@ -87,17 +89,17 @@ export async function loadCartForOrder(actor: Actor, version: number): Promise<O
 }
 
 /**
- * The same cart for a dry run: what stands in the way of the order is told and not thrown.
- * @returns `lines` as `cart.lines`; a line of which nothing is known is in neither, only in the way.
+ * The same cart for a dry run: blocked lines are returned instead of thrown.
+ * @returns `lines` as `cart.lines`; a line of an unknown product is only in `blockedLines`.
  */
 export async function cartForDryRun(
   actor: Actor,
   version: number,
-): Promise<{ cart: OrderableCart; lines: CartLine[]; inTheWay: CartRefusal['lines'] }> {
+): Promise<{ cart: OrderableCart; lines: CartLine[]; blockedLines: CartRefusal['lines'] }> {
   const { cartId, lines } = await readCart(actor, version, 'page');
   const knownLines = lines.filter(({ facts }) => facts !== null);
   const cart = { cartId, version, lines: knownLines.flatMap(toOrderable), totals: cartTotals(lines) };
-  return { cart, lines: knownLines, inTheWay: getBlockedLines(lines) };
+  return { cart, lines: knownLines, blockedLines: getBlockedLines(lines) };
 }
 
 function toOrderable(line: CartLine): OrderableLine[] {
@@ -135,7 +137,7 @@ export async function emptyCart(tx: Tx, cartId: string, version: number): Promis
 }
 
 /**
- * Puts the cart back as it was before an order, if nothing else was put into it since.
+ * Restores the cart as it was before an order, if it is still empty.
  * @returns whether it did
  */
 export async function restoreToEmptyCart(
@@ -204,7 +206,7 @@ export async function hasProducts(
 }
 
 /**
- * Puts the products of an order that was taken back into the owner's open cart, beside what is in it by now. Quantities
+ * Restores the products of a withdrawn order to the owner's open cart, beside its present content. Quantities
  * of the same line are added up, to the most that a line holds.
  * @throws AppError `invalid` when the cart has no room for them
  */
@@ -225,7 +227,7 @@ export async function restoreToCart(
         provisioning: mergeProvisioning(existing.provisioning, content.provisioning),
       });
     else if (lines++ < MAX_LINES) await insertLine(tx, cart.id, { ...content, lineKey: key, seen: null });
-    else throw new AppError('invalid', { detail: 'The cart is full. Order or remove some of it first.' });
+    else throw new AppError('invalid', { message: message('cart-errors.cart.full', { max: MAX_LINES }) });
   }
   await bumpVersion(tx, cart.id);
 }

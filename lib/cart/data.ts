@@ -2,6 +2,7 @@ import 'server-only';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { lineProblems } from '@/lib/pricing/problems';
 import type { LineProblem } from '@/lib/pricing/schema';
@@ -64,7 +65,7 @@ export async function getCartSummary(actor: Actor): Promise<CartSummary> {
 
 /**
  * Puts a product into the cart; the same product, plan and add-on set raises the quantity of the line that holds it.
- * What is to be kept for later goes there in the same step.
+ * Units to save for later are saved in the same transaction.
  * @returns the version of the cart and the line that now holds it
  * @throws AppError `not-found` for a product outside the catalogue, `not-orderable` when it has no price, `invalid` at
  * the field otherwise, with the allowed quantities when it is those
@@ -72,7 +73,7 @@ export async function getCartSummary(actor: Actor): Promise<CartSummary> {
 export async function addLine(actor: Actor, input: AddLine): Promise<CartReceipt> {
   requirePermission(actor, 'orders:create');
   const facts = await loadProductFacts(actor, input.productId);
-  if (!facts) throw notFound('This product is not in your catalogue.');
+  if (!facts) throw notFound(message('cart-errors.cart.productNotFound'));
   const key = lineKey(input.productId, input);
   const savedQuantity = input.later ?? 0;
   return inTransaction(async (tx) => {
@@ -114,7 +115,7 @@ export async function changeLine(actor: Actor, lineId: string, input: ChangeLine
   return inTransaction(async (tx) => {
     const cart = await requireVersion(tx, actor, version);
     const before = await findLine(tx, cart.id, lineId);
-    if (!before) throw notFound('This line is no longer in the cart.');
+    if (!before) throw notFound(message('cart-errors.cart.lineGone'));
     const after = { ...before, ...change };
     const matchingLine = await findMatchingLine(tx, cart.id, after);
     const quantity = after.quantity + (matchingLine?.quantity ?? 0);
@@ -182,7 +183,7 @@ export async function removeLine(actor: Actor, lineId: string, version: number):
   requirePermission(actor, 'orders:create');
   return inTransaction(async (tx) => {
     const cart = await requireVersion(tx, actor, version);
-    if (!(await deleteLine(tx, cart.id, lineId))) throw notFound('This line is no longer in the cart.');
+    if (!(await deleteLine(tx, cart.id, lineId))) throw notFound(message('cart-errors.cart.lineGone'));
     return { version: await bumpVersion(tx, cart.id), lineId: null };
   });
 }

@@ -1,5 +1,5 @@
 import { AppError, type FieldMessage } from '@/lib/errors';
-import { message, toFieldMessage } from '@/lib/messages/message';
+import { fieldMessage, message, toFieldMessage } from '@/lib/messages/message';
 import type { LineProblem } from '@/lib/pricing/schema';
 import { type CartLine, type CartRefusal, MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY } from './schema';
 
@@ -32,10 +32,10 @@ export function requireNoProblems(problems: readonly LineProblem[]): void {
 /** @throws AppError `invalid` when a line would hold more than any line may. */
 export function requireQuantity(quantity: number, inCart: number): void {
   if (quantity <= MAX_QUANTITY) return;
-  const text = `A line holds at most ${MAX_QUANTITY.toLocaleString('en')}; ${inCart.toLocaleString('en')} are in the cart already.`;
+  const values = { max: MAX_QUANTITY, inCart };
   throw new AppError('invalid', {
-    detail: text,
-    fields: [{ path: 'quantity', message: text }],
+    message: message('cart-errors.cart.tooMany', values),
+    fields: [{ path: 'quantity', message: fieldMessage('cart-errors.cart.tooMany', values) }],
     facts: { allowed: { min: 1, max: MAX_QUANTITY - inCart } },
   });
 }
@@ -43,9 +43,7 @@ export function requireQuantity(quantity: number, inCart: number): void {
 /** @throws AppError `invalid` when the cart has no room for another line. */
 export function requireRoom(lines: number): void {
   if (lines < MAX_LINES) return;
-  throw new AppError('invalid', {
-    detail: `A cart holds at most ${MAX_LINES.toLocaleString('en')} lines. Order these first, or remove some.`,
-  });
+  throw new AppError('invalid', { message: message('cart-errors.cart.full', { max: MAX_LINES }) });
 }
 
 /** The cart is not the one that the page showed. Says what it is now, so that the page can say what changed. */
@@ -54,7 +52,7 @@ export function cartConflict(
   lines: readonly Pick<CartLine, 'id' | 'productId' | 'quantity'>[],
 ) {
   return new AppError('conflict', {
-    detail: 'The cart was changed in another window. Look at what it holds now, then go on.',
+    message: message('cart-errors.cart.changedElsewhere'),
     facts: { version, lines: lines.map(({ id, productId, quantity }) => ({ id, productId, quantity })) },
   });
 }
@@ -69,8 +67,7 @@ export function cartRefusal(refusal: CartRefusal): AppError {
   );
   if (!blocked)
     return new AppError('prices-changed', {
-      detail:
-        'Nothing was ordered. Look at the new values, accept or change what is marked, then order again.',
+      message: message('cart-errors.cart.pricesChanged'),
       facts: refusal,
     });
   return new AppError('not-orderable', {
@@ -86,6 +83,9 @@ export function cartRefusal(refusal: CartRefusal): AppError {
 export function requireInstructions(provisioning: CartLine['provisioning']): void {
   if (provisioning.every(({ instructions }) => (instructions?.length ?? 0) <= MAX_INSTRUCTIONS_LENGTH))
     return;
-  const text = 'Together with the instructions in the cart this is longer than 5,000 characters. Shorten it.';
-  throw new AppError('invalid', { detail: text, fields: [{ path: 'provisioning', message: text }] });
+  const values = { max: MAX_INSTRUCTIONS_LENGTH };
+  throw new AppError('invalid', {
+    message: message('cart-errors.cart.tooLong', values),
+    fields: [{ path: 'provisioning', message: fieldMessage('cart-errors.cart.tooLong', values) }],
+  });
 }

@@ -115,7 +115,7 @@ describe('what changed since it was shown', () => {
     [
       'a charge less',
       line(productFacts({ ratePlans: [plan] }), productFacts({ ratePlans: [withFee] }), planned),
-      [price('charge:11', 'A charge of the plan', '10', null)],
+      [price('charge:11', '', '10', null)],
     ],
     [
       'an add-on',
@@ -234,7 +234,7 @@ describe('a cart', () => {
     expect(getBlockedLines([line(productFacts()), changed, blocked, line(null)])).toMatchObject([
       { name: 'Nortel switch', changes: [{ from: gbp('83.59'), to: gbp('85.1') }], problems: [] },
       { problems: [{ code: 'no-price' }] },
-      { name: 'Product 1', problems: [{ code: 'gone' }] },
+      { name: '#1', problems: [{ code: 'gone' }] },
     ]);
   });
   test('is as old as its oldest reading that failed', () => {

@@ -31,13 +31,14 @@ export function lineKey(
 export const getPriceParts = (line: CartLine): PricePart[] =>
   line.facts ? priceParts(line.facts, line) : [];
 
-/** What keeps a line from being ordered; empty when it can be. */
+/** The problems that block a line; empty when it can be ordered. */
 export function getLineProblems(line: CartLine): LineProblem[] {
   if (line.facts) return lineProblems(line.facts, line);
   return [{ code: 'gone', message: message('pricing.problems.gone') }];
 }
 
-export const lineName = (line: CartLine): string => line.facts?.name ?? `Product ${line.productId}`;
+/** The product's name; its id as "#4711" when the catalogue does not know it. */
+export const lineName = (line: CartLine): string => line.facts?.name ?? `#${line.productId}`;
 
 /** What one line costs. A line that cannot be ordered counts for nothing, and the totals say that they are partial. */
 export function getLineTotals(line: CartLine): Totals {
@@ -54,7 +55,7 @@ function getPlanLimits(facts: ProductFacts, { ratePlanId }: Choice): QuantityRan
   return plan && quantityRange(plan);
 }
 
-/** What there is to see of a product and a choice: kept when it was shown, compared when it is shown again. */
+/** The shown values of a product and a choice: stored when shown, compared when shown again. */
 export function toLineSnapshot(facts: ProductFacts, choice: Choice): LineSnapshot {
   const parts = priceParts(facts, choice);
   return {
@@ -75,20 +76,20 @@ export function getShortage(
   return Math.max(0, quantity - Math.max(0, stock));
 }
 
-/** How a wish falls apart on the stock of now. */
+/** A quantity, divided by the present stock. */
 export interface StockSplit {
   /** In stock. */
   now: number;
   short: number;
-  /** How many of those in stock other lines have taken. */
+  /** Units of the stock that other lines take. */
   elsewhere: number;
-  /** Whether what is in stock may be ordered by itself: there is some, and the plan allows that quantity. */
+  /** Whether the units in stock may be ordered alone: more than none, and a quantity that the plan allows. */
   isOrderable: boolean;
 }
 
 /**
- * "12 now, 8 short"; null when nothing is short as far as is known.
- * @param allocated how many of the stock other lines have taken already
+ * 12 in stock, 8 on back-order; null when nothing is known to be short.
+ * @param allocated units of the stock that other lines take
  */
 export function splitByStock(
   facts: ProductFacts,
@@ -116,7 +117,7 @@ export function allocatedBefore(lines: readonly CartLine[], line: CartLine): num
   );
 }
 
-/** Lower, the same, or higher by no more than the tolerance: nothing to ask about (docs/decisions/0073). */
+/** Lower, the same, or higher by no more than the tolerance: no confirmation needed (docs/decisions/0073). */
 const isWithinTolerance = (from: Money | null, to: Money | null, tolerancePercent: number): boolean => {
   if (!from || !to) return from === to;
   return from.currency === to.currency && compare(to, addPercent(from, tolerancePercent)) <= 0;
@@ -143,7 +144,8 @@ function priceChanges(
       (key): LineChange => ({
         kind: 'price',
         part: key,
-        name: 'A charge of the plan',
+        // The charge's name is no longer known; pages show a general one.
+        name: '',
         from: getSnapshotPrice(key),
         to: null,
       }),
@@ -151,7 +153,7 @@ function priceChanges(
   return [...current, ...dropped];
 }
 
-/** Limits that allowed the quantity when they were shown and do not any more; new ones that still do ask for nothing. */
+/** Limits that allowed the quantity when shown and now exclude it; other changes need no confirmation. */
 function limitChanges(
   { quantity }: CartLine,
   from: QuantityRange | null,
@@ -162,10 +164,9 @@ function limitChanges(
 }
 
 /**
- * What is different from what the buyer was shown and took, and has to be asked about: each price that rose beyond the
- * organisation's tolerance, the stock when it leaves the line shorter than before, and limits that the quantity does not
- * keep any more. Lower prices and other movements of stock are shown, but ask for nothing. Stored prices that stand in
- * while the API does not answer are compared all the same.
+ * The differences from what the buyer was last shown that need confirmation: each price that rose beyond the organisation's
+ * tolerance, the stock when more of the line is short than before, and limits that now exclude the quantity. Lower prices
+ * and other movements of stock need none. Stored prices, used while the API does not answer, are compared the same way.
  */
 export function getLineChanges(line: CartLine): LineChange[] {
   const { facts, seen, quantity } = line;
@@ -179,11 +180,11 @@ export function getLineChanges(line: CartLine): LineChange[] {
   return [...prices, ...stock, ...limits];
 }
 
-/** Whether there is something to take note of. New limits are no matter of taking note: the quantity must be changed. */
+/** Whether the changes can be accepted. New limits cannot: the quantity must be changed. */
 export const isAcceptable = (changes: readonly LineChange[]): boolean =>
   changes.some(({ kind }) => kind !== 'limits');
 
-/** The lines that stand between a cart and its order, for a refusal; empty when there are none. */
+/** The lines that block the order, for a refusal; empty when there are none. */
 export function getBlockedLines(lines: readonly CartLine[]): CartRefusal['lines'] {
   return lines
     .map((line) => ({
@@ -201,7 +202,7 @@ interface CartAge {
   fresh: boolean;
   /** Those that were not were left unread for the rate limit alone: the supplier does answer. */
   limited: boolean;
-  /** The oldest reading of those that tell less; null when nothing is known of any line. */
+  /** The oldest reading; null when nothing is known of any line. */
   asOf: string | null;
   /** How many lines were not read just now. */
   stale: number;

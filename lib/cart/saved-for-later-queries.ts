@@ -61,7 +61,7 @@ export const saveLineForLaterMutation = (
       ),
   });
 
-/** Puts what was kept for later into the cart. */
+/** Moves a saved line to the cart. */
 export const moveToCartMutation = (
   client: QueryClient,
   organisationId: number,
@@ -77,7 +77,7 @@ export const moveToCartMutation = (
       }),
   });
 
-/** Gives up what was kept for later. */
+/** Removes a saved line. */
 export const removeSavedLineMutation = (
   client: QueryClient,
   organisationId: number,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { fieldMessage, message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { lineProblems } from '@/lib/pricing/problems';
 import { addToCart, findProductId, loadProductFacts, requireVersion, toCartOwner } from './lines';
@@ -20,7 +21,7 @@ import {
 const toSavedCartOwner = (owner: CartOwner): CartOwner => ({ ...owner, name: 'Later' });
 
 /**
- * Keeps units for later, beside those of the same product, plan and add-on set. Whoever calls holds the owner's cart:
+ * Saves units for later, beside those of the same product, plan and add-on set. Whoever calls holds the owner's cart:
  * both are always locked in that order.
  * @throws AppError `invalid` when there is no room for them
  */
@@ -36,13 +37,16 @@ export async function saveForLater(
 /** @throws AppError `invalid` when a line does not hold that many. */
 function requireQuantityInLine(lineQuantity: number, requested: number): void {
   if (requested <= lineQuantity) return;
-  const message = `This line holds ${lineQuantity.toLocaleString('en')}.`;
-  throw new AppError('invalid', { detail: message, fields: [{ path: 'quantity', message }] });
+  const values = { quantity: lineQuantity };
+  throw new AppError('invalid', {
+    message: message('cart-errors.cart.notInLine', values),
+    fields: [{ path: 'quantity', message: fieldMessage('cart-errors.cart.notInLine', values) }],
+  });
 }
 
 /**
- * Takes units out of a line of the cart and keeps them for later; all of them take the line out. What stays must be a
- * quantity that the plan allows (docs/decisions/0067).
+ * Moves units of a cart line to the saved lines; without a rest the line is removed. The rest must be a quantity that the
+ * plan allows (docs/decisions/0067).
  * @throws AppError `conflict` when the cart moved on, `not-found`, `invalid` at the quantity
  */
 export async function saveLineForLater(
@@ -56,7 +60,7 @@ export async function saveLineForLater(
   return inTransaction(async (tx) => {
     const cart = await requireVersion(tx, actor, input.version);
     const line = await findLine(tx, cart.id, lineId);
-    if (!line) throw notFound('This line is no longer in the cart.');
+    if (!line) throw notFound(message('cart-errors.cart.lineGone'));
     requireQuantityInLine(line.quantity, input.quantity);
     const remaining = line.quantity - input.quantity;
     if (remaining === 0) await deleteLine(tx, cart.id, lineId);
@@ -73,8 +77,8 @@ export async function saveLineForLater(
 }
 
 /**
- * Puts a line that was kept for later into the cart, as it was last shown: what changed since is shown there. It is not
- * refused for a price or a limit of its plan; the cart says what stands in the way of ordering it.
+ * Moves a saved line to the cart with the values last shown, so that the cart shows what changed since. Prices and plan
+ * limits do not refuse it; the cart shows them as problems.
  * @throws AppError `conflict` when the cart moved on, `not-found`, `invalid` when the cart has no room for it
  */
 export async function moveToCart(actor: Actor, lineId: string, version: number): Promise<CartReceipt> {
@@ -87,7 +91,7 @@ export async function moveToCart(actor: Actor, lineId: string, version: number):
   });
 }
 
-/** Gives up a line that was kept for later. @throws AppError `conflict` when the cart moved on, `not-found` */
+/** Removes a saved line. @throws AppError `conflict` when the cart moved on, `not-found` */
 export async function removeSavedLine(actor: Actor, lineId: string, version: number): Promise<CartReceipt> {
   requirePermission(actor, 'orders:create');
   return inTransaction(async (tx) => {
@@ -100,7 +104,7 @@ export async function removeSavedLine(actor: Actor, lineId: string, version: num
 async function takeSavedLine(tx: Tx, actor: Actor, lineId: string) {
   const later = await lockCart(tx, toSavedCartOwner(toCartOwner(actor)));
   const line = later && (await findLine(tx, later.id, lineId));
-  if (!later || !line) throw notFound('This is no longer kept for later.');
+  if (!later || !line) throw notFound(message('cart-errors.cart.savedGone'));
   await deleteLine(tx, later.id, lineId);
   return line;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productFactsSchema } from '@/lib/catalogue/schema';
 import { countSchema, idSchema, integerSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money';
 import { lineProblemSchema, quantityRangeSchema, totalsSchema } from '@/lib/pricing/schema';
 
@@ -11,24 +12,24 @@ export const MAX_INSTRUCTIONS_LENGTH = 5000;
 const MAX_ADD_ONS = 50;
 
 const quantitySchema = z
-  .int('Type a whole number.')
-  .min(1, 'Order at least 1.')
-  .max(MAX_QUANTITY, 'Order at most 999,999 at a time.');
+  .int(fieldMessage('cart-errors.input.quantityWhole'))
+  .min(1, fieldMessage('cart-errors.input.quantityMin'))
+  .max(MAX_QUANTITY, fieldMessage('cart-errors.input.quantityMax', { max: MAX_QUANTITY }));
 
 const instructionsSchema = z
   .string()
   .trim()
-  .max(MAX_INSTRUCTIONS_LENGTH, 'Use at most 5,000 characters.')
+  .max(MAX_INSTRUCTIONS_LENGTH, fieldMessage('cart-errors.input.tooLong', { max: MAX_INSTRUCTIONS_LENGTH }))
   .nullish()
   .transform((text) => text || null);
 
 const addOnArraySchema = <T extends z.ZodType<{ id: number }>>(addOn: T) =>
   z
     .array(addOn)
-    .max(MAX_ADD_ONS, `Choose at most ${MAX_ADD_ONS} add-ons.`)
+    .max(MAX_ADD_ONS, fieldMessage('cart-errors.input.tooManyAddOns', { max: MAX_ADD_ONS }))
     .refine(
       (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
-      'Choose each add-on once.',
+      fieldMessage('cart-errors.input.addOnRepeated'),
     );
 
 const provisioningSchema = addOnArraySchema(z.object({ id: idSchema, instructions: instructionsSchema }));
@@ -52,7 +53,7 @@ export type LineSnapshot = z.infer<typeof lineSnapshotSchema>;
 const addedLineSchema = z.object({
   productId: idSchema,
   quantity: quantitySchema,
-  /** How many of the quantity are kept for later instead, such as what is not in stock (docs/decisions/0067). */
+  /** Units of the quantity to save for later instead, such as those on back-order (docs/decisions/0067). */
   later: z.int().min(0).max(MAX_QUANTITY).optional(),
   ratePlanId: idSchema.nullish().transform((id) => id ?? null),
   provisioning: provisioningSchema.default([]),
@@ -63,7 +64,7 @@ const addedLineSchema = z.object({
 /** POST /api/cart/lines */
 export const addLineSchema = addedLineSchema.refine(({ quantity, later = 0 }) => later < quantity, {
   path: ['later'],
-  message: 'Keep fewer for later than you add.',
+  message: fieldMessage('cart-errors.input.savedTooMany'),
 });
 export type AddLineInput = z.input<typeof addLineSchema>;
 export type AddLine = z.output<typeof addLineSchema>;
@@ -77,7 +78,10 @@ export const changeLineSchema = z
     provisioning: provisioningSchema.optional(),
     maintenance: maintenanceSchema.optional(),
   })
-  .refine(({ version: _version, ...change }) => Object.keys(change).length > 0, 'Say what to change.');
+  .refine(
+    ({ version: _version, ...change }) => Object.keys(change).length > 0,
+    fieldMessage('cart-errors.input.nothingToChange'),
+  );
 export type ChangeLineInput = z.input<typeof changeLineSchema>;
 export type ChangeLine = z.output<typeof changeLineSchema>;
 
@@ -85,18 +89,18 @@ export type ChangeLine = z.output<typeof changeLineSchema>;
 export const removeLineSchema = z.object({
   version: z
     .string()
-    .regex(/^\d{1,9}$/, 'Name the version of the cart.')
+    .regex(/^\d{1,9}$/, fieldMessage('cart-errors.input.versionMissing'))
     .transform(Number),
 });
 
-/** POST /api/cart/lines/{lineId}/later: keeps so many of a line for later; all of them takes the line out. */
+/** POST /api/cart/lines/{lineId}/later: saves units of a line for later; saving all of them removes the line. */
 export const saveLineForLaterSchema = z.object({ version: countSchema, quantity: quantitySchema });
 export type SaveLineForLater = z.output<typeof saveLineForLaterSchema>;
 
-/** POST /api/cart/later/{lineId}: puts a line that was kept for later into the cart. */
+/** POST /api/cart/later/{lineId}: moves a saved line to the cart. */
 export const moveToCartSchema = z.object({ version: countSchema });
 
-/** PATCH /api/cart: the buyer took note of what changed. */
+/** PATCH /api/cart: the buyer accepts the changes. */
 export const acceptChangesSchema = z.object({
   version: countSchema,
   lines: z
@@ -108,7 +112,7 @@ export type AcceptChanges = z.output<typeof acceptChangesSchema>;
 
 export const lineIdSchema = z.object({ lineId: z.uuid() });
 
-/** A line as it is kept, with the product as it is now. What follows from both is computed by `rules.ts`. */
+/** A stored line with its present product. `rules.ts` computes what follows from both. */
 export const cartLineSchema = z.object({
   id: z.uuid(),
   productId: z.int(),
@@ -116,11 +120,11 @@ export const cartLineSchema = z.object({
   ratePlanId: z.int().nullable(),
   provisioning: z.array(z.object({ id: z.int(), instructions: z.string().nullable() })),
   maintenance: z.array(z.object({ id: z.int() })),
-  /** Null: never shown, such as after a take-back. */
+  /** Null: never shown, such as after a withdrawn order was restored. */
   seen: lineSnapshotSchema.nullable(),
-  /** Null: this organisation's catalogue knows nothing of the product any more. */
+  /** Null: the product is no longer in the organisation's catalogue. */
   facts: productFactsSchema.nullable(),
-  /** How much a price may have risen since it was shown, in percent, without being asked about. */
+  /** By how many percent a price may rise without confirmation. */
   tolerancePercent: z.number(),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
@@ -130,7 +134,7 @@ export const cartDtoSchema = z.object({
   /** 0 before anything was ever put in. */
   version: countSchema,
   lines: z.array(cartLineSchema),
-  /** Kept for later: in no total and in no order until it is brought back. The version counts its changes, too. */
+  /** Saved for later: in no total and no order until it is moved to the cart. `version` counts its changes, too. */
   later: z.array(cartLineSchema),
 });
 export type CartDto = z.infer<typeof cartDtoSchema>;

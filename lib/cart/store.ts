@@ -19,7 +19,7 @@ export interface CartRow {
   version: number;
 }
 
-/** A line as it is kept, without the product. */
+/** A line as it is stored, without the product. */
 export type StoredLine = Omit<CartLine, 'facts' | 'tolerancePercent'>;
 
 /** What a new or changed line holds. */
@@ -167,7 +167,7 @@ export async function insertLine(tx: Tx, cartId: string, line: LineContent): Pro
   const { seen, ...columns } = line;
   const rows = await tx
     .insert(cartLines)
-    // The clock, not the transaction's start: lines put back together keep their order.
+    // The clock, not the transaction's start: lines restored together keep their order.
     .values({ ...columns, ...toSnapshotColumns(seen), cartId, addedAt: sql`clock_timestamp()` })
     .returning({ id: cartLines.id });
   const [row] = rows;

@@ -33,7 +33,7 @@ export const UNAVAILABLE_PAGE = `<!doctype html>
 <body>
 <main>
 <h1>Temporarily unavailable</h1>
-<p>The portal cannot be reached just now and is usually back within a minute. If you were saving something, check first whether it was saved.</p>
+<p>The portal is not available at the moment. It is usually back within a minute. If you were saving something, check first whether it was saved.</p>
 <a href="">Try again</a>
 </main>
 </body>

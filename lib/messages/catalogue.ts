@@ -7,15 +7,22 @@ import deWebhookNotifications from '@/messages/de/webhook-notifications.json';
 import account from '@/messages/en/account.json';
 import accountErrors from '@/messages/en/account-errors.json';
 import accountMails from '@/messages/en/account-mails.json';
+import addressErrors from '@/messages/en/address-errors.json';
+import addresses from '@/messages/en/addresses.json';
 import admin from '@/messages/en/admin.json';
 import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
 import brand from '@/messages/en/brand.json';
+import cart from '@/messages/en/cart.json';
+import cartErrors from '@/messages/en/cart-errors.json';
 import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import changesExport from '@/messages/en/changes-export.json';
+import checkout from '@/messages/en/checkout.json';
 import common from '@/messages/en/common.json';
+import dryRun from '@/messages/en/dry-run.json';
 import emailLog from '@/messages/en/email-log.json';
+import errorPages from '@/messages/en/error-pages.json';
 import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
 import identity from '@/messages/en/identity.json';
@@ -27,7 +34,10 @@ import ordering from '@/messages/en/ordering.json';
 import people from '@/messages/en/people.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
+import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
+import signInForm from '@/messages/en/sign-in-form.json';
+import ui from '@/messages/en/ui.json';
 import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
 import unsubscribe from '@/messages/en/unsubscribe.json';
 import watchNotifications from '@/messages/en/watch-notifications.json';
@@ -51,15 +61,22 @@ export const ENGLISH = {
   account,
   'account-errors': accountErrors,
   'account-mails': accountMails,
+  'address-errors': addressErrors,
+  addresses,
   admin,
   approvals,
   attention,
   brand,
+  cart,
+  'cart-errors': cartErrors,
   catalogue,
   'catalogue-changes': catalogueChanges,
   'changes-export': changesExport,
+  checkout,
   common,
+  'dry-run': dryRun,
   'email-log': emailLog,
+  'error-pages': errorPages,
   errors,
   feeds,
   identity,
@@ -71,7 +88,10 @@ export const ENGLISH = {
   people,
   pricing,
   product,
+  shell,
   'sign-in': signIn,
+  'sign-in-form': signInForm,
+  ui,
   'unconfirmed-orders': unconfirmedOrders,
   unsubscribe,
   'watch-notifications': watchNotifications,

@@ -1,10 +1,12 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { ApiError } from '@/lib/http/browser';
+import type { Translator } from '@/lib/messages/types';
 import { DryRunPrices } from './dry-run-prices';
 import { RequestSummary } from './request-summary';
 import type { CheckoutDryRun } from './use-dry-run';
@@ -15,26 +17,30 @@ interface DryRunPanelProps {
   organisation: string;
 }
 
-/** What is read out; the panel itself takes the focus when it has something to say. */
-function getAnnouncement({ isTrying, error, result }: CheckoutDryRun): string {
-  if (isTrying) return 'Trying this order';
-  if (error) return 'The order could not be tried out';
-  return result ? getVerdict(result).title : '';
+/** For screen readers; the panel takes the focus when it has a result. */
+function getAnnouncement(
+  t: Translator<'checkout.check'>,
+  { isTrying, error, result }: CheckoutDryRun,
+): string {
+  if (isTrying) return t('checking');
+  if (error) return t('failed');
+  return result ? t(getVerdict(result).title) : '';
 }
 
-/** What would become of the order; empty until it is tried. */
+/** The result of the order check; empty until there is one. */
 export function DryRunPanel({ dryRun, organisation }: DryRunPanelProps) {
+  const t = useTranslations('checkout.check');
   const frame = useRef<HTMLElement>(null);
   const { isTrying, result, error } = dryRun;
   const isAnswered = !isTrying && (result !== undefined || error !== null);
-  // The button that was pressed may be a screen away.
+  // The button may be a screen away.
   useEffect(() => {
     if (isAnswered) frame.current?.focus();
   }, [isAnswered]);
   return (
     <>
       <p role="status" className="sr-only">
-        {getAnnouncement(dryRun)}
+        {getAnnouncement(t, dryRun)}
       </p>
       {(isTrying || isAnswered) && (
         <section
@@ -46,11 +52,11 @@ export function DryRunPanel({ dryRun, organisation }: DryRunPanelProps) {
         >
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b px-4 py-2.5">
             <h2 id="dry-run-title" className="text-body">
-              What would happen
+              {t('title')}
             </h2>
             {result && !isTrying && (
               <span className="text-muted text-small">
-                Tried at <TimeText value={result.at} clock />
+                {t.rich('checkedAt', { time: () => <TimeText value={result.at} clock /> })}
               </span>
             )}
           </div>
@@ -65,31 +71,39 @@ export function DryRunPanel({ dryRun, organisation }: DryRunPanelProps) {
 
 function Content({ dryRun, organisation }: DryRunPanelProps) {
   const { isTrying, result, error, isOutdated, attempt } = dryRun;
-  const again = <Button onClick={attempt}>Try again</Button>;
+  const t = useTranslations();
   if (isTrying)
     return (
-      <SkeletonRegion label="Trying this order">
+      <SkeletonRegion label={t('checkout.check.checking')}>
         <Skeleton className="mb-4 h-14" />
         <Skeleton className="h-32" />
       </SkeletonRegion>
     );
   if (error)
     return (
-      <Notice tone="danger" title="The order could not be tried out" action={again}>
+      <Notice
+        tone="danger"
+        title={t('checkout.check.failed')}
+        action={<Button onClick={attempt}>{t('common.actions.tryAgain')}</Button>}
+      >
         {(error instanceof ApiError && (error.fields[0]?.message ?? error.detail)) ||
-          'Nothing was ordered, and what you typed is still here. Try again in a moment.'}
+          t('checkout.check.failedDetail')}
       </Notice>
     );
   if (!result) return null;
   return (
     <>
       {isOutdated && (
-        <Notice tone="warning" title="You changed something since" action={again}>
-          What stands here is about the order as it was before.
+        <Notice
+          tone="warning"
+          title={t('checkout.check.outdated')}
+          action={<Button onClick={attempt}>{t('ui.actions.checkAgain')}</Button>}
+        >
+          {t('checkout.check.outdatedDetail')}
         </Notice>
       )}
       <Verdict dryRun={result} />
-      <RequestSummary asked={result.asked} organisation={organisation} />
+      <RequestSummary request={result.request} organisation={organisation} />
       <DryRunPrices dryRun={result} />
     </>
   );

@@ -1,34 +1,37 @@
+import { useTranslations } from 'next-intl';
 import { LineAmount } from '@/components/cart/line-amount';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import type { DryRun } from '@/lib/orders/dry-run/schema';
 import type { Totals } from '@/lib/pricing/schema';
 
 function NowAmount({ now, isSame }: { now: Totals | null; isSame: boolean }) {
-  if (!now) return <span className="text-muted">No price</span>;
+  const t = useTranslations('checkout.prices');
+  if (!now) return <span className="text-muted">{t('noPrice')}</span>;
   return (
     <>
       <LineAmount totals={now} />
-      {!isSame && <span className="block text-small text-warning-ink">Changed</span>}
+      {!isSame && <span className="block text-small text-warning-ink">{t('changed')}</span>}
     </>
   );
 }
 
-/** What is shown beside what it would cost now, line by line. */
+/** The prices shown beside those of the dry run, line by line. */
 export function DryRunPrices({ dryRun: { lines, shown, now, isSame } }: { dryRun: DryRun }) {
+  const t = useTranslations('checkout.prices');
   return (
     <section aria-labelledby="prices-title">
       <h3 id="prices-title" className="mb-2 font-medium">
-        What it would cost
+        {t('title')}
       </h3>
-      <Table caption="Prices as shown and as they are now">
+      <Table caption={t('caption')}>
         <TableHead>
           <tr>
-            <HeaderCell className="md:static!">Product</HeaderCell>
+            <HeaderCell className="md:static!">{t('product')}</HeaderCell>
             <HeaderCell numeric className="md:static!">
-              Shown
+              {t('shown')}
             </HeaderCell>
             <HeaderCell numeric className="md:static!">
-              Now
+              {t('now')}
             </HeaderCell>
           </tr>
         </TableHead>
@@ -47,7 +50,7 @@ export function DryRunPrices({ dryRun: { lines, shown, now, isSame } }: { dryRun
             </TableRow>
           ))}
           <TableRow className="font-semibold">
-            <Cell>Total without shipping</Cell>
+            <Cell>{t('total')}</Cell>
             <Cell numeric>
               <LineAmount totals={shown} />
             </Cell>

@@ -1,51 +1,63 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/fact-list';
-import { usePerson } from '@/components/ui/person-context';
+import type { Translator } from '@/lib/messages/types';
 import type { DryRun } from '@/lib/orders/dry-run/schema';
 
-type RequestedLine = DryRun['asked']['lines'][number];
+type RequestedLine = DryRun['request']['lines'][number];
 
-const addOnText = ({ name, instructions }: RequestedLine['addOns'][number]): string =>
-  instructions ? `${name} (“${instructions}”)` : name;
-
-/** "on the plan Yearly, with Rack it (“rack 4”)"; empty for a plain product. */
-const formatOptions = ({ plan, addOns }: RequestedLine): string =>
-  [
-    ...(plan ? [`on the plan ${plan}`] : []),
-    ...(addOns.length > 0 ? [`with ${addOns.map(addOnText).join(', ')}`] : []),
-  ].join(', ');
+/** "Plan: Yearly. Add-ons: Rack it (“rack 4”)"; empty for a plain product. */
+function formatOptions(t: Translator<'checkout.request'>, line: RequestedLine): string {
+  const { plan } = line;
+  const addOns = line.addOns
+    .map(({ name, instructions }) => (instructions ? t('addOn', { name, instructions }) : name))
+    .join(', ');
+  if (plan && addOns) return t('planAndAddOns', { plan, addOns });
+  if (plan) return t('plan', { plan });
+  return addOns && t('addOns', { addOns });
+}
 
 function LineText({ line }: { line: RequestedLine }) {
-  const { locale } = usePerson();
-  const optionsText = formatOptions(line);
+  const t = useTranslations('checkout.request');
+  const optionsText = formatOptions(t, line);
   return (
     <>
-      {line.quantity.toLocaleString(locale)} × {line.name}{' '}
-      <span className="font-code text-muted text-small">{line.productCode}</span>
+      {t.rich('quantityOf', {
+        quantity: line.quantity,
+        name: line.name,
+        code: () => <span className="font-code text-muted text-small">{line.productCode}</span>,
+      })}
       {optionsText && <span className="block text-muted text-small">{optionsText}</span>}
     </>
   );
 }
 
-/** The request in plain words: what the supplier would read. */
-export function RequestSummary({ asked, organisation }: { asked: DryRun['asked']; organisation: string }) {
+/** The order as the supplier would receive it. */
+export function RequestSummary({
+  request,
+  organisation,
+}: {
+  request: DryRun['request'];
+  organisation: string;
+}) {
+  const t = useTranslations('checkout.request');
   return (
-    <section aria-labelledby="asked-title">
-      <h3 id="asked-title" className="mb-2 font-medium">
-        What would be asked
+    <section aria-labelledby="request-title">
+      <h3 id="request-title" className="mb-2 font-medium">
+        {t('title')}
       </h3>
       <FactList
         facts={[
-          { name: 'Order for', value: organisation },
-          { name: 'Reference', value: `${asked.reference}, and the number that the order gets` },
-          { name: 'Ship to', value: asked.shipTo.join(', ') },
-          ...(asked.instructions ? [{ name: 'Set-up', value: asked.instructions }] : []),
-          ...(asked.notes ? [{ name: 'Notes', value: asked.notes }] : []),
+          { name: t('organisation'), value: organisation },
+          { name: t('reference'), value: t('referenceValue', { reference: request.reference }) },
+          { name: t('shipTo'), value: request.shipTo.join(', ') },
+          ...(request.instructions ? [{ name: t('instructions'), value: request.instructions }] : []),
+          ...(request.notes ? [{ name: t('notes'), value: request.notes }] : []),
           {
-            name: 'Products',
+            name: t('products'),
             value: (
               <ul className="grid gap-1">
-                {asked.lines.map((line, index) => (
+                {request.lines.map((line, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none moves
                   <li key={index}>
                     <LineText line={line} />

@@ -14,7 +14,7 @@ interface Checkout {
   onInvalid: (errors: FieldErrors<CheckoutForm>) => void;
 }
 
-/** Tries the order that stands in the form, and knows whether the form and the cart are still what was tried. */
+/** Checks the order in the form, and knows whether the form or the cart have changed since. */
 export function useDryRun({ form, organisationId, cartVersion, onInvalid }: Checkout) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

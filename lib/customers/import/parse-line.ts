@@ -1,6 +1,8 @@
 import { parseCountryCode } from '@/lib/addresses/countries';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import type { Address } from '@/lib/contract/organisation';
+import { writeField } from '@/lib/messages/field';
+import { pageTranslator } from '@/lib/messages/translator';
 import type { CurrencyDisplay } from '@/lib/money';
 import { currencyDisplaySchema } from '@/lib/organisations/schema';
 import { customerNumberSchema, organisationNameSchema } from '../schema';
@@ -83,7 +85,10 @@ function parseAddress({ cells }: RawLine, name: string): { address: Address | nu
   if (read.success) return { address: read.data };
   const [issue] = read.error.issues;
   const key = COLUMN_BY_FIELD[String(issue?.path[0])] ?? 'street';
-  const message = key === 'country' && country !== '' ? `“${country}” is no country.` : issue?.message;
+  const message =
+    key === 'country' && country !== ''
+      ? `“${country}” is no country.`
+      : issue && writeField(pageTranslator(), issue.message);
   return { refusal: formatRefusal(key, message) };
 }
 

@@ -50,7 +50,7 @@ test('tells what would be asked and what it costs, and leaves everything as it w
   const total = once(times(plain.price, 2));
   expect(await dryRun(fixture.reseller)).toMatchObject({
     accepted: true,
-    asked: {
+    request: {
       reference: 'PO-123',
       notes: 'Ring twice',
       shipTo: ['Office', 'Ada', '1 High Street', 'LS1 1AA Leeds', 'United Kingdom'],
@@ -99,8 +99,8 @@ test('a plan is priced charge by charge', async () => {
   const [plan] = planned.rate_plans;
   const quantity = plan?.min_quantity ?? 1;
   await addToCart(fixture.customer, { productId: planned.id, ratePlanId: plan?.id, quantity });
-  const { asked, lines } = await dryRun(fixture.customer);
-  expect(asked.lines[0]?.plan).toBe(plan?.name);
+  const { request, lines } = await dryRun(fixture.customer);
+  expect(request.lines[0]?.plan).toBe(plan?.name);
   expect(lines[0]).toMatchObject({ isSame: true, refusals: [] });
   expect(lines[0]?.now).toEqual(lines[0]?.shown);
   expect(lines[0]?.now?.recurring.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ test('what only the service refuses is told at its line: in its words to its cli
   expect(below.accepted).toBe(false);
   expect(below.lines.map(({ refusals }) => refusals)).toEqual([
     [],
-    ['This product cannot be ordered at the moment. Take it out, or ask your supplier about it.'],
+    ['This product cannot be ordered at the moment. Remove it, or contact your supplier.'],
   ]);
 });
 

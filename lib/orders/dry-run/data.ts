@@ -7,6 +7,8 @@ import { getHiddenNames } from '@/lib/connections/redaction';
 import type { OrderRequest } from '@/lib/contract/order';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getPriceChain } from '@/lib/price-chain/data';
 import type { DryRunResult } from '@/lib/upstream/dry-run';
@@ -15,7 +17,7 @@ import { buildOrderRequest } from '../submission/request';
 import { toDryRunDto } from './dry-run-dto';
 import type { DryRun, DryRunOrder } from './schema';
 
-/** Whether the acting organisation's orders can be tried out before they are placed. */
+/** Whether the acting organisation's orders can be checked before they are placed. */
 export async function canDryRun(actor: Actor): Promise<boolean> {
   requirePermission(actor, 'orders:create');
   const connection = await getOrderingConnection(actor.organisationId);
@@ -24,36 +26,35 @@ export async function canDryRun(actor: Actor): Promise<boolean> {
 
 async function callDryRun(connectionId: number, request: OrderRequest): Promise<DryRunResult> {
   const call = await getDryRun(connectionId);
-  if (!call)
-    throw new AppError('unavailable', { detail: 'Orders cannot be tried out here. Nothing was ordered.' });
+  if (!call) throw new AppError('unavailable', { message: message('dry-run.errors.notAvailable') });
   try {
     return await call(request);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    log().warn({ err: error, connectionId }, 'an order could not be tried out');
+    log().warn({ err: error, connectionId }, 'a dry run failed');
     throw new AppError('unavailable', {
-      detail:
-        'The order could not be tried out just now. Nothing was ordered, and you can place it all the same.',
+      message: message('dry-run.errors.noAnswer'),
       cause: error,
     });
   }
 }
 
 /**
- * Tries the actor's cart as an order on a reference service. The request is the one that an order would send; nothing is
+ * Sends the actor's cart as a dry run to a reference service. The request is the one that an order would send; nothing is
  * stored, the cart stays as it is, and nothing reaches the distributor (docs/decisions/0085).
  * @throws AppError `conflict` when the cart moved on, `invalid` for an address that is not the organisation's,
- *   `unavailable` when there is nothing to try it on or it does not answer.
+ *   `unavailable` when there is no reference service or it does not answer.
  */
 export async function dryRunOrder(actor: Actor, input: DryRunOrder): Promise<DryRun> {
   requirePermission(actor, 'orders:create');
-  const { cart, lines, inTheWay: blockedLines } = await cartForDryRun(actor, input.cartVersion);
+  const { cart, lines, blockedLines } = await cartForDryRun(actor, input.cartVersion);
   const { request, connection } = await buildOrderRequest(actor, input, cart);
   const [answer, priceChain] = await Promise.all([
     callDryRun(connection.id, request),
     getPriceChain(actor.organisationId, connection),
   ]);
   return toDryRunDto({
+    t: pageTranslator('dry-run.refusals'),
     cart,
     lines,
     blockedLines,

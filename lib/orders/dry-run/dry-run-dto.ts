@@ -8,6 +8,7 @@ import { shippingAddress } from '@/lib/contract/order';
 import { pageLocale } from '@/lib/messages/locale';
 import type { Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
+import type { Translator } from '@/lib/messages/types';
 import { addTotals, lineTotals } from '@/lib/pricing/rules';
 import type { DryRunLine, DryRunResult } from '@/lib/upstream/dry-run';
 import { isSameParts, type PriceTerms, sumIfPriced, toDryRunParts, toShownParts } from './prices';
@@ -16,6 +17,7 @@ import type { DryRun } from './schema';
 
 /** Everything that the result of a dry run is made of. */
 export interface DryRunFacts {
+  t: Translator<'dry-run.refusals'>;
   cart: OrderableCart;
   /** As `cart.lines` and as the lines of the request. */
   lines: readonly CartLine[];
@@ -25,13 +27,13 @@ export interface DryRunFacts {
   terms: PriceTerms;
   /** Whether the acting organisation itself owns the connection, and so the texts of the answer. */
   isOwn: boolean;
-  /** What those texts must not tell. */
+  /** Names that those texts must not contain. */
   hidden: HiddenNames;
   locale: string;
   at: Date;
 }
 
-function toRequestSummary({ request, cart, locale }: DryRunFacts): DryRun['asked'] {
+function toRequestSummary({ request, cart, locale }: DryRunFacts): DryRun['request'] {
   const shipping = shippingAddress(request.shipping);
   const lines = addressLines(shipping, countryName(shipping.country_code, locale));
   return {
@@ -54,16 +56,14 @@ function toRequestSummary({ request, cart, locale }: DryRunFacts): DryRun['asked
 
 const writeReason = (text: Text): string => textIn(pageLocale().locale)(text);
 
-const CHANGED_MESSAGE =
-  'Its price or stock changed since it was last shown. Accept the new values in the review first.';
-
-/** What the portal itself would stop, where the service has nothing against it. */
-const getPortalRefusals = ({ problems, changes }: CartRefusal['lines'][number]): string[] =>
-  problems.length > 0
-    ? problems.map(({ message }) => writeReason(message))
-    : changes.length > 0
-      ? [CHANGED_MESSAGE]
-      : [];
+/** What the portal itself refuses, whether the service accepts it or not. */
+function getPortalRefusals(
+  t: Translator<'dry-run.refusals'>,
+  { problems, changes }: CartRefusal['lines'][number],
+): string[] {
+  if (problems.length > 0) return problems.map(({ message }) => writeReason(message));
+  return changes.length > 0 ? [t('changed')] : [];
+}
 
 function comparePrices(
   { facts, seen }: CartLine,
@@ -84,13 +84,15 @@ const redactRemarks = ({ isOwn, hidden }: DryRunFacts, remarks: readonly string[
   remarks.filter((text) => mayBeShown(text, isOwn)).map((text) => redactText(text, hidden));
 
 function toDryRunLines(facts: DryRunFacts, refusals: readonly LocatedRefusal[]): DryRun['lines'] {
-  const { cart, lines, blockedLines, answer, terms, isOwn, hidden } = facts;
+  const { t, cart, lines, blockedLines, answer, terms, isOwn, hidden } = facts;
   return cart.lines.flatMap((line, index) => {
     const cartLine = lines[index];
     if (!cartLine) return [];
     const lineRefusals = refusals.filter((refusal) => refusal.line === index);
-    const texts = lineRefusals.map((refusal) => redactText(refusalText(refusal, isOwn), hidden));
-    const portalRefusals = blockedLines.filter(({ id }) => id === cartLine.id).flatMap(getPortalRefusals);
+    const texts = lineRefusals.map((refusal) => redactText(refusalText(t, refusal, isOwn), hidden));
+    const portalRefusals = blockedLines
+      .filter(({ id }) => id === cartLine.id)
+      .flatMap((blocked) => getPortalRefusals(t, blocked));
     const answeredLine = answer.lines[index];
     return {
       id: cartLine.id,
@@ -104,7 +106,7 @@ function toDryRunLines(facts: DryRunFacts, refusals: readonly LocatedRefusal[]):
   });
 }
 
-/** Lines of which nothing is known any more: they are not even asked for. */
+/** Lines of unknown products: they are not part of the request. */
 const getUnknownLineRefusals = ({ blockedLines, lines }: DryRunFacts): DryRun['refusals'] =>
   blockedLines
     .filter(({ id }) => !lines.some((line) => line.id === id))
@@ -117,7 +119,7 @@ const getUnknownLineRefusals = ({ blockedLines, lines }: DryRunFacts): DryRun['r
 
 /** What would become of an order, for the person who would place it. */
 export function toDryRunDto(facts: DryRunFacts): DryRun {
-  const { answer, isOwn, blockedLines, hidden } = facts;
+  const { t, answer, isOwn, blockedLines, hidden } = facts;
   const refusals = answer.refusals.map(locateRefusal);
   const lines = toDryRunLines(facts, refusals);
   const priced = lines.flatMap(({ now }) => now ?? []);
@@ -125,12 +127,12 @@ export function toDryRunDto(facts: DryRunFacts): DryRun {
   return {
     accepted: answer.accepted && blockedLines.length === 0,
     at: facts.at.toISOString(),
-    asked: toRequestSummary(facts),
+    request: toRequestSummary(facts),
     lines,
     refusals: [
       ...general.map((refusal) => ({
         place: getCheckoutSection(refusal.field),
-        message: redactText(refusalText(refusal, isOwn), hidden),
+        message: redactText(refusalText(t, refusal, isOwn), hidden),
       })),
       ...getUnknownLineRefusals(facts),
     ],

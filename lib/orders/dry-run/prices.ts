@@ -12,7 +12,7 @@ export interface PriceTerms {
   priceChain: PriceChain;
 }
 
-/** What the client that asked would pay for one part of a line; null when the answer does not tell. */
+/** The connection's cost of one part of a line; null when the answer does not contain it. */
 function findCost(key: string, line: DryRunLine, currency: string): string | null {
   const [group, id] = key.split(':');
   if (group === 'price') return line.price;
@@ -24,7 +24,7 @@ function findCost(key: string, line: DryRunLine, currency: string): string | nul
   return matching.length === 1 ? (matching[0]?.cost ?? null) : null;
 }
 
-/** One part at what the acting organisation would pay by its price ladder; the client's cost itself goes no further. */
+/** One part at what the acting organisation would pay by its price chain; the connection's cost is not passed on. */
 function calculatePrice(key: string, facts: ProductFacts, line: DryRunLine, terms: PriceTerms): Money | null {
   const { currency, priceChain } = terms;
   if (currency === null || !priceChain.visible) return null;

@@ -3,7 +3,7 @@ import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
 import { type DryRunOrderInput, dryRunSchema } from './schema';
 
-/** Tries an order out. It changes nothing anywhere, so it can be asked again at will. */
+/** Checks an order. It changes nothing, so it can be repeated at will. */
 export const dryRunOrderMutation = (organisationId: number) =>
   mutationOptions({
     mutationKey: [...orderKeys.forOrganisation(organisationId), 'dry-run'],

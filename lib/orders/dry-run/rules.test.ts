@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import { getCheckoutSection, getPortalMessage, locateRefusal, refusalText } from './rules';
+
+const t = translatorFor('en-GB', 'dry-run.refusals');
 
 test.each([
   ['products.2.quantity', { line: 2, field: 'quantity' }],
@@ -25,11 +28,11 @@ test.each([
 
 test('the words of the service go to its own client only, and never with an address', () => {
   const refusal = { line: 0, field: 'quantity', message: 'The least quantity is 2' };
-  expect(refusalText(refusal, true)).toBe('The least quantity is 2.');
-  expect(refusalText(refusal, false)).toBe(getPortalMessage('quantity'));
+  expect(refusalText(t, refusal, true)).toBe('The least quantity is 2.');
+  expect(refusalText(t, refusal, false)).toBe(getPortalMessage(t, 'quantity'));
   const linked = { ...refusal, message: 'See https://distributor.example/help' };
-  expect(refusalText(linked, true)).toBe(getPortalMessage('quantity'));
-  expect(refusalText({ ...refusal, message: 'Ask desk@distributor.example' }, true)).toBe(
-    getPortalMessage('quantity'),
+  expect(refusalText(t, linked, true)).toBe(getPortalMessage(t, 'quantity'));
+  expect(refusalText(t, { ...refusal, message: 'Ask desk@distributor.example' }, true)).toBe(
+    getPortalMessage(t, 'quantity'),
   );
 });

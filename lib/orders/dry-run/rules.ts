@@ -1,3 +1,4 @@
+import type { Translator } from '@/lib/messages/types';
 import type { CheckoutSection } from './schema';
 
 /** A refusal, put to the line or the part of the checkout that it is about. */
@@ -16,31 +17,35 @@ export function locateRefusal({ field, message }: { field: string; message: stri
   return { line: Number(line), field: rest ?? 'product', message };
 }
 
-/** Where in the checkout a field of an order is mended; null: nowhere there. */
+/** The section of the checkout where a field of an order is corrected; null for none. */
 export function getCheckoutSection(field: string): CheckoutSection | null {
   if (field.startsWith('shipping')) return 'ship-to';
   if (field.startsWith('products')) return 'review';
   return /^(reference|notes|provisioning_instructions)/.test(field) ? 'details' : null;
 }
 
-const PORTAL_MESSAGES: Record<string, string> = {
-  product: 'This product cannot be ordered at the moment. Take it out, or ask your supplier about it.',
-  quantity: 'This quantity cannot be ordered. Choose another one.',
-  rate_plan: 'The chosen plan cannot be ordered. Choose another one.',
-  provisioning: 'One of its set-up services cannot be ordered. Take it out.',
-  maintenance: 'One of its maintenance options cannot be ordered. Take it out.',
-  shipping: 'The address is not complete enough to ship to. Add what is missing.',
-  organisation: 'Orders for this organisation are not taken at the moment. Ask your supplier why.',
-  reference: 'This reference cannot be sent as it stands. Change it.',
-  notes: 'These notes cannot be sent as they stand. Change them.',
-  provisioning_instructions: 'These instructions cannot be sent as they stand. Change them.',
-  products: 'Nothing in the cart can be ordered as it stands.',
-};
-const FALLBACK_MESSAGE = 'The order would not be taken as it stands. Ask your supplier why.';
+/** Fields of an order, and their texts. */
+const FIELD_TEXTS = {
+  product: 'product',
+  quantity: 'quantity',
+  rate_plan: 'ratePlan',
+  provisioning: 'provisioning',
+  maintenance: 'maintenance',
+  shipping: 'shipping',
+  organisation: 'organisation',
+  reference: 'reference',
+  notes: 'notes',
+  provisioning_instructions: 'instructions',
+  products: 'products',
+} as const;
 
-/** A refusal in the portal's own words, which name nobody. */
-export const getPortalMessage = (field: string): string =>
-  PORTAL_MESSAGES[field.split('.')[0] ?? ''] ?? FALLBACK_MESSAGE;
+const hasOwnText = (name: string): name is keyof typeof FIELD_TEXTS => Object.hasOwn(FIELD_TEXTS, name);
+
+/** The portal's own text for a refusal, which names nobody. */
+export function getPortalMessage(t: Translator<'dry-run.refusals'>, field: string): string {
+  const name = field.split('.')[0] ?? '';
+  return t(hasOwnText(name) ? FIELD_TEXTS[name] : 'other');
+}
 
 const HAS_ADDRESS = /https?:|www\.|[\w-]+\.[a-z]{2,}\/|@[\w-]+\./i;
 
@@ -50,8 +55,12 @@ const HAS_ADDRESS = /https?:|www\.|[\w-]+\.[a-z]{2,}\/|@[\w-]+\./i;
  */
 export const mayBeShown = (text: string, isOwn: boolean): boolean => isOwn && !HAS_ADDRESS.test(text);
 
-/** A refusal for a person: what the service said, or else our own words for its field. */
-export function refusalText({ field, message }: LocatedRefusal, isOwn: boolean): string {
-  if (!mayBeShown(message, isOwn)) return getPortalMessage(field);
+/** A refusal for a person: the service's text, or else the portal's own text for the field. */
+export function refusalText(
+  t: Translator<'dry-run.refusals'>,
+  { field, message }: LocatedRefusal,
+  isOwn: boolean,
+): string {
+  if (!mayBeShown(message, isOwn)) return getPortalMessage(t, field);
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }

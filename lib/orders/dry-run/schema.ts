@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { totalsSchema } from '@/lib/pricing/schema';
 import { submitOrderSchema } from '../schema';
 
-/** What a checkout sends to try an order out: the order, without the key that would make it one. */
+/** A dry run's input: the order without its intent key. */
 export const dryRunOrderSchema = submitOrderSchema.omit({ intentKey: true });
 export type DryRunOrderInput = z.input<typeof dryRunOrderSchema>;
 export type DryRunOrder = z.output<typeof dryRunOrderSchema>;
 
-/** The parts of a checkout in which something can be mended. */
+/** The sections of a checkout in which something can be corrected. */
 export const CHECKOUT_SECTIONS = ['ship-to', 'details', 'review'] as const;
 export type CheckoutSection = (typeof CHECKOUT_SECTIONS)[number];
 
@@ -32,12 +32,12 @@ const dryRunLineSchema = z.object({
   isSame: z.boolean(),
 });
 
-/** What would become of an order if it were placed now. All amounts are the acting organisation's own. */
+/** The result of a dry run. All amounts are the acting organisation's own. */
 export const dryRunSchema = z.object({
   accepted: z.boolean(),
   at: z.iso.datetime(),
-  /** What the supplier would be asked. */
-  asked: z.object({
+  /** The order as the supplier would receive it. */
+  request: z.object({
     reference: z.string(),
     shipTo: z.array(z.string()),
     instructions: z.string().nullable(),
@@ -45,7 +45,7 @@ export const dryRunSchema = z.object({
     lines: z.array(requestedLineSchema),
   }),
   lines: z.array(dryRunLineSchema),
-  /** What is refused that is not about one line; `place` null: nothing on the page mends it. */
+  /** What is refused that is not about one line; `place` null: no section of the page corrects it. */
   refusals: z.array(z.object({ place: z.enum(CHECKOUT_SECTIONS).nullable(), message: z.string() })),
   remarks: z.array(z.string()),
   shown: totalsSchema,

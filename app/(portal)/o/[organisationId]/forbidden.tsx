@@ -1,16 +1,18 @@
 import { Lock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 
 /** Inside the frame of an organisation: a page that the person's role does not include. */
 export default function OrganisationForbidden() {
+  const t = useTranslations('error-pages');
   return (
     <EmptyState
       wholePage
       icon={Lock}
-      title="Your role does not include this page"
-      detail="An administrator of your organisation can give you access."
-      action={<LinkButton href="/">Go to the start page</LinkButton>}
+      title={t('forbidden.title')}
+      detail={t('forbidden.detail')}
+      action={<LinkButton href="/">{t('actions.home')}</LinkButton>}
     />
   );
 }

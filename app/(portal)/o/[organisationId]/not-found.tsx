@@ -1,16 +1,18 @@
 import { SearchX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 
 /** Inside the frame of an organisation. */
 export default function OrganisationNotFound() {
+  const t = useTranslations('error-pages');
   return (
     <EmptyState
       wholePage
       icon={SearchX}
-      title="There is no such page here"
-      detail="It may have been removed, or it belongs to another organisation."
-      action={<LinkButton href="/">Go to the start page</LinkButton>}
+      title={t('notFound.title')}
+      detail={t('notFound.detailInOrganisation')}
+      action={<LinkButton href="/">{t('actions.home')}</LinkButton>}
     />
   );
 }

@@ -21,6 +21,7 @@ export function ChargeCells({
   quantity: number;
 }) {
   const t = useTranslations('product');
+  const parts = useTranslations('cart.parts');
   const part = chargePart(charge, plan);
   const amount = partAmount(part, quantity);
   const reason = getUntotalledReason(charge, plan);
@@ -41,7 +42,9 @@ export function ChargeCells({
         {amount && !reason ? (
           <>
             <MoneyText value={amount} />
-            {part.cycle !== null && <span className="text-muted text-small"> {cycleText(part.cycle)}</span>}
+            {part.cycle !== null && (
+              <span className="text-muted text-small"> {cycleText(t, part.cycle)}</span>
+            )}
           </>
         ) : (
           <span className="text-muted text-small">{reason ? t(`untotalled.${reason}`) : '—'}</span>
@@ -54,11 +57,12 @@ export function ChargeCells({
 /** The totals of a plan for the quantity, by billing frequency; or that there is none. */
 export function PlanTotal({ plan, quantity }: { plan: RatePlanFacts; quantity: number }) {
   const t = useTranslations('product.plans');
+  const parts = useTranslations('cart.parts');
   const totals = planTotals(plan, quantity);
   if (!totals) return <span className="text-muted">{t('noTotal')}</span>;
   const sums = [
     ...totals.recurring.flatMap(({ cycle, amounts }) =>
-      amounts.map((amount) => ({ how: cycleText(cycle), amount })),
+      amounts.map((amount) => ({ how: cycleText(t, cycle), amount })),
     ),
     ...totals.oneOff.map((amount) => ({ how: t('once'), amount })),
   ];

@@ -1,13 +1,13 @@
-import type { Metadata } from 'next';
 import { CartScreen } from '@/components/cart/cart-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { getCart } from '@/lib/cart/data';
 import { cartQuery } from '@/lib/cart/queries';
+import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
 
-export const metadata: Metadata = { title: 'Cart' };
+export const generateMetadata = pageTitle('cart.page.title');
 
 export default async function CartPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'orders:create');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
@@ -7,11 +6,12 @@ import { addressesQuery } from '@/lib/addresses/queries';
 import { pageActor } from '@/lib/auth/page';
 import { getCart } from '@/lib/cart/data';
 import { cartQuery } from '@/lib/cart/queries';
+import { pageTitle } from '@/lib/messages/page';
 import { getHoldNotice } from '@/lib/orders/approval/hold';
 import { canDryRun } from '@/lib/orders/dry-run/data';
 import { getOrganisation } from '@/lib/organisations/data';
 
-export const metadata: Metadata = { title: 'Checkout' };
+export const generateMetadata = pageTitle('checkout.page.title');
 
 export default async function CheckoutPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'orders:create');
