@@ -17,7 +17,23 @@ import watches from '@/messages/en/watches.json';
 import worklists from '@/messages/en/worklists.json';
 import { AreaMessages } from './area-messages';
 
-const MESSAGES = { account, addresses, approvals, attention, cart, catalogue, 'catalogue-changes': catalogueChanges, checkout, notifications, pricing, product, shell, 'unconfirmed-orders': unconfirmedOrders, watches, worklists };
+const MESSAGES = {
+  account,
+  addresses,
+  approvals,
+  attention,
+  cart,
+  catalogue,
+  'catalogue-changes': catalogueChanges,
+  checkout,
+  notifications,
+  pricing,
+  product,
+  shell,
+  'unconfirmed-orders': unconfirmedOrders,
+  watches,
+  worklists,
+};
 
 /** The texts of the pages of those who are signed in. */
 export function PortalMessages({ children }: { children: ReactNode }) {

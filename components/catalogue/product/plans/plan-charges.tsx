@@ -43,7 +43,7 @@ export function ChargeCells({
           <>
             <MoneyText value={amount} />
             {part.cycle !== null && (
-              <span className="text-muted text-small"> {cycleText(t, part.cycle)}</span>
+              <span className="text-muted text-small"> {cycleText(parts, part.cycle)}</span>
             )}
           </>
         ) : (
@@ -62,7 +62,7 @@ export function PlanTotal({ plan, quantity }: { plan: RatePlanFacts; quantity: n
   if (!totals) return <span className="text-muted">{t('noTotal')}</span>;
   const sums = [
     ...totals.recurring.flatMap(({ cycle, amounts }) =>
-      amounts.map((amount) => ({ how: cycleText(t, cycle), amount })),
+      amounts.map((amount) => ({ how: cycleText(parts, cycle), amount })),
     ),
     ...totals.oneOff.map((amount) => ({ how: t('once'), amount })),
   ];
