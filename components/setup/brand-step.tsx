@@ -1,6 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { FONT_OPTIONS, HEADER_OPTIONS } from '@/components/admin/brand/choices';
 import { Button } from '@/components/ui/button';
@@ -32,6 +33,8 @@ interface BrandStepProps {
 
 /** How customers see the portal: its name, its address, its colours. */
 export function BrandStep({ saved, onDone }: BrandStepProps) {
+  const t = useTranslations('setup');
+  const actions = useTranslations('common.actions');
   const save = useMutation(saveBrandMutation(useQueryClient()));
   const { register, handleSubmit, control, setValue, formState } = useForm({
     resolver: zodResolver(setupBrandSchema),
@@ -52,44 +55,39 @@ export function BrandStep({ saved, onDone }: BrandStepProps) {
       onSubmit={handleSubmit((values) => save.mutate(values, { onSuccess: onDone }))}
       className="grid gap-4"
     >
-      <h2 className="text-title">Brand</h2>
+      <h2 className="text-title">{t('steps.brand')}</h2>
       <StepProblem error={save.error} />
       <div className="grid gap-6 md:grid-cols-2">
         <div className="grid content-start gap-4">
-          <Field label="Name" required error={errors.name?.message}>
+          <Field label={t('brand.name')} required error={errors.name?.message}>
             {(field) => <Input {...field} {...register('name')} />}
           </Field>
-          <Field
-            label="Host name"
-            required
-            hint="Where people open the portal, such as orders.example.com. On this machine: localhost."
-            error={errors.host?.message}
-          >
+          <Field label={t('brand.host')} required hint={t('brand.hostHint')} error={errors.host?.message}>
             {(field) => <Input {...field} {...register('host')} autoCapitalize="none" spellCheck={false} />}
           </Field>
           <div className="grid grid-cols-2 gap-4">
-            <Field label="Main colour" error={errors.tokens?.primary?.message}>
+            <Field label={t('brand.primary')} error={errors.tokens?.primary?.message}>
               {(field) => <Input {...field} {...register('tokens.primary')} type="color" className="p-1" />}
             </Field>
-            <Field label="Second colour" error={errors.tokens?.accent?.message}>
+            <Field label={t('brand.accent')} error={errors.tokens?.accent?.message}>
               {(field) => <Input {...field} {...register('tokens.accent')} type="color" className="p-1" />}
             </Field>
-            <Field label="Font">
+            <Field label={t('brand.font')}>
               {(field) => <Select {...field} {...register('tokens.font')} options={FONT_OPTIONS} />}
             </Field>
-            <Field label="Header">
+            <Field label={t('brand.header')}>
               {(field) => <Select {...field} {...register('tokens.header')} options={HEADER_OPTIONS} />}
             </Field>
           </div>
           <LogoField
-            label="Logo"
-            hint="PNG, JPEG or WebP, for light grounds. Without one the name is written."
+            label={t('brand.logo')}
+            hint={t('brand.logoHint')}
             isSaved={saved?.hasLogoLight ?? false}
             onChange={(picture) => setValue('logoLight', picture)}
           />
           <LogoField
-            label="Logo for dark grounds"
-            hint="Without one the first serves both."
+            label={t('brand.logoDark')}
+            hint={t('brand.logoDarkHint')}
             isSaved={saved?.hasLogoDark ?? false}
             onChange={(picture) => setValue('logoDark', picture)}
           />
@@ -98,7 +96,7 @@ export function BrandStep({ saved, onDone }: BrandStepProps) {
       </div>
       <div>
         <Button type="submit" variant="primary" busy={save.isPending}>
-          Continue
+          {actions('continue')}
         </Button>
       </div>
     </form>

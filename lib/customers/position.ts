@@ -2,6 +2,7 @@ import 'server-only';
 import { getBrandNameForPath } from '@/lib/brand/data';
 import { getConnectionOwnerForPath } from '@/lib/connections/data';
 import type { Tx } from '@/lib/db/pool';
+import { pageTranslator } from '@/lib/messages/translator';
 import { getOrderPolicyForPath } from '@/lib/ordering-policy/data';
 import { policyText } from '@/lib/ordering-policy/rules';
 import { getManagersForPath, getOrganisationNames } from '@/lib/organisations/management';
@@ -9,8 +10,6 @@ import { getOrderingId } from '@/lib/organisations/rules';
 import type { Actor } from '@/lib/permissions/rules';
 import { findTiersOnPath } from '@/lib/price-lists/data';
 import type { Place } from './position-schema';
-
-const ABOVE_LABEL = 'An organisation above yours';
 
 /** By which lists it buys, and whether it sees prices at all. */
 async function getPricesForPath(
@@ -43,8 +42,9 @@ async function getPricesForPath(
  */
 export async function getPlaceForPath(tx: Tx, actor: Actor, path: readonly number[]): Promise<Place> {
   const below = path.slice(path.indexOf(actor.organisationId));
+  const t = pageTranslator('customers.place');
   const names = await getOrganisationNames(tx, below);
-  const getName = (id: number): string => names.get(id) ?? ABOVE_LABEL;
+  const getName = (id: number): string => names.get(id) ?? t('above');
   const getNameOrNull = (id: number | null | undefined): string | null => (id ? getName(id) : null);
   const ownerId = await getConnectionOwnerForPath(tx, path);
   const managerIds = await getManagersForPath(tx, path);
