@@ -47,12 +47,7 @@ export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
       <p className="text-muted">{t('detail')}</p>
       <Field label={t('baseUrl')} required error={errors.baseUrl?.message}>
         {(control) => (
-          <Input
-            {...control}
-            {...register('baseUrl')}
-            type="url"
-            placeholder="https://api.distributor.example"
-          />
+          <Input {...control} {...register('baseUrl')} type="url" placeholder={t('baseUrlPlaceholder')} />
         )}
       </Field>
       <Field label={t('clientId')} required error={errors.clientId?.message}>

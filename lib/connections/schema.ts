@@ -92,7 +92,7 @@ export const apiPathsSchema = z
         context.addIssue({
           code: 'custom',
           path: [name],
-          message: fieldMessage('api-client.fields.pathWithoutId'),
+          message: fieldMessage('api-client.fields.pathWithoutId', { placeholder: '{id}' }),
         });
   });
 

@@ -73,7 +73,7 @@ export async function moveOrganisation(
     await recordAuditEvent(tx, actor, {
       action: 'organisations.moved',
       subject: `organisation:${id}`,
-      detail: `${mover.name}: from below ${from.name} to below ${to.name}`,
+      detail: `${mover.name}: ${from.name} → ${to.name}`,
     });
   });
   return getDescendant(actor, id);

@@ -1,8 +1,6 @@
 import type { Translator } from '@/lib/messages/types';
 import type { Finding } from './schema';
 
-type T = Translator<'connection-test'>;
-
 /** Why the API did not return what was requested. */
 export interface ReadFault {
   /** An `UpstreamFailure`. */
@@ -14,24 +12,25 @@ export interface ReadFault {
 
 const toStatus = ({ status }: ReadFault): string => (status === null ? 'none' : String(status));
 const isRedirect = ({ status }: ReadFault): boolean => status !== null && status >= 300 && status < 400;
-const isOneOf = <Code extends string>(codes: readonly Code[], code: string | null): code is Code =>
+const hasCode = <Code extends string>(codes: readonly Code[], code: string | null): code is Code =>
   codes.some((one) => one === code);
 
 const TOKEN_CODES = [
-  'invalid_client',
-  'unauthorized_client',
-  'invalid_request',
-  'unsupported_grant_type',
+  'invalid-client',
+  'unauthorized-client',
+  'invalid-request',
+  'unsupported-grant-type',
 ] as const;
 const TOKEN_KINDS = ['unauthorized', 'unreachable', 'failing', 'limited'] as const;
 
 /** Why no token was issued. */
-export function tokenFault(t: T, fault: ReadFault): string {
-  const { kind, code } = fault;
+export function tokenFault(t: Translator<'connection-test'>, fault: ReadFault): string {
+  const { kind } = fault;
+  const code = fault.code?.replaceAll('_', '-') ?? null;
   const status = toStatus(fault);
-  if (isOneOf(TOKEN_CODES, code)) return t(`token.${code}`);
+  if (hasCode(TOKEN_CODES, code)) return t(`token.${code}`);
   if (isRedirect(fault)) return t('token.redirect', { status });
-  if (isOneOf(TOKEN_KINDS, kind)) return t(`token.${kind}`, { status });
+  if (hasCode(TOKEN_KINDS, kind)) return t(`token.${kind}`, { status });
   if (kind === 'malformed' && fault.status !== null && fault.status < 300) return t('token.malformed');
   return t('token.other', { status });
 }
@@ -47,10 +46,14 @@ const READ_KINDS = [
 ] as const;
 
 /** Why a read failed. */
-export function readFault(t: T, what: 'user' | 'organisations' | 'products', fault: ReadFault): string {
+export function readFault(
+  t: Translator<'connection-test'>,
+  what: 'user' | 'organisations' | 'products',
+  fault: ReadFault,
+): string {
   const values = { what, status: toStatus(fault) };
   if (isRedirect(fault)) return t('read.redirect', values);
-  const kind = isOneOf(READ_KINDS, fault.kind) ? fault.kind : 'other';
+  const kind = hasCode(READ_KINDS, fault.kind) ? fault.kind : 'other';
   // All take the same arguments: the union of their types is too large for tsc.
   return t(`read.${kind}` as 'read.other', values);
 }
@@ -64,6 +67,12 @@ const NEEDED_PERMISSIONS = [
   'orders:read',
 ] as const;
 
+type NeededPermission = (typeof NEEDED_PERMISSIONS)[number];
+type PermissionKey<Name> = Name extends `${infer Area}:${infer Action}` ? `${Area}-${Action}` : never;
+
+const toKey = (permission: NeededPermission) =>
+  permission.replace(':', '-') as PermissionKey<NeededPermission>;
+
 /** The current user, as far as it matters here. */
 interface CheckedUser {
   name: string;
@@ -72,7 +81,7 @@ interface CheckedUser {
   permissions: readonly { permission: string }[];
 }
 
-export function userFinding(t: T, user: CheckedUser): Finding {
+export function userFinding(t: Translator<'connection-test'>, user: CheckedUser): Finding {
   const { organisationId, currency } = user;
   const permissions = user.permissions.map(({ permission }) => permission);
   const missing = NEEDED_PERMISSIONS.filter((permission) => !permissions.includes(permission));
@@ -80,7 +89,7 @@ export function userFinding(t: T, user: CheckedUser): Finding {
     t('user.client', { name: user.name, organisation: String(organisationId) }),
     currency === null ? t('user.noCurrency') : t('user.currency', { currency }),
     missing.length > 0 && t('user.missing', { count: missing.length, permissions: missing.join(', ') }),
-    ...missing.map((permission) => t(`missing.${permission}`)),
+    ...missing.map((permission) => t(`missing.${toKey(permission)}`)),
   ];
   return {
     state: currency === null || missing.length > 0 ? 'warning' : 'passed',
@@ -97,7 +106,7 @@ interface CheckedListing<Item> {
 
 /** @param own the client's organisation; null when it is not known. */
 export function organisationsFinding(
-  t: T,
+  t: Translator<'connection-test'>,
   { items, dropped }: CheckedListing<{ id: number; name: string; parentId: number | null }>,
   own: number | null,
 ): Finding {
@@ -123,7 +132,7 @@ export function organisationsFinding(
 }
 
 export function productsFinding(
-  t: T,
+  t: Translator<'connection-test'>,
   { items, dropped }: CheckedListing<{ price: string | null; faults: readonly string[] }>,
 ): Finding {
   const priced = items.filter(({ price }) => price !== null).length;

@@ -1,12 +1,16 @@
 import type { Translator } from '@/lib/messages/types';
 import type { CheckStep, CheckStepName, Finding } from './schema';
 
-type T = Translator<'connection-test'>;
-
-export const skippedFinding = (t: T): Finding => ({ state: 'skipped', detail: t('steps.skipped') });
+export const skippedFinding = (t: Translator<'connection-test'>): Finding => ({
+  state: 'skipped',
+  detail: t('steps.skipped'),
+});
 
 /** The earlier steps took all the time of the test. */
-export const timedOutFinding = (t: T): Finding => ({ state: 'failed', detail: t('steps.noTimeLeft') });
+export const timedOutFinding = (t: Translator<'connection-test'>): Finding => ({
+  state: 'failed',
+  detail: t('steps.noTimeLeft'),
+});
 
 /** Steps without which the following ones have nothing to go on with. */
 const ESSENTIAL: readonly CheckStepName[] = ['reachable', 'tls', 'token'];
@@ -37,27 +41,27 @@ export interface Endpoint {
 
 const CONNECT_CODES = [
   'address',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
+  'enotfound',
+  'eai-again',
+  'econnrefused',
+  'econnreset',
+  'etimedout',
+  'ehostunreach',
+  'enetunreach',
 ] as const;
-const isOneOf = <Code extends string>(codes: readonly Code[], code: string): code is Code =>
-  codes.some((one) => one === code);
+const toKnown = <Code extends string>(codes: readonly Code[], code: string): Code | undefined =>
+  codes.find((one) => one === code.toLowerCase().replaceAll('_', '-'));
 
 const toValues = ({ name, port }: Endpoint, code: string) => ({ name, port: String(port), code });
 
 /** @param code of the error that a connection ended with; `address` for an address that is not allowed. */
-export const connectFault = (t: T, code: string, at: Endpoint): string =>
-  t(`connect.${isOneOf(CONNECT_CODES, code) ? code : 'other'}`, toValues(at, code));
+export const connectFault = (t: Translator<'connection-test'>, code: string, at: Endpoint): string =>
+  t(`connect.${toKnown(CONNECT_CODES, code) ?? 'other'}`, toValues(at, code));
 
-export const formatReachable = (t: T, endpoints: readonly Endpoint[]): string =>
+export const formatReachable = (t: Translator<'connection-test'>, endpoints: readonly Endpoint[]): string =>
   t('steps.reachable', { hosts: endpoints.map(({ name }) => name).join(', ') });
 
-const TLS_CODES = ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'ERR_TLS_CERT_ALTNAME_INVALID'] as const;
+const TLS_CODES = ['cert-has-expired', 'cert-not-yet-valid', 'err-tls-cert-altname-invalid'] as const;
 const UNKNOWN_ISSUER_CODES: readonly string[] = [
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -66,10 +70,11 @@ const UNKNOWN_ISSUER_CODES: readonly string[] = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 
-export function tlsFault(t: T, code: string, at: Endpoint): string {
+export function tlsFault(t: Translator<'connection-test'>, code: string, at: Endpoint): string {
   if (UNKNOWN_ISSUER_CODES.includes(code)) return t('tls.unknownIssuer', { name: at.name });
-  if (isOneOf(TLS_CODES, code)) return t(`tls.${code}`, { name: at.name });
-  return isOneOf(CONNECT_CODES, code) ? connectFault(t, code, at) : t('tls.other', toValues(at, code));
+  const known = toKnown(TLS_CODES, code);
+  if (known) return t(`tls.${known}`, { name: at.name });
+  return toKnown(CONNECT_CODES, code) ? connectFault(t, code, at) : t('tls.other', toValues(at, code));
 }
 
 /** A certificate that ends sooner is pointed out: somebody should know who renews it. */
@@ -79,7 +84,7 @@ const formatDate = (date: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 /** @param validTo when the certificate ends. */
-export function certificateFinding(t: T, validTo: Date, now: Date): Finding {
+export function certificateFinding(t: Translator<'connection-test'>, validTo: Date, now: Date): Finding {
   const facts = { expiresAt: validTo.toISOString() };
   const date = formatDate(validTo);
   if (validTo.getTime() - now.getTime() > EXPIRY_WARNING_MS)
@@ -87,7 +92,10 @@ export function certificateFinding(t: T, validTo: Date, now: Date): Finding {
   return { state: 'warning', detail: t('tls.expiring', { date }), facts };
 }
 
-export const plainFinding = (t: T, { name, isThisMachine }: Endpoint): Finding => ({
+export const plainFinding = (
+  t: Translator<'connection-test'>,
+  { name, isThisMachine }: Endpoint,
+): Finding => ({
   state: 'warning',
   detail: isThisMachine ? t('tls.plainLocal') : t('tls.plain', { name }),
 });
