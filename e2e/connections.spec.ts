@@ -24,7 +24,7 @@ test('an operator tests a connection, is refused a wrong secret, pauses and resu
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  await connection.getByRole('button', { name: 'Check now' }).click();
+  await connection.getByRole('button', { name: 'Test now' }).click();
   const steps = connection.getByRole('list', { name: 'Connection test' }).getByRole('listitem');
   await expect(steps).toHaveCount(6, TEST_TIMEOUT);
   await expect(steps.filter({ hasText: 'Client ID and secret' })).toContainText('Passed');
@@ -36,16 +36,16 @@ test('an operator tests a connection, is refused a wrong secret, pauses and resu
   await expect(dialog.getByText('Enter the secret.')).toBeVisible();
   await dialog.getByLabel('Secret', { exact: true }).fill('not the secret');
   await dialog.getByRole('button', { name: 'Test and use' }).click();
-  await expect(dialog.getByText('Nothing was stored, because')).toBeVisible(TEST_TIMEOUT);
+  await expect(dialog.getByText('could not determine which organisation')).toBeVisible(TEST_TIMEOUT);
   await expect(dialog.getByText('does not accept this client ID and secret')).toBeVisible();
   await expect(dialog.getByLabel('Secret', { exact: true })).toHaveValue('not the secret');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await connection.getByRole('button', { name: 'Check now' }).click();
+  await connection.getByRole('button', { name: 'Test now' }).click();
   await expect(steps.filter({ hasText: 'Client ID and secret' })).toContainText('Passed', TEST_TIMEOUT);
 
   await connection.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause the connection' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause connection' }).click();
   await expect(connection.getByText('The connection is paused')).toBeVisible();
   await connection.getByRole('button', { name: 'Resume' }).click();
   await expect(connection.getByText('The connection is paused')).toHaveCount(0);
@@ -69,13 +69,13 @@ test('a connection is added for ordering only, and deleted again', async ({ page
   await page.getByLabel('Secret', { exact: true }).fill(client?.client_secret ?? '');
   await page.getByRole('radio', { name: /Ordering only/ }).check();
   await page.getByRole('button', { name: 'Test and add' }).click();
-  await expect(page.getByText('The connection is stored')).toBeVisible(TEST_TIMEOUT);
-  await page.getByRole('link', { name: 'Go to the connections' }).click();
+  await expect(page.getByText('Connection added')).toBeVisible(TEST_TIMEOUT);
+  await page.getByRole('link', { name: 'View connections' }).click();
   const added = page.getByRole('region', { name: /^Cobalt/ });
   await expect(added.getByText('Ordering only')).toBeVisible();
   await added.getByRole('button', { name: 'Delete' }).click();
   const confirmation = page.getByRole('alertdialog');
   await expect(confirmation.getByText('Open orders')).toBeVisible();
-  await confirmation.getByRole('button', { name: 'Delete the connection' }).click();
+  await confirmation.getByRole('button', { name: 'Delete connection' }).click();
   await expect(added).toHaveCount(0);
 });

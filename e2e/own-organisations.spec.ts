@@ -22,7 +22,7 @@ async function expectGoodPage(page: Page): Promise<void> {
 /** Opens the form of a new customer, and waits until it can be typed in. */
 async function openForm(page: Page): Promise<void> {
   await page.goto(`${HOME}/new`);
-  await expect(page.getByRole('combobox', { name: 'Below' })).toBeEnabled();
+  await expect(page.getByRole('combobox', { name: 'Parent organisation' })).toBeEnabled();
 }
 
 /** Imports a file as it is checked. @returns the report that is downloaded */
@@ -34,10 +34,10 @@ async function importFile(page: Page, csv: string): Promise<string> {
     await expect(page.getByRole('button', { name: 'Check file' })).toBeEnabled({ timeout: 2_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Check file' }).click();
-  await expect(page.getByText('3 lines = 2 created + 0 updated + 0 unchanged + 1 refused')).toBeVisible();
+  await expect(page.getByText('3 lines: 2 created, 0 updated, 0 unchanged, 1 rejected')).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Import 2 of 3 lines' }).click();
-  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download report' }).click(),
@@ -48,7 +48,7 @@ async function importFile(page: Page, csv: string): Promise<string> {
 /** Picks an organisation to move the customer of the page to. */
 async function chooseNewParent(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Move / });
-  const below = dialog.getByRole('combobox', { name: 'Below' });
+  const below = dialog.getByRole('combobox', { name: 'New parent organisation' });
   await expect(async () => {
     if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(below).toBeVisible({ timeout: 2_000 });
@@ -107,14 +107,14 @@ test('a reseller adds a customer that the supplier does not know, moves it, impo
     `\uFEFFName;Number;Parent\n${group};G${suffix};\n=Oak York ${suffix};Y${suffix};G${suffix}\nNobody;;Nowhere\n`,
   );
   expect(report).toContain(`"'=Oak York ${suffix}"`);
-  expect(report).toContain('Refused');
-  await page.getByRole('link', { name: 'Go to the customers' }).click();
+  expect(report).toContain('Rejected');
+  await page.getByRole('link', { name: 'View customers' }).click();
   await page.getByLabel('Search customers').fill(String(suffix));
   await expect(page.getByRole('link', { name: `=Oak York ${suffix}` })).toBeVisible();
 
   await page.goto(customer);
   await chooseNewParent(page, group);
-  await expect(page.getByText('It sees no prices there and cannot order')).toBeVisible();
+  await expect(page.getByText('No prices or orders after the move')).toBeVisible();
   await page.getByRole('button', { name: 'Move customer' }).click();
   await expect(page.getByRole('dialog', { name: /^Move / })).toBeHidden();
   await expect(page.getByText(`Brightwater IT › ${group}`)).toBeVisible();

@@ -32,7 +32,7 @@ async function setUp(page: Page, browser: Browser, portal: EmptyPortal): Promise
     const other = await browser.newContext();
     const stranger = await other.newPage();
     await stranger.goto(portal.link);
-    const refusal = stranger.getByRole('heading', { name: 'This link does not open the set-up' });
+    const refusal = stranger.getByRole('heading', { name: 'This link does not open the setup' });
     await expect(refusal).toBeVisible();
     expect((await stranger.request.get(`${home}/api/setup`)).status()).toBe(404);
     await other.close();
@@ -55,7 +55,7 @@ async function addCustomer(page: Page, admin: string): Promise<number> {
   await page.getByRole('button', { name: 'Save the list' }).click();
   await expect(page.getByRole('table', { name: 'Price lists' })).toBeVisible();
   await page.goto(`${admin}/organisations/new`);
-  await expect(page.getByRole('combobox', { name: 'Below' })).toBeEnabled();
+  await expect(page.getByRole('combobox', { name: 'Parent organisation' })).toBeEnabled();
   await page.getByLabel('Name', { exact: true }).fill(CUSTOMER);
   await page.getByLabel('Price list').selectOption({ label: 'Practices' });
   await page.getByLabel('Add a delivery address now').check();

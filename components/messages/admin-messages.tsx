@@ -1,7 +1,11 @@
 'use client';
 import type { ReactNode } from 'react';
 import admin from '@/messages/en/admin.json';
+import apiClient from '@/messages/en/api-client.json';
 import brand from '@/messages/en/brand.json';
+import connections from '@/messages/en/connections.json';
+import customerImport from '@/messages/en/customer-import.json';
+import customers from '@/messages/en/customers.json';
 import emailLog from '@/messages/en/email-log.json';
 import feeds from '@/messages/en/feeds.json';
 import ordering from '@/messages/en/ordering.json';
@@ -9,7 +13,7 @@ import people from '@/messages/en/people.json';
 import webhooks from '@/messages/en/webhooks.json';
 import { AreaMessages } from './area-messages';
 
-const MESSAGES = { admin, brand, 'email-log': emailLog, feeds, ordering, people, webhooks };
+const MESSAGES = { admin, 'api-client': apiClient, brand, connections, 'customer-import': customerImport, customers, 'email-log': emailLog, feeds, ordering, people, webhooks };
 
 /** The texts of the pages for administrators. */
 export function AdminMessages({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { deriveTheme, type Mode } from '@/lib/brand/rules';
@@ -11,18 +12,20 @@ interface BrandPreviewProps {
 
 /** A header, a button and a line of text in the colours of a brand, light and dark. */
 export function BrandPreview({ name, tokens }: BrandPreviewProps) {
+  const t = useTranslations('setup.preview');
   // The content policy refuses styles in what the server draws.
   if (!useHydrated()) return null;
   return (
-    <section aria-label="Preview" className="grid content-start gap-3">
+    <section aria-label={t('label')} className="grid content-start gap-3">
       {(['light', 'dark'] as const).map((mode) => (
-        <Sample key={mode} mode={mode} name={name.trim() || 'Your brand'} tokens={tokens} />
+        <Sample key={mode} mode={mode} name={name.trim() || t('brand')} tokens={tokens} />
       ))}
     </section>
   );
 }
 
 function Sample({ mode, name, tokens }: BrandPreviewProps & { mode: Mode }) {
+  const t = useTranslations('setup.preview');
   const theme = deriveTheme(tokens, mode);
   const rounded: CSSProperties = { borderRadius: tokens.radius };
   return (
@@ -35,21 +38,21 @@ function Sample({ mode, name, tokens }: BrandPreviewProps & { mode: Mode }) {
         style={{ background: theme.header, color: theme['on-header'], borderColor: theme['header-border'] }}
       >
         <span className="truncate">{name}</span>
-        <span className="shrink-0 text-small">{mode === 'light' ? 'Light' : 'Dark'}</span>
+        <span className="shrink-0 text-small">{t(mode)}</span>
       </div>
       <div
         className="m-3 grid gap-2 border p-3"
         style={{ ...rounded, background: theme.surface, borderColor: theme.border }}
       >
-        <p className="font-medium">24-port switch</p>
+        <p className="font-medium">{t('product')}</p>
         <p className="text-small" style={{ color: theme.muted }}>
-          SKU 410-2201
+          {t('sku')}
         </p>
         <span
           className="justify-self-start px-3 py-1.5 font-medium"
           style={{ ...rounded, background: theme.primary, color: theme['on-primary'] }}
         >
-          Add to cart
+          {t('addToCart')}
         </span>
       </div>
     </div>

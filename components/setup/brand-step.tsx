@@ -34,6 +34,8 @@ interface BrandStepProps {
 /** How customers see the portal: its name, its address, its colours. */
 export function BrandStep({ saved, onDone }: BrandStepProps) {
   const brand = useTranslations('brand');
+  const t = useTranslations('setup');
+  const actions = useTranslations('common.actions');
   const save = useMutation(saveBrandMutation(useQueryClient()));
   const { register, handleSubmit, control, setValue, formState } = useForm({
     resolver: zodResolver(setupBrandSchema),
@@ -54,29 +56,24 @@ export function BrandStep({ saved, onDone }: BrandStepProps) {
       onSubmit={handleSubmit((values) => save.mutate(values, { onSuccess: onDone }))}
       className="grid gap-4"
     >
-      <h2 className="text-title">Brand</h2>
+      <h2 className="text-title">{t('steps.brand')}</h2>
       <StepProblem error={save.error} />
       <div className="grid gap-6 md:grid-cols-2">
         <div className="grid content-start gap-4">
-          <Field label="Name" required error={errors.name?.message}>
+          <Field label={t('brand.name')} required error={errors.name?.message}>
             {(field) => <Input {...field} {...register('name')} />}
           </Field>
-          <Field
-            label="Host name"
-            required
-            hint="Where people open the portal, such as orders.example.com. On this machine: localhost."
-            error={errors.host?.message}
-          >
+          <Field label={t('brand.host')} required hint={t('brand.hostHint')} error={errors.host?.message}>
             {(field) => <Input {...field} {...register('host')} autoCapitalize="none" spellCheck={false} />}
           </Field>
           <div className="grid grid-cols-2 gap-4">
-            <Field label="Main colour" error={errors.tokens?.primary?.message}>
+            <Field label={t('brand.primary')} error={errors.tokens?.primary?.message}>
               {(field) => <Input {...field} {...register('tokens.primary')} type="color" className="p-1" />}
             </Field>
-            <Field label="Second colour" error={errors.tokens?.accent?.message}>
+            <Field label={t('brand.accent')} error={errors.tokens?.accent?.message}>
               {(field) => <Input {...field} {...register('tokens.accent')} type="color" className="p-1" />}
             </Field>
-            <Field label="Font">
+            <Field label={t('brand.font')}>
               {(field) => (
                 <Select
                   {...field}
@@ -85,7 +82,7 @@ export function BrandStep({ saved, onDone }: BrandStepProps) {
                 />
               )}
             </Field>
-            <Field label="Header">
+            <Field label={t('brand.header')}>
               {(field) => (
                 <Select
                   {...field}
@@ -96,14 +93,14 @@ export function BrandStep({ saved, onDone }: BrandStepProps) {
             </Field>
           </div>
           <LogoField
-            label="Logo"
-            hint="PNG, JPEG or WebP, for light grounds. Without one the name is written."
+            label={t('brand.logo')}
+            hint={t('brand.logoHint')}
             isSaved={saved?.hasLogoLight ?? false}
             onChange={(picture) => setValue('logoLight', picture)}
           />
           <LogoField
-            label="Logo for dark grounds"
-            hint="Without one the first serves both."
+            label={t('brand.logoDark')}
+            hint={t('brand.logoDarkHint')}
             isSaved={saved?.hasLogoDark ?? false}
             onChange={(picture) => setValue('logoDark', picture)}
           />
@@ -112,7 +109,7 @@ export function BrandStep({ saved, onDone }: BrandStepProps) {
       </div>
       <div>
         <Button type="submit" variant="primary" busy={save.isPending}>
-          Continue
+          {actions('continue')}
         </Button>
       </div>
     </form>

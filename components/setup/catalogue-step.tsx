@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { FactList } from '@/components/ui/fact-list';
 import { Notice } from '@/components/ui/notice';
@@ -12,14 +13,15 @@ interface CatalogueStepProps {
   isDone: boolean;
 }
 
-/** The last step: everything takes effect, and the first read of the catalogue begins. */
+/** The last step: everything takes effect, and the first catalogue sync starts. */
 export function CatalogueStep({ state, isDone }: CatalogueStepProps) {
+  const t = useTranslations('setup');
   const client = useQueryClient();
   const finish = useMutation(finishMutation(client));
   const progress = useQuery({ ...progressQuery(), enabled: isDone || finish.isSuccess });
   return (
     <div className="grid gap-4">
-      <h2 className="text-title">Catalogue</h2>
+      <h2 className="text-title">{t('steps.catalogue')}</h2>
       {progress.data ? (
         <Live progress={progress.data} />
       ) : (
@@ -27,26 +29,28 @@ export function CatalogueStep({ state, isDone }: CatalogueStepProps) {
           <FactList
             facts={[
               {
-                name: 'Operator',
-                value: state.operator && `${state.operator.name}, ${state.operator.email}`,
+                name: t('catalogue.operator'),
+                value: state.operator && t('catalogue.operatorValue', state.operator),
               },
               {
-                name: 'Distributor',
+                name: t('catalogue.distributor'),
                 value:
                   state.connection?.baseUrl ??
-                  (state.hasEnvironmentClient ? 'As the environment says' : null),
+                  (state.hasEnvironmentClient ? t('catalogue.fromEnvironment') : null),
               },
-              { name: 'Brand', value: state.brand && `${state.brand.name} at ${state.brand.host}` },
+              {
+                name: t('catalogue.brand'),
+                value:
+                  state.brand &&
+                  t('catalogue.brandValue', { name: state.brand.name, host: state.brand.host }),
+              },
             ]}
           />
-          <p className="text-muted">
-            Go live to save all of this and to begin the first read of the catalogue. You can change
-            everything later.
-          </p>
+          <p className="text-muted">{t('catalogue.detail')}</p>
           <StepProblem error={finish.error} />
           <div>
             <Button variant="primary" busy={finish.isPending} onClick={() => finish.mutate()}>
-              Go live
+              {t('catalogue.goLive')}
             </Button>
           </div>
         </>
@@ -55,34 +59,32 @@ export function CatalogueStep({ state, isDone }: CatalogueStepProps) {
   );
 }
 
-const SYNC_TEXTS: Record<SetupProgress['sync']['state'], string> = {
-  waiting: 'The first read of the catalogue begins in a moment.',
-  running: 'The catalogue is being read.',
-  done: 'The catalogue is in place.',
-  failed: 'The catalogue could not be read. It is tried again by itself.',
-};
-
 function Live({ progress: { address, email, sync } }: { progress: SetupProgress }) {
+  const t = useTranslations('setup');
+  const isDone = sync.state === 'done';
   return (
     <>
-      <Notice tone={sync.state === 'failed' ? 'warning' : sync.state === 'done' ? 'success' : 'info'} live>
-        {SYNC_TEXTS[sync.state]}{' '}
-        {sync.products > 0 &&
-          `${sync.products.toLocaleString('en-GB')} products${sync.state === 'done' ? '' : ' so far'}.`}
+      <Notice tone={sync.state === 'failed' ? 'warning' : isDone ? 'success' : 'info'} live>
+        {t(`sync.${sync.state}`)}{' '}
+        {sync.products > 0 && t(isDone ? 'sync.products' : 'sync.productsSoFar', { count: sync.products })}
         {sync.reason && <span className="block">{sync.reason}</span>}
       </Notice>
       <p>
-        Your portal is at{' '}
-        <a href={`${address}/sign-in`} className="font-medium text-primary-ink underline">
-          {address}
-        </a>
-        . Sign in as {email}.
+        {t.rich('catalogue.address', {
+          address,
+          email,
+          link: (chunks) => (
+            <a href={`${address}/sign-in`} className="font-medium text-primary-ink underline">
+              {chunks}
+            </a>
+          ),
+        })}
       </p>
-      <h3 className="font-medium">What to do next</h3>
+      <h3 className="font-medium">{t('catalogue.next')}</h3>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>Point the DNS name of your brand at this server, if it is not there yet.</li>
-        <li>Name vendors and product types that the API leaves unnamed.</li>
-        <li>Make a price list for your customers, and invite the first people.</li>
+        <li>{t('catalogue.nextDns')}</li>
+        <li>{t('catalogue.nextLabels')}</li>
+        <li>{t('catalogue.nextPrices')}</li>
       </ul>
     </>
   );

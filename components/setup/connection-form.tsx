@@ -1,10 +1,12 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { DEFAULT_VERSION } from '@/lib/contract/paths';
+import { fieldMessage } from '@/lib/messages/message';
 import { type SetupConnection, type SetupState, setupConnectionSchema } from '@/lib/setup/schema';
 import { OtherAddresses } from './other-addresses';
 import { usePersistedFields } from './use-persisted-fields';
@@ -20,6 +22,7 @@ const emptyAsMissing = { setValueAs: (text: string | undefined) => text || undef
 
 /** Where the API is and who asks. A secret that was saved before need not be typed again. */
 export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
+  const t = useTranslations('setup.connection');
   const form = useForm({
     resolver: zodResolver(setupConnectionSchema),
     defaultValues: {
@@ -36,34 +39,25 @@ export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
   const { errors } = formState;
   const submit = handleSubmit((values) => {
     if (!saved && !values.clientSecret)
-      return setError('clientSecret', { message: 'Enter the client secret.' });
+      return setError('clientSecret', { message: fieldMessage('setup.fields.clientSecret') });
     onTest(values);
   });
   return (
     <form noValidate onSubmit={submit} className="grid max-w-110 gap-4">
-      <p className="text-muted">
-        Your distributor gives you the address of its API, a client id and a client secret.
-      </p>
-      <Field label="API address" required error={errors.baseUrl?.message}>
+      <p className="text-muted">{t('detail')}</p>
+      <Field label={t('baseUrl')} required error={errors.baseUrl?.message}>
         {(control) => (
-          <Input
-            {...control}
-            {...register('baseUrl')}
-            type="url"
-            placeholder="https://api.distributor.example"
-          />
+          <Input {...control} {...register('baseUrl')} type="url" placeholder={t('baseUrlPlaceholder')} />
         )}
       </Field>
-      <Field label="Client id" required error={errors.clientId?.message}>
+      <Field label={t('clientId')} required error={errors.clientId?.message}>
         {(control) => <Input {...control} {...register('clientId')} autoComplete="off" spellCheck={false} />}
       </Field>
       <Field
-        label="Client secret"
+        label={t('clientSecret')}
         required
         error={errors.clientSecret?.message}
-        hint={
-          saved ? 'Kept encrypted. Type another one to change it.' : 'Kept encrypted, and never shown again.'
-        }
+        hint={t(saved ? 'secretSaved' : 'secretHint')}
       >
         {(control) => (
           <Input
@@ -77,7 +71,7 @@ export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
       <OtherAddresses form={form} />
       <div>
         <Button type="submit" variant={saved?.isTested ? 'secondary' : 'primary'} busy={busy}>
-          Test connection
+          {t('test')}
         </Button>
       </div>
     </form>

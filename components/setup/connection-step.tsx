@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { CheckSteps } from '@/components/admin/connections/check-steps';
 import { Button } from '@/components/ui/button';
 import { testConnectionMutation } from '@/lib/setup/queries';
@@ -14,12 +15,14 @@ interface ConnectionStepProps {
 
 /** The distributor's API and the client for it, tested against the API itself before anybody depends on it. */
 export function ConnectionStep({ state, onDone }: ConnectionStepProps) {
+  const t = useTranslations('setup.steps');
+  const actions = useTranslations('common.actions');
   const test = useMutation(testConnectionMutation(useQueryClient()));
   const isTested = state.connection?.isTested ?? test.data?.steps.every((step) => step.state !== 'failed');
   const run = (connection: SetupConnection | null) => test.mutate(connection);
   return (
     <div className="grid gap-4">
-      <h2 className="text-title">Distributor</h2>
+      <h2 className="text-title">{t('connection')}</h2>
       {state.hasEnvironmentClient && !state.connection ? (
         <EnvironmentClient busy={test.isPending} onTest={() => run(null)} />
       ) : (
@@ -30,7 +33,7 @@ export function ConnectionStep({ state, onDone }: ConnectionStepProps) {
       {isTested && !test.isPending && (
         <div>
           <Button variant="primary" onClick={onDone}>
-            Continue
+            {actions('continue')}
           </Button>
         </div>
       )}
@@ -39,15 +42,13 @@ export function ConnectionStep({ state, onDone }: ConnectionStepProps) {
 }
 
 function EnvironmentClient({ busy, onTest }: { busy: boolean; onTest: () => void }) {
+  const t = useTranslations('setup.connection');
   return (
     <>
-      <p className="text-muted">
-        The API and its client are named by the environment (UPSTREAM_URL, UPSTREAM_CLIENT_ID). Test them,
-        then go on.
-      </p>
+      <p className="text-muted">{t('environment')}</p>
       <div>
         <Button busy={busy} onClick={onTest}>
-          Test connection
+          {t('test')}
         </Button>
       </div>
     </>

@@ -1,9 +1,10 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { LOGO_SIZE, NO_PICTURE, toPng } from '@/components/ui/to-png';
+import { LOGO_SIZE, toPng } from '@/components/ui/to-png';
 
 interface LogoFieldProps {
   label: string;
@@ -15,6 +16,7 @@ interface LogoFieldProps {
 
 /** Chooses a picture, makes it as small as it is shown, and shows it. */
 export function LogoField({ label, hint, isSaved, onChange }: LogoFieldProps) {
+  const t = useTranslations('setup.brand');
   const [picture, setPicture] = useState<string | null>(null);
   const [hasSavedLogo, setHasSavedLogo] = useState(isSaved);
   const [error, setError] = useState<string>();
@@ -26,7 +28,7 @@ export function LogoField({ label, hint, isSaved, onChange }: LogoFieldProps) {
       setError(undefined);
       onChange(png);
     } catch {
-      setError(NO_PICTURE);
+      setError(t('logoInvalid'));
     }
   };
   const remove = () => {
@@ -56,10 +58,10 @@ export function LogoField({ label, hint, isSaved, onChange }: LogoFieldProps) {
               className="h-8 w-auto max-w-60 object-contain"
             />
           ) : (
-            <span className="text-muted">A logo is saved.</span>
+            <span className="text-muted">{t('logoSaved')}</span>
           )}
           <Button size="small" onClick={remove}>
-            Remove
+            {t('remove')}
           </Button>
         </div>
       )}

@@ -1,11 +1,13 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
+import { fieldMessage } from '@/lib/messages/message';
 import { saveOperatorMutation } from '@/lib/setup/queries';
 import { type SetupState, setupOperatorSchema } from '@/lib/setup/schema';
 import { StepProblem } from './step-problem';
@@ -20,6 +22,8 @@ const PERSISTED_FIELDS = ['name', 'email'] as const;
 
 /** Who operates the portal: the first person who can sign in. */
 export function OperatorStep({ saved, onDone }: OperatorStepProps) {
+  const t = useTranslations('setup');
+  const actions = useTranslations('common.actions');
   const save = useMutation(saveOperatorMutation(useQueryClient()));
   const form = useForm({
     resolver: zodResolver(setupOperatorSchema),
@@ -28,21 +32,20 @@ export function OperatorStep({ saved, onDone }: OperatorStepProps) {
   usePersistedFields(form, 'setup-operator', PERSISTED_FIELDS);
   const { register, formState, handleSubmit, setError } = form;
   const submit = handleSubmit((values) => {
-    if (!saved && !values.password) return setError('password', { message: 'Choose a password.' });
+    if (!saved && !values.password)
+      return setError('password', { message: fieldMessage('setup.fields.password') });
     save.mutate(values, { onSuccess: onDone });
   });
   const { errors } = formState;
   return (
     <form noValidate onSubmit={submit} className="grid max-w-110 gap-4">
-      <h2 className="text-title">You</h2>
-      <p className="text-muted">
-        You become the first operator: somebody who sees every organisation and looks after the portal.
-      </p>
+      <h2 className="text-title">{t('steps.operator')}</h2>
+      <p className="text-muted">{t('operator.detail')}</p>
       <StepProblem error={save.error} />
-      <Field label="Name" required error={errors.name?.message}>
+      <Field label={t('operator.name')} required error={errors.name?.message}>
         {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
       </Field>
-      <Field label="E-mail" required error={errors.email?.message}>
+      <Field label={t('operator.email')} required error={errors.email?.message}>
         {(control) => (
           <Input
             {...control}
@@ -54,12 +57,10 @@ export function OperatorStep({ saved, onDone }: OperatorStepProps) {
         )}
       </Field>
       <Field
-        label="Password"
+        label={t('operator.password')}
         required
         error={errors.password?.message}
-        hint={
-          saved ? 'Kept. Type another one to change it.' : 'At least 12 characters. A few words are best.'
-        }
+        hint={t(saved ? 'operator.passwordSaved' : 'operator.passwordHint')}
       >
         {(control) => (
           <PasswordInput
@@ -71,7 +72,7 @@ export function OperatorStep({ saved, onDone }: OperatorStepProps) {
       </Field>
       <div>
         <Button type="submit" variant="primary" busy={save.isPending}>
-          Continue
+          {actions('continue')}
         </Button>
       </div>
     </form>

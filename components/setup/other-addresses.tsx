@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '@/components/ui/field';
@@ -6,18 +7,6 @@ import { DEFAULT_PATHS } from '@/lib/contract/paths';
 import type { SetupConnection, setupConnectionSchema } from '@/lib/setup/schema';
 
 const PATH_NAMES = Object.keys(DEFAULT_PATHS) as (keyof typeof DEFAULT_PATHS)[];
-const PATH_LABELS: Record<keyof typeof DEFAULT_PATHS, string> = {
-  token: 'Token',
-  user: 'Current user',
-  organisations: 'Organisations',
-  addresses: 'Addresses',
-  products: 'Products',
-  product: 'Product',
-  orders: 'Orders',
-  order: 'Order',
-  resubmit: 'Resubmit',
-  cancel: 'Cancel',
-};
 
 const emptyAsNull = { setValueAs: (text: string | null) => text || null };
 const emptyAsMissing = { setValueAs: (text: string | undefined) => text || undefined };
@@ -28,23 +17,24 @@ interface OtherAddressesProps {
 
 /** What differs with few distributors: open only when something in it is not right. */
 export function OtherAddresses({ form: { register, formState } }: OtherAddressesProps) {
+  const t = useTranslations('setup');
   const { errors } = formState;
   const isWrong = Boolean(errors.tokenUrl || errors.version || errors.paths);
   return (
     <details open={isWrong || undefined}>
-      <summary className="cursor-pointer font-medium">Other addresses and paths</summary>
+      <summary className="cursor-pointer font-medium">{t('connection.advanced')}</summary>
       <div className="mt-3 grid gap-4">
         <Field
-          label="Token URL"
+          label={t('connection.tokenUrl')}
           optional
-          hint="Only where tokens come from another address than the API."
+          hint={t('connection.tokenUrlHint')}
           error={errors.tokenUrl?.message}
         >
           {(control) => <Input {...control} {...register('tokenUrl', emptyAsNull)} type="url" />}
         </Field>
         <Field
-          label="Version"
-          hint="The part before every path. Empty for none."
+          label={t('connection.version')}
+          hint={t('connection.versionHint')}
           error={errors.version?.message}
         >
           {(control) => <Input {...control} {...register('version')} />}
@@ -53,9 +43,9 @@ export function OtherAddresses({ form: { register, formState } }: OtherAddresses
           {PATH_NAMES.map((name) => (
             <Field
               key={name}
-              label={`${PATH_LABELS[name]} path`}
+              label={t(`paths.${name}`)}
               optional
-              hint={name === 'cancel' ? 'Only where orders can be cancelled.' : undefined}
+              hint={name === 'cancel' ? t('connection.cancelHint') : undefined}
               error={errors.paths?.[name]?.message}
             >
               {(control) => (

@@ -1,33 +1,29 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { MessagePage } from '@/components/shell/message-page';
 import { openLink } from '@/lib/setup/queries';
 
-const WITHOUT_LINK = {
-  title: 'This portal is not set up yet',
-  detail:
-    'Open the link that was printed when the portal started. To make a new one, run “npm run setup:link” where the portal runs.',
-};
-
 /** Opens the set-up by the token that stands behind the # of the link, once. */
 export function SetupGate() {
-  const [text, setText] = useState({ title: 'Set up your portal', detail: 'Opening the set-up.' });
+  const t = useTranslations('setup.page');
+  const reason = useReason();
+  const [state, setState] = useState<'opening' | 'noLink' | Error>('opening');
   useEffect(() => {
     const open = () => {
       const token = window.location.hash.slice(1);
       // The token is used up by this, so it goes from the address and from the history.
       window.history.replaceState(null, '', '/setup');
-      if (!token) return setText(WITHOUT_LINK);
-      openLink(token).then(
-        () => window.location.reload(),
-        (error: Error & { detail?: string }) =>
-          setText({ title: 'This link does not open the set-up', detail: error.detail ?? error.message }),
-      );
+      if (!token) return setState('noLink');
+      openLink(token).then(() => window.location.reload(), setState);
     };
     open();
     // A link that is pasted into this very page loads nothing anew.
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
   }, []);
-  return <MessagePage brand={null} {...text} />;
+  if (state === 'opening') return <MessagePage brand={null} title={t('title')} detail={t('opening')} />;
+  if (state === 'noLink') return <MessagePage brand={null} title={t('noLink')} detail={t('noLinkDetail')} />;
+  return <MessagePage brand={null} title={t('notOpened')} detail={reason(state)} />;
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { setupQuery } from '@/lib/setup/queries';
 import { SETUP_STEPS, type SetupState, type SetupStep } from '@/lib/setup/schema';
@@ -11,12 +12,13 @@ import { StepList } from './step-list';
 
 interface SetupScreenProps {
   state: SetupState;
-  /** Whether everything is in effect, and only the first read of the catalogue goes on. */
+  /** Whether everything is in effect, and only the first catalogue sync is still running. */
   isDone: boolean;
 }
 
-/** Four steps. Each is kept when it is left, so that a reload or another tab goes on where this one stopped. */
+/** Four steps, each saved when it is left, so that a reload or another tab continues there. */
 export function SetupScreen({ state: seed, isDone }: SetupScreenProps) {
+  const t = useTranslations('setup.page');
   const client = useQueryClient();
   const { data: state } = useQuery({ ...setupQuery(), initialData: seed, enabled: !isDone }, client);
   const [chosen, setChosen] = useState<SetupStep | null>(null);
@@ -28,12 +30,8 @@ export function SetupScreen({ state: seed, isDone }: SetupScreenProps) {
   const after = () => open(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? 'catalogue');
   return (
     <main className="mx-auto w-full max-w-200 px-4 py-8 sm:py-12">
-      <h1 className="text-title">{isDone ? 'Your portal is set up' : 'Set up your portal'}</h1>
-      <p className="mt-1 mb-6 text-muted">
-        {isDone
-          ? 'This page shows how far the first read of the catalogue is. You can leave it.'
-          : 'Four steps. Nothing is live before the last one, and what you typed is kept for a day.'}
-      </p>
+      <h1 className="text-title">{t(isDone ? 'titleDone' : 'title')}</h1>
+      <p className="mt-1 mb-6 text-muted">{t(isDone ? 'detailDone' : 'detail')}</p>
       <StepList current={step} reached={state.step} isDone={isDone} onOpen={open} />
       <div className="mt-4 rounded-card border bg-surface p-4 sm:p-6">
         {step === 'operator' && <OperatorStep saved={state.operator} onDone={after} />}

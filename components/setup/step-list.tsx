@@ -1,13 +1,8 @@
 import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { hidden } from '@/components/messages/hidden';
 import { cx } from '@/components/ui/cx';
 import { SETUP_STEPS, type SetupStep } from '@/lib/setup/schema';
-
-const LABELS: Record<SetupStep, string> = {
-  operator: 'You',
-  connection: 'Distributor',
-  brand: 'Brand',
-  catalogue: 'Catalogue',
-};
 
 interface StepListProps {
   current: SetupStep;
@@ -19,6 +14,7 @@ interface StepListProps {
 
 /** Where one is among the steps, and the way back to an earlier one. */
 export function StepList({ current, reached, isDone, onOpen }: StepListProps) {
+  const t = useTranslations('setup.steps');
   const last = SETUP_STEPS.indexOf(reached);
   return (
     <ol className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -43,8 +39,7 @@ export function StepList({ current, reached, isDone, onOpen }: StepListProps) {
               >
                 {isComplete ? <Check className="size-3.5" /> : index + 1}
               </span>
-              {LABELS[step]}
-              {isComplete && <span className="sr-only">, done</span>}
+              {isComplete ? t.rich('done', { step: t(step), hidden }) : t(step)}
             </button>
           </li>
         );

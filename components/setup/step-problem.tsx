@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/notice';
 import { ApiError } from '@/lib/http/browser';
 
-/** Why a step was not kept, above its fields. */
+/** Why a step was not saved, above its fields. */
 export function StepProblem({ error }: { error: Error | null }) {
   if (!error) return null;
   return (

@@ -3,6 +3,7 @@ import { db } from '@/lib/db/pool';
 import { type Env, env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { message } from '@/lib/messages/message';
 import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
 import type { UpstreamConfig } from '@/lib/upstream/config';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
@@ -63,8 +64,7 @@ export function openClientSecret(row: {
     const { id: connectionId, organisationId } = row;
     log().error({ connectionId, organisationId, err: error }, 'configuration error');
     throw new AppError('unavailable', {
-      detail:
-        'The connection to the supplier is not set up correctly. Tell the administrator of this portal.',
+      message: message('connection-errors.errors.misconfigured'),
       cause: error,
     });
   }
@@ -95,7 +95,7 @@ function getCachedClient(row: Credentials): Upstream {
 async function requireCredentials(connectionId: number) {
   const row = await findCredentialsWithCircuit(db(), connectionId);
   if (row && row.credentials.deletedAt === null) return row;
-  throw new AppError('unavailable', { detail: 'This organisation is not connected to the supplier yet.' });
+  throw new AppError('unavailable', { message: message('connection-errors.errors.notConnected') });
 }
 
 /**

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { fieldMessage, message } from '@/lib/messages/message';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { openSecret, resealSecret, SecretError, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
 import { clearCircuit } from './circuit-breaker/data';
@@ -13,7 +14,7 @@ import {
   replaceSealedSecret,
   saveCredentials,
 } from './credentials-store';
-import { normaliseBaseUrl, otherDistributorText, tooManyCataloguesText } from './rules';
+import { normaliseBaseUrl } from './rules';
 import type { ApiClient, Connection, OrderingConnection, ServingConnection } from './schema';
 import {
   findAll,
@@ -110,12 +111,17 @@ export async function requireConnectionAllowed(
   const used = others.map((other) => normaliseBaseUrl(other.baseUrl ?? env().UPSTREAM_URL));
   const other = used.find((address) => address !== normaliseBaseUrl(baseUrl ?? env().UPSTREAM_URL));
   if (other !== undefined) {
-    const detail = otherDistributorText(other);
-    throw new AppError('conflict', { detail, fields: [{ path: 'baseUrl', message: detail }] });
+    const [key, values] = ['connection-errors.errors.otherDistributor', { address: other }] as const;
+    throw new AppError('conflict', {
+      message: message(key, values),
+      fields: [{ path: 'baseUrl', message: fieldMessage(key, values) }],
+    });
   }
   const max = env().CATALOGUES_MAX;
   if (hasCatalogue && others.filter((one) => one.hasCatalogue).length >= max)
-    throw new AppError('conflict', { detail: tooManyCataloguesText(max) });
+    throw new AppError('conflict', {
+      message: message('connection-errors.errors.tooManyCatalogues', { max }),
+    });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ApiPaths, DEFAULT_PATHS, type PathName } from '@/lib/contract/paths';
 import { textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 
 /** An API client as the use cases see it: never its secret. */
 export interface Connection {
@@ -54,12 +55,11 @@ const MAX_PATH_LENGTH = 200;
 
 /** What is wrong with an address of an API by its text alone; null when nothing is. */
 function findAddressError(text: string): string | null {
-  if (!URL.canParse(text)) return 'Enter a whole address, such as https://api.example.com.';
+  if (!URL.canParse(text)) return fieldMessage('api-client.fields.incompleteAddress');
   const { protocol, username, password, search, hash } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:')
-    return 'The address has to begin with https:// or http://.';
-  if (username || password) return 'Leave out the user name and password: the client ID and secret are used.';
-  return search || hash ? 'Leave out what follows ? or #.' : null;
+  if (protocol !== 'https:' && protocol !== 'http:') return fieldMessage('api-client.fields.notHttp');
+  if (username || password) return fieldMessage('api-client.fields.withCredentials');
+  return search || hash ? fieldMessage('api-client.fields.withQuery') : null;
 }
 
 const addressSchema = textSchema(MAX_ADDRESS_LENGTH)
@@ -80,7 +80,7 @@ const PATHS_WITH_ID: readonly string[] = [
 
 const pathSchema = textSchema(MAX_PATH_LENGTH).regex(
   /^\/[\w.~!$&'()*+,;=:@%{}/-]*$/,
-  'A path begins with / and holds no spaces, ? or #.',
+  fieldMessage('api-client.fields.path'),
 );
 
 /** Path templates as a person enters them; a form's empty fields are undefined. */
@@ -92,7 +92,7 @@ export const apiPathsSchema = z
         context.addIssue({
           code: 'custom',
           path: [name],
-          message: 'This path needs {id} where the number goes.',
+          message: fieldMessage('api-client.fields.pathWithoutId', { placeholder: '{id}' }),
         });
   });
 
@@ -101,7 +101,7 @@ export const apiSettingsSchema = z.strictObject({
   baseUrl: addressSchema.nullable(),
   tokenUrl: addressSchema.nullable(),
   version: textSchema(50)
-    .regex(/^[\w.~-]*$/, 'A version is one part of the path, such as v1.')
+    .regex(/^[\w.~-]*$/, fieldMessage('api-client.fields.version'))
     .nullable(),
   paths: apiPathsSchema.nullable(),
 });
@@ -109,7 +109,7 @@ export type ApiSettings = z.infer<typeof apiSettingsSchema>;
 
 /** The two texts that a distributor shows when an API client is made. */
 export const credentialsSchema = z.strictObject({
-  clientId: textSchema(200).trim().min(1, 'Enter the client ID.'),
-  clientSecret: textSchema(500).min(1, 'Enter the secret.'),
+  clientId: textSchema(200).trim().min(1, fieldMessage('api-client.fields.clientId')),
+  clientSecret: textSchema(500).min(1, fieldMessage('api-client.fields.clientSecret')),
 });
 export type ClientCredentials = z.infer<typeof credentialsSchema>;

@@ -5,6 +5,7 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
+import { message } from '@/lib/messages/message';
 import { lockTree } from '@/lib/organisations/data';
 import {
   type ManagedRow,
@@ -17,6 +18,7 @@ import { MAX_OWN_DEPTH, toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sweepPriceIndexesJob } from '@/lib/price-chain/job-definitions';
 import { assignToNew } from '@/lib/price-lists/data';
+import { invalidField } from './invalid-field';
 import { getPlaceForPath } from './position';
 import type {
   ChangeOrganisation,
@@ -95,22 +97,14 @@ export async function withTreeLock<T>(work: (tx: Tx) => Promise<T>): Promise<T> 
     });
   } catch (error) {
     if (!violatesConstraint(error, 'organisations_customer_number')) throw error;
-    const message =
-      'Another customer, maybe an archived one, has this number already. Choose another, or leave it empty to have the next free one.';
-    throw new AppError('invalid', { detail: message, fields: [{ path: 'customerNumber', message }] });
+    throw invalidField('customerNumber', message('customer-errors.errors.numberTaken'));
   }
 }
-
-const fieldError = (path: string, message: string) =>
-  new AppError('invalid', { detail: message, fields: [{ path, message }] });
 
 /** @throws AppError `invalid` where an organisation would stand too deep */
 export function requireDepth(seller: ManagedRow, height = 1): void {
   if (seller.path.length + height > MAX_OWN_DEPTH)
-    throw fieldError(
-      'parentId',
-      `${seller.name} stands too deep to have organisations below it. Choose another one.`,
-    );
+    throw invalidField('parentId', message('customer-errors.errors.tooDeep', { name: seller.name }));
 }
 
 /**
@@ -122,7 +116,7 @@ export async function createOrganisation(actor: Actor, input: NewOrganisation): 
   requirePermission(actor, 'organisations:manage');
   const { parentId, name, currencyDisplay, priceListId, address } = input;
   if (priceListId !== null && parentId !== actor.organisationId)
-    throw fieldError('priceListId', 'Only the organisation above it can give it one of its price lists.');
+    throw invalidField('priceListId', message('customer-errors.errors.priceListByParent'));
   return withTreeLock(async (tx) => {
     const seller = await requireSeller(tx, actor, parentId);
     requireDepth(seller);
@@ -145,7 +139,7 @@ export async function createOrganisation(actor: Actor, input: NewOrganisation): 
 /** Somebody else was first: with what it is now. */
 async function versionConflictError(tx: Tx, actor: Actor, id: number): Promise<AppError> {
   return new AppError('conflict', {
-    detail: 'Somebody changed this organisation while you were at it. Nothing of yours was saved.',
+    message: message('customer-errors.errors.changed'),
     facts: { current: await toDetail(tx, actor, await requireBelow(tx, actor, id)) },
   });
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '@/lib/messages/message';
 import { MAX_OWN_DEPTH } from '@/lib/organisations/rules';
 
 interface Mover {
@@ -13,15 +14,15 @@ interface Destination {
 }
 
 /**
- * Why an organisation cannot stand there; null when it can.
+ * Why an organisation cannot be moved there; null when it can.
  * @param height how many tiers move: 1 for the organisation alone
  */
-export function findMoveRefusal(mover: Mover, to: Destination, height: number): string | null {
-  if (to.id === mover.id) return `${mover.name} cannot stand below itself.`;
-  if (to.path.includes(mover.id))
-    return `${to.name} stands below ${mover.name}. Choose another organisation.`;
-  if (to.id === mover.parentId) return `${mover.name} stands directly below ${to.name} already.`;
+export function findMoveRefusal(mover: Mover, to: Destination, height: number): Message | null {
+  const values = { name: mover.name, parent: to.name };
+  if (to.id === mover.id) return message('customer-errors.errors.belowItself', { name: mover.name });
+  if (to.path.includes(mover.id)) return message('customer-errors.errors.belowDescendant', values);
+  if (to.id === mover.parentId) return message('customer-errors.errors.alreadyBelow', values);
   if (to.path.length + height > MAX_OWN_DEPTH)
-    return `${to.name} stands too deep for what would move below it. Choose another organisation.`;
+    return message('customer-errors.errors.moveTooDeep', { parent: to.name });
   return null;
 }

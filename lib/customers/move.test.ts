@@ -107,7 +107,7 @@ describe('a move', () => {
     const { rows } = await database.pool.query(
       `SELECT detail FROM audit_events WHERE action = 'organisations.moved'`,
     );
-    expect(rows[0]).toEqual({ detail: 'Elm Dental: from below Brightwater IT to below Corvid Services' });
+    expect(rows[0]).toEqual({ detail: 'Elm Dental: Brightwater IT → Corvid Services' });
   });
 
   test.each([

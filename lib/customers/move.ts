@@ -2,6 +2,7 @@ import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import {
   type ManagedRow,
   requireBelow,
@@ -11,6 +12,7 @@ import {
 } from '@/lib/organisations/management';
 import type { Actor } from '@/lib/permissions/rules';
 import { getDescendant, withTreeLock } from './data';
+import { invalidField } from './invalid-field';
 import { findMoveRefusal } from './move-rules';
 import type { Move, MoveCheck, MovePreview } from './move-schema';
 import { findTree, moveTree } from './move-store';
@@ -28,8 +30,8 @@ async function requireMove(
   requireCurrent(mover);
   const to = await requireSeller(tx, actor, parentId);
   const { below, height } = await findTree(tx, id);
-  const message = findMoveRefusal(mover, to, height);
-  if (message) throw new AppError('invalid', { detail: message, fields: [{ path: 'parentId', message }] });
+  const refusal = findMoveRefusal(mover, to, height);
+  if (refusal) throw invalidField('parentId', refusal);
   return { mover, to, below };
 }
 
@@ -65,14 +67,13 @@ export async function moveOrganisation(
     const { mover, to } = await requireMove(tx, actor, id, parentId);
     if (!(await moveTree(tx, { id, version }, to)))
       throw new AppError('conflict', {
-        detail:
-          'Somebody changed this organisation since you looked. Look at the changes again, then move it.',
+        message: message('customer-errors.errors.changedSincePreview'),
       });
     const from = await requireBelow(tx, actor, mover.parentId ?? actor.organisationId);
     await recordAuditEvent(tx, actor, {
       action: 'organisations.moved',
       subject: `organisation:${id}`,
-      detail: `${mover.name}: from below ${from.name} to below ${to.name}`,
+      detail: `${mover.name}: ${from.name} → ${to.name}`,
     });
   });
   return getDescendant(actor, id);

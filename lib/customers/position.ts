@@ -11,8 +11,6 @@ import type { Actor } from '@/lib/permissions/rules';
 import { findTiersOnPath } from '@/lib/price-lists/data';
 import type { Place } from './position-schema';
 
-const ABOVE_LABEL = 'An organisation above yours';
-
 /** By which lists it buys, and whether it sees prices at all. */
 async function getPricesForPath(
   tx: Tx,
@@ -44,8 +42,9 @@ async function getPricesForPath(
  */
 export async function getPlaceForPath(tx: Tx, actor: Actor, path: readonly number[]): Promise<Place> {
   const below = path.slice(path.indexOf(actor.organisationId));
+  const t = pageTranslator('customers.place');
   const names = await getOrganisationNames(tx, below);
-  const getName = (id: number): string => names.get(id) ?? ABOVE_LABEL;
+  const getName = (id: number): string => names.get(id) ?? t('above');
   const getNameOrNull = (id: number | null | undefined): string | null => (id ? getName(id) : null);
   const ownerId = await getConnectionOwnerForPath(tx, path);
   const managerIds = await getManagersForPath(tx, path);

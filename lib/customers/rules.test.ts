@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import { descendantsSearch, readDescendantsFilter, toDescendantsQuery, usageTexts } from './rules';
 
 const nothing = { waitingOrders: 0, openOrders: 0, people: 0, carts: 0, below: 0 };
 
 test.each([
   [nothing, []],
-  [{ ...nothing, waitingOrders: 1 }, ['1 order that is not sent yet']],
+  [{ ...nothing, waitingOrders: 1 }, ['1 unsent order']],
   [
     { waitingOrders: 2, openOrders: 1, people: 1, carts: 3, below: 1200 },
     [
-      '2 orders that are not sent yet',
-      '1 order under way',
-      '1 person who belongs to it',
-      '3 carts with products in them',
-      '1,200 organisations below it',
+      '2 unsent orders',
+      '1 order in progress',
+      '1 person',
+      '3 carts with products',
+      '1,200 sub-organisations',
     ],
   ],
-])('%j is said as %j', (use, texts) => expect(usageTexts(use)).toEqual(texts));
+])('%j is said as %j', (use, texts) =>
+  expect(usageTexts(translatorFor('en-GB', 'customers.usage'), use)).toEqual(texts),
+);
 
 test.each([
   ['', { text: '', parent: undefined, show: 'current' }, 200],

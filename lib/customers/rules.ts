@@ -1,24 +1,19 @@
 import type { z } from 'zod';
+import type { Translator } from '@/lib/messages/types';
 import { type DescendantsFilter, descendantsQuerySchema, type OrganisationDetail } from './schema';
 
-const formatCount = (count: number, one: string, many: string): string[] =>
-  count > 0 ? [`${count.toLocaleString('en')} ${count === 1 ? one : many}`] : [];
+type Use = OrganisationDetail['use'];
 
-/** What goes on in an organisation, each part in words; empty when nothing does. */
-export function usageTexts({
-  waitingOrders,
-  openOrders,
-  people,
-  carts,
-  below,
-}: OrganisationDetail['use']): string[] {
-  return [
-    ...formatCount(waitingOrders, 'order that is not sent yet', 'orders that are not sent yet'),
-    ...formatCount(openOrders, 'order under way', 'orders under way'),
-    ...formatCount(people, 'person who belongs to it', 'people who belong to it'),
-    ...formatCount(carts, 'cart with products in it', 'carts with products in them'),
-    ...formatCount(below, 'organisation below it', 'organisations below it'),
-  ];
+const USES: readonly (keyof Use)[] = ['waitingOrders', 'openOrders', 'people', 'carts', 'below'];
+
+/** What an organisation is used for, each part as a text; empty when it is not used. */
+export const usageTexts = (t: Translator<'customers.usage'>, use: Use): string[] =>
+  USES.flatMap((part) => (use[part] > 0 ? [t(part, { count: use[part] })] : []));
+
+/** Who knows an organisation, or that it is archived. */
+export function toSource({ isArchived, isOwn }: { isArchived: boolean; isOwn: boolean }) {
+  if (isArchived) return 'archived';
+  return isOwn ? 'portal' : 'supplier';
 }
 
 /** A list of organisations as its address says it; what means nothing there is left out. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import { currencyDisplaySchema } from '@/lib/organisations/schema';
 import { placeSchema } from './position-schema';
 
 /** A name on one line, whatever it was pasted from. */
 export const organisationNameSchema = textSchema(200)
   .trim()
-  .min(1, 'Enter a name.')
+  .min(1, fieldMessage('customers.fields.name'))
   .transform((name) => name.replace(/\s+/g, ' '));
 
 /** The seller's number for a customer; empty is null: the next free one. */

@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/languages';
 import deAccountMails from '@/messages/de/account-mails.json';
+import deConnectionNotifications from '@/messages/de/connection-notifications.json';
 import deMail from '@/messages/de/mail.json';
 import deOrderNotifications from '@/messages/de/order-notifications.json';
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
@@ -10,6 +11,7 @@ import accountMails from '@/messages/en/account-mails.json';
 import addressErrors from '@/messages/en/address-errors.json';
 import addresses from '@/messages/en/addresses.json';
 import admin from '@/messages/en/admin.json';
+import apiClient from '@/messages/en/api-client.json';
 import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
 import brand from '@/messages/en/brand.json';
@@ -20,6 +22,13 @@ import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import changesExport from '@/messages/en/changes-export.json';
 import checkout from '@/messages/en/checkout.json';
 import common from '@/messages/en/common.json';
+import connectionErrors from '@/messages/en/connection-errors.json';
+import connectionNotifications from '@/messages/en/connection-notifications.json';
+import connectionTest from '@/messages/en/connection-test.json';
+import connections from '@/messages/en/connections.json';
+import customerErrors from '@/messages/en/customer-errors.json';
+import customerImport from '@/messages/en/customer-import.json';
+import customers from '@/messages/en/customers.json';
 import dryRun from '@/messages/en/dry-run.json';
 import emailLog from '@/messages/en/email-log.json';
 import errorPages from '@/messages/en/error-pages.json';
@@ -34,6 +43,7 @@ import ordering from '@/messages/en/ordering.json';
 import people from '@/messages/en/people.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
+import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
 import signInForm from '@/messages/en/sign-in-form.json';
@@ -46,11 +56,13 @@ import webhookNotifications from '@/messages/en/webhook-notifications.json';
 import webhooks from '@/messages/en/webhooks.json';
 import worklists from '@/messages/en/worklists.json';
 import frAccountMails from '@/messages/fr/account-mails.json';
+import frConnectionNotifications from '@/messages/fr/connection-notifications.json';
 import frMail from '@/messages/fr/mail.json';
 import frOrderNotifications from '@/messages/fr/order-notifications.json';
 import frWatchNotifications from '@/messages/fr/watch-notifications.json';
 import frWebhookNotifications from '@/messages/fr/webhook-notifications.json';
 import nlAccountMails from '@/messages/nl/account-mails.json';
+import nlConnectionNotifications from '@/messages/nl/connection-notifications.json';
 import nlMail from '@/messages/nl/mail.json';
 import nlOrderNotifications from '@/messages/nl/order-notifications.json';
 import nlWatchNotifications from '@/messages/nl/watch-notifications.json';
@@ -64,6 +76,7 @@ export const ENGLISH = {
   'address-errors': addressErrors,
   addresses,
   admin,
+  'api-client': apiClient,
   approvals,
   attention,
   brand,
@@ -74,6 +87,13 @@ export const ENGLISH = {
   'changes-export': changesExport,
   checkout,
   common,
+  'connection-errors': connectionErrors,
+  'connection-notifications': connectionNotifications,
+  'connection-test': connectionTest,
+  connections,
+  'customer-errors': customerErrors,
+  'customer-import': customerImport,
+  customers,
   'dry-run': dryRun,
   'email-log': emailLog,
   'error-pages': errorPages,
@@ -88,6 +108,7 @@ export const ENGLISH = {
   people,
   pricing,
   product,
+  setup,
   shell,
   'sign-in': signIn,
   'sign-in-form': signInForm,
@@ -105,6 +126,7 @@ export const ENGLISH = {
 export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>> = {
   de: {
     'account-mails': deAccountMails,
+    'connection-notifications': deConnectionNotifications,
     mail: deMail,
     'order-notifications': deOrderNotifications,
     'watch-notifications': deWatchNotifications,
@@ -112,6 +134,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
   },
   fr: {
     'account-mails': frAccountMails,
+    'connection-notifications': frConnectionNotifications,
     mail: frMail,
     'order-notifications': frOrderNotifications,
     'watch-notifications': frWatchNotifications,
@@ -119,6 +142,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
   },
   nl: {
     'account-mails': nlAccountMails,
+    'connection-notifications': nlConnectionNotifications,
     mail: nlMail,
     'order-notifications': nlOrderNotifications,
     'watch-notifications': nlWatchNotifications,

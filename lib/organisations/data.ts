@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { buildOrigin } from '@/lib/http/hosts';
 import { log } from '@/lib/log';
+import { message } from '@/lib/messages/message';
 import { type Actor, isInTree } from '@/lib/permissions/rules';
 import type { UpstreamOrganisation } from '@/lib/upstream/types';
 import { buildPaths, mergeNodes, partitionOwnIds, toSearchWords } from './rules';
@@ -102,8 +103,7 @@ export async function orderingOrganisation(organisationId: number): Promise<Orde
   const row = await findOrdering(db(), organisationId);
   if (row?.knownId && !row.isKnownGone) return { id: row.knownId, customer: row.name };
   throw new AppError('not-orderable', {
-    detail:
-      'The supplier does not know the organisation any more under which orders for this one are placed. Ask an administrator to move it.',
+    message: message('customer-errors.errors.notOrderable'),
   });
 }
 

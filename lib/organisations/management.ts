@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { findManaged, findManagers, findNames, type ManagedRow } from './management-store';
 
@@ -13,15 +14,14 @@ export const getManagersForPath = (tx: Tx, path: readonly number[]): Promise<num
 
 const managedElsewhereError = () =>
   new AppError('not-allowed', {
-    detail:
-      'An organisation above it has administrators of its own, and only they can change this. Ask one of them.',
+    message: message('customer-errors.errors.managedElsewhere'),
   });
 
 /** What stands at or below the acting organisation, archived or not. @throws AppError `not-found`, `not-allowed` */
 export async function requireBelow(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
   requirePermission(actor, 'organisations:manage');
   const row = await findManaged(tx, { actingId: actor.organisationId, id });
-  if (!row) throw notFound('There is no such organisation here.');
+  if (!row) throw notFound(message('customer-errors.errors.notFound'));
   return row;
 }
 
@@ -34,11 +34,11 @@ export async function requireCustomer(tx: Tx, actor: Actor, id: number): Promise
   const row = await requireBelow(tx, actor, id);
   if (!row.isOwn)
     throw new AppError('invalid', {
-      detail: 'This organisation comes from your supplier, so only they can change it.',
+      message: message('customer-errors.errors.bySupplier'),
     });
   if (id === actor.organisationId)
     throw new AppError('invalid', {
-      detail: 'Only the organisation above can change this one. Switch to that one first.',
+      message: message('customer-errors.errors.self'),
     });
   if (row.isOfOthers) throw managedElsewhereError();
   return row;
@@ -47,7 +47,7 @@ export async function requireCustomer(tx: Tx, actor: Actor, id: number): Promise
 /** An organisation to which the actor may add customers. @throws AppError `not-found`, `not-allowed`; `conflict` for an archived one */
 export async function requireSeller(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
   const row = await requireBelow(tx, actor, id);
-  if (row.isArchived && !row.isOwn) throw notFound('There is no such organisation here.');
+  if (row.isArchived && !row.isOwn) throw notFound(message('customer-errors.errors.notFound'));
   if (row.managesItself) throw managedElsewhereError();
   requireCurrent(row);
   return row;
@@ -55,13 +55,14 @@ export async function requireSeller(tx: Tx, actor: Actor, id: number): Promise<M
 
 /** Refuses what is archived. @throws AppError `conflict` */
 export function requireCurrent({ isArchived, name }: ManagedRow): void {
-  if (isArchived) throw new AppError('conflict', { detail: `${name} is archived. Restore it first.` });
+  if (isArchived)
+    throw new AppError('conflict', { message: message('customer-errors.errors.archived', { name }) });
 }
 
 /** One of the portal's own whose addresses the actor looks after: a customer, or the acting organisation itself. */
 export async function requireAddressOwner(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
   const row = await requireBelow(tx, actor, id);
-  if (!row.isOwn) throw notFound('There is no such address here.');
+  if (!row.isOwn) throw notFound(message('customer-errors.errors.addressNotFound'));
   if (row.isOfOthers) throw managedElsewhereError();
   return row;
 }

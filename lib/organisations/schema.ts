@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '@/lib/messages/message';
 import { CURRENCY_DISPLAYS } from '@/lib/money';
 
 export const currencyDisplaySchema = z.enum(CURRENCY_DISPLAYS);
@@ -29,6 +30,6 @@ export type OrganisationList = z.infer<typeof organisationListSchema>;
 
 /** Type-ahead: words of the name, in any order. */
 export const organisationSearchSchema = z.object({
-  text: z.string().max(100, 'Use at most 100 characters.').default(''),
+  text: z.string().max(100, fieldMessage('customer-errors.errors.searchTooLong')).default(''),
 });
 export type OrganisationSearch = z.infer<typeof organisationSearchSchema>;

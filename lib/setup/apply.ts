@@ -13,6 +13,7 @@ import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { buildOrigin } from '@/lib/http/hosts';
 import { enqueue } from '@/lib/jobs/queue';
+import { message } from '@/lib/messages/message';
 import { UpstreamError } from '@/lib/upstream/errors';
 
 /** A company that goes live: its first operator, its API client and its brand. */
@@ -27,14 +28,14 @@ async function connectCompany(client: ApiClient | null): Promise<{ id: number; o
   if (client) return connect(client);
   const id = await ensureEnvironmentConnection();
   const connection = id === null ? null : await getConnection(id);
-  if (!connection) throw new AppError('invalid', { detail: 'Enter the API client of your company first.' });
+  if (!connection) throw new AppError('invalid', { message: message('setup.errors.clientMissing') });
   return connection;
 }
 
 function rethrowUpstreamError(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error;
   throw new AppError('unavailable', {
-    detail: 'The API did not answer as it did before. Test the connection again, then finish.',
+    message: message('setup.errors.notResponding'),
     cause: error,
   });
 }

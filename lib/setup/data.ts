@@ -12,6 +12,7 @@ import { inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { normaliseHost } from '@/lib/http/hosts';
+import { fieldMessage, message } from '@/lib/messages/message';
 import { applyCompany } from './apply';
 import { type Draft, openDraftSecret, readDraft, sealDraftSecret } from './draft';
 import type {
@@ -68,15 +69,15 @@ async function changeDraft(change: (draft: Draft) => Draft): Promise<SetupState>
   return inTransaction(async (tx) => {
     await lockSetup(tx);
     const draft = await readDraft(tx);
-    if (draft.done) throw notFound('This portal is set up already. Sign in and change it there.');
+    if (draft.done) throw notFound(message('setup.errors.alreadyDone'));
     const changed = change(draft);
     await saveDraft(tx, changed);
     return toState(changed);
   });
 }
 
-const missingFieldError = (path: string, message: string) =>
-  new AppError('invalid', { detail: message, fields: [{ path, message }] });
+const fieldError = (path: string, key: `setup.fields.${'password' | 'clientSecret' | 'hostOnly'}`) =>
+  new AppError('invalid', { message: message(key), fields: [{ path, message: fieldMessage(key) }] });
 
 /** @throws AppError `invalid` for a weak password, and without one unless one was saved before */
 export async function saveOperator({ password, ...operator }: SetupOperator): Promise<SetupState> {
@@ -84,7 +85,7 @@ export async function saveOperator({ password, ...operator }: SetupOperator): Pr
   const hashed = password === undefined ? undefined : await hashPassword(password);
   return changeDraft((draft) => {
     const passwordHash = hashed ?? draft.operator?.passwordHash;
-    if (!passwordHash) throw missingFieldError('password', 'Enter a password.');
+    if (!passwordHash) throw fieldError('password', 'setup.fields.password');
     return { ...draft, operator: { ...operator, passwordHash } };
   });
 }
@@ -103,7 +104,7 @@ export async function saveSetupConnection(input: SetupConnection): Promise<Setup
   return changeDraft((draft) => {
     const before = draft.connection;
     const sealedSecret = clientSecret === undefined ? before?.sealedSecret : sealDraftSecret(clientSecret);
-    if (!sealedSecret) throw missingFieldError('clientSecret', 'Enter the client secret.');
+    if (!sealedSecret) throw fieldError('clientSecret', 'setup.fields.clientSecret');
     const isSame =
       before && clientSecret === undefined && isDeepStrictEqual(toApiFields(before), toApiFields(input));
     return { ...draft, connection: { ...api, sealedSecret, isTested: Boolean(isSame && before.isTested) } };
@@ -119,7 +120,8 @@ function toDraftClient({ connection }: Draft): ApiClient | null {
 /** The API client of the environment, for the test; what the deployment leaves open is the default. */
 function environmentClient(): ApiClient {
   const { UPSTREAM_CLIENT_ID: clientId, UPSTREAM_CLIENT_SECRET: clientSecret } = env();
-  if (!clientId || !clientSecret) throw new AppError('invalid', { detail: 'Enter the API client first.' });
+  if (!clientId || !clientSecret)
+    throw new AppError('invalid', { message: message('setup.errors.clientMissing') });
   return { clientId, clientSecret };
 }
 
@@ -155,7 +157,7 @@ async function toPngBase64(text: string | null | undefined): Promise<string | nu
 /** @throws AppError `invalid` for no host name; `not-a-picture` or `too-large` */
 export async function saveSetupBrand({ logoLight, logoDark, ...brand }: SetupBrand): Promise<SetupState> {
   const host = normaliseHost(brand.host);
-  if (!host) throw missingFieldError('host', 'Enter a host name only, such as orders.example.com.');
+  if (!host) throw fieldError('host', 'setup.fields.hostOnly');
   const [light, dark] = [await toPngBase64(logoLight), await toPngBase64(logoDark)];
   return changeDraft((draft) => {
     const logos = {
@@ -184,7 +186,7 @@ export async function finishSetup(): Promise<SetupProgress> {
   const { operator, brand, done } = draft;
   if (done) return getProgress();
   if (!operator || !brand || getStep(draft) !== 'catalogue')
-    throw new AppError('invalid', { detail: 'A step is not finished yet. Go back to it, then finish.' });
+    throw new AppError('invalid', { message: message('setup.errors.stepMissing') });
   const client = toDraftClient(draft);
   const { name, host, tokens } = brand;
   const applied = await applyCompany({

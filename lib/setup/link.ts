@@ -3,6 +3,7 @@ import { hasOperator } from '@/lib/accounts/data';
 import type { Clock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { newToken, sha256Hex } from '@/lib/tokens';
 import { isSessionOpen, lockSetup, openLink, replaceLink } from './store';
 
@@ -42,8 +43,7 @@ export async function redeemSetupLink(token: string, clock: Clock): Promise<stri
     await lockSetup(tx);
     return !(await hasOperator()) && openLink(tx, link, now);
   });
-  if (!isOpened)
-    throw notFound('This link was used before, or it is too old. Make a new one with: npm run setup:link');
+  if (!isOpened) throw notFound(message('setup.errors.linkExpired'));
   return session;
 }
 

@@ -4,6 +4,7 @@ import { brandTokensSchema } from '@/lib/brand/schema';
 import { apiPathsSchema } from '@/lib/connections/schema';
 import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 
 /** An address of the API, without its final slash. */
 const webAddress = (message: string) =>
@@ -24,25 +25,25 @@ export type SetupOperator = z.infer<typeof setupOperatorSchema>;
 
 /** The distributor's API and the client for it. Without a secret the one that was saved before stays. */
 export const setupConnectionSchema = z.strictObject({
-  baseUrl: webAddress('Enter the whole address, such as https://api.distributor.example.'),
-  tokenUrl: webAddress('Enter the whole address, or leave it empty.').nullable(),
+  baseUrl: webAddress(fieldMessage('setup.fields.baseUrl')),
+  tokenUrl: webAddress(fieldMessage('setup.fields.tokenUrl')).nullable(),
   /** The segment before every path, such as `v1`; empty for none. */
-  version: textSchema(50).regex(/^[\w.~-]*$/, 'Enter one part of a path, such as v1, or leave it empty.'),
+  version: textSchema(50).regex(/^[\w.~-]*$/, fieldMessage('setup.fields.version')),
   /** Those that differ from the usual ones. */
   paths: apiPathsSchema,
-  clientId: textSchema(200).min(1, 'Enter the client id.'),
+  clientId: textSchema(200).min(1, fieldMessage('setup.fields.clientId')),
   clientSecret: textSchema(1_000).min(1).optional(),
 });
 export type SetupConnection = z.infer<typeof setupConnectionSchema>;
 
 const picture = textSchema(300_000)
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Choose a picture.')
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, fieldMessage('setup.fields.picture'))
   .nullish();
 
 /** The brand. A picture that is left out stays as it is; null takes it away. Pictures are base64. */
 export const setupBrandSchema = z.strictObject({
-  name: textSchema(100).min(1, 'Enter the name that customers know.'),
-  host: textSchema(253).min(1, 'Enter the host name, such as orders.example.com.'),
+  name: textSchema(100).min(1, fieldMessage('setup.fields.brandName')),
+  host: textSchema(253).min(1, fieldMessage('setup.fields.host')),
   tokens: brandTokensSchema,
   logoLight: picture,
   logoDark: picture,

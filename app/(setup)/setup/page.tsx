@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { SetupMessages } from '@/components/messages/setup-messages';
@@ -9,11 +8,12 @@ import { hasOperator } from '@/lib/accounts/data';
 import { hasBrand } from '@/lib/brand/data';
 import { pageBrand } from '@/lib/brand/page';
 import { systemClock } from '@/lib/clock';
+import { pageTitle } from '@/lib/messages/page';
 import { setupCookieName } from '@/lib/setup/cookie';
 import { getSetup, isSetupDone } from '@/lib/setup/data';
 import { isSetupSession } from '@/lib/setup/link';
 
-export const metadata: Metadata = { title: 'Set up your portal' };
+export const generateMetadata = pageTitle('setup.page.title');
 
 /** The set-up, under any host until there is a brand. To everybody else there is nothing at this address. */
 export default async function SetupPage() {

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
@@ -25,16 +26,17 @@ interface AddConnectionProps {
 
 /** Adds an API client: it is tested first, and stored when it works. */
 export function AddConnection({ organisation }: AddConnectionProps) {
+  const t = useTranslations('connections');
   const { data } = useQuery(connectionsQuery(organisation.id));
   const home = `/o/${organisation.id}/admin/connections` as Route;
   return (
     <div className="max-w-reading">
       <PageHeader
-        title="Add connection"
+        title={t('form.title')}
         breadcrumb={
-          <Breadcrumb items={[{ label: 'Connections', href: home }, { label: 'Add connection' }]} />
+          <Breadcrumb items={[{ label: t('list.title'), href: home }, { label: t('form.title') }]} />
         }
-        detail="An API client that the distributor has made for an organisation. It is tested before it is stored."
+        detail={t('form.detail')}
       />
       {data ? <AddForm organisation={organisation} managed={data} home={home} /> : <ConnectionsSkeleton />}
     </div>
@@ -46,33 +48,22 @@ interface AddFormProps extends AddConnectionProps {
   home: Route;
 }
 
-const USES = [
-  {
-    value: 'catalogue',
-    label: 'Catalogue and ordering',
-    detail: 'Products and prices are read through it, too.',
-  },
-  {
-    value: 'ordering',
-    label: 'Ordering only',
-    detail:
-      'Products and prices are those of the connection above; orders and addresses go through this one.',
-  },
-];
+const USES = ['catalogue', 'ordering'] as const;
 
 function AddForm({ organisation, managed, home }: AddFormProps) {
+  const t = useTranslations('connections.form');
   const { form, add, submit } = useAddConnection(organisation, managed.api);
   const { errors } = form.formState;
   if (add.data && add.data.id !== null)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Notice tone="success" title="The connection is stored" live>
-          Its organisations, and its catalogue if it has one, are read within the next minutes.
+        <Notice tone="success" title={t('added')} live>
+          {t('addedDetail')}
         </Notice>
         <CheckOutcome isPending={false} checked={add.data} error={null} />
         <div>
           <LinkButton variant="primary" href={home}>
-            Go to the connections
+            {t('done')}
           </LinkButton>
         </div>
       </div>
@@ -89,7 +80,7 @@ function AddForm({ organisation, managed, home }: AddFormProps) {
             control={form.control}
             name="organisation"
             render={({ field }) => (
-              <Field label="Organisation" required hint="Whose API client it is at the distributor’s.">
+              <Field label={t('organisation')} required hint={t('organisationHint')}>
                 {(control) => (
                   <OrganisationPicker
                     organisationId={organisation.id}
@@ -109,7 +100,12 @@ function AddForm({ organisation, managed, home }: AddFormProps) {
             control={form.control}
             name="use"
             render={({ field }) => (
-              <RadioCards legend="Used for" options={USES} value={field.value} onChange={field.onChange} />
+              <RadioCards
+                legend={t('use')}
+                options={USES.map((value) => ({ value, label: t(value), detail: t(`${value}Detail`) }))}
+                value={field.value}
+                onChange={field.onChange}
+              />
             )}
           />
           {managed.api && <AddressFields form={form} />}
@@ -118,7 +114,7 @@ function AddForm({ organisation, managed, home }: AddFormProps) {
       <CheckOutcome isPending={add.isPending} checked={add.data} error={add.error} />
       <div>
         <Button type="submit" variant="primary" busy={add.isPending}>
-          Test and add
+          {t('submit')}
         </Button>
       </div>
     </form>

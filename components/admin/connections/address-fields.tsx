@@ -1,26 +1,24 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { useAddConnection } from './use-add-connection';
 
 type AddForm = ReturnType<typeof useAddConnection>['form'];
 
-const FIELDS = [
-  { name: 'baseUrl', label: 'Base URL', hint: 'Without the version. All connections of a portal have one.' },
-  { name: 'tokenUrl', label: 'Token URL', hint: 'Empty: /oauth/token below the base URL.' },
-  { name: 'version', label: 'Version', hint: 'The part of the path after the base URL, such as v1.' },
-] as const;
+const FIELDS = ['baseUrl', 'tokenUrl', 'version'] as const;
 
 /** Where the API is and how it is called, for operators: as the portal's other connections have it unless it is changed. */
 export function AddressFields({ form }: { form: AddForm }) {
+  const t = useTranslations('connections.form');
   const { errors } = form.formState;
-  const isWrong = FIELDS.some(({ name }) => errors[name]);
+  const isWrong = FIELDS.some((name) => errors[name]);
   return (
     <details open={isWrong || undefined}>
-      <summary className="min-h-7 cursor-pointer py-1 font-medium">Address of the API</summary>
+      <summary className="min-h-7 cursor-pointer py-1 font-medium">{t('api')}</summary>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
-        {FIELDS.map(({ name, label, hint }) => (
-          <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
+        {FIELDS.map((name) => (
+          <Field key={name} label={t(name)} hint={t(`${name}Hint`)} error={errors[name]?.message}>
             {(control) => (
               <Input
                 {...control}

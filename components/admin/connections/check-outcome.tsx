@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { CheckedConnection } from '@/lib/connections/management/schema';
 import { ApiError } from '@/lib/http/browser';
@@ -12,19 +13,19 @@ interface CheckOutcomeProps {
 
 /** The test of an API client that is about to be stored: under way, refused, or with what was found. */
 export function CheckOutcome({ isPending, checked, error }: CheckOutcomeProps) {
+  const t = useTranslations('connections.outcome');
   if (isPending) return <CheckStepsPending />;
   if (error)
     return (
-      <Notice tone="danger" title="Nothing was stored" live>
-        {(error instanceof ApiError && (error.fields[0]?.message ?? error.detail)) ||
-          'What you typed is still here. Try again in a moment.'}
+      <Notice tone="danger" title={t('notSaved')} live>
+        {(error instanceof ApiError && (error.fields[0]?.message ?? error.detail)) || t('notSavedDetail')}
       </Notice>
     );
   if (!checked) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {checked.refusal !== null && (
-        <Notice tone="danger" title="The test failed" live>
+        <Notice tone="danger" title={t('failed')} live>
           {checked.refusal}
         </Notice>
       )}

@@ -1,18 +1,19 @@
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { STEP_LABELS } from '@/lib/connections/check/rules';
+import { useTranslations } from 'next-intl';
 import { CHECK_STEPS, type CheckStep } from '@/lib/connections/check/schema';
 
 const STATE_STYLES = {
-  passed: { Icon: CircleCheck, word: 'Passed', ink: 'text-success-ink' },
-  warning: { Icon: TriangleAlert, word: 'Warning', ink: 'text-warning-ink' },
-  failed: { Icon: CircleAlert, word: 'Failed', ink: 'text-danger-ink' },
-  skipped: { Icon: CircleDashed, word: 'Not checked', ink: 'text-muted' },
+  passed: { Icon: CircleCheck, ink: 'text-success-ink' },
+  warning: { Icon: TriangleAlert, ink: 'text-warning-ink' },
+  failed: { Icon: CircleAlert, ink: 'text-danger-ink' },
+  skipped: { Icon: CircleDashed, ink: 'text-muted' },
 } as const;
 
 /** What the test of an API client found, step by step. */
 export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
+  const t = useTranslations('api-client.steps');
   return (
-    <ol aria-label="Connection test" className="rounded-card border bg-surface">
+    <ol aria-label={t('label')} className="rounded-card border bg-surface">
       {steps.map((step) => (
         <CheckStepLine key={step.step} step={step} />
       ))}
@@ -21,14 +22,15 @@ export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
 }
 
 function CheckStepLine({ step: { step, state, detail } }: { step: CheckStep }) {
-  const { Icon, word, ink } = STATE_STYLES[state];
+  const t = useTranslations('api-client');
+  const { Icon, ink } = STATE_STYLES[state];
   return (
     <li className="flex items-start gap-2.5 border-b px-3 py-2 last:border-b-0">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${ink}`} />
       <div className="min-w-0 flex-1 break-words">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium">{STEP_LABELS[step]}</span>
-          <span className={`text-small ${ink}`}>{word}</span>
+          <span className="font-medium">{t(`steps.${step}`)}</span>
+          <span className={`text-small ${ink}`}>{t(`states.${state}`)}</span>
         </p>
         <p className={state === 'skipped' ? 'text-muted text-small' : undefined}>{detail}</p>
       </div>
@@ -38,17 +40,18 @@ function CheckStepLine({ step: { step, state, detail } }: { step: CheckStep }) {
 
 /** The same steps while the test is under way; their outcomes come all at once. */
 export function CheckStepsPending() {
+  const t = useTranslations('api-client.steps');
   return (
     <div role="status" className="rounded-card border bg-surface">
       <p className="flex items-center gap-2.5 border-b px-3 py-2">
         <LoaderCircle aria-hidden className="size-4 shrink-0 text-muted motion-safe:animate-spin" />
-        Testing the connection. This takes up to 30 seconds.
+        {t('pending')}
       </p>
       <ul>
         {CHECK_STEPS.map((step) => (
           <li key={step} className="flex items-center gap-2.5 border-b px-3 py-2 text-muted last:border-b-0">
             <CircleDashed aria-hidden className="size-4 shrink-0" />
-            {STEP_LABELS[step]}
+            {t(step)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
@@ -21,6 +22,8 @@ interface ConnectionCardProps {
 
 /** One connection: what it is, how it does, and what can be done about it. */
 export function ConnectionCard({ organisationId, connection }: ConnectionCardProps) {
+  const t = useTranslations('connections.card');
+  const tryAgain = useTranslations('errors.details')('tryAgain');
   const check = useMutation(checkConnectionMutation(useQueryClient(), organisationId, connection.id));
   const { stopped, organisation } = connection;
   return (
@@ -35,21 +38,24 @@ export function ConnectionCard({ organisationId, connection }: ConnectionCardPro
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {stopped && (
           <Notice tone="warning" title={stopped.reason}>
-            Since <TimeText value={stopped.since} />. {stopped.advice}
+            {t.rich('stoppedSince', {
+              time: () => <TimeText value={stopped.since} />,
+              advice: stopped.advice,
+            })}
           </Notice>
         )}
         <ConnectionFacts connection={connection} />
         <div className="flex flex-wrap gap-2">
           <Button busy={check.isPending} onClick={() => check.mutate()}>
-            Check now
+            {t('test')}
           </Button>
           <RotateSecret organisationId={organisationId} connection={connection} />
           <PauseConnection organisationId={organisationId} connection={connection} />
           <DeleteConnection organisationId={organisationId} connection={connection} />
         </div>
         {check.error && (
-          <Notice tone="danger" title="The connection was not tested" live>
-            {(check.error instanceof ApiError && check.error.detail) || 'Try again in a moment.'}
+          <Notice tone="danger" title={t('notTested')} live>
+            {(check.error instanceof ApiError && check.error.detail) || tryAgain}
           </Notice>
         )}
         {check.isPending && <CheckStepsPending />}

@@ -1,55 +1,48 @@
-import { countText } from '@/components/admin/sync/count-text';
+import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/fact-list';
 import { TimeText } from '@/components/ui/time-text';
 import { OLD_SECRET_DAYS } from '@/lib/connections/management/rules';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
 
-const formatDays = (days: number): string =>
-  days === 0 ? 'today' : days === 1 ? 'yesterday' : `${countText(days)} days ago`;
-
 /** What an API client is and may do; its secret is shown nowhere. */
 export function ConnectionFacts({ connection }: { connection: ManagedConnection }) {
+  const t = useTranslations('connections.card');
   const { address, permissions, failure } = connection;
   return (
     <FactList
       facts={[
-        { name: 'Client ID', value: <code className="break-all font-code">{connection.clientId}</code> },
-        ...(address ? [{ name: 'Address', value: <span className="break-all">{address}</span> }] : []),
+        { name: t('clientId'), value: <code className="break-all font-code">{connection.clientId}</code> },
+        ...(address ? [{ name: t('address'), value: <span className="break-all">{address}</span> }] : []),
         {
-          name: 'Used for',
-          value: connection.hasCatalogue ? <Catalogue {...connection} /> : 'Ordering only',
+          name: t('use'),
+          value: connection.hasCatalogue ? <Catalogue {...connection} /> : t('ordering'),
         },
-        { name: 'Currency', value: connection.currency },
-        { name: 'Permissions', value: permissions.join(', ') },
+        { name: t('currency'), value: connection.currency },
+        { name: t('permissions'), value: permissions.join(', ') },
         {
-          name: 'Last answer',
+          name: t('lastResponse'),
           value: connection.lastAnswerAt && <TimeText value={connection.lastAnswerAt} />,
         },
-        ...(failure ? [{ name: 'Last failure', value: <Failure {...failure} /> }] : []),
-        { name: 'Secret', value: <SecretAge days={connection.secretDays} /> },
+        ...(failure ? [{ name: t('lastFailure'), value: <Failure {...failure} /> }] : []),
+        { name: t('secret'), value: <SecretAge days={connection.secretDays} /> },
       ]}
     />
   );
 }
 
 function Catalogue({ products, readAt }: Pick<ManagedConnection, 'products' | 'readAt'>) {
-  if (readAt === null) return 'Catalogue and ordering; no catalogue sync completed yet';
-  return (
-    <>
-      Catalogue and ordering; {countText(products)} products, synced <TimeText value={readAt} />
-    </>
-  );
+  const t = useTranslations('connections.card');
+  if (readAt === null) return t('notSynced');
+  return t.rich('synced', { products, time: () => <TimeText value={readAt} /> });
 }
 
 function Failure({ at, reason }: NonNullable<ManagedConnection['failure']>) {
-  return (
-    <>
-      <TimeText value={at} />: {reason}
-    </>
-  );
+  const t = useTranslations('connections.card');
+  return t.rich('failure', { reason, time: () => <TimeText value={at} /> });
 }
 
 function SecretAge({ days }: { days: number }) {
-  if (days < OLD_SECRET_DAYS) return `Set ${formatDays(days)}`;
-  return <span className="text-warning-ink">Set {formatDays(days)}: rotate it</span>;
+  const t = useTranslations('connections.card');
+  if (days < OLD_SECRET_DAYS) return t('secretAge', { days });
+  return <span className="text-warning-ink">{t('secretOld', { days })}</span>;
 }

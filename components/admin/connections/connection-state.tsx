@@ -1,11 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
 
-/** How a connection does, in a word or two. */
+/** The state of a connection. */
 export function ConnectionState({ connection }: { connection: ManagedConnection }) {
-  if (connection.isPaused) return <Badge tone="warning">Paused</Badge>;
-  if (connection.stopped) return <Badge tone="danger">Stopped</Badge>;
-  if (connection.failure) return <Badge tone="warning">Last call failed</Badge>;
-  if (connection.lastAnswerAt) return <Badge tone="success">Connected</Badge>;
-  return <Badge>Not used yet</Badge>;
+  const t = useTranslations('connections.states');
+  if (connection.isPaused) return <Badge tone="warning">{t('paused')}</Badge>;
+  if (connection.stopped) return <Badge tone="danger">{t('stopped')}</Badge>;
+  if (connection.failure) return <Badge tone="warning">{t('failing')}</Badge>;
+  if (connection.lastAnswerAt) return <Badge tone="success">{t('connected')}</Badge>;
+  return <Badge>{t('unused')}</Badge>;
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plug, Plus } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -12,15 +13,16 @@ import { ApiError } from '@/lib/http/browser';
 import { ConnectionCard } from './connection-card';
 import { ConnectionsSkeleton } from './connections-skeleton';
 
-/** The API clients by which organisations read the catalogue and order. */
+/** The API clients of a person's organisations. */
 export function ConnectionsScreen({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('connections.list');
   const { data, error, refetch } = useQuery(connectionsQuery(organisationId));
   if (!data && error)
     return (
       <ErrorState
         wholePage
-        title="The connections cannot be shown just now"
-        detail="Nothing about them was changed."
+        title={t('unavailable')}
+        detail={t('unavailableDetail')}
         reference={error instanceof ApiError ? error.reference : undefined}
         onRetry={() => refetch()}
       />
@@ -31,25 +33,20 @@ export function ConnectionsScreen({ organisationId }: { organisationId: number }
       icon={<Plus />}
       href={`/o/${organisationId}/admin/connections/new` as Route}
     >
-      Add connection
+      {t('add')}
     </LinkButton>
   );
   return (
     <>
       <PageHeader
-        title="Connections"
+        title={t('title')}
         detail={<Detail catalogues={data?.catalogues ?? null} />}
         actions={data && data.connections.length > 0 && add}
       />
       {!data && <ConnectionsSkeleton />}
       {data?.connections.length === 0 && (
         <div className="rounded-card border bg-surface">
-          <EmptyState
-            icon={Plug}
-            title="There is no API client yet"
-            detail="Orders and prices go through a connection above. With an API client of its own, an organisation orders and buys in its own name."
-            action={add}
-          />
+          <EmptyState icon={Plug} title={t('empty')} detail={t('emptyDetail')} action={add} />
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -62,10 +59,10 @@ export function ConnectionsScreen({ organisationId }: { organisationId: number }
 }
 
 function Detail({ catalogues }: Pick<ManagedConnections, 'catalogues'>) {
+  const t = useTranslations('connections.list');
   return (
     <>
-      The API clients by which organisations read the catalogue and order.
-      {catalogues && ` ${catalogues.used} of ${catalogues.max} catalogues.`}
+      {t('detail')} {catalogues && t('catalogues', catalogues)}
     </>
   );
 }

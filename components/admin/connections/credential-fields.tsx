@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -15,9 +16,10 @@ interface CredentialFieldsProps {
 
 /** The two texts that a distributor shows when an API client is made. */
 export function CredentialFields({ clientId, clientSecret }: CredentialFieldsProps) {
+  const t = useTranslations('connections.form');
   return (
     <>
-      <Field label="Client ID" required error={clientId.error}>
+      <Field label={t('clientId')} required error={clientId.error}>
         {(control) => (
           <Input
             {...control}
@@ -29,18 +31,13 @@ export function CredentialFields({ clientId, clientSecret }: CredentialFieldsPro
           />
         )}
       </Field>
-      <Field
-        label="Secret"
-        required
-        error={clientSecret.error}
-        hint="Stored encrypted, and never shown again."
-      >
+      <Field label={t('secret')} required error={clientSecret.error} hint={t('secretHint')}>
         {(control) => (
           <Input
             {...control}
             {...clientSecret.field}
             type="password"
-            // No manager of passwords should keep it, nor offer the person's own.
+            // Password managers should neither save it nor offer the person's own password.
             autoComplete="new-password"
             spellCheck={false}
             maxLength={500}

@@ -1,6 +1,9 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
+import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
@@ -10,7 +13,6 @@ import { useToast } from '@/components/ui/toast';
 import { connectionUsageQuery, deleteConnectionMutation } from '@/lib/connections/management/queries';
 import { deletionRefusal } from '@/lib/connections/management/rules';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
-import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { UsageList } from './usage-list';
 
@@ -22,6 +24,9 @@ interface DeleteConnectionProps {
 /** Deletes a connection, showing first what would stop working. */
 export function DeleteConnection({ organisationId, connection }: DeleteConnectionProps) {
   const [isOpen, setOpen] = useState(false);
+  const t = useTranslations('connections');
+  const reason = useReason();
+  const write = useText();
   const toast = useToast();
   const { id, organisation } = connection;
   const usage = useQuery({ ...connectionUsageQuery(organisationId, id), enabled: isOpen });
@@ -31,37 +36,37 @@ export function DeleteConnection({ organisationId, connection }: DeleteConnectio
   const refusal = usage.data ? deletionRefusal(usage.data) : null;
   const confirm = () =>
     mutate(undefined, {
-      onSuccess: () => toast.success({ title: `The connection of ${organisation.name} is deleted` }),
+      onSuccess: () => toast.success({ title: t('delete.deleted', { organisation: organisation.name }) }),
       onError: (error) => {
         setOpen(false);
-        toast.danger({ title: 'The connection was not deleted', detail: getReason(error) });
+        toast.danger({ title: t('delete.notDeleted'), detail: reason(error) });
       },
     });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <Button onClick={() => setOpen(true)}>{t('delete.delete')}</Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Delete the connection of ${organisation.name}?`}
-        description="Its secret is forgotten at once. Orders keep their history, and a new client for the organisation goes on from there."
-        confirmLabel="Delete the connection"
+        title={t('delete.title', { organisation: organisation.name })}
+        description={t('delete.detail')}
+        confirmLabel={t('delete.confirm')}
         danger
         busy={isPending}
         confirmDisabled={!usage.data || refusal !== null}
         onConfirm={confirm}
       >
         {usage.isError && (
-          <ErrorState title="What uses it cannot be shown just now" onRetry={() => void usage.refetch()} />
+          <ErrorState title={t('delete.usageUnavailable')} onRetry={() => void usage.refetch()} />
         )}
         {usage.isPending && (
-          <SkeletonRegion label="What uses it is loading">
+          <SkeletonRegion label={t('delete.loading')}>
             <Skeleton className="w-full" />
           </SkeletonRegion>
         )}
         {refusal && (
           <Notice tone="danger" className="mb-3" live>
-            {refusal}
+            {write(refusal)}
           </Notice>
         )}
         {usage.data && <UsageList usage={usage.data} />}

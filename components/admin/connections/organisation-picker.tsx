@@ -1,6 +1,7 @@
 'use client';
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import type { ControlProps } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -21,9 +22,10 @@ interface OrganisationPickerProps {
 
 /** A search field over the organisations of the person's tree. */
 export function OrganisationPicker({ organisationId, control, value, onPick }: OrganisationPickerProps) {
+  const t = useTranslations('connections.form');
   const [text, setText] = useState(value.name);
   const [isOpen, setOpen] = useState(false);
-  // What stands there after a choice is no search.
+  // The name of the chosen organisation is not a search.
   const search = useDeferredValue(text === value.name ? '' : text);
   const query = useQuery({ ...organisationsQuery(organisationId, search), enabled: isOpen });
   // Its hidden input has a style attribute, which the content policy refuses in what the server draws.
@@ -54,11 +56,11 @@ export function OrganisationPicker({ organisationId, control, value, onPick }: O
         <Base.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-50 outline-none">
           <Base.Popup className="floating flex max-h-[min(20rem,var(--available-height))] w-(--anchor-width) min-w-64 max-w-(--available-width) flex-col">
             <Base.Status className="px-3 text-muted text-small empty:hidden">
-              {query.isPending && <span className="block py-2">Loading</span>}
-              {query.isError && <span className="block py-2">The list cannot be shown just now.</span>}
+              {query.isPending && <span className="block py-2">{t('loading')}</span>}
+              {query.isError && <span className="block py-2">{t('organisationsUnavailable')}</span>}
             </Base.Status>
             <Base.Empty className="px-3 text-muted">
-              {query.isSuccess && <span className="block py-3">No organisation of yours has this name</span>}
+              {query.isSuccess && <span className="block py-3">{t('noOrganisation')}</span>}
             </Base.Empty>
             <Base.List className="min-h-0 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
               {(organisation: PickedOrganisation) => (

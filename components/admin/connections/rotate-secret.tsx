@@ -1,6 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
@@ -17,9 +18,11 @@ interface RotateSecretProps {
   connection: ManagedConnection;
 }
 
-/** Puts a new client ID and secret in the place of the present ones, once they are found to work. */
+/** Replaces a connection's client ID and secret once the new ones pass the test. */
 export function RotateSecret({ organisationId, connection }: RotateSecretProps) {
   const [isOpen, setOpen] = useState(false);
+  const t = useTranslations('connections.rotate');
+  const actions = useTranslations('common.actions');
   const formId = useId();
   const toast = useToast();
   const { organisation, clientId, id } = connection;
@@ -31,7 +34,7 @@ export function RotateSecret({ organisationId, connection }: RotateSecretProps) 
   const { errors } = form.formState;
   const show = (open: boolean) => {
     setOpen(open);
-    // What was typed is a secret: it does not wait for the next time.
+    // A typed secret does not stay in the form.
     form.reset({ clientId, clientSecret: '' });
     rotate.reset();
   };
@@ -40,8 +43,8 @@ export function RotateSecret({ organisationId, connection }: RotateSecretProps) 
       onSuccess: (checked) => {
         if (checked.id === null) return;
         toast.success({
-          title: `The secret of ${organisation.name} is rotated`,
-          detail: 'The new one is in use. Withdraw the old one at the distributor’s.',
+          title: t('rotated', { organisation: organisation.name }),
+          detail: t('rotatedDetail'),
         });
         show(false);
       },
@@ -51,14 +54,14 @@ export function RotateSecret({ organisationId, connection }: RotateSecretProps) 
     <Dialog
       open={isOpen}
       onOpenChange={show}
-      trigger={<Button>Rotate secret</Button>}
-      title="Rotate secret"
-      description={`The new client of ${organisation.name} is tested first. Until it works the present one stays in use; calls under way end with that one.`}
+      trigger={<Button>{t('title')}</Button>}
+      title={t('title')}
+      description={t('detail', { organisation: organisation.name })}
       footer={
         <>
-          <DialogClose render={<Button>Go back</Button>} />
+          <DialogClose render={<Button>{actions('cancel')}</Button>} />
           <Button variant="primary" type="submit" form={formId} busy={rotate.isPending}>
-            Test and use
+            {t('submit')}
           </Button>
         </>
       }

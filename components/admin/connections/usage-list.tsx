@@ -1,37 +1,30 @@
-import { countText } from '@/components/admin/sync/count-text';
+import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/fact-list';
 import type { ConnectionUsage } from '@/lib/connections/management/schema';
 
-function formatNames({ count, names }: ConnectionUsage['organisations']): string {
-  const more = count - names.length;
-  return more > 0 ? `${names.join(', ')} and ${countText(more)} more` : names.join(', ');
-}
-
 /** What would stop working without a connection. */
 export function UsageList({ usage }: { usage: ConnectionUsage }) {
+  const t = useTranslations('connections.usage');
   const { organisations, orders, priceLists, products, isReplaced } = usage;
+  const { count } = organisations;
+  const more = count - organisations.names.length;
+  const names = organisations.names.join(', ');
+  const organisationList =
+    more > 0 ? t('organisationListMore', { count, names, more }) : t('organisationList', { count, names });
   return (
     <div className="grid gap-3">
       <FactList
         facts={[
+          { name: t('organisations'), value: count > 0 && organisationList },
           {
-            name: 'Organisations',
-            value:
-              organisations.count > 0 && `${countText(organisations.count)}: ${formatNames(organisations)}`,
+            name: t('openOrders'),
+            value: orders.open > 0 ? t('openOrderCount', { count: orders.open }) : t('none'),
           },
-          {
-            name: 'Open orders',
-            value: orders.open > 0 ? `${countText(orders.open)}, whose status is not read any more` : 'None',
-          },
-          { name: 'Price lists', value: countText(priceLists) },
-          { name: 'Catalogue', value: products > 0 ? `${countText(products)} products` : 'None' },
+          { name: t('priceLists'), value: t('priceListCount', { count: priceLists }) },
+          { name: t('catalogue'), value: products > 0 ? t('products', { count: products }) : t('none') },
         ]}
       />
-      <p>
-        {isReplaced
-          ? 'The connection above serves these organisations from then on, at the prices of their price lists.'
-          : 'No connection stands above: these organisations see no products and place no orders until there is another one.'}
-      </p>
+      <p>{t(isReplaced ? 'replaced' : 'notReplaced')}</p>
     </div>
   );
 }

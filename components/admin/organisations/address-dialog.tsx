@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AddressFields } from '@/components/addresses/address-fields';
@@ -23,13 +24,15 @@ interface AddressDialogProps {
 
 /** Adds an address, or changes one. */
 export function AddressDialog({ organisationId, customerId, address, onOpenChange }: AddressDialogProps) {
+  const t = useTranslations('customers.addresses');
+  const actions = useTranslations('common.actions');
   const formId = useId();
   const form = useForm<{ address: AddressForm }, unknown, { address: Address }>({
     resolver: addressResolver,
     defaultValues: { address: address ? toAddressForm(address) : EMPTY_ADDRESS },
   });
   const toast = useToast();
-  const showErrors = useFieldErrors(form, 'The address was not saved');
+  const showErrors = useFieldErrors(form, t('notSaved'));
   const { mutate, isPending } = useMutation(
     saveAddressMutation(useQueryClient(), organisationId, customerId),
   );
@@ -39,7 +42,7 @@ export function AddressDialog({ organisationId, customerId, address, onOpenChang
       {
         onSuccess: () => {
           onOpenChange(false);
-          toast.success({ title: 'The address is saved' });
+          toast.success({ title: t('saved') });
         },
         onError: (error) => showErrors(error, 'address.'),
       },
@@ -49,17 +52,13 @@ export function AddressDialog({ organisationId, customerId, address, onOpenChang
     <Dialog
       open
       onOpenChange={onOpenChange}
-      title={address ? 'Change address' : 'Add address'}
-      description={
-        address
-          ? 'Orders that are held for the address as it was ask about the new one before they are sent.'
-          : undefined
-      }
+      title={t(address ? 'editTitle' : 'add')}
+      description={address ? t('editDetail') : undefined}
       footer={
         <>
-          <DialogClose render={<Button>Go back</Button>} />
+          <DialogClose render={<Button>{actions('cancel')}</Button>} />
           <Button variant="primary" type="submit" form={formId} busy={isPending}>
-            Save address
+            {t('submit')}
           </Button>
         </>
       }

@@ -1,6 +1,8 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -8,7 +10,6 @@ import { useToast } from '@/components/ui/toast';
 import { archiveMutation } from '@/lib/customers/queries';
 import { usageTexts } from '@/lib/customers/rules';
 import type { OrganisationDetail } from '@/lib/customers/schema';
-import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface ArchiveCustomerProps {
@@ -16,53 +17,50 @@ interface ArchiveCustomerProps {
   customer: OrganisationDetail;
 }
 
-/** Archives a customer; what goes on there is shown first. */
+/** Archives a customer; its usage is shown first. */
 export function ArchiveCustomer({ organisationId, customer }: ArchiveCustomerProps) {
   const [open, setOpen] = useState(false);
+  const t = useTranslations('customers.archive');
+  const usage = useTranslations('customers.usage');
+  const reason = useReason();
   const toast = useToast();
   const { mutate, isPending } = useLastingMutation(
     archiveMutation(useQueryClient(), organisationId, customer.id),
   );
-  const texts = usageTexts(customer.use);
+  const texts = usageTexts(usage, customer.use);
   const confirm = () =>
     mutate(
       { version: customer.version },
       {
         onSettled: () => setOpen(false),
-        onSuccess: () => toast.success({ title: `${customer.name} is archived` }),
-        onError: (error) =>
-          toast.danger({ title: 'The customer was not archived', detail: getReason(error) }),
+        onSuccess: () => toast.success({ title: t('archived', { name: customer.name }) }),
+        onError: (error) => toast.danger({ title: t('notArchived'), detail: reason(error) }),
       },
     );
   return (
-    <Card title="Archive">
-      <p className="mb-3 text-muted">
-        Nobody acts for an archived customer any more. Its orders stay, and it can be restored.
-      </p>
-      <Button onClick={() => setOpen(true)}>Archive customer</Button>
+    <Card title={t('title')}>
+      <p className="mb-3 text-muted">{t('detail')}</p>
+      <Button onClick={() => setOpen(true)}>{t('submit')}</Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Archive ${customer.name}?`}
+        title={t('confirm', { name: customer.name })}
         description={
           texts.length === 0 ? (
-            'Nothing goes on there: no open orders, people or carts.'
+            t('unused')
           ) : (
             <>
-              <p>There is still:</p>
+              <p>{t('inUse')}</p>
               <ul className="list-disc pl-5">
                 {texts.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-              <p className="mt-2">
-                What stands below it is archived with it. Orders under way go on; orders that are held are not
-                sent while it is archived.
-              </p>
+              <p className="mt-2">{t('inUseDetail')}</p>
             </>
           )
         }
-        confirmLabel="Archive customer"
+        confirmLabel={t('submit')}
         danger
         busy={isPending}
         onConfirm={confirm}

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { MapPinPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -20,11 +21,13 @@ interface CustomerAddressesProps {
   customer: OrganisationDetail;
 }
 
-const formatTitle = ({ name, company_name, addr_line_1 }: SavedAddress): string =>
-  name || company_name || addr_line_1 || 'Address';
+const getName = ({ name, company_name, addr_line_1 }: SavedAddress): string | undefined =>
+  name || company_name || addr_line_1 || undefined;
 
-/** Where a customer is delivered to: kept here for its own, read from the supplier for the others. */
+/** A customer's delivery addresses: the portal's for its own customers, the supplier's for all others. */
 export function CustomerAddresses({ organisationId, customer }: CustomerAddressesProps) {
+  const t = useTranslations('customers.addresses');
+  const formatTitle = (address: SavedAddress): string => getName(address) ?? t('untitled');
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null);
   const [limit, setLimit] = useState(INITIAL_COUNT);
   const query = useQuery(addressesQuery(organisationId, customer.id));
@@ -32,22 +35,20 @@ export function CustomerAddresses({ organisationId, customer }: CustomerAddresse
   const close = (isOpen: boolean) => !isOpen && setEdited(null);
   return (
     <Card
-      title="Addresses"
+      title={t('title')}
       aside={
         customer.canChangeAddresses && (
           <Button size="small" icon={<MapPinPlus />} onClick={() => setEdited('new')}>
-            Add address
+            {t('add')}
           </Button>
         )
       }
     >
       <ListFrame
-        subject="The addresses"
+        subject={t('subject')}
         query={query}
         isEmpty={addresses.length === 0}
-        empty={
-          <p className="text-muted">No address is saved. Orders go to an address that is typed for each.</p>
-        }
+        empty={<p className="text-muted">{t('empty')}</p>}
       >
         <ul className="grid gap-3">
           {addresses.slice(0, limit).map((address) => (
@@ -60,10 +61,10 @@ export function CustomerAddresses({ organisationId, customer }: CustomerAddresse
                 <div className="flex gap-2">
                   <Button
                     size="small"
-                    aria-label={`Change ${formatTitle(address)}`}
+                    aria-label={t('editNamed', { address: formatTitle(address) })}
                     onClick={() => setEdited(address)}
                   >
-                    Change
+                    {t('edit')}
                   </Button>
                   <DeleteAddress
                     organisationId={organisationId}
@@ -78,7 +79,7 @@ export function CustomerAddresses({ organisationId, customer }: CustomerAddresse
         </ul>
         {addresses.length > limit && (
           <Button size="small" className="mt-3" onClick={() => setLimit(addresses.length)}>
-            Show all {addresses.length.toLocaleString('en-GB')}
+            {t('showAll', { count: addresses.length })}
           </Button>
         )}
       </ListFrame>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
@@ -10,6 +11,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
 import { PageHeader } from '@/components/ui/page-header';
 import { descendantQuery } from '@/lib/customers/queries';
+import { toSource } from '@/lib/customers/rules';
 import type { OrganisationDetail } from '@/lib/customers/schema';
 import { ArchiveCustomer } from './archive-customer';
 import { CustomerAddresses } from './customer-addresses';
@@ -23,12 +25,12 @@ interface CustomerScreenProps {
   customerId: number;
 }
 
-/** Why an organisation is shown only. */
-function readOnlyText({ isOwn, isArchived }: OrganisationDetail, isSelf: boolean): string {
-  if (!isOwn) return 'Your supplier keeps this organisation, so its name and place are changed there.';
-  if (isSelf) return 'Only the organisation above can change this one.';
-  if (isArchived) return 'It is archived: nobody acts for it, and what it ordered stays.';
-  return 'An organisation above it has administrators of its own, and they look after it.';
+/** Why an organisation cannot be changed here. */
+function readOnlyReason({ isOwn, isArchived }: OrganisationDetail, isSelf: boolean) {
+  if (!isOwn) return 'bySupplier';
+  if (isSelf) return 'self';
+  if (isArchived) return 'archived';
+  return 'byOthers';
 }
 
 function Details({
@@ -38,48 +40,48 @@ function Details({
   acting: CustomerScreenProps['acting'];
   customer: OrganisationDetail;
 }) {
+  const t = useTranslations('customers.detail');
   if (customer.canChange && !customer.isArchived)
     // Another stored state is another form.
     return <CustomerSettings key={customer.version} organisationId={acting.id} customer={customer} />;
   return (
     <div className="grid gap-3">
-      <FactList facts={[{ name: 'Customer number', value: customer.customerNumber }]} />
-      <p className="text-muted">{readOnlyText(customer, customer.id === acting.id)}</p>
+      <FactList facts={[{ name: t('customerNumber'), value: customer.customerNumber }]} />
+      <p className="text-muted">{t(readOnlyReason(customer, customer.id === acting.id))}</p>
     </div>
   );
 }
 
 /** One organisation below the acting one: what it is, where it stands, and where it is delivered to. */
 export function CustomerScreen({ acting, customerId }: CustomerScreenProps) {
+  const t = useTranslations('customers');
   const query = useQuery(descendantQuery(acting.id, customerId));
   const { data: customer } = query;
   const home = `/o/${acting.id}/admin/organisations` as Route;
   return (
-    <ListFrame subject="The customer" query={query} isEmpty={false} empty={null}>
+    <ListFrame subject={t('detail.subject')} query={query} isEmpty={false} empty={null}>
       {customer && (
         <>
           <PageHeader
             title={customer.name}
-            breadcrumb={<Breadcrumb items={[{ label: 'Customers', href: home }, { label: customer.name }]} />}
-            status={
-              <Badge icon={null}>
-                {customer.isArchived ? 'Archived' : customer.isOwn ? 'Portal only' : 'Supplier'}
-              </Badge>
+            breadcrumb={
+              <Breadcrumb items={[{ label: t('list.title'), href: home }, { label: customer.name }]} />
             }
+            status={<Badge icon={null}>{t(`source.${toSource(customer)}`)}</Badge>}
             actions={
               !customer.isArchived && (
                 <LinkButton icon={<LogIn />} href={`/o/${customer.id}/products` as Route}>
-                  Act for this customer
+                  {t('detail.actFor')}
                 </LinkButton>
               )
             }
           />
           <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] gap-5">
-            <Card title="Details">
+            <Card title={t('detail.details')}>
               <Details acting={acting} customer={customer} />
             </Card>
             <Card
-              title="Place"
+              title={t('detail.place')}
               aside={
                 customer.canChange &&
                 !customer.isArchived && <MoveCustomer acting={acting} customer={customer} />

@@ -1,5 +1,6 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
@@ -25,6 +26,8 @@ interface CustomerSettingsProps {
 
 /** Changes a customer's name, number and the way to write amounts. */
 export function CustomerSettings({ organisationId, customer }: CustomerSettingsProps) {
+  const t = useTranslations('customers.form');
+  const actions = useTranslations('common.actions');
   const form = useForm<Fields, unknown, CustomerInput>({
     resolver: customerResolver,
     defaultValues: toFields(customer),
@@ -36,7 +39,7 @@ export function CustomerSettings({ organisationId, customer }: CustomerSettingsP
   const { mutate, isPending } = useLastingMutation(
     changeOrganisationMutation(client, organisationId, customer.id),
   );
-  const showErrors = useFieldErrors(form, 'The customer was not saved');
+  const showErrors = useFieldErrors(form, t('notSaved'));
   const save = (version: number) =>
     form.handleSubmit((fields) =>
       mutate(
@@ -45,7 +48,7 @@ export function CustomerSettings({ organisationId, customer }: CustomerSettingsP
           onSuccess: (saved) => {
             setLatest(null);
             form.reset(toFields(saved));
-            toast.success({ title: 'The customer is saved' });
+            toast.success({ title: t('saved') });
           },
           onError: (error) => {
             const current = error instanceof ApiError ? error.facts.current : null;
@@ -75,25 +78,25 @@ export function CustomerSettings({ organisationId, customer }: CustomerSettingsP
           <Notice
             tone="warning"
             live
-            title="Somebody changed this customer meanwhile"
+            title={t('changed')}
             action={
               <>
                 <Button size="small" onClick={() => applyLatest(latest)}>
-                  Take theirs
+                  {t('useSaved')}
                 </Button>
                 <Button size="small" onClick={() => void save(latest.version)}>
-                  Save mine
+                  {t('saveMine')}
                 </Button>
               </>
             }
           >
-            It is {latest.name}, number {latest.customerNumber ?? '—'}, now. Nothing of yours was saved.
+            {t('changedDetail', { name: latest.name, number: latest.customerNumber ?? '—' })}
           </Notice>
         )}
         <CustomerFields />
         <div>
           <Button type="submit" variant="primary" busy={isPending}>
-            Save
+            {actions('save')}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileUp, MapPin, Plus } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
@@ -16,10 +17,7 @@ import { CustomersTrail } from './customers-trail';
 import { NoCustomers } from './no-customers';
 import { useCustomersFilter } from './use-customers-filter';
 
-const SHOW = [
-  { value: 'current', label: 'Current' },
-  { value: 'archived', label: 'Archived' },
-];
+const SHOW = ['current', 'archived'] as const;
 
 interface CustomersScreenProps {
   acting: { id: number; name: string };
@@ -27,6 +25,7 @@ interface CustomersScreenProps {
 
 /** The organisations below the acting one, one tier at a time; a search goes through all of them. */
 export function CustomersScreen({ acting }: CustomersScreenProps) {
+  const t = useTranslations('customers.list');
   const { filter, change } = useCustomersFilter();
   const query = useInfiniteQuery(descendantsQuery(acting.id, toDescendantsQuery(filter, acting.id)));
   const customers = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -36,20 +35,20 @@ export function CustomersScreen({ acting }: CustomersScreenProps) {
   return (
     <>
       <PageHeader
-        title="Customers"
-        detail={`The organisations below ${acting.name}: those that your supplier knows, and those that exist in this portal only.`}
+        title={t('title')}
+        detail={t('detail', { name: acting.name })}
         actions={
           <>
             {isOwnOrganisation(acting.id) && (
               <LinkButton icon={<MapPin />} href={`${home}/${acting.id}` as Route}>
-                Addresses
+                {t('addresses')}
               </LinkButton>
             )}
             <LinkButton icon={<FileUp />} href={`${home}/import` as Route}>
-              Import
+              {t('import')}
             </LinkButton>
             <LinkButton variant="primary" icon={<Plus />} href={`${home}/new${below}` as Route}>
-              Add customer
+              {t('add')}
             </LinkButton>
           </>
         }
@@ -58,8 +57,8 @@ export function CustomersScreen({ acting }: CustomersScreenProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <CustomersSearch text={filter.text} onText={(text) => change({ text }, 'replace')} />
           <Select
-            aria-label="Show"
-            options={SHOW}
+            aria-label={t('show')}
+            options={SHOW.map((value) => ({ value, label: t(value) }))}
             value={filter.show}
             onChange={({ target }) => change({ show: target.value === 'archived' ? 'archived' : 'current' })}
             className="w-36!"
@@ -67,7 +66,7 @@ export function CustomersScreen({ acting }: CustomersScreenProps) {
         </div>
         <CustomersTrail acting={acting} filter={filter} total={query.data ? total : null} onChange={change} />
         <ListFrame
-          subject="The list of customers"
+          subject={t('subject')}
           query={query}
           isEmpty={customers.length === 0}
           empty={<NoCustomers acting={acting} filter={filter} onChange={change} />}
@@ -81,7 +80,7 @@ export function CustomersScreen({ acting }: CustomersScreenProps) {
             <LoadMore
               shown={customers.length}
               total={total}
-              noun="customers"
+              noun={t('noun')}
               hasMore
               loading={query.isFetchingNextPage}
               onMore={() => void query.fetchNextPage()}

@@ -1,5 +1,6 @@
 'use client';
 import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 
 /** Typing rests this long before it is searched for. */
@@ -13,9 +14,10 @@ interface CustomersSearchProps {
 
 /** Finds customers as one types. */
 export function CustomersSearch({ text, onText }: CustomersSearchProps) {
+  const t = useTranslations('customers.list');
   const [typed, setTyped] = useState(text);
   const [committedText, setCommittedText] = useState(text);
-  // The address changed by itself: going back, or a search that was cleared.
+  // The address changed: the person went back or cleared the search.
   if (text !== committedText) {
     setCommittedText(text);
     if (text !== typed.trim()) setTyped(text);
@@ -33,8 +35,8 @@ export function CustomersSearch({ text, onText }: CustomersSearchProps) {
       />
       <input
         type="search"
-        aria-label="Search customers"
-        placeholder="Name or customer number"
+        aria-label={t('search')}
+        placeholder={t('searchPlaceholder')}
         value={typed}
         maxLength={100}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,8 +1,10 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
+import { toSource } from '@/lib/customers/rules';
 import type { DescendantRow } from '@/lib/customers/schema';
 
 interface CustomersTableProps {
@@ -12,33 +14,37 @@ interface CustomersTableProps {
   onOpen: (id: number) => void;
 }
 
-/** By what a customer buys. */
+/** The price list of a customer. */
 function Prices({ priceList, isIndependent, isOfOthers }: DescendantRow) {
-  if (isIndependent) return <span className="text-muted">Its own connection</span>;
-  if (isOfOthers) return <span className="text-muted">Set by others</span>;
+  const t = useTranslations('customers.table');
+  if (isIndependent) return <span className="text-muted">{t('ownConnection')}</span>;
+  if (isOfOthers) return <span className="text-muted">{t('setByOthers')}</span>;
   return priceList ? (
     <span className="clamp-two break-words">{priceList}</span>
   ) : (
-    <Badge tone="warning">No price list</Badge>
+    <Badge tone="warning">{t('noPriceList')}</Badge>
   );
 }
 
 /** Whether the supplier knows an organisation. */
-const Source = ({ isOwn, isArchived }: DescendantRow) => (
-  <Badge icon={null}>{isArchived ? 'Archived' : isOwn ? 'Portal only' : 'Supplier'}</Badge>
-);
+function Source(customer: DescendantRow) {
+  const t = useTranslations('customers.source');
+  return <Badge icon={null}>{t(toSource(customer))}</Badge>;
+}
 
 /** One tier of customers, or those that a search has found. */
 export function CustomersTable({ organisationId, customers, onOpen }: CustomersTableProps) {
+  const t = useTranslations('customers.table');
+  const list = useTranslations('customers.list');
   return (
-    <Table caption="Customers">
+    <Table caption={list('title')}>
       <TableHead>
         <tr>
-          <HeaderCell>Customer</HeaderCell>
-          <HeaderCell className="max-sm:hidden">Number</HeaderCell>
-          <HeaderCell className="max-md:hidden">Known to</HeaderCell>
-          <HeaderCell className="max-lg:hidden">Price list</HeaderCell>
-          <HeaderCell numeric>Below</HeaderCell>
+          <HeaderCell>{t('customer')}</HeaderCell>
+          <HeaderCell className="max-sm:hidden">{t('number')}</HeaderCell>
+          <HeaderCell className="max-md:hidden">{t('source')}</HeaderCell>
+          <HeaderCell className="max-lg:hidden">{t('priceList')}</HeaderCell>
+          <HeaderCell numeric>{t('below')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -53,7 +59,7 @@ export function CustomersTable({ organisationId, customers, onOpen }: CustomersT
               </Link>
               {customer.parent.id !== organisationId && (
                 <span className="clamp-two break-words text-muted text-small">
-                  Below {customer.parent.name}
+                  {t('parent', { name: customer.parent.name })}
                 </span>
               )}
             </Cell>
@@ -71,7 +77,7 @@ export function CustomersTable({ organisationId, customers, onOpen }: CustomersT
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Show the ${customer.below} below ${customer.name}`}
+                  aria-label={t('showBelow', { count: customer.below, name: customer.name })}
                   onClick={() => onOpen(customer.id)}
                 >
                   {customer.below.toLocaleString('en-GB')}

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { usePerson } from '@/components/ui/person-context';
+import { useTranslations } from 'next-intl';
 import { descendantQuery } from '@/lib/customers/queries';
 import type { DescendantsFilter } from '@/lib/customers/schema';
 
@@ -15,21 +15,21 @@ interface CustomersTrailProps {
 
 /** Where in the tree the list is, and how many it has. */
 export function CustomersTrail({ acting, filter, total, onChange }: CustomersTrailProps) {
-  const { locale } = usePerson();
+  const t = useTranslations('customers.list');
   const parent = filter.parent ?? acting.id;
   const { data } = useQuery({ ...descendantQuery(acting.id, parent), enabled: parent !== acting.id });
   const path = data?.place.path ?? [acting];
   const isWhole = filter.text !== '' || filter.show === 'archived';
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
-      <nav aria-label="Level">
+      <nav aria-label={t('level')}>
         <ol className="flex flex-wrap items-center gap-1">
           {(isWhole ? [acting] : path).map(({ id, name }, index, all) => (
             <li key={id} className="flex min-w-0 items-center gap-1">
               {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
               {index === all.length - 1 ? (
                 <span aria-current="true" className="clamp-two break-words">
-                  {isWhole ? `Anywhere below ${name}` : `Below ${name}`}
+                  {t(isWhole ? 'allBelow' : 'below', { name })}
                 </span>
               ) : (
                 <button
@@ -45,7 +45,7 @@ export function CustomersTrail({ acting, filter, total, onChange }: CustomersTra
         </ol>
       </nav>
       <p role="status" className="tabular-nums">
-        {total !== null && `${total.toLocaleString(locale)} ${total === 1 ? 'customer' : 'customers'}`}
+        {total !== null && t('count', { count: total })}
       </p>
     </div>
   );

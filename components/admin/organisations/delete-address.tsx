@@ -1,11 +1,12 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import { removeAddressMutation } from '@/lib/customers/queries';
-import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface DeleteAddressProps {
@@ -15,9 +16,11 @@ interface DeleteAddressProps {
   title: string;
 }
 
-/** Deletes an address; orders that went there keep it. */
+/** Deletes an address; past orders keep it. */
 export function DeleteAddress({ organisationId, customerId, address, title }: DeleteAddressProps) {
   const [open, setOpen] = useState(false);
+  const t = useTranslations('customers.addresses');
+  const reason = useReason();
   const toast = useToast();
   const { mutate, isPending } = useLastingMutation(
     removeAddressMutation(useQueryClient(), organisationId, customerId),
@@ -25,19 +28,19 @@ export function DeleteAddress({ organisationId, customerId, address, title }: De
   const confirm = () =>
     mutate(address.id, {
       onSettled: () => setOpen(false),
-      onError: (error) => toast.danger({ title: 'The address was not deleted', detail: getReason(error) }),
+      onError: (error) => toast.danger({ title: t('notDeleted'), detail: reason(error) }),
     });
   return (
     <>
-      <Button size="small" aria-label={`Delete ${title}`} onClick={() => setOpen(true)}>
-        Delete
+      <Button size="small" aria-label={t('deleteNamed', { address: title })} onClick={() => setOpen(true)}>
+        {t('delete')}
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Delete “${title}”?`}
-        description="It cannot be ordered to any more. Orders that went there keep it."
-        confirmLabel="Delete address"
+        title={t('deleteTitle', { address: title })}
+        description={t('deleteDetail')}
+        confirmLabel={t('deleteConfirm')}
         danger
         busy={isPending}
         onConfirm={confirm}

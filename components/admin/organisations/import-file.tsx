@@ -1,5 +1,6 @@
 'use client';
 import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -14,14 +15,10 @@ interface ImportFileProps {
 
 /** The file to import, and one to start from. */
 export function ImportFile({ organisationId, file, error, onFile }: ImportFileProps) {
+  const t = useTranslations('customer-import.screen');
   return (
     <div className="grid gap-3">
-      <Field
-        label="CSV file"
-        required
-        error={error}
-        hint="The first line names the columns; only Name is needed. Commas, semicolons and tabs are found by themselves."
-      >
+      <Field label={t('csv')} required error={error} hint={t('csvHint')}>
         {(control) => (
           <Input
             {...control}
@@ -36,7 +33,7 @@ export function ImportFile({ organisationId, file, error, onFile }: ImportFilePr
       <div>
         <a href={samplePath(organisationId)} download className={buttonClass('secondary', 'medium')}>
           <Download aria-hidden className="size-4 shrink-0" />
-          Download sample file
+          {t('sample')}
         </a>
       </div>
     </div>

@@ -1,5 +1,6 @@
 'use client';
 import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -8,7 +9,7 @@ import { LoadMore } from '@/components/ui/load-more';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import { countsText, OUTCOME_LABELS, reportFile } from '@/lib/customers/import/report';
+import { reportFile } from '@/lib/customers/import/report';
 import { type ImportReport, OUTCOMES, type Outcome, type ReportLine } from '@/lib/customers/import/schema';
 import type { Tone } from '@/lib/tone';
 
@@ -29,40 +30,41 @@ interface ImportReportProps {
   action: ReactNode;
 }
 
-function downloadReport(report: ImportReport): void {
-  const url = URL.createObjectURL(new Blob([reportFile(report)], { type: 'text/csv' }));
+function downloadReport(file: string): void {
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/csv' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: 'import-report.csv' });
   link.click();
   URL.revokeObjectURL(url);
 }
 
-/** What an import does, or did, line by line. No line is lost: the equation says so. */
+/** What an import does, or did, line by line. */
 export function ImportReportView({ report, isDone, action }: ImportReportProps) {
+  const t = useTranslations('customer-import');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [limit, setLimit] = useState(PAGE_SIZE);
   const found = report.lines.filter((line) => outcome === null || line.outcome === outcome);
   return (
-    <Card title={isDone ? 'Imported' : 'What the import would do'}>
+    <Card title={t(isDone ? 'report.titleDone' : 'report.title')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p role="status" className="font-medium tabular-nums">
-          {countsText(report.counts)}
+          {t('report.counts', report.counts)}
         </p>
         {report.ignored.length > 0 && (
           <Notice tone="warning" inline>
-            Columns that mean nothing here: {report.ignored.join(', ')}
+            {t('report.ignored', { columns: report.ignored.join(', ') })}
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-2">
           {action}
-          <Button icon={<Download />} onClick={() => downloadReport(report)}>
-            Download report
+          <Button icon={<Download />} onClick={() => downloadReport(reportFile(t, report))}>
+            {t('report.download')}
           </Button>
           <Select
-            aria-label="Show lines"
-            placeholder="All lines"
+            aria-label={t('report.show')}
+            placeholder={t('report.all')}
             className="w-40!"
             value={outcome ?? ''}
-            options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+            options={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
             onChange={({ target }) => setOutcome(OUTCOMES.find((one) => one === target.value) ?? null)}
           />
         </div>
@@ -71,7 +73,7 @@ export function ImportReportView({ report, isDone, action }: ImportReportProps) 
           <LoadMore
             shown={limit}
             total={found.length}
-            noun="lines"
+            noun={t('report.noun')}
             hasMore
             loading={false}
             onMore={() => setLimit(limit + PAGE_SIZE)}
@@ -83,16 +85,17 @@ export function ImportReportView({ report, isDone, action }: ImportReportProps) 
 }
 
 function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
-  if (lines.length === 0) return <p className="text-muted">There is no such line.</p>;
+  const t = useTranslations('customer-import');
+  if (lines.length === 0) return <p className="text-muted">{t('report.empty')}</p>;
   return (
-    <Table caption="Lines of the file">
+    <Table caption={t('report.caption')}>
       <TableHead>
         <tr>
-          <HeaderCell numeric>Row</HeaderCell>
-          <HeaderCell>Customer</HeaderCell>
-          <HeaderCell className="max-md:hidden">Number</HeaderCell>
-          <HeaderCell className="max-md:hidden">Below</HeaderCell>
-          <HeaderCell>Outcome</HeaderCell>
+          <HeaderCell numeric>{t('report.row')}</HeaderCell>
+          <HeaderCell>{t('report.customer')}</HeaderCell>
+          <HeaderCell className="max-md:hidden">{t('report.number')}</HeaderCell>
+          <HeaderCell className="max-md:hidden">{t('report.parent')}</HeaderCell>
+          <HeaderCell>{t('report.outcome')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -109,7 +112,7 @@ function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
               <span className="clamp-two break-words">{parent || '—'}</span>
             </Cell>
             <Cell>
-              <Badge tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
+              <Badge tone={TONES[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
               {note && <span className="mt-1 block break-words">{note}</span>}
             </Cell>
           </TableRow>

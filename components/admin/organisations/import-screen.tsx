@@ -1,5 +1,6 @@
 'use client';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
@@ -20,6 +21,8 @@ interface ImportScreenProps {
 
 /** Imports customers from a CSV file: checked line by line first, then all at once. */
 export function ImportScreen({ acting, lists }: ImportScreenProps) {
+  const t = useTranslations('customer-import.screen');
+  const list = useTranslations('customers.list');
   const form = useForm({ defaultValues: { priceListId: '' } });
   const priceListId = useWatch({ control: form.control, name: 'priceListId' });
   const work = useImport(acting.id, priceListId === '' ? null : Number(priceListId));
@@ -29,15 +32,13 @@ export function ImportScreen({ acting, lists }: ImportScreenProps) {
   return (
     <>
       <PageHeader
-        title="Import customers"
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Customers', href: home }, { label: 'Import customers' }]} />
-        }
-        detail="From a CSV file of up to 5,000 lines and 2 MB. The same file again changes nothing: customers are known by their number."
+        title={t('title')}
+        breadcrumb={<Breadcrumb items={[{ label: list('title'), href: home }, { label: t('title') }]} />}
+        detail={t('detail')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!isDone && (
-          <Card title="File" className="max-w-reading">
+          <Card title={t('file')} className="max-w-reading">
             <FormProvider {...form}>
               <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
                 <ImportFile
@@ -49,7 +50,7 @@ export function ImportScreen({ acting, lists }: ImportScreenProps) {
                 <PriceListField lists={lists} isDirect />
                 <div>
                   <Button variant="primary" busy={work.isChecking} disabled={!file} onClick={work.check}>
-                    Check file
+                    {t('check')}
                   </Button>
                 </div>
               </form>
@@ -57,7 +58,7 @@ export function ImportScreen({ acting, lists }: ImportScreenProps) {
           </Card>
         )}
         {work.problem && (
-          <Notice tone="danger" live title="Nothing was imported">
+          <Notice tone="danger" live title={t('notImported')}>
             {work.problem}
           </Notice>
         )}
@@ -68,13 +69,11 @@ export function ImportScreen({ acting, lists }: ImportScreenProps) {
             action={
               isDone ? (
                 <LinkButton variant="primary" href={home}>
-                  Go to the customers
+                  {t('done')}
                 </LinkButton>
               ) : (
                 <Button variant="primary" disabled={changes === 0} busy={work.isImporting} onClick={work.run}>
-                  {changes === 0
-                    ? 'Nothing to import'
-                    : `Import ${changes.toLocaleString('en-GB')} of ${report.counts.lines.toLocaleString('en-GB')} lines`}
+                  {changes === 0 ? t('nothing') : t('submit', { changes, lines: report.counts.lines })}
                 </Button>
               )
             }

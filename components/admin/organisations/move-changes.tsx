@@ -1,48 +1,41 @@
+import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import type { MovePreview } from '@/lib/customers/move-schema';
 import { placeFacts } from './place-facts';
 
-/** What moves along with a customer, and what that means for orders that wait. */
-function formatMovedAlong({ below, waitingOrders }: MovePreview): string | null {
-  const texts = [
-    below > 0 &&
-      `${below.toLocaleString('en-GB')} ${below === 1 ? 'organisation moves' : 'organisations move'} along with it.`,
-    waitingOrders > 0 &&
-      `${waitingOrders.toLocaleString('en-GB')} ${waitingOrders === 1 ? 'order that is' : 'orders that are'} not sent yet ${waitingOrders === 1 ? 'goes' : 'go'} out as placed, under the organisation of before.`,
-  ];
-  return texts.filter(Boolean).join(' ') || null;
-}
-
 /** What a move changes, fact by fact; what stays as it is stands there as well. */
 export function MoveChanges({ preview }: { preview: MovePreview }) {
-  const after = new Map(placeFacts(preview.after).map(({ name, value }) => [name, value]));
-  const along = formatMovedAlong(preview);
+  const t = useTranslations('customers.move');
+  const place = useTranslations('customers.place');
+  const { below, waitingOrders } = preview;
+  const after = new Map(placeFacts(place, preview.after).map(({ name, value }) => [name, value]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {preview.before.isPriced && !preview.after.isPriced && (
-        <Notice tone="warning" title="It sees no prices there and cannot order">
-          A tier there has no price list. Assign one under Price lists after the move.
+        <Notice tone="warning" title={t('unpriced')}>
+          {t('unpricedDetail')}
         </Notice>
       )}
-      {along && <p>{along}</p>}
-      <Table caption={`What the move of ${preview.name} changes`} frameClassName="overflow-x-auto">
+      {below > 0 && <p>{t('below', { count: below })}</p>}
+      {waitingOrders > 0 && <p>{t('waitingOrders', { count: waitingOrders })}</p>}
+      <Table caption={t('changes', { name: preview.name })} frameClassName="overflow-x-auto">
         <TableHead className="md:static">
           <tr>
-            <HeaderCell>Fact</HeaderCell>
-            <HeaderCell>Now</HeaderCell>
-            <HeaderCell>Afterwards</HeaderCell>
+            <HeaderCell>{t('fact')}</HeaderCell>
+            <HeaderCell>{t('before')}</HeaderCell>
+            <HeaderCell>{t('after')}</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>
-          {placeFacts(preview.before).map(({ name, value }) => {
+          {placeFacts(place, preview.before).map(({ name, value }) => {
             const next = after.get(name) ?? null;
             return (
               <TableRow key={name}>
                 <Cell className="text-muted">{name}</Cell>
                 <Cell>{value ?? '—'}</Cell>
                 <Cell className={next === value ? 'text-muted' : 'font-medium'}>
-                  {next === value ? 'Unchanged' : (next ?? '—')}
+                  {next === value ? t('unchanged') : (next ?? '—')}
                 </Cell>
               </TableRow>
             );

@@ -1,13 +1,14 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
 import { moveMutation, movePreviewMutation } from '@/lib/customers/queries';
 import type { OrganisationDetail } from '@/lib/customers/schema';
-import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { MoveChanges } from './move-changes';
 import { OrganisationPicker, type PickedOrganisation } from './organisation-picker';
@@ -21,6 +22,9 @@ interface MoveCustomerProps {
 export function MoveCustomer({ acting, customer }: MoveCustomerProps) {
   const [open, setOpen] = useState(false);
   const [to, setTo] = useState<PickedOrganisation | null>(null);
+  const t = useTranslations('customers.move');
+  const actions = useTranslations('common.actions');
+  const reason = useReason();
   const toast = useToast();
   const check = useMutation(movePreviewMutation(acting.id, customer.id));
   const move = useLastingMutation(moveMutation(useQueryClient(), acting.id, customer.id));
@@ -44,7 +48,7 @@ export function MoveCustomer({ acting, customer }: MoveCustomerProps) {
       {
         onSuccess: () => {
           change(false);
-          toast.success({ title: `${customer.name} stands below ${preview.to.name} now` });
+          toast.success({ title: t('moved', { name: customer.name, parent: preview.to.name }) });
         },
       },
     );
@@ -52,20 +56,20 @@ export function MoveCustomer({ acting, customer }: MoveCustomerProps) {
     <Dialog
       open={open}
       onOpenChange={change}
-      trigger={<Button size="small">Move</Button>}
-      title={`Move ${customer.name}`}
-      description="What it changes is shown before anything is moved."
+      trigger={<Button size="small">{t('move')}</Button>}
+      title={t('title', { name: customer.name })}
+      description={t('detail')}
       footer={
         <>
-          <DialogClose render={<Button>Go back</Button>} />
+          <DialogClose render={<Button>{actions('cancel')}</Button>} />
           <Button variant="primary" disabled={!preview} busy={move.isPending} onClick={confirm}>
-            Move customer
+            {t('submit')}
           </Button>
         </>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Field label="Below" required error={failure ? getReason(failure) : undefined}>
+        <Field label={t('parent')} required error={failure ? reason(failure) : undefined}>
           {(control) => (
             <OrganisationPicker
               acting={acting}

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '@/components/addresses/address-fields';
@@ -30,6 +31,9 @@ interface NewCustomerProps {
 
 /** Adds a customer that the supplier does not know. */
 export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
+  const t = useTranslations('customers.form');
+  const list = useTranslations('customers.list');
+  const details = useTranslations('customers.detail');
   const [above, setAbove] = useState(parent);
   const onlyListId = lists.length === 1 && parent.id === acting.id ? (lists[0]?.id ?? null) : null;
   const form = useForm<NewCustomerForm, unknown, NewOrganisation>({
@@ -38,14 +42,14 @@ export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
   });
   const hasAddress = useWatch({ control: form.control, name: 'hasAddress' });
   const { mutate, isPending } = useMutation(createOrganisationMutation(useQueryClient(), acting.id));
-  const showErrors = useFieldErrors(form, 'The customer was not added');
+  const showErrors = useFieldErrors(form, t('notAdded'));
   const router = useRouter();
   const toast = useToast();
   const home = `/o/${acting.id}/admin/organisations`;
   const submit = form.handleSubmit((body) =>
     mutate(body, {
       onSuccess: ({ id }) => {
-        toast.success({ title: `${body.name} is added` });
+        toast.success({ title: t('added', { name: body.name }) });
         router.push(`${home}/${id}` as Route);
       },
       onError: (error) => showErrors(error),
@@ -59,11 +63,11 @@ export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
   return (
     <div className="max-w-reading">
       <PageHeader
-        title="Add customer"
+        title={t('title')}
         breadcrumb={
-          <Breadcrumb items={[{ label: 'Customers', href: home as Route }, { label: 'Add customer' }]} />
+          <Breadcrumb items={[{ label: list('title'), href: home as Route }, { label: t('title') }]} />
         }
-        detail="It exists in this portal only. Its orders go to your supplier under the organisation above it."
+        detail={t('detail')}
       />
       <FormProvider {...form}>
         <form
@@ -71,10 +75,10 @@ export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
           onSubmit={(event) => void submit(event)}
         >
-          <Card title="Details">
+          <Card title={details('details')}>
             <div className="grid gap-4">
               <CustomerFields />
-              <Field label="Below" required error={form.formState.errors.parentId?.message}>
+              <Field label={t('parent')} required error={form.formState.errors.parentId?.message}>
                 {(control) => (
                   <OrganisationPicker acting={acting} value={above} control={control} onPick={pick} />
                 )}
@@ -82,8 +86,8 @@ export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
               <PriceListField lists={lists} isDirect={above.id === acting.id} />
             </div>
           </Card>
-          <Card title="Address">
-            <Checkbox label="Add a delivery address now" {...form.register('hasAddress')} />
+          <Card title={t('address')}>
+            <Checkbox label={t('withAddress')} {...form.register('hasAddress')} />
             {hasAddress && (
               <div className="mt-3">
                 <AddressFields isPersonal={false} />
@@ -92,7 +96,7 @@ export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
           </Card>
           <div>
             <Button type="submit" variant="primary" busy={isPending}>
-              Add customer
+              {t('submit')}
             </Button>
           </div>
         </form>

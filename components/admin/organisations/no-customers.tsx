@@ -1,5 +1,6 @@
 import { Building2, SearchX } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -11,34 +12,35 @@ interface NoCustomersProps {
   onChange: (changes: Partial<DescendantsFilter>) => void;
 }
 
-/** Nothing to show: nothing matches, nothing is archived, or nothing stands there yet. */
+/** An empty list: nothing matches, nothing is archived, or there are no customers yet. */
 export function NoCustomers({ acting, filter, onChange }: NoCustomersProps) {
+  const t = useTranslations('customers.list');
   if (filter.text !== '')
     return (
       <EmptyState
         icon={SearchX}
-        title="No customer matches."
-        detail="Check the spelling of the name or number, or look at all customers."
-        action={<Button onClick={() => onChange({ text: '' })}>Show all customers</Button>}
+        title={t('noMatch')}
+        detail={t('noMatchDetail')}
+        action={<Button onClick={() => onChange({ text: '' })}>{t('showAll')}</Button>}
       />
     );
   if (filter.show === 'archived')
     return (
       <EmptyState
         icon={Building2}
-        title="No customer is archived."
-        action={<Button onClick={() => onChange({ show: 'current' })}>Show current customers</Button>}
+        title={t('noArchived')}
+        action={<Button onClick={() => onChange({ show: 'current' })}>{t('showCurrent')}</Button>}
       />
     );
   const below = filter.parent === undefined ? '' : `?parent=${filter.parent}`;
   return (
     <EmptyState
       icon={Building2}
-      title="No organisation stands here yet."
-      detail="Add customers one by one, or import them from a file."
+      title={t('empty')}
+      detail={t('emptyDetail')}
       action={
         <LinkButton variant="primary" href={`/o/${acting.id}/admin/organisations/new${below}` as Route}>
-          Add customer
+          {t('add')}
         </LinkButton>
       }
     />

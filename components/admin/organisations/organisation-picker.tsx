@@ -1,6 +1,7 @@
 'use client';
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import type { ControlProps } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -26,6 +27,7 @@ interface OrganisationPickerProps {
 
 /** A search field for one organisation at or below the acting one. */
 export function OrganisationPicker({ acting, value, exceptId, control, onPick }: OrganisationPickerProps) {
+  const t = useTranslations('customers.picker');
   const [text, setText] = useState(value?.name ?? '');
   const [open, setOpen] = useState(false);
   const typed = useDeferredValue(text === value?.name ? '' : text.trim());
@@ -59,25 +61,25 @@ export function OrganisationPicker({ acting, value, exceptId, control, onPick }:
       filter={null}
       autoHighlight
     >
-      <Base.Input {...control} placeholder="Name or customer number" className="field-control" />
+      <Base.Input {...control} placeholder={t('placeholder')} className="field-control" />
       <PickerPopup loading={query.isPending} failed={query.isError} />
     </Base.Root>
   );
 }
 
 function PickerPopup({ loading, failed }: { loading: boolean; failed: boolean }) {
+  const t = useTranslations('customers.picker');
+  const table = useTranslations('customers.table');
   return (
     <Base.Portal>
       <Base.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-50 outline-none">
         <Base.Popup className="floating flex max-h-[min(20rem,var(--available-height))] w-(--anchor-width) min-w-64 max-w-(--available-width) flex-col">
           <Base.Status className="px-3 text-muted text-small empty:hidden">
-            {loading && !failed && <span className="block py-2">Loading</span>}
-            {failed && <span className="block py-2">The list cannot be shown just now.</span>}
+            {loading && !failed && <span className="block py-2">{t('loading')}</span>}
+            {failed && <span className="block py-2">{t('unavailable')}</span>}
           </Base.Status>
           <Base.Empty className="px-3 text-muted">
-            {!loading && !failed && (
-              <span className="block py-3">No organisation has this name or number</span>
-            )}
+            {!loading && !failed && <span className="block py-3">{t('noMatch')}</span>}
           </Base.Empty>
           <Base.List className="min-h-0 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
             {(one: PickedOrganisation) => (
@@ -85,7 +87,9 @@ function PickerPopup({ loading, failed }: { loading: boolean; failed: boolean })
                 <span className="min-w-0 flex-1">
                   <span className="clamp-two">{one.name}</span>
                   {one.above && (
-                    <span className="block truncate text-muted text-small">Below {one.above}</span>
+                    <span className="block truncate text-muted text-small">
+                      {table('parent', { name: one.above })}
+                    </span>
                   )}
                 </span>
               </Base.Item>

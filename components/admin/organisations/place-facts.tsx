@@ -1,33 +1,40 @@
+import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/fact-list';
 import type { Place } from '@/lib/customers/position-schema';
+import type { Translator } from '@/lib/messages/types';
 
-/** The price chain in words: by which list each tier buys. */
-export function formatPriceChain({ prices, isPriced }: Place): string {
+type T = Translator<'customers.place'>;
+
+/** The price chain: the price list of each tier. */
+function formatPriceChain(t: T, { prices, isPriced }: Place): string {
   const tiers = prices.map(({ seller, buyer, list, isHidden }) => {
-    if (isHidden) return `${buyer}: set by ${seller}`;
-    return list ? `${buyer}: ${list}, of ${seller}` : `${buyer}: no list of ${seller}`;
+    if (isHidden) return t('hiddenTier', { buyer, seller });
+    return list ? t('tier', { buyer, list, seller }) : t('unpricedTier', { buyer, seller });
   });
   const chain = tiers.join(' › ');
-  if (!isPriced) return chain ? `No prices. ${chain}` : 'No prices';
-  return chain || 'As the organisation above';
+  if (!isPriced) return chain ? t('noPricesChain', { chain }) : t('noPrices');
+  return chain || t('inherited');
 }
 
-/** What follows from where an organisation stands, fact by fact. */
-export const placeFacts = (place: Place): { name: string; value: string | null }[] => [
+/** What an organisation's position in the tree determines. */
+export const placeFacts = (t: T, place: Place): { name: string; value: string | null }[] => [
   {
-    name: 'Stands below',
+    name: t('parents'),
     value:
       place.path
         .slice(0, -1)
         .map(({ name }) => name)
         .join(' › ') || null,
   },
-  { name: 'Prices', value: formatPriceChain(place) },
-  { name: 'Ordering', value: place.policy },
-  { name: 'Ordered for', value: place.orderingFor },
-  { name: 'Connection of', value: place.connectionOwner },
-  { name: 'Brand', value: place.brand },
-  { name: 'Looked after by', value: place.managedBy },
+  { name: t('prices'), value: formatPriceChain(t, place) },
+  { name: t('ordering'), value: place.policy },
+  { name: t('orderedFor'), value: place.orderingFor },
+  { name: t('connection'), value: place.connectionOwner },
+  { name: t('brand'), value: place.brand },
+  { name: t('managedBy'), value: place.managedBy },
 ];
 
-export const PlaceFacts = ({ place }: { place: Place }) => <FactList facts={placeFacts(place)} />;
+export function PlaceFacts({ place }: { place: Place }) {
+  const t = useTranslations('customers.place');
+  return <FactList facts={placeFacts(t, place)} />;
+}

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -10,28 +11,20 @@ interface PriceListFieldProps {
   isDirect: boolean;
 }
 
-/** By which list a new customer buys, in the form around it. */
+/** The price list of a new customer, in the form around it. */
 export function PriceListField({ lists, isDirect }: PriceListFieldProps) {
+  const t = useTranslations('customers.form');
   const { register, control: form } = useFormContext<{ priceListId: string }>();
   const { errors } = useFormState({ control: form });
-  if (!isDirect)
-    return (
-      <p className="text-muted">
-        It sees prices once the organisation above it has assigned it a price list.
-      </p>
-    );
+  if (!isDirect) return <p className="text-muted">{t('priceListByParent')}</p>;
   return (
-    <Field
-      label="Price list"
-      hint="Without one it sees no prices and cannot order. It can be assigned later, under Price lists."
-      error={errors.priceListId?.message}
-    >
+    <Field label={t('priceList')} hint={t('priceListHint')} error={errors.priceListId?.message}>
       {(control) => (
         <Select
           {...control}
           {...register('priceListId')}
           options={[
-            { value: '', label: 'No list: no prices' },
+            { value: '', label: t('noPriceList') },
             ...lists.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />

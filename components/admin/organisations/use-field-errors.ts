@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useReason } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { toFieldPath } from './customer-form';
@@ -12,6 +13,7 @@ export function useFieldErrors<Form extends FieldValues, Input>(
   form: UseFormReturn<Form, unknown, Input>,
   title: string,
 ) {
+  const reason = useReason();
   const toast = useToast();
   return (error: Error, within = '') => {
     const fields = (error instanceof ApiError ? error.fields : [])
@@ -20,8 +22,7 @@ export function useFieldErrors<Form extends FieldValues, Input>(
     for (const { path, message } of fields) form.setError(path, { type: 'server', message });
     const [first] = fields;
     if (first) return form.setFocus(first.path);
-    const detail = error instanceof ApiError ? error.detail : undefined;
-    toast.danger({ title, detail: detail ?? error.message });
+    toast.danger({ title, detail: reason(error) });
   };
 }
 

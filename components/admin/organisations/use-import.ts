@@ -1,9 +1,10 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { checkImportMutation, importMutation } from '@/lib/customers/import/queries';
 import { decodeFile } from '@/lib/customers/import/report';
-import { type ImportReport, importReportSchema } from '@/lib/customers/import/schema';
+import { type ImportReport, importReportSchema, TOO_LARGE } from '@/lib/customers/import/schema';
 import { ApiError } from '@/lib/http/browser';
 
 interface ChosenFile {
@@ -13,10 +14,10 @@ interface ChosenFile {
 
 /** More than this cannot be sent, so it is not read. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
-const TOO_LARGE_MESSAGE = 'Use a file of at most 2 MB.';
 
 /** A file, what it would do, and what it has done. */
 export function useImport(organisationId: number, priceListId: number | null) {
+  const reason = useReason();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [fileError, setFileError] = useState<string>();
@@ -32,7 +33,7 @@ export function useImport(organisationId: number, priceListId: number | null) {
     clear();
     setFile(null);
     if (!chosen) return;
-    if (chosen.size > MAX_FILE_BYTES) return setFileError(TOO_LARGE_MESSAGE);
+    if (chosen.size > MAX_FILE_BYTES) return setFileError(TOO_LARGE);
     setFile({ name: chosen.name, csv: decodeFile(new Uint8Array(await chosen.arrayBuffer())) });
   };
   const handleError = (error: Error) => {
@@ -41,7 +42,7 @@ export function useImport(organisationId: number, priceListId: number | null) {
     const newer = importReportSchema.safeParse(error instanceof ApiError ? error.facts.report : null);
     if (newer.success) setReport(newer.data);
     const field = error instanceof ApiError ? error.fields[0]?.message : undefined;
-    setProblem(field ?? (error instanceof ApiError ? error.detail : undefined) ?? error.message);
+    setProblem(field ?? reason(error));
   };
   return {
     file,

@@ -134,7 +134,7 @@ describe('a token that is not given', () => {
     ['a page', text(200, '<html>Welcome</html>'), 'holds no usable token'],
     ['a page of a gateway', text(404, '<html>no route</html>'), 'no token endpoint'],
     ['a redirect', text(302, '', { location: 'http://127.0.0.1:9/' }), 'sends on to another address'],
-    ['no answer', silence, 'gave no whole answer in time'],
+    ['no answer', silence, 'did not respond in time'],
   ])('%s', async (_name, behaviour, words) => {
     api.on('POST /oauth/token', behaviour);
     const steps = await checkApi(buildClient(api.url));

@@ -1,5 +1,7 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { pageTranslator } from '@/lib/messages/translator';
+import type { Translator } from '@/lib/messages/types';
 import type { UpstreamConfig } from '@/lib/upstream/config';
 import { connectUpstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -16,9 +18,9 @@ import {
   formatReachable,
   getWorst,
   isEssential,
-  NO_TIME_LEFT,
   plainFinding,
-  SKIPPED,
+  skippedFinding,
+  timedOutFinding,
   tlsFault,
 } from './rules';
 import { CHECK_STEPS, type CheckStep, type CheckStepName, type Finding } from './schema';
@@ -32,6 +34,7 @@ const MIN_STEP_MS = 200;
 /** Enough to see what the catalogue is like. */
 const PER_PAGE = 100;
 
+type T = Translator<'connection-test'>;
 type StepRunner = (timeoutMs: number) => Promise<Finding>;
 
 function parseEndpoint(address: string): Endpoint {
@@ -53,36 +56,37 @@ function getEndpoints({ baseUrl, tokenUrl }: UpstreamConfig): [Endpoint, ...Endp
   return token.host === base.host && token.port === base.port ? [base] : [base, token];
 }
 
-async function checkReachable(endpoints: readonly Endpoint[], timeoutMs: number): Promise<Finding> {
+async function checkReachable(t: T, endpoints: readonly Endpoint[], timeoutMs: number): Promise<Finding> {
   const faults = await Promise.all(
     endpoints.map(async (at) => {
       const code = await findConnectFault(at, timeoutMs);
-      return code === null ? [] : [connectFault(code, at)];
+      return code === null ? [] : [connectFault(t, code, at)];
     }),
   );
   const [fault] = faults.flat();
   return fault === undefined
-    ? { state: 'passed', detail: formatReachable(endpoints) }
+    ? { state: 'passed', detail: formatReachable(t, endpoints) }
     : { state: 'failed', detail: fault };
 }
 
-async function checkTls(at: Endpoint, timeoutMs: number): Promise<Finding> {
-  if (!at.isEncrypted) return plainFinding(at);
+async function checkTls(t: T, at: Endpoint, timeoutMs: number): Promise<Finding> {
+  if (!at.isEncrypted) return plainFinding(t, at);
   const found = await findCertificateEnd(at, timeoutMs);
   return 'fault' in found
-    ? { state: 'failed', detail: tlsFault(found.fault, at) }
-    : certificateFinding(found.value, systemClock());
+    ? { state: 'failed', detail: tlsFault(t, found.fault, at) }
+    : certificateFinding(t, found.value, systemClock());
 }
 
 async function checkEncryption(
+  t: T,
   [first, ...others]: [Endpoint, ...Endpoint[]],
   timeoutMs: number,
 ): Promise<Finding> {
-  const rest = Promise.all(others.map((at) => checkTls(at, timeoutMs)));
-  return getWorst([await checkTls(first, timeoutMs), ...(await rest)]);
+  const rest = Promise.all(others.map((at) => checkTls(t, at, timeoutMs)));
+  return getWorst([await checkTls(t, first, timeoutMs), ...(await rest)]);
 }
 
-/** What came of a call, or why it failed, in words. */
+/** The finding of a call, or why it failed. */
 async function runStep(
   work: () => Promise<Finding>,
   faultText: (error: UpstreamError) => string,
@@ -96,6 +100,7 @@ async function runStep(
 }
 
 function buildPlan(
+  t: T,
   config: UpstreamConfig,
   fetcher: typeof fetch,
   steps: readonly CheckStep[],
@@ -105,24 +110,27 @@ function buildPlan(
   const { upstream, tokens } = connectUpstream({ ...config, timeouts, fetch: fetcher });
   // Each is asked for once: a person can press the button again.
   const once = (timeoutMs: number) => ({ timeoutMs, mayRetry: async () => false });
-  const read = (what: string, work: () => Promise<Finding>) =>
-    runStep(work, (error) => readFault(what, error));
+  const read = (what: 'user' | 'organisations' | 'products', work: () => Promise<Finding>) =>
+    runStep(work, (error) => readFault(t, what, error));
   return {
-    reachable: (ms) => checkReachable(endpoints, ms),
-    tls: (ms) => checkEncryption(endpoints, ms),
+    reachable: (ms) => checkReachable(t, endpoints, ms),
+    tls: (ms) => checkEncryption(t, endpoints, ms),
     token: () =>
-      runStep(async () => {
-        await tokens.get();
-        return { state: 'passed', detail: 'The API accepts the client ID and the secret.' };
-      }, tokenFault),
-    user: (ms) => read('the current user', async () => userFinding(await upstream.user(once(ms)))),
+      runStep(
+        async () => {
+          await tokens.get();
+          return { state: 'passed', detail: t('steps.credentials') };
+        },
+        (error) => tokenFault(t, error),
+      ),
+    user: (ms) => read('user', async () => userFinding(t, await upstream.user(once(ms)))),
     organisations: (ms) =>
-      read('the organisations', async () =>
-        organisationsFinding(await upstream.organisations(once(ms)), findOwnerId(steps)),
+      read('organisations', async () =>
+        organisationsFinding(t, await upstream.organisations(once(ms)), findOwnerId(steps)),
       ),
     products: (ms) =>
-      read('the products', async () =>
-        productsFinding(await upstream.products({ perPage: PER_PAGE }, once(ms))),
+      read('products', async () =>
+        productsFinding(t, await upstream.products({ perPage: PER_PAGE }, once(ms))),
       ),
   };
 }
@@ -135,17 +143,18 @@ function buildPlan(
  */
 export async function checkApi(client: ApiClient): Promise<CheckStep[]> {
   const deadline = Date.now() + TOTAL_MS;
+  const t = pageTranslator('connection-test');
   const network = openNetwork();
   const steps: CheckStep[] = [];
   let isStopped = false;
   try {
-    const plan = buildPlan(toUpstreamConfig(client), network.fetch, steps);
+    const plan = buildPlan(t, toUpstreamConfig(client), network.fetch, steps);
     for (const step of CHECK_STEPS) {
       const timeoutMs = Math.min(deadline - Date.now(), STEP_MS);
       const finding: Finding = isStopped
-        ? SKIPPED
+        ? skippedFinding(t)
         : timeoutMs < MIN_STEP_MS
-          ? NO_TIME_LEFT
+          ? timedOutFinding(t)
           : await plan[step](timeoutMs);
       steps.push({ step, ...finding });
       isStopped ||= finding.state === 'failed' && isEssential(step);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import { organisationsFinding, productsFinding, readFault, tokenFault, userFinding } from './findings';
+
+const t = translatorFor('en-GB', 'connection-test');
 
 const fault = (kind: string, status: number | null = null, code: string | null = null) => ({
   kind,
@@ -10,35 +13,35 @@ const fault = (kind: string, status: number | null = null, code: string | null =
 test.each([
   [fault('unauthorized', 401, 'invalid_client'), 'does not accept this client ID and secret'],
   [fault('unauthorized', 400, 'invalid_client'), 'does not accept this client ID and secret'],
-  [fault('unauthorized', 400, 'unauthorized_client'), 'does not let it sign in by itself'],
+  [fault('unauthorized', 400, 'unauthorized_client'), 'does not allow it to sign in with client credentials'],
   [fault('unauthorized', 400, 'invalid_request'), 'did not understand the request'],
-  [fault('unauthorized', 400, 'unsupported_grant_type'), 'does not offer client credentials'],
+  [fault('unauthorized', 400, 'unsupported_grant_type'), 'does not support client credentials'],
   [fault('unauthorized', 403), 'refused the client ID and secret (HTTP 403)'],
   [fault('unauthorized', 401, 'surprise'), 'refused the client ID and secret (HTTP 401)'],
   [fault('not-found', 404), 'no token endpoint at the token URL (HTTP 404)'],
   [fault('malformed', 404), 'no token endpoint at the token URL (HTTP 404)'],
   [fault('refused', 405), 'no token endpoint at the token URL (HTTP 405)'],
-  [fault('malformed', 302), 'sends on to another address (HTTP 302)'],
-  [fault('malformed', 200), 'holds no usable token'],
-  [fault('unreachable'), 'gave no whole answer in time'],
+  [fault('malformed', 302), 'redirects to another address (HTTP 302)'],
+  [fault('malformed', 200), 'contains no usable token'],
+  [fault('unreachable'), 'did not respond in time'],
   [fault('failing', 502), 'failed (HTTP 502)'],
-  [fault('limited', 429), 'asks for a pause'],
+  [fault('limited', 429), 'is limiting requests'],
 ])('a token refused by %j is said to: %s', (given, words) => {
-  expect(tokenFault(given)).toContain(words);
+  expect(tokenFault(t, given)).toContain(words);
 });
 
 test.each([
-  [fault('unreachable'), 'no whole answer in time when it was asked for the products'],
-  [fault('failing', 500), 'failed when it was asked for the products (HTTP 500)'],
-  [fault('limited', 429), 'asks for a pause (HTTP 429)'],
-  [fault('unauthorized', 401), 'refused the token that it had just given'],
+  [fault('unreachable'), 'did not return the products in time'],
+  [fault('failing', 500), 'failed to return the products (HTTP 500)'],
+  [fault('limited', 429), 'is limiting requests (HTTP 429)'],
+  [fault('unauthorized', 401), 'refused the token it had just issued'],
   [fault('denied', 403), 'does not let this client read the products'],
   [fault('not-found', 404), 'nothing at the address of the products'],
-  [fault('malformed', 301), 'sends the request for the products on to another address (HTTP 301)'],
-  [fault('malformed', 200), 'not what the API’s contract says (HTTP 200)'],
+  [fault('malformed', 301), 'redirects the request for the products to another address (HTTP 301)'],
+  [fault('malformed', 200), 'does not match the API’s contract (HTTP 200)'],
   [fault('refused', 400), 'refused the request for the products (HTTP 400)'],
 ])('a read that ends with %j is said to: %s', (given, words) => {
-  expect(readFault('the products', given)).toContain(words);
+  expect(readFault(t, 'products', given)).toContain(words);
 });
 
 const ALL = ['products:read', 'organisations:read', 'addresses:read', 'orders:create', 'orders:read'];
@@ -50,7 +53,7 @@ const user = (permissions: readonly string[], currency: string | null = 'GBP') =
 });
 
 test('a user with all that is needed passes', () => {
-  expect(userFinding(user([...ALL, 'orders:resubmit']))).toEqual({
+  expect(userFinding(t, user([...ALL, 'orders:resubmit']))).toEqual({
     state: 'passed',
     detail: 'The client is “Portal” of organisation 200. Its prices are in GBP.',
     facts: {
@@ -64,20 +67,20 @@ test('a user with all that is needed passes', () => {
 });
 
 test.each([
-  ['products:read', 'the catalogue cannot be read'],
-  ['organisations:read', 'organisations below the client’s own stay unknown'],
-  ['addresses:read', 'each has to be typed'],
-  ['orders:create', 'no order can be placed'],
-  ['orders:read', 'the status of orders stays unknown'],
+  ['products:read', 'the catalogue cannot be synced'],
+  ['organisations:read', 'sub-organisations are unknown'],
+  ['addresses:read', 'each address must be entered'],
+  ['orders:create', 'no orders can be placed'],
+  ['orders:read', 'the status of orders is unknown'],
 ])('without %s it is said that %s', (permission, words) => {
-  const finding = userFinding(user(ALL.filter((one) => one !== permission)));
+  const finding = userFinding(t, user(ALL.filter((one) => one !== permission)));
   expect(finding).toMatchObject({ state: 'warning', facts: { missing: [permission] } });
-  expect(finding.detail).toContain(`${permission} (`);
+  expect(finding.detail).toContain(`It lacks the permission ${permission}.`);
   expect(finding.detail).toContain(words);
 });
 
 test('without a currency no price can be shown', () => {
-  expect(userFinding(user(ALL, null))).toMatchObject({ state: 'warning', facts: { currency: null } });
+  expect(userFinding(t, user(ALL, null))).toMatchObject({ state: 'warning', facts: { currency: null } });
 });
 
 const listing = <T>(items: readonly T[], dropped = 0) => ({
@@ -89,19 +92,19 @@ const organisation = (id: number, parentId: number | null) => ({ id, name: `Org 
 
 test.each([
   [listing([organisation(200, null), organisation(300, 200)]), 'passed', '2 organisations, with Org 200'],
-  [listing([organisation(200, 100)]), 'passed', 'Organisation 100 stands above it'],
-  [listing([organisation(300, 200)]), 'warning', 'does not hold the client’s own organisation'],
+  [listing([organisation(200, 100)]), 'passed', 'it belongs to organisation 100'],
+  [listing([organisation(300, 200)]), 'warning', 'does not contain the client’s own organisation'],
   [listing([organisation(200, null)], 2), 'warning', '2 records could not be read'],
   [listing<ReturnType<typeof organisation>>([]), 'warning', '0 organisations'],
 ])('%j organisations: %s', (given, state, words) => {
-  const finding = organisationsFinding(given, 200);
+  const finding = organisationsFinding(t, given, 200);
   expect(finding.state).toBe(state);
   expect(finding.detail).toContain(words);
 });
 
 test('whether the client’s organisation is the top', () => {
   const facts = (parentId: number | null) =>
-    organisationsFinding(listing([organisation(200, parentId)]), 200).facts;
+    organisationsFinding(t, listing([organisation(200, parentId)]), 200).facts;
   expect(facts(null)).toMatchObject({ isTop: true, organisationName: 'Org 200', organisations: 1 });
   expect(facts(100)).toMatchObject({ isTop: false });
 });
@@ -113,9 +116,9 @@ test.each([
   [listing([product(null)]), 'warning', 'Products without a price cannot be ordered.'],
   [listing<ReturnType<typeof product>>([]), 'warning', 'empty'],
   [listing([product('1')], 1), 'warning', '1 record could not be read'],
-  [listing([product('1', ['rrp'])]), 'warning', 'In 1 record some fields could not be read.'],
+  [listing([product('1', ['rrp'])]), 'warning', 'Some fields of 1 record could not be read.'],
 ])('%j products: %s', (given, state, words) => {
-  const finding = productsFinding(given);
+  const finding = productsFinding(t, given);
   expect(finding.state).toBe(state);
   expect(finding.detail).toContain(words);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import {
   certificateFinding,
   connectFault,
@@ -10,6 +11,8 @@ import {
   tlsFault,
 } from './rules';
 
+const t = translatorFor('en-GB', 'connection-test');
+
 const AT: Endpoint = {
   name: 'api.norwold.example',
   host: 'api.norwold.example',
@@ -20,16 +23,16 @@ const AT: Endpoint = {
 
 test.each([
   ['ENOTFOUND', 'The name api.norwold.example was not found.'],
-  ['EAI_AGAIN', 'the name server did not answer'],
+  ['EAI_AGAIN', 'the name server did not respond'],
   ['ECONNREFUSED', 'refuses connections on port 443'],
   ['ECONNRESET', 'closed the connection'],
-  ['ETIMEDOUT', 'did not answer on port 443 in time'],
-  ['EHOSTUNREACH', 'no way to api.norwold.example'],
-  ['ENETUNREACH', 'no way to api.norwold.example'],
-  ['address', 'at which no API can be'],
+  ['ETIMEDOUT', 'did not respond on port 443 in time'],
+  ['EHOSTUNREACH', 'no route to api.norwold.example'],
+  ['ENETUNREACH', 'no route to api.norwold.example'],
+  ['address', 'where no API can be'],
   ['EWHATEVER', '(EWHATEVER)'],
 ])('a connection that ends with %s is said to: %s', (code, words) => {
-  expect(connectFault(code, AT)).toContain(words);
+  expect(connectFault(t, code, AT)).toContain(words);
 });
 
 test.each([
@@ -39,23 +42,23 @@ test.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS'],
   ['ETIMEDOUT', 'in time'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'does not speak TLS on port 443'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'does not use TLS on port 443'],
 ])('encryption that fails with %s is said to: %s', (code, words) => {
-  expect(tlsFault(code, AT)).toContain(words);
+  expect(tlsFault(t, code, AT)).toContain(words);
 });
 
 test.each([
   ['2027-03-01T00:00:00.000Z', 'passed', 'valid until 1 March 2027'],
   ['2027-01-10T00:00:00.000Z', 'warning', 'expires on 10 January 2027'],
 ])('a certificate until %s has %s', (validTo, state, words) => {
-  const finding = certificateFinding(new Date(validTo), new Date('2027-01-01T00:00:00Z'));
+  const finding = certificateFinding(t, new Date(validTo), new Date('2027-01-01T00:00:00Z'));
   expect(finding).toMatchObject({ state, facts: { expiresAt: validTo } });
   expect(finding.detail).toContain(words);
 });
 
 test('plain HTTP is a warning, and a strong one beyond this machine', () => {
-  expect(plainFinding({ ...AT, isThisMachine: true })).toMatchObject({ state: 'warning' });
-  expect(plainFinding(AT).detail).toContain('can be read and changed on their way');
+  expect(plainFinding(t, { ...AT, isThisMachine: true })).toMatchObject({ state: 'warning' });
+  expect(plainFinding(t, AT).detail).toContain('can be read and changed on their way');
 });
 
 test('of several findings the worst is shown', () => {

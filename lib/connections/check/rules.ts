@@ -1,21 +1,16 @@
+import type { Translator } from '@/lib/messages/types';
 import type { CheckStep, CheckStepName, Finding } from './schema';
 
-export const STEP_LABELS: Record<CheckStepName, string> = {
-  reachable: 'Address',
-  tls: 'Encryption',
-  token: 'Client ID and secret',
-  user: 'Client and permissions',
-  organisations: 'Organisations',
-  products: 'Products',
-};
+export const skippedFinding = (t: Translator<'connection-test'>): Finding => ({
+  state: 'skipped',
+  detail: t('steps.skipped'),
+});
 
-export const SKIPPED: Finding = { state: 'skipped', detail: 'Not checked: a step before this one failed.' };
-
-/** The time for the whole check was used up by the steps before. */
-export const NO_TIME_LEFT: Finding = {
+/** The earlier steps took all the time of the test. */
+export const timedOutFinding = (t: Translator<'connection-test'>): Finding => ({
   state: 'failed',
-  detail: 'The API took too long with the steps before, so this was not checked. Try again.',
-};
+  detail: t('steps.noTimeLeft'),
+});
 
 /** Steps without which the following ones have nothing to go on with. */
 const ESSENTIAL: readonly CheckStepName[] = ['reachable', 'tls', 'token'];
@@ -44,53 +39,42 @@ export interface Endpoint {
   isThisMachine: boolean;
 }
 
-const CONNECT_FAULTS: Record<string, (at: Endpoint) => string> = {
-  address: ({ name }) =>
-    `${name} leads to an address at which no API can be, such as one of this machine’s own link. Check the address.`,
-  ENOTFOUND: ({ name }) => `The name ${name} was not found. Check how the address is written.`,
-  EAI_AGAIN: ({ name }) =>
-    `The name ${name} could not be looked up: the name server did not answer. Check how the address is written, and this server’s network.`,
-  ECONNREFUSED: ({ name, port }) =>
-    `${name} refuses connections on port ${port}. Check the port, and whether the API is running.`,
-  ECONNRESET: ({ name, port }) =>
-    `${name} closed the connection on port ${port} at once. Ask the distributor whether this server’s address must be admitted.`,
-  ETIMEDOUT: ({ name, port }) =>
-    `${name} did not answer on port ${port} in time. A firewall may be in the way, here or at the distributor’s.`,
-  EHOSTUNREACH: ({ name }) =>
-    `There is no way to ${name}. Check this server’s network, and its VPN if it has one.`,
-  ENETUNREACH: ({ name }) =>
-    `There is no way to ${name}. Check this server’s network, and its VPN if it has one.`,
-};
+const CONNECT_CODES = [
+  'address',
+  'enotfound',
+  'eai-again',
+  'econnrefused',
+  'econnreset',
+  'etimedout',
+  'ehostunreach',
+  'enetunreach',
+] as const;
+const toKnown = <Code extends string>(codes: readonly Code[], code: string): Code | undefined =>
+  codes.find((one) => one === code.toLowerCase().replaceAll('_', '-'));
+
+const toValues = ({ name, port }: Endpoint, code: string) => ({ name, port: String(port), code });
 
 /** @param code of the error that a connection ended with; `address` for an address that is not allowed. */
-export function connectFault(code: string, at: Endpoint): string {
-  const known = CONNECT_FAULTS[code];
-  return known ? known(at) : `No connection to ${at.name} could be made on port ${at.port} (${code}).`;
-}
+export const connectFault = (t: Translator<'connection-test'>, code: string, at: Endpoint): string =>
+  t(`connect.${toKnown(CONNECT_CODES, code) ?? 'other'}`, toValues(at, code));
 
-export const formatReachable = (endpoints: readonly Endpoint[]): string =>
-  `${endpoints.map(({ name }) => name).join(' and ')} can be reached.`;
+export const formatReachable = (t: Translator<'connection-test'>, endpoints: readonly Endpoint[]): string =>
+  t('steps.reachable', { hosts: endpoints.map(({ name }) => name).join(', ') });
 
-const UNKNOWN_ISSUER = ({ name }: Endpoint): string =>
-  `The certificate of ${name} was issued by nobody whom this server knows. If the distributor has an authority of its own, start the portal with NODE_EXTRA_CA_CERTS naming its certificate.`;
+const TLS_CODES = ['cert-has-expired', 'cert-not-yet-valid', 'err-tls-cert-altname-invalid'] as const;
+const UNKNOWN_ISSUER_CODES: readonly string[] = [
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+];
 
-const TLS_FAULTS: Record<string, (at: Endpoint) => string> = {
-  CERT_HAS_EXPIRED: ({ name }) => `The certificate of ${name} has expired. Tell the distributor.`,
-  CERT_NOT_YET_VALID: ({ name }) =>
-    `The certificate of ${name} is not valid yet. Check the clock of this server.`,
-  ERR_TLS_CERT_ALTNAME_INVALID: ({ name }) =>
-    `The certificate is for another name than ${name}. Check the address.`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_ISSUER,
-  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_ISSUER,
-  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_ISSUER,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_ISSUER,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_ISSUER,
-};
-
-export function tlsFault(code: string, at: Endpoint): string {
-  const known = TLS_FAULTS[code] ?? CONNECT_FAULTS[code];
-  if (known) return known(at);
-  return `${at.name} does not speak TLS on port ${at.port} (${code}). Check the port, or whether the address begins with http://.`;
+export function tlsFault(t: Translator<'connection-test'>, code: string, at: Endpoint): string {
+  if (UNKNOWN_ISSUER_CODES.includes(code)) return t('tls.unknownIssuer', { name: at.name });
+  const known = toKnown(TLS_CODES, code);
+  if (known) return t(`tls.${known}`, { name: at.name });
+  return toKnown(CONNECT_CODES, code) ? connectFault(t, code, at) : t('tls.other', toValues(at, code));
 }
 
 /** A certificate that ends sooner is pointed out: somebody should know who renews it. */
@@ -100,20 +84,21 @@ const formatDate = (date: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 /** @param validTo when the certificate ends. */
-export function certificateFinding(validTo: Date, now: Date): Finding {
+export function certificateFinding(t: Translator<'connection-test'>, validTo: Date, now: Date): Finding {
   const facts = { expiresAt: validTo.toISOString() };
+  const date = formatDate(validTo);
   if (validTo.getTime() - now.getTime() > EXPIRY_WARNING_MS)
-    return { state: 'passed', detail: `Certificate valid until ${formatDate(validTo)}.`, facts };
-  const detail = `The certificate expires on ${formatDate(validTo)}. Ask the distributor whether it will be renewed in time.`;
-  return { state: 'warning', detail, facts };
+    return { state: 'passed', detail: t('tls.valid', { date }), facts };
+  return { state: 'warning', detail: t('tls.expiring', { date }), facts };
 }
 
-export function plainFinding({ name, isThisMachine }: Endpoint): Finding {
-  const detail = isThisMachine
-    ? 'Not encrypted. The API is on this machine, so nothing leaves it.'
-    : `Not encrypted: the secret, prices and orders can be read and changed on their way to ${name}. Use an address that begins with https://, unless the way there is protected otherwise.`;
-  return { state: 'warning', detail };
-}
+export const plainFinding = (
+  t: Translator<'connection-test'>,
+  { name, isThisMachine }: Endpoint,
+): Finding => ({
+  state: 'warning',
+  detail: isThisMachine ? t('tls.plainLocal') : t('tls.plain', { name }),
+});
 
 const RANKS: readonly CheckStep['state'][] = ['skipped', 'passed', 'warning', 'failed'];
 

@@ -3,6 +3,9 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
+import { pageLocale } from '@/lib/messages/locale';
+import { type Message, message } from '@/lib/messages/message';
+import { textIn } from '@/lib/messages/translator';
 import type { Actor } from '@/lib/permissions/rules';
 import { checkApi } from '../check/data';
 import type { CheckStep } from '../check/schema';
@@ -27,7 +30,7 @@ async function runCheck(actor: Actor, client: ApiClient): Promise<CheckStep[]> {
   const person = actor.realUserId;
   if (checking.has(person))
     throw new AppError('too-many', {
-      detail: 'A test of yours is still under way. Wait until it has ended, then try again.',
+      message: message('connection-errors.errors.testInProgress'),
       retryAfterSeconds: 30,
     });
   checking.add(person);
@@ -42,6 +45,14 @@ async function runCheck(actor: Actor, client: ApiClient): Promise<CheckStep[]> {
 async function redactSteps(actor: Actor, steps: readonly CheckStep[]): Promise<CheckStep[]> {
   const hidden = await getHiddenNames(actor);
   return steps.map((step) => ({ ...step, detail: redactText(step.detail, hidden) }));
+}
+
+async function refuse(
+  actor: Actor,
+  refusal: Message,
+  steps: readonly CheckStep[],
+): Promise<CheckedConnection> {
+  return { id: null, refusal: textIn(pageLocale().locale)(refusal), steps: await redactSteps(actor, steps) };
 }
 
 /** Stores a client that was tested, with what its API said of it. */
@@ -65,7 +76,7 @@ async function resolveApi(
   if (api === null) return getApiSettings(db());
   if (isOperator(actor)) return api;
   throw new AppError('not-allowed', {
-    detail: 'Only operators of this portal choose the address of the API. Leave it as it is.',
+    message: message('connection-errors.errors.operatorsOnly'),
   });
 }
 
@@ -78,16 +89,16 @@ async function resolveApi(
 export async function addConnection(actor: Actor, input: NewConnection): Promise<CheckedConnection> {
   const { organisationId, clientId, clientSecret, hasCatalogue } = input;
   const organisation = await findOwner(db(), await getScope(actor), organisationId);
-  if (!organisation) throw notFound('There is no such organisation here.');
+  if (!organisation) throw notFound(message('connection-errors.errors.organisationNotFound'));
   if (organisation.isConnected)
     throw new AppError('conflict', {
-      detail: `${organisation.name} has a connection already. Rotate its secret instead, or delete it first.`,
+      message: message('connection-errors.errors.alreadyConnected', { organisation: organisation.name }),
     });
   const client = { ...(await resolveApi(actor, input)), clientId, clientSecret };
   await requireConnectionAllowed(db(), organisationId, { ...client, hasCatalogue });
   const steps = await runCheck(actor, client);
   const refusal = findRefusal(steps, organisation);
-  if (refusal) return { id: null, refusal, steps: await redactSteps(actor, steps) };
+  if (refusal) return refuse(actor, refusal, steps);
   const id = await inTransaction(async (tx) => {
     const connectionId = await saveChecked(tx, organisationId, client, { steps, hasCatalogue });
     const detail = `${organisation.name}, client ${clientId}`;
@@ -123,7 +134,7 @@ export async function rotateConnection(
   const client = { baseUrl, tokenUrl, version, paths, ...credentials };
   const steps = await runCheck(actor, client);
   const refusal = findRefusal(steps, organisation);
-  if (refusal) return { id: null, refusal, steps: await redactSteps(actor, steps) };
+  if (refusal) return refuse(actor, refusal, steps);
   await inTransaction(async (tx) => {
     await saveChecked(tx, organisation.id, client, { steps });
     const act = { action: 'connections.rotated', subject: `connection:${id}` } as const;

@@ -70,7 +70,7 @@ export async function deleteConnection(actor: Actor, id: number): Promise<void> 
   await inTransaction(async (tx) => {
     await lockConnection(tx, id);
     const refusal = deletionRefusal(await findUsage(tx, id));
-    if (refusal) throw new AppError('conflict', { detail: refusal });
+    if (refusal) throw new AppError('conflict', { message: refusal });
     await markDeleted(tx, id);
     await clearCircuit(tx, id);
     const detail = `${organisation.name}, client ${clientId}`;

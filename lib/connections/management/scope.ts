@@ -2,6 +2,7 @@ import 'server-only';
 import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getPauseLabel } from '../circuit-breaker/labels';
@@ -60,6 +61,6 @@ export async function listScope(actor: Actor): Promise<ManagedConnection[]> {
 /** One of them. @throws AppError `not-found` for any other */
 export async function requireManaged(actor: Actor, id: number, tx: Tx = db()): Promise<ManagedConnection> {
   const [row] = await findManaged(tx, await getScope(actor), id);
-  if (!row) throw notFound('There is no such connection here.');
+  if (!row) throw notFound(message('connection-errors.errors.notFound'));
   return toManaged(row, actor, await getHiddenNames(actor));
 }

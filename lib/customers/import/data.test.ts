@@ -64,7 +64,7 @@ test('a check changes nothing; the import does what it said, and the same file a
   );
   const { rows } = await database.pool.query('SELECT action, detail FROM audit_events');
   expect(rows).toEqual([
-    { action: 'organisations.imported', detail: '3 lines = 3 created + 0 updated + 0 unchanged + 0 refused' },
+    { action: 'organisations.imported', detail: '3 lines: 3 created, 0 updated, 0 unchanged, 0 rejected' },
   ]);
 });
 

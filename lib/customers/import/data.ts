@@ -5,13 +5,14 @@ import type { Address } from '@/lib/contract/organisation';
 import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { assignToNew } from '@/lib/price-lists/data';
 import { addOrganisations, reserveIds, withTreeLock } from '../data';
 import { COLUMN_KEYS, COLUMNS } from './columns';
 import { readCustomers } from './parse-csv';
 import { readLine } from './parse-line';
-import { countsText } from './report';
 import type { Known } from './resolved-lines';
 import { type Creation, type ImportPlan, planImport, type Update } from './rules';
 import type { Import, ImportCheck, ImportReport } from './schema';
@@ -35,7 +36,12 @@ async function planCsv(tx: Tx, actor: Actor, csv: string): Promise<PlannedImport
   for (const { organisationId, id, body } of own.length > 0 ? await listOwnAddressesOfMany(tx, own) : [])
     addresses.set(organisationId, [...(addresses.get(organisationId) ?? []), { id, body }]);
   const all = known.map((one) => ({ ...one, addresses: addresses.get(one.id) ?? [] }));
-  const plan = planImport(lines.map(readLine), all, actor.organisationId);
+  const plan = planImport(
+    pageTranslator('customer-errors.line'),
+    lines.map((line) => readLine(pageTranslator(), line)),
+    all,
+    actor.organisationId,
+  );
   return { plan, known, report: { counts: plan.counts, lines: plan.lines, ignored } };
 }
 
@@ -129,8 +135,7 @@ export async function importCustomers(
     const { report, plan } = found;
     if (!isSame(report.counts, expected))
       throw new AppError('conflict', {
-        detail:
-          'Organisations changed since the file was checked, so nothing was imported. Look at the new report.',
+        message: message('customer-errors.file.changed'),
         facts: { report },
       });
     await apply(tx, actor, found, priceListId);
@@ -138,7 +143,7 @@ export async function importCustomers(
       await recordAuditEvent(tx, actor, {
         action: 'organisations.imported',
         subject: `organisation:${actor.organisationId}`,
-        detail: countsText(report.counts),
+        detail: pageTranslator('customer-import.report')('counts', report.counts),
       });
     return report;
   });

@@ -1,6 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { parseCell } from '@/lib/csv';
 import { AppError } from '@/lib/errors';
+import { type Message, message } from '@/lib/messages/message';
+import { invalidField } from '../invalid-field';
 import { COLUMNS, type ColumnKey, parseColumns } from './columns';
 import { MAX_LINES } from './schema';
 
@@ -16,8 +18,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Tolerates what spreadsheets write: a mark at the beginning, quotes within a cell, lines of any length. */
 const OPTIONS = { bom: true, relax_column_count: true, relax_quotes: true } as const;
 
-const invalidCsvError = (message: string) =>
-  new AppError('invalid', { detail: message, fields: [{ path: 'csv', message }] });
+const invalidCsvError = (text: Message) => invalidField('csv', text);
 
 function parseRecords(csv: string, delimiter: string, options: { to?: number } = {}): string[][] {
   try {
@@ -25,9 +26,7 @@ function parseRecords(csv: string, delimiter: string, options: { to?: number } =
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines } = error as CsvError & { lines?: number };
-    throw invalidCsvError(
-      `Line ${lines ?? 1} of the file cannot be read: a quotation mark in it is not closed. Close it, or take it out.`,
-    );
+    throw invalidCsvError(message('customer-errors.file.unclosedQuote', { line: String(lines ?? 1) }));
   }
 }
 
@@ -56,26 +55,23 @@ function toLine(record: readonly string[], columns: readonly (ColumnKey | null)[
 }
 
 /**
- * Reads a file of customers: a header in English, a delimiter that is found by itself, quoted as RFC 4180 says. Empty lines
- * are no lines.
- * @returns `ignored`: headers of columns that mean nothing here
+ * Reads a file of customers: a header in English, any of four delimiters, quoted as RFC 4180 says. Empty lines are skipped.
+ * @returns `ignored`: headers of unknown columns
  * @throws AppError `invalid` when there is no name column, no line, or too many
  */
 export function readCustomers(csv: string): { lines: RawLine[]; ignored: string[] } {
   const [header = [], ...records] = parseRecords(csv, detectDelimiter(csv));
   const columns = parseColumns(header);
   if (!columns.includes('name'))
-    throw invalidCsvError(
-      `The first line must name the columns, and one of them must be “${COLUMNS.name.header}”. Start from the sample file.`,
-    );
+    throw invalidCsvError(message('customer-errors.file.noNameColumn', { column: COLUMNS.name.header }));
   const lines = records
     .map((record, index) => ({ record, row: index + 2 }))
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
     .map(({ record, row }) => toLine(record, columns, row));
-  if (lines.length === 0) throw invalidCsvError('The file has no line below its header.');
+  if (lines.length === 0) throw invalidCsvError(message('customer-errors.file.noLines'));
   if (lines.length > MAX_LINES)
     throw invalidCsvError(
-      `The file has ${lines.length.toLocaleString('en')} lines. Split it into files of at most ${MAX_LINES.toLocaleString('en')}.`,
+      message('customer-errors.file.tooManyLines', { lines: lines.length, max: MAX_LINES }),
     );
   const ignored = header.filter((text, place) => columns[place] === null && text.trim() !== '');
   return { lines, ignored };

@@ -2,7 +2,7 @@ import { parseCountryCode } from '@/lib/addresses/countries';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import type { Address } from '@/lib/contract/organisation';
 import { writeField } from '@/lib/messages/field';
-import { pageTranslator } from '@/lib/messages/translator';
+import type { Translator } from '@/lib/messages/types';
 import type { CurrencyDisplay } from '@/lib/money';
 import { currencyDisplaySchema } from '@/lib/organisations/schema';
 import { customerNumberSchema, organisationNameSchema } from '../schema';
@@ -54,8 +54,10 @@ const COLUMN_BY_FIELD: Record<string, ColumnKey> = {
   country_code: 'country',
 };
 
-const formatRefusal = (key: ColumnKey, message = 'This cannot be read.'): string =>
-  `${COLUMNS[key].header}: ${message}`;
+function formatRefusal(t: Translator, key: ColumnKey, problem?: string): string {
+  const text = problem === undefined ? t('customer-errors.line.unreadable') : writeField(t, problem);
+  return t('customer-errors.line.column', { column: COLUMNS[key].header, problem: text });
+}
 
 /** As much of a name that is too long as a report shows. */
 const MAX_SHOWN_LENGTH = 80;
@@ -67,7 +69,11 @@ const toCompanyName = (name: string): string =>
   name.slice(0, MAX_COMPANY_LENGTH).replace(/\p{Surrogate}$/u, '');
 
 /** The address of a line; its company is the customer where the line names no place. */
-function parseAddress({ cells }: RawLine, name: string): { address: Address | null } | { refusal: string } {
+function parseAddress(
+  t: Translator,
+  { cells }: RawLine,
+  name: string,
+): { address: Address | null } | { refusal: string } {
   if (ADDRESS_KEYS.every((key) => !cells[key])) return { address: null };
   const { country = '' } = cells;
   const isNamed = Boolean(cells.addressName || cells.company);
@@ -85,29 +91,26 @@ function parseAddress({ cells }: RawLine, name: string): { address: Address | nu
   if (read.success) return { address: read.data };
   const [issue] = read.error.issues;
   const key = COLUMN_BY_FIELD[String(issue?.path[0])] ?? 'street';
-  const message =
-    key === 'country' && country !== ''
-      ? `“${country}” is no country.`
-      : issue && writeField(pageTranslator(), issue.message);
-  return { refusal: formatRefusal(key, message) };
+  const problem =
+    key === 'country' && country !== '' ? t('customer-errors.line.notCountry', { country }) : issue?.message;
+  return { refusal: formatRefusal(t, key, problem) };
 }
 
 /** What a line says, or why it cannot be read. */
-export function readLine(line: RawLine): CustomerLine | UnreadLine {
+export function readLine(t: Translator, line: RawLine): CustomerLine | UnreadLine {
   const { row, cells } = line;
-  const toUnreadLine = (key: ColumnKey, message?: string): UnreadLine => ({
+  const toUnreadLine = (key: ColumnKey, problem?: string): UnreadLine => ({
     row,
     name: (cells.name ?? '').slice(0, MAX_SHOWN_LENGTH),
-    refusal: formatRefusal(key, message),
+    refusal: formatRefusal(t, key, problem),
   });
   const name = organisationNameSchema.safeParse(cells.name ?? '');
   if (!name.success) return toUnreadLine('name', name.error.issues[0]?.message);
   const number = customerNumberSchema.safeParse(cells.number ?? null);
   if (!number.success) return toUnreadLine('number', number.error.issues[0]?.message);
   const display = cells.currency ? currencyDisplaySchema.safeParse(cells.currency.toLowerCase()) : null;
-  if (display && !display.success)
-    return toUnreadLine('currency', 'Write “symbol” or “code”, or leave it empty.');
-  const address = parseAddress(line, name.data);
+  if (display && !display.success) return toUnreadLine('currency', t('customer-errors.line.currency'));
+  const address = parseAddress(t, line, name.data);
   if ('refusal' in address) return { row, name: name.data, ...address };
   return {
     row,

@@ -1,24 +1,19 @@
 import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
-import type { ImportCounts, ImportReport, Outcome } from './schema';
+import type { Translator } from '@/lib/messages/types';
+import type { ImportReport } from './schema';
 
-export const OUTCOME_LABELS: Record<Outcome, string> = {
-  created: 'Created',
-  updated: 'Updated',
-  unchanged: 'Unchanged',
-  refused: 'Refused',
-};
-
-/** The equation in words: no line is lost. */
-export const countsText = ({ lines, created, updated, unchanged, refused }: ImportCounts): string =>
-  `${lines} ${lines === 1 ? 'line' : 'lines'} = ${created} created + ${updated} updated + ${unchanged} unchanged + ${refused} refused`;
+const HEADINGS = ['row', 'name', 'number', 'parent', 'outcome', 'note'] as const;
 
 /** A report as a CSV file. A cell that a spreadsheet would run is written as a text. */
-export const reportFile = ({ lines }: Pick<ImportReport, 'lines'>): string =>
+export const reportFile = (
+  t: Translator<'customer-import'>,
+  { lines }: Pick<ImportReport, 'lines'>,
+): string =>
   [
     UTF8_BOM,
-    formatCsvLine(['Row', 'Name', 'Number', 'Parent', 'Outcome', 'Note']),
+    formatCsvLine(HEADINGS.map((heading) => t(`csv.${heading}`))),
     ...lines.map(({ row, name, number, parent, outcome, note }) =>
-      formatCsvLine([row, name, number, parent, OUTCOME_LABELS[outcome], note]),
+      formatCsvLine([row, name, number, parent, t(`outcomes.${outcome}`), note]),
     ),
   ].join('');
 

@@ -1,3 +1,4 @@
+import type { Translator } from '@/lib/messages/types';
 import type { CustomerLine, UnreadLine } from './parse-line';
 import {
   type Known,
@@ -45,6 +46,7 @@ function findRepeats(lines: readonly CustomerLine[]): Map<number, number> {
 
 /** Finds out for each line whether it is a customer that there is, a new one and below what, or neither. */
 class Resolver {
+  readonly #t: Translator<'customer-errors.line'>;
   readonly #byNumber: Map<string, Known[]>;
   readonly #byName: Map<string, Known[]>;
   readonly #linesByNumber: Map<string, CustomerLine[]>;
@@ -56,10 +58,12 @@ class Resolver {
   readonly #maxDepth: number;
 
   constructor(
+    t: Translator<'customer-errors.line'>,
     lines: readonly CustomerLine[],
     known: readonly Known[],
     { actingId, maxDepth }: { actingId: number; maxDepth: number },
   ) {
+    this.#t = t;
     this.#maxDepth = maxDepth;
     this.#repeats = findRepeats(lines);
     const firsts = lines.filter(({ row }) => !this.#repeats.has(row));
@@ -76,12 +80,14 @@ class Resolver {
     if (done) return done;
     const { row } = line;
     const refused = (reason: string): Resolved => toRefused(line, reason);
-    if (this.#open.has(row)) return refused('It stands below itself in this file.');
-    if (this.#open.size > MAX_CHAIN_LENGTH) return refused('It would stand too deep.');
+    if (this.#open.has(row)) return refused(this.#t('belowItself'));
+    if (this.#open.size > MAX_CHAIN_LENGTH) return refused(this.#t('tooDeep'));
     const before = this.#repeats.get(row);
     this.#open.add(row);
     const result =
-      before === undefined ? this.#find(line, refused) : refused(`It is the same customer as row ${before}.`);
+      before === undefined
+        ? this.#find(line, refused)
+        : refused(this.#t('duplicate', { row: String(before) }));
     this.#open.delete(row);
     this.#results.set(row, result);
     return result;
@@ -99,19 +105,16 @@ class Resolver {
   }
 
   #asMatch(line: CustomerLine, known: Known, refused: (reason: string) => Resolved): Resolved {
-    if (known.isArchived) return refused('This customer is archived. Restore it first.');
-    if (!known.canChange)
-      return refused('An organisation above it has administrators of its own, and only they can change it.');
+    if (known.isArchived) return refused(this.#t('archived'));
+    if (!known.canChange) return refused(this.#t('managedElsewhere'));
     return { kind: 'match', line, known, parentName: known.parentName };
   }
 
   #asCreation(line: CustomerLine, above: Target, refused: (reason: string) => Resolved): Resolved {
     const [depth, level] = 'known' in above ? [above.known.depth, 0] : [above.depth, above.level + 1];
     if ('known' in above && !above.known.canHold)
-      return refused(
-        `${above.known.name} has administrators of its own, and only they can add customers below it.`,
-      );
-    if (depth + 1 > this.#maxDepth) return refused('It would stand too deep.');
+      return refused(this.#t('parentManaged', { parent: above.known.name }));
+    if (depth + 1 > this.#maxDepth) return refused(this.#t('tooDeep'));
     return { kind: 'create', line, above, depth: depth + 1, level };
   }
 
@@ -123,16 +126,16 @@ class Resolver {
         (one) => one.isOwn && isBelowTarget(one),
       );
       return sameName.length > 1
-        ? { refusal: `Several customers there are called ${line.name}. Give the customer number.` }
+        ? { refusal: this.#t('severalWithName', { name: line.name }) }
         : { known: sameName };
     }
     const all = this.#byNumber.get(normalise(line.number)) ?? [];
     const matching = line.parent === '' ? all : all.filter(isBelowTarget);
-    if (matching.length > 1) return { refusal: 'Several customers have this number. Name the parent.' };
+    if (matching.length > 1) return { refusal: this.#t('severalWithNumber') };
     const [elsewhere] = matching.length === 0 ? all : [];
     if (elsewhere)
       return {
-        refusal: `A customer with this number stands below ${elsewhere.parentName}. Move it on its page, or give another number.`,
+        refusal: this.#t('elsewhere', { parent: elsewhere.parentName }),
       };
     return { known: matching };
   }
@@ -140,13 +143,13 @@ class Resolver {
   /** Below what a line says that it stands. */
   #findTarget({ row, parent }: CustomerLine): ParentLookup {
     if (parent === '')
-      return this.#acting ? { target: { known: this.#acting } } : { refusal: 'It has no place.' };
+      return this.#acting ? { target: { known: this.#acting } } : { refusal: this.#t('noPlace') };
     const key = normalise(parent);
     const byNumber = this.#among(this.#byNumber.get(key), this.#linesByNumber.get(key), row, parent);
     return (
       byNumber ??
       this.#among(this.#byName.get(key), this.#linesByName.get(key), row, parent) ?? {
-        refusal: `There is no organisation “${parent}”, neither here nor in this file.`,
+        refusal: this.#t('noParent', { parent }),
       }
     );
   }
@@ -165,13 +168,12 @@ class Resolver {
       const result = this.resolve(line);
       if (result.kind === 'refused') {
         if (targets.size === 0 && lines.length === 1)
-          return { refusal: `Its parent in row ${line.row} is refused.` };
+          return { refusal: this.#t('parentRefused', { row: String(line.row) }) };
       } else if (result.kind === 'match') targets.set(`id ${result.known.id}`, { known: result.known });
       else targets.set(`row ${line.row}`, { line, depth: result.depth, level: result.level });
     }
     const [target] = targets.values();
-    if (targets.size > 1)
-      return { refusal: `Several organisations are called “${parent}”. Give the customer number.` };
+    if (targets.size > 1) return { refusal: this.#t('severalParents', { parent }) };
     return target ? { target } : null;
   }
 }
@@ -180,15 +182,16 @@ const isRead = (line: CustomerLine | UnreadLine): line is CustomerLine => !('ref
 
 /** What each line is, in the order of the file. */
 export function resolveLines(
+  t: Translator<'customer-errors.line'>,
   lines: readonly (CustomerLine | UnreadLine)[],
   known: readonly Known[],
   options: { actingId: number; maxDepth: number },
 ): readonly Resolved[] {
-  const resolver = new Resolver(lines.filter(isRead), known, options);
+  const resolver = new Resolver(t, lines.filter(isRead), known, options);
   const results = lines.map((line): Resolved => {
     if (isRead(line)) return resolver.resolve(line);
     const { row, name, refusal: reason } = line;
     return { kind: 'refused', shown: { row, name, number: null, parent: '' }, reason };
   });
-  return refuseOrphans(refuseDuplicates(results));
+  return refuseOrphans(t, refuseDuplicates(t, results));
 }

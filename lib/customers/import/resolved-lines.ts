@@ -1,4 +1,5 @@
 import type { Address } from '@/lib/contract/organisation';
+import type { Translator } from '@/lib/messages/types';
 import type { CurrencyDisplay } from '@/lib/money';
 import type { CustomerLine } from './parse-line';
 
@@ -54,28 +55,35 @@ export const toRefused = ({ row, name, number, parent }: CustomerLine, reason: s
 });
 
 /** Of lines that come out as the same customer, the first one counts. */
-export function refuseDuplicates(results: readonly Resolved[]): Resolved[] {
+export function refuseDuplicates(
+  t: Translator<'customer-errors.line'>,
+  results: readonly Resolved[],
+): Resolved[] {
   const claimed = new Map<string, number>();
   return results.map((result) => {
     if (result.kind === 'refused') return result;
     const key = toClaimKey(result);
     const before = claimed.get(key);
-    if (before !== undefined) return toRefused(result.line, `It is the same customer as row ${before}.`);
+    if (before !== undefined) return toRefused(result.line, t('duplicate', { row: String(before) }));
     claimed.set(key, result.line.row);
     return result;
   });
 }
 
 /** Nothing is added below a line that is not. */
-export function refuseOrphans(results: readonly Resolved[]): readonly Resolved[] {
+export function refuseOrphans(
+  t: Translator<'customer-errors.line'>,
+  results: readonly Resolved[],
+): readonly Resolved[] {
   const added = new Set(results.flatMap((one) => (one.kind === 'create' ? one.line.row : [])));
   const isOrphan = (one: Resolved) =>
     one.kind === 'create' && 'line' in one.above && !added.has(one.above.line.row);
   if (!results.some(isOrphan)) return results;
   return refuseOrphans(
+    t,
     results.map((one) =>
       one.kind === 'create' && 'line' in one.above && isOrphan(one)
-        ? toRefused(one.line, `Its parent in row ${one.above.line.row} is refused.`)
+        ? toRefused(one.line, t('parentRefused', { row: String(one.above.line.row) }))
         : one,
     ),
   );

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCsvLine } from '@/lib/csv';
+import { AppError } from '@/lib/errors';
+import { textIn, translatorFor } from '@/lib/messages/translator';
 import { readCustomers } from './parse-csv';
 import { readLine } from './parse-line';
-import { countsText, decodeFile, reportFile } from './report';
+import { decodeFile, reportFile } from './report';
 import type { Known } from './resolved-lines';
 import { countOutcomes, planImport } from './rules';
 
@@ -30,10 +32,26 @@ const corvid = known(300, { name: 'Corvid' });
 const elm = known(OWN, { name: 'Elm Dental', customerNumber: 'E1' });
 
 const plan = (csv: string, others: readonly Known[] = [corvid, elm]) =>
-  planImport(readCustomers(csv).lines.map(readLine), [acting, ...others], ACTING);
+  planImport(
+    translatorFor('en-GB', 'customer-errors.line'),
+    readCustomers(csv).lines.map((line) => readLine(translatorFor('en-GB'), line)),
+    [acting, ...others],
+    ACTING,
+  );
 /** Outcomes with their notes, line by line. */
 const summarise = (csv: string, others?: readonly Known[]) =>
   plan(csv, others).lines.map(({ outcome, note }) => (note ? `${outcome}: ${note}` : outcome));
+
+/** Why a file cannot be read. */
+function readRefusal(csv: string): string {
+  try {
+    readCustomers(csv);
+  } catch (error) {
+    if (error instanceof AppError && error.details.message) return textIn('en-GB')(error.details.message);
+    throw error;
+  }
+  return '';
+}
 
 describe('reading a file', () => {
   test.each([
@@ -65,7 +83,7 @@ describe('reading a file', () => {
     ['no lines', 'Name,Number\n', /no line/],
     ['a quotation mark that is not closed', 'Name\n"Elm\n', /Line 2/],
     ['too many lines', `Name\n${'x\n'.repeat(5001)}`, /5,001 lines/],
-  ])('is refused with %s', (_case, csv, message) => expect(() => readCustomers(csv)).toThrow(message));
+  ])('is refused with %s', (_case, csv, text) => expect(readRefusal(csv)).toMatch(text));
 
   test('whatever bytes come, a text comes out', () => {
     expect(decodeFile(new TextEncoder().encode('\uFEFFName\nÉlan'))).toBe('Name\nÉlan');
@@ -79,24 +97,28 @@ describe('each line', () => {
     ['a new customer', 'Name\nOak', ['created']],
     ['the same as it is', 'Name,Number\nElm Dental,e1', ['unchanged']],
     ['by its name, where it has no number', 'Name\nELM dental', ['updated: Name changed.']],
-    ['another name', 'Name,Number,Currency\nElm,E1,code', ['updated: Name, currency display changed.']],
+    [
+      'another name',
+      'Name,Number,Currency\nElm,E1,code',
+      ['updated: Name changed. Currency display changed.'],
+    ],
     ['no name', 'Name,Number\n,7', ['refused: Name: Enter a name.']],
     ['a name too long', `Name\n${'x'.repeat(201)}`, ['refused: Name: Use at most 200 characters.']],
     [
       'no such display',
       'Name,Currency\nOak,GBP',
-      ['refused: Currency display: Write “symbol” or “code”, or leave it empty.'],
+      ['refused: Currency display: Enter “symbol” or “code”, or leave it empty.'],
     ],
     ['half an address', 'Name,City,Country\nOak,Leeds,GB', ['refused: Street: Enter the street and number.']],
     [
       'no such country',
       'Name,Street,City,Country\nOak,1 High Street,Leeds,Atlantis',
-      ['refused: Country: “Atlantis” is no country.'],
+      ['refused: Country: “Atlantis” is not a country.'],
     ],
     [
       'an unknown parent',
       'Name,Parent\nOak,Nowhere',
-      ['refused: There is no organisation “Nowhere”, neither here nor in this file.'],
+      ['refused: There is no organisation “Nowhere”, here or in this file.'],
     ],
     ['below one of the supplier’s', 'Name,Parent\nOak,corvid', ['created']],
     ['below the acting one by name', 'Name,Parent\nOak,Brightwater IT', ['created']],
@@ -104,20 +126,20 @@ describe('each line', () => {
       'elsewhere than it stands',
       'Name,Number,Parent\nElm Dental,E1,Corvid',
       [
-        'refused: A customer with this number stands below Brightwater IT. Move it on its page, or give another number.',
+        'refused: A customer with this number is below Brightwater IT. Move it on its page, or use another number.',
       ],
     ],
-    ['twice', 'Name,Number\nOak,7\nOak,7', ['created', 'refused: It is the same customer as row 2.']],
+    ['twice', 'Name,Number\nOak,7\nOak,7', ['created', 'refused: Same customer as row 2.']],
     [
       'twice, below the same one spelt otherwise',
       'Name,Number,Parent\nOak,7,\nAsh,7,Brightwater IT\nYew,,Ash',
-      ['created', 'refused: It is the same customer as row 2.', 'refused: Its parent in row 3 is refused.'],
+      ['created', 'refused: Same customer as row 2.', 'refused: Its parent in row 3 was rejected.'],
     ],
     ['below one of the file, before it', 'Name,Parent\nOak York,Oak\nOak,', ['created', 'created']],
     [
       'below one of the file that is refused',
       'Name,Parent\nOak York,Oak\nOak,Nowhere',
-      ['refused: Its parent in row 3 is refused.', expect.stringMatching(/^refused: There is no/)],
+      ['refused: Its parent in row 3 was rejected.', expect.stringMatching(/^refused: There is no/)],
     ],
     [
       'in a circle',
@@ -128,7 +150,7 @@ describe('each line', () => {
     [
       'below one of two that are called so',
       'Name,Parent\nOak,\nOak,Corvid\nYew,Oak',
-      ['created', 'created', 'refused: Several organisations are called “Oak”. Give the customer number.'],
+      ['created', 'created', 'refused: Several organisations are called “Oak”. Enter the customer number.'],
     ],
   ])('%s', (_case, csv, expected) => expect(summarise(csv)).toEqual(expected));
 
@@ -137,10 +159,10 @@ describe('each line', () => {
       'refused: This customer is archived. Restore it first.',
     ]);
     expect(summarise('Name,Number\nElm,E1', [{ ...elm, canChange: false }])).toMatchObject([
-      expect.stringMatching(/^refused: An organisation above it/),
+      expect.stringMatching(/^refused: A parent organisation has/),
     ]);
     expect(summarise('Name,Parent\nOak,Corvid', [{ ...corvid, canHold: false }])).toMatchObject([
-      expect.stringMatching(/^refused: Corvid has administrators/),
+      expect.stringMatching(/^refused: Corvid has its own administrators/),
     ]);
     const chain = Array.from({ length: 40 }, (_, index) => `N${index},${index ? `N${index - 1}` : ''}`);
     const outcomes = (lines: string[]) =>
@@ -154,7 +176,7 @@ describe('each line', () => {
     const twin = known(OWN + 1, { name: 'Elm', customerNumber: 'E1', parentId: 300, parentName: 'Corvid' });
     const others = [corvid, elm, twin];
     expect(summarise('Name,Number\nElm,E1', others)).toEqual([
-      'refused: Several customers have this number. Name the parent.',
+      'refused: Several customers have this number. Enter the parent.',
     ]);
     expect(summarise('Name,Number,Parent\nElm,E1,Corvid', others)).toEqual(['unchanged']);
   });
@@ -251,17 +273,23 @@ test('lines = created + updated + unchanged + refused, whatever stands in them',
 
 test('the report is a file in which no cell is a formula, and that can be imported again', () => {
   const { lines } = plan('Name,Number\n=1+1,@x\n"Oak ""B""",\n');
-  const file = reportFile({ lines });
+  const file = reportFile(translatorFor('en-GB', 'customer-import'), { lines });
   expect(file).toContain(`"'=1+1","'@x",`);
   const again = readCustomers(file);
   expect(again.lines.map(({ cells }) => [cells.name, cells.number])).toEqual([
     ['=1+1', '@x'],
     ['Oak "B"', '10001'],
   ]);
-  expect(again.ignored).toEqual(['Row', 'Outcome', 'Note']);
+  expect(again.ignored).toEqual(['Row', 'Result', 'Note']);
 });
 
 test('the equation is said in words', () =>
-  expect(countsText({ lines: 1, created: 0, updated: 0, unchanged: 1, refused: 0 })).toBe(
-    '1 line = 0 created + 0 updated + 1 unchanged + 0 refused',
-  ));
+  expect(
+    translatorFor('en-GB', 'customer-import.report')('counts', {
+      lines: 1,
+      created: 0,
+      updated: 0,
+      unchanged: 1,
+      refused: 0,
+    }),
+  ).toBe('1 line: 0 created, 0 updated, 1 unchanged, 0 rejected'));

@@ -1,5 +1,6 @@
 import { toContentKey } from '@/lib/addresses/rules';
 import type { Address } from '@/lib/contract/organisation';
+import type { Translator } from '@/lib/messages/types';
 import type { CurrencyDisplay } from '@/lib/money';
 import { FIRST_CUSTOMER_NUMBER, MAX_OWN_DEPTH } from '@/lib/organisations/rules';
 import type { CustomerLine, UnreadLine } from './parse-line';
@@ -62,15 +63,17 @@ function addressChange({ addresses }: Known, address: Address | null): Update['a
   return { body: address, replaces: addresses.find(({ body }) => body.name === address.name)?.id ?? null };
 }
 
-function toUpdate({ id, ...before }: Known, line: CustomerLine): { update: Update; changes: string[] } {
+type Change = 'name' | 'currencyDisplay' | 'address';
+
+function toUpdate({ id, ...before }: Known, line: CustomerLine): { update: Update; changes: Change[] } {
   const currencyDisplay = line.currencyDisplay ?? before.currencyDisplay;
   const address = addressChange({ id, ...before }, line.address);
-  const fields = [
-    ...(line.name === before.name ? [] : ['name']),
-    ...(currencyDisplay === before.currencyDisplay ? [] : ['currency display']),
+  const fields: Change[] = [
+    ...(line.name === before.name ? [] : (['name'] as const)),
+    ...(currencyDisplay === before.currencyDisplay ? [] : (['currencyDisplay'] as const)),
   ];
   const update = { id, name: line.name, currencyDisplay, address, isChanged: fields.length > 0 };
-  return { update, changes: [...fields, ...(address ? ['address'] : [])] };
+  return { update, changes: [...fields, ...(address ? (['address'] as const) : [])] };
 }
 
 const getTargetName = (target: Target): string => ('known' in target ? target.known.name : target.line.name);
@@ -84,21 +87,17 @@ function toReportLine(
   return { row, name, number, parent, outcome, note: recordNumber };
 }
 
-const capitalise = (parts: readonly string[]): string => {
-  const text = parts.join(', ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-};
-
 /**
  * What a file makes of the customers that there are. Each line has one outcome, whatever the others are; nothing is written.
  * @param known all at or below the acting organisation, itself among them, what is archived included
  */
 export function planImport(
+  t: Translator<'customer-errors.line'>,
   lines: readonly (CustomerLine | UnreadLine)[],
   known: readonly Known[],
   actingId: number,
 ): ImportPlan {
-  const resolved = resolveLines(lines, known, { actingId, maxDepth: MAX_OWN_DEPTH });
+  const resolved = resolveLines(t, lines, known, { actingId, maxDepth: MAX_OWN_DEPTH });
   const nextNumber = createNumbering(known, resolved);
   const plan: Omit<ImportPlan, 'counts'> = { lines: [], creations: [], updates: [] };
   for (const one of resolved) {
@@ -112,7 +111,7 @@ export function planImport(
         toReportLine(
           shown,
           isSame ? 'unchanged' : 'updated',
-          isSame ? null : `${capitalise(changes)} changed.`,
+          isSame ? null : changes.map((change) => t(change)).join(' '),
         ),
       );
     } else {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 
 export const MAX_LINES = 5_000;
 const MAX_BYTES = 2 * 1024 * 1024;
-const TOO_LARGE_MESSAGE = 'Use a file of at most 2 MB.';
+export const TOO_LARGE = fieldMessage('customer-import.fields.tooLarge');
 
 /** POST /api/organisations/import/check */
 export const importCheckSchema = z.strictObject({
-  csv: textSchema(MAX_BYTES, TOO_LARGE_MESSAGE)
-    .min(1, 'Choose a file with a header and a line for each customer.')
-    .refine((text) => new TextEncoder().encode(text).length <= MAX_BYTES, TOO_LARGE_MESSAGE),
+  csv: textSchema(MAX_BYTES, TOO_LARGE)
+    .min(1, fieldMessage('customer-import.fields.empty'))
+    .refine((text) => new TextEncoder().encode(text).length <= MAX_BYTES, TOO_LARGE),
   /** By which new customers directly below the acting organisation buy; null: they see no prices yet. */
   priceListId: idSchema.nullable(),
 });

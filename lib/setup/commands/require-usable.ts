@@ -1,6 +1,7 @@
 import { checkApi } from '@/lib/connections/check/data';
-import { isUsable, STEP_LABELS } from '@/lib/connections/check/rules';
+import { isUsable } from '@/lib/connections/check/rules';
 import type { ApiClient } from '@/lib/connections/schema';
+import { translatorFor } from '@/lib/messages/translator';
 import { print } from './command';
 
 /** As wide as the longest of the states, `warning` and `skipped`. */
@@ -8,14 +9,12 @@ const STATE_WIDTH = 7;
 
 /**
  * Tests an API client as the set-up's page does, and prints what was found, step by step.
- * @throws Error when the client cannot be used; nothing is kept then
+ * @throws Error when the client cannot be used; nothing is saved then
  */
 export async function requireUsable(client: ApiClient): Promise<void> {
   const steps = await checkApi(client);
-  for (const { step, state, detail } of steps)
-    print(`  ${state.padEnd(STATE_WIDTH)}  ${STEP_LABELS[step]}: ${detail}`);
+  const t = translatorFor('en-GB', 'api-client.steps');
+  for (const { step, state, detail } of steps) print(`  ${state.padEnd(STATE_WIDTH)}  ${t(step)}: ${detail}`);
   if (!isUsable(steps))
-    throw new Error(
-      'The API cannot be used by this client. Nothing was kept. Mend what failed and try again.',
-    );
+    throw new Error('This client cannot use the API. Nothing was saved. Fix what failed and try again.');
 }

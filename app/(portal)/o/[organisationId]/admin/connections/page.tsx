@@ -1,11 +1,11 @@
-import type { Metadata } from 'next';
 import { ConnectionsScreen } from '@/components/admin/connections/connections-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listManagedConnections } from '@/lib/connections/management/data';
 import { connectionsQuery } from '@/lib/connections/management/queries';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'Connections' };
+export const generateMetadata = pageTitle('connections.list.title');
 
 interface ConnectionsPageProps {
   params: Promise<{ organisationId: string }>;

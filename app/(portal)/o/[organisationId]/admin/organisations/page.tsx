@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { CustomersScreen } from '@/components/admin/organisations/customers-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
@@ -6,9 +5,10 @@ import { listDescendants } from '@/lib/customers/data';
 import { descendantsQuery } from '@/lib/customers/queries';
 import { readDescendantsFilter, toDescendantsQuery } from '@/lib/customers/rules';
 import { toSearchParams } from '@/lib/http/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
 
-export const metadata: Metadata = { title: 'Customers' };
+export const generateMetadata = pageTitle('customers.list.title');
 
 interface CustomersPageProps {
   params: Promise<{ organisationId: string }>;

@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { AddConnection } from '@/components/admin/connections/add-connection';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listManagedConnections } from '@/lib/connections/management/data';
 import { connectionsQuery } from '@/lib/connections/management/queries';
+import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
 
-export const metadata: Metadata = { title: 'Add connection' };
+export const generateMetadata = pageTitle('connections.form.title');
 
 interface AddConnectionPageProps {
   params: Promise<{ organisationId: string }>;

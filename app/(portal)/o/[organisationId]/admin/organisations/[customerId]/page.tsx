@@ -1,13 +1,13 @@
-import type { Metadata } from 'next';
 import { CustomerScreen } from '@/components/admin/organisations/customer-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { getDescendant } from '@/lib/customers/data';
 import { descendantQuery } from '@/lib/customers/queries';
 import { orNotFound, pathId } from '@/lib/http/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
 
-export const metadata: Metadata = { title: 'Customer' };
+export const generateMetadata = pageTitle('customers.detail.title');
 
 interface CustomerPageProps {
   params: Promise<{ organisationId: string; customerId: string }>;

@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
 import { ImportScreen } from '@/components/admin/organisations/import-screen';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
 import { listPriceListNames } from '@/lib/price-lists/data';
 
-export const metadata: Metadata = { title: 'Import customers' };
+export const generateMetadata = pageTitle('customer-import.screen.title');
 
 interface ImportPageProps {
   params: Promise<{ organisationId: string }>;

@@ -1,13 +1,13 @@
-import type { Metadata } from 'next';
 import { NewCustomer } from '@/components/admin/organisations/new-customer';
 import { pageActor } from '@/lib/auth/page';
 import { getDescendant } from '@/lib/customers/data';
 import { readDescendantsFilter } from '@/lib/customers/rules';
 import { orNotFound, toSearchParams } from '@/lib/http/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
 import { listPriceListNames } from '@/lib/price-lists/data';
 
-export const metadata: Metadata = { title: 'Add customer' };
+export const generateMetadata = pageTitle('customers.form.title');
 
 interface NewCustomerPageProps {
   params: Promise<{ organisationId: string }>;
