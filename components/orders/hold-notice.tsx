@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { approversText } from '@/lib/orders/approval/rules';
@@ -10,60 +11,59 @@ const NO_APPROVERS = { names: [], areAbove: false };
 
 /** Why an order that is held is not sent yet, and what can be done until then. */
 export function HoldNotice({ order }: { order: OrderDto }) {
+  const t = useTranslations('orders.hold');
   if (order.held === 'time') return <Countdown order={order} />;
   if (order.held !== 'approval') return null;
   const canApprove = order.actions.includes('approve');
   return (
-    <Notice className="mb-4" title="Waits for approval">
+    <Notice className="mb-4" title={t('approval')}>
       {canApprove
-        ? 'Nothing was sent yet. Approve it to send it now, or refuse it and say why.'
-        : `Nothing was sent yet. It can be approved by ${approversText(order.approvers ?? NO_APPROVERS)}; until then you can take it back.`}
+        ? t('canApprove')
+        : t('approvers', { approvers: approversText(order.approvers ?? NO_APPROVERS) })}
     </Notice>
   );
 }
 
 function Countdown({ order }: { order: OrderDto }) {
+  const t = useTranslations('orders.hold');
   const left = useCountdown(order);
-  if (left === null || order.notBefore === null) return null;
+  const { notBefore } = order;
+  if (left === null || notBefore === null) return null;
   const phase = countdownPhase(left);
   const isOver = phase === 'over' || phase === 'late';
   return (
     <Notice
       className="mb-4"
       title={
-        isOver ? (
-          'Being sent'
-        ) : (
-          <>
-            Waits until <TimeText value={order.notBefore} clock />, then it is sent
-            <span aria-hidden className="ml-2 tabular-nums print:hidden">
-              {countdownText(left)}
-            </span>
-          </>
-        )
+        isOver
+          ? t('sending')
+          : t.rich('untilCountdown', {
+              time: () => <TimeText value={notBefore} clock />,
+              countdown: () => (
+                <span aria-hidden className="ml-2 tabular-nums print:hidden">
+                  {countdownText(left)}
+                </span>
+              ),
+            })
       }
     >
-      {TEXTS[phase]}
+      {t(TEXTS[phase])}
       <span role="status" className="sr-only">
-        {ANNOUNCEMENTS[phase]}
+        {ANNOUNCEMENTS[phase] && t(ANNOUNCEMENTS[phase])}
       </span>
     </Notice>
   );
 }
 
-const STOPPABLE = 'Nothing was sent yet. Taking it back until then is certain: your supplier never sees it.';
-
-const TEXTS: Record<CountdownPhase, string> = {
-  waits: STOPPABLE,
-  soon: STOPPABLE,
-  over: 'The time is over. This page shows what becomes of it.',
-  late: 'The time is over, and the order goes on by itself, although this page gets no answer at the moment.',
-};
+const TEXTS = { waits: 'waits', soon: 'waits', over: 'over', late: 'late' } as const satisfies Record<
+  CountdownPhase,
+  string
+>;
 
 /** Read out when the phase changes, never second by second. */
-const ANNOUNCEMENTS: Record<CountdownPhase, string> = {
-  waits: '',
-  soon: 'Is sent in a few seconds.',
-  over: 'The time is over. The order is being sent.',
-  late: '',
-};
+const ANNOUNCEMENTS = {
+  waits: null,
+  soon: 'announceSoon',
+  over: 'announceOver',
+  late: null,
+} as const satisfies Record<CountdownPhase, string | null>;

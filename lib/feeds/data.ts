@@ -1,3 +1,4 @@
+import { pageTranslator } from '@/lib/messages/translator';
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { recordAuditEvent } from '@/lib/audit/data';
@@ -73,6 +74,12 @@ export async function readFeed(host: string | null, token: string): Promise<{ bo
     });
   const { name: author, origin } = await getMailBrand(db(), brand.id);
   const entries = await findEntries(db(), feed.organisationId, MAX_ENTRIES);
-  const body = renderAtom({ ...feed, title: `Orders of ${feed.organisationName}`, author, origin, entries });
+  const body = renderAtom(pageTranslator('orders'), {
+    ...feed,
+    title: `Orders of ${feed.organisationName}`,
+    author,
+    origin,
+    entries,
+  });
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import { escapeXml, type FeedFacts, renderAtom } from './rules';
+
+const ORDERS = translatorFor('en-GB', 'orders');
 
 const feed: FeedFacts = {
   id: '0197a000-0000-7000-8000-0000000000ff',
@@ -20,7 +23,7 @@ const feed: FeedFacts = {
 };
 
 test('a feed as RFC 4287 wants it', () => {
-  expect(renderAtom(feed)).toBe(
+  expect(renderAtom(ORDERS, feed)).toBe(
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:uuid:${feed.id}</id><title>Orders of Brightwater</title>` +
       '<updated>2026-11-21T10:00:00.123Z</updated><author><name>Brightwater</name></author>' +
@@ -33,7 +36,7 @@ test('a feed as RFC 4287 wants it', () => {
 });
 
 test('without events it is of the time when it was made; without a host nothing is linked', () => {
-  const text = renderAtom({ ...feed, entries: [], origin: null });
+  const text = renderAtom(ORDERS, { ...feed, entries: [], origin: null });
   expect(text).toContain('<updated>2026-11-01T08:00:00.000Z</updated>');
   expect(text).not.toContain('<link');
 });
@@ -52,7 +55,7 @@ test.each([
 test('hostile text stays text, wherever it stands', () => {
   const evil = `</title><script/>"'&\u0001\u202e`;
   const [entry] = feed.entries;
-  const text = renderAtom({
+  const text = renderAtom(ORDERS, {
     ...feed,
     title: evil,
     author: evil,

@@ -1,3 +1,4 @@
+import type { Translator } from '@/lib/messages/types';
 import { getEventLabel } from '@/lib/orders/events/rules';
 
 /** One thing that happened, as a feed tells it. */
@@ -38,13 +39,17 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 }
 
-function renderEntry(entry: FeedEntry, { origin, organisationId }: FeedFacts): string {
+function renderEntry(
+  orders: Translator<'orders'>,
+  entry: FeedEntry,
+  { origin, organisationId }: FeedFacts,
+): string {
   const { id, at, kind, order } = entry;
   const href = origin && `${origin}/o/${organisationId}/orders/${order.id}`;
   return [
     '<entry>',
     `<id>urn:uuid:${escapeXml(id)}</id>`,
-    `<title>${escapeXml(`${order.number}: ${getEventLabel(entry)}`)}</title>`,
+    `<title>${escapeXml(`${order.number}: ${getEventLabel(orders, entry)}`)}</title>`,
     `<updated>${at.toISOString()}</updated>`,
     href ? `<link rel="alternate" type="text/html" href="${escapeXml(href)}"/>` : '',
     `<category term="${escapeXml(kind)}"/>`,
@@ -57,7 +62,7 @@ function renderEntry(entry: FeedEntry, { origin, organisationId }: FeedFacts): s
  * An Atom 1.0 document (RFC 4287). It has no link to itself: that would carry its token into every copy. Every entry has
  * content, so none needs a link where the brand has no address.
  */
-export function renderAtom(feed: FeedFacts): string {
+export function renderAtom(orders: Translator<'orders'>, feed: FeedFacts): string {
   const updated = feed.entries[0]?.at ?? feed.createdAt;
   const href = feed.origin && `${feed.origin}/o/${feed.organisationId}/orders`;
   return [
@@ -67,7 +72,7 @@ export function renderAtom(feed: FeedFacts): string {
     `<updated>${updated.toISOString()}</updated>`,
     `<author><name>${escapeXml(feed.author)}</name></author>`,
     href ? `<link rel="alternate" type="text/html" href="${escapeXml(href)}"/>` : '',
-    ...feed.entries.map((entry) => renderEntry(entry, feed)),
+    ...feed.entries.map((entry) => renderEntry(orders, entry, feed)),
     '</feed>\n',
   ].join('');
 }

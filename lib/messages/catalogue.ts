@@ -5,6 +5,9 @@ import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
+import orderDocuments from '@/messages/en/order-documents.json';
+import orderErrors from '@/messages/en/order-errors.json';
+import orders from '@/messages/en/orders.json';
 import unsubscribe from '@/messages/en/unsubscribe.json';
 import watchNotifications from '@/messages/en/watch-notifications.json';
 import watches from '@/messages/en/watches.json';
@@ -19,6 +22,9 @@ export const ENGLISH = {
   errors,
   mail,
   notifications,
+  'order-documents': orderDocuments,
+  'order-errors': orderErrors,
+  orders,
   unsubscribe,
   watches,
   'watch-notifications': watchNotifications,

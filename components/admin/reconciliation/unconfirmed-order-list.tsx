@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { productsText } from '@/components/orders/products-text';
 import { UnconfirmedOrderActions } from '@/components/orders/reconciliation/unconfirmed-order-actions';
 import { UnconfirmedOrderFacts } from '@/components/orders/reconciliation/unconfirmed-order-facts';
@@ -24,12 +25,13 @@ export function UnconfirmedOrderList({ orders }: { orders: UnconfirmedOrders }) 
 }
 
 function UnconfirmedOrderCard({ order }: { order: UnconfirmedOrder }) {
+  const list = useTranslations('orders.list');
   const { organisation, reference, placedBy, since } = order;
   return (
     <WorklistCard
       order={order}
       since={{ word: 'In doubt since', at: since }}
-      text={productsText(order)}
+      text={productsText(list, order)}
       about={[
         `For ${organisation.name}`,
         `placed by ${placedBy}`,

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
 import { Cell, TableRow } from '@/components/ui/table';
@@ -18,11 +19,12 @@ interface DeliveryRowProps {
 
 /** One message: what of, how it stands, and every try. */
 export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowProps) {
+  const orders = useTranslations('orders');
   const { kind, order, at, messageId, attempts } = delivery;
   return (
     <TableRow>
       <Cell className="align-top">
-        <span className="block font-medium">{order ? getEventKindLabel(kind) : 'Test'}</span>
+        <span className="block font-medium">{order ? getEventKindLabel(orders, kind) : 'Test'}</span>
         <span className="block text-muted text-small">
           {order && <OrderLink organisationId={organisationId} order={order} />} <TimeText value={at} />
         </span>
@@ -45,7 +47,7 @@ export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowP
       <Cell className="text-right align-top">
         {onReplay && (
           <IconButton
-            label={`Send again: ${order ? `${order.number}, ${getEventKindLabel(kind)}` : 'the test'}`}
+            label={`Send again: ${order ? `${order.number}, ${getEventKindLabel(orders, kind)}` : 'the test'}`}
             icon={<RotateCw />}
             onClick={onReplay}
           />

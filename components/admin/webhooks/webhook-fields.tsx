@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -63,6 +64,7 @@ interface KindsProps extends Pick<WebhookFieldsProps, 'draft' | 'onChange'> {
 }
 
 function Kinds({ draft, error, onChange }: KindsProps) {
+  const orders = useTranslations('orders');
   const toggle = (kind: WebhookDraft['kinds'][number], isOn: boolean) =>
     onChange({ kinds: ORDER_EVENT_KINDS.filter((one) => (one === kind ? isOn : draft.kinds.includes(one))) });
   return (
@@ -72,7 +74,7 @@ function Kinds({ draft, error, onChange }: KindsProps) {
         {ORDER_EVENT_KINDS.map((kind) => (
           <Checkbox
             key={kind}
-            label={getEventKindLabel(kind)}
+            label={getEventKindLabel(orders, kind)}
             hint={<code className="font-code">{kind}</code>}
             checked={draft.kinds.includes(kind)}
             onChange={({ target }) => toggle(kind, target.checked)}

@@ -1,10 +1,12 @@
 import { Webhook as WebhookIcon } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
+import type { Translator } from '@/lib/messages/types';
 import { getEventKindLabel } from '@/lib/orders/events/rules';
 import type { Webhook } from '@/lib/webhooks/schema';
 import { WebhookState } from './webhook-state';
@@ -14,11 +16,12 @@ interface WebhooksTableProps {
   webhooks: readonly Webhook[];
 }
 
-const formatKinds = (kinds: readonly string[]): string =>
-  kinds.length === 0 ? 'Everything' : kinds.map(getEventKindLabel).join(', ');
+const formatKinds = (t: Translator<'orders'>, kinds: readonly string[]): string =>
+  kinds.length === 0 ? 'Everything' : kinds.map((kind) => getEventKindLabel(t, kind)).join(', ');
 
 /** The webhooks of an organisation. */
 export function WebhooksTable({ organisationId, webhooks }: WebhooksTableProps) {
+  const orders = useTranslations('orders');
   const base = `/o/${organisationId}/admin/webhooks`;
   if (webhooks.length === 0)
     return (
@@ -63,7 +66,7 @@ export function WebhooksTable({ organisationId, webhooks }: WebhooksTableProps) 
               <WebhookState webhook={webhook} />
             </Cell>
             <Cell className="max-lg:hidden">
-              <span className="clamp-two">{formatKinds(webhook.kinds)}</span>
+              <span className="clamp-two">{formatKinds(orders, webhook.kinds)}</span>
               {webhook.withDescendants && (
                 <span className="block text-muted text-small">With the organisations below</span>
               )}

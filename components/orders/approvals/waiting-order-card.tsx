@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
 import { approversText } from '@/lib/orders/approval/rules';
 import type { WaitingOrder } from '@/lib/orders/approval/schema';
@@ -16,12 +17,13 @@ interface WaitingOrderCardProps {
 
 /** One order that waits, with what there is to know for a decision. */
 export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
+  const list = useTranslations('orders.list');
   const { organisation, placedBy, reference, createdAt, totals } = order;
   return (
     <WorklistCard
       order={order}
       since={{ word: 'Placed', at: createdAt }}
-      text={productsText(order)}
+      text={productsText(list, order)}
       about={[`By ${placedBy}`, `for ${organisation.name}`, reference !== '' && `reference ${reference}`]}
     >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

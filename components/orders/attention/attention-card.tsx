@@ -1,5 +1,6 @@
 'use client';
 import { RotateCcw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SupportContact } from '@/components/ui/support-contact';
@@ -22,13 +23,14 @@ interface AttentionCardProps {
 
 /** One order that needs attention, with all that is known of the problem. */
 export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
+  const list = useTranslations('orders.list');
   const [isConfirming, setConfirming] = useState(false);
   const { organisation, reference, upstreamId, since, notes, resubmits, isBusy } = order;
   return (
     <WorklistCard
       order={order}
       since={{ word: 'Since', at: since }}
-      text={productsText(order)}
+      text={productsText(list, order)}
       about={[
         `For ${organisation.name}`,
         reference !== '' && `reference ${reference}`,

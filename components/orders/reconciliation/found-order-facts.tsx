@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/fact-list';
 import { Notice } from '@/components/ui/notice';
 import type { FoundOrder } from '@/lib/orders/reconciliation/link-schema';
@@ -11,12 +12,13 @@ function linesText({ lineCount, firstProduct }: FoundOrder): string {
 
 /** What the API says about an order, and what speaks against it being the right one. */
 export function FoundOrderFacts({ found }: { found: FoundOrder }) {
+  const orders = useTranslations('orders');
   return (
     <div className="grid gap-3">
       <FactList
         facts={[
           { name: 'Found', value: <span className="font-code">{found.upstreamId}</span> },
-          { name: 'Status', value: found.status && getStatusLabel(found.status).label },
+          { name: 'Status', value: found.status && getStatusLabel(orders, found.status).label },
           { name: 'Reference', value: found.reference },
           { name: 'Products', value: linesText(found) },
         ]}

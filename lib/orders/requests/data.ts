@@ -1,3 +1,4 @@
+import { pageTranslator } from '@/lib/messages/translator';
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
@@ -49,7 +50,7 @@ export async function requireActionAvailable(
   const offered = getAvailableActions({ ...order, canCancelByApi: canCancelByApi(), isBusy: false });
   if (offered.includes(kind)) return order;
   throw conflictError(
-    `This is not possible any more: the order is now “${getOrderStatusLabel(order).label}”.`,
+    `This is not possible any more: the order is now “${getOrderStatusLabel(pageTranslator('orders'), order).label}”.`,
   );
 }
 

@@ -13,7 +13,7 @@ export type Keys = Map<string, string>;
 export type Catalogue = Map<string, { file: string; text: string; keys: Keys }>;
 
 /** camelCase, or a code of the program such as `order-attention`. */
-const KEY = /^[a-z][a-zA-Z0-9]*$|^[a-z0-9]+(-[a-z0-9]+)+$/;
+const KEY = /^([a-z][a-zA-Z\d]*(-[a-z\d]+)*|[A-Z][A-Z_]*)$/;
 const STRAIGHT_QUOTES = /['"]/;
 
 /** The line at which a key stands; 0 when it does not. */
