@@ -65,7 +65,7 @@ test('they can be ordered when they have a price, and only then', async ({ page 
   await expect(page.locator('[aria-current="step"]')).toBeVisible();
   await expectUnharmed(page, 'order');
   await page.goto(`${page.url()}/evidence`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Evidence of/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Audit trail of/ })).toBeVisible();
   await expectUnharmed(page, 'evidence');
   await page.goto(`${address(BEN.host)}/o/200/orders`);
   await expect(page.getByText('<img src=x').filter({ visible: true }).first()).toBeVisible();

@@ -83,27 +83,27 @@ test('an order is held for an hour, taken back, and sent at once the next time',
     'PO-HELD-1',
     'Held for 1 hour after you confirm. You can withdraw it until then.',
   );
-  await expect(currentStep(page)).toContainText(/Waits until .+, then it is sent/);
+  await expect(currentStep(page)).toContainText(/On hold until .+, then sent/);
   const countdown = page.getByText(/^59:\d\d$/);
   await expect(countdown).toBeVisible();
   const first = await countdown.textContent();
   await expect(countdown).not.toHaveText(first ?? '', { timeout: 5_000 });
   // A second press in a hurry is none.
-  await page.getByRole('button', { name: 'Take back' }).dblclick();
-  await expect(currentStep(page)).toContainText('Taken back');
-  await expect(page.getByText('That did not work')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Put into the cart again|Order again/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Its lines are in your cart' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).dblclick();
+  await expect(currentStep(page)).toContainText('Withdrawn');
+  await expect(page.getByText('The request could not be completed')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Restore to cart|Order again/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Lines are in your cart' }).click();
   await page.waitForURL(`${address(BEN.host)}/o/${CARROW}/cart`);
   await expect(page.getByRole('link', { name: product, exact: true })).toBeVisible();
 
   await openCheckout(page, BEN.host, CARROW);
   await page.getByRole('radio').first().check();
   await placeOrder(page, 'PO-HELD-2');
-  await expect(currentStep(page)).toContainText('Waits until');
+  await expect(currentStep(page)).toContainText('On hold until');
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);
-  await expect(page.getByText(`Sent on by ${BEN.name}`)).toBeVisible();
+  await expect(page.getByText(`Released by ${BEN.name}`)).toBeVisible();
   await resetToInheritedRules(admin);
 });
 
@@ -115,13 +115,13 @@ test('an order waits for its approval, and one that is refused says why', async 
 
   await signIn(page, BEN);
   const approved = await submitOrder(page, 'PO-APPROVAL-1', NEEDS_APPROVAL);
-  await expect(currentStep(page)).toContainText('Waits for approval');
+  await expect(currentStep(page)).toContainText('Awaiting approval');
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
   await admin.goto(`${address(AMIRA.host)}/o/${CARROW}/orders`);
-  await admin.getByRole('link', { name: 'Waiting for approval', exact: true }).click();
+  await admin.getByRole('link', { name: 'Awaiting approval', exact: true }).click();
   const waiting = admin
     .getByRole('list', { name: 'Orders awaiting approval' })
     .getByRole('listitem')
@@ -135,18 +135,18 @@ test('an order waits for its approval, and one that is refused says why', async 
   const refused = await submitOrder(page, 'PO-APPROVAL-2', NEEDS_APPROVAL);
   expect(refused.id).not.toBe(approved.id);
   await admin.goto(`${address(AMIRA.host)}/o/${CARROW}/orders/${refused.id}`);
-  const dialog = admin.getByRole('dialog', { name: 'Refuse this order' });
+  const dialog = admin.getByRole('dialog', { name: 'Reject this order' });
   await expect(async () => {
-    await admin.getByRole('button', { name: 'Refuse', exact: true }).click();
+    await admin.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(dialog).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await dialog.getByLabel('Why?').fill('Use the ones in the store room first.');
-  await dialog.getByRole('button', { name: 'Refuse the order' }).click();
-  await expect(currentStep(admin)).toContainText('Taken back');
+  await dialog.getByLabel('Reason').fill('Use the ones in the store room first.');
+  await dialog.getByRole('button', { name: 'Reject order' }).click();
+  await expect(currentStep(admin)).toContainText('Withdrawn');
   await expect(page.getByText(/Use the ones in the store room first/).first()).toBeVisible(
     COMPLETION_TIMEOUT,
   );
-  await page.getByRole('button', { name: 'Put into the cart again' }).click();
+  await page.getByRole('button', { name: 'Restore to cart' }).click();
   await expect(page.getByRole('link', { name: refused.product, exact: true })).toBeVisible();
   await resetToInheritedRules(admin);
 });

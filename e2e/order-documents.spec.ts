@@ -34,9 +34,9 @@ test('an order as a PDF and as evidence, for its own organisation only', async (
   expect(pdf.filename).toMatch(/^order-ORD-.+\.pdf$/);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
-  await page.getByRole('link', { name: 'Evidence', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Evidence of ORD-/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '1. The order was placed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Audit trail', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Audit trail of ORD-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1. Order placed' })).toBeVisible();
   await expect(page.getByText('PO-PAPERS').first()).toBeVisible();
   const file = await downloadFile(page, 'Download as JSON');
   const pack = JSON.parse(file.bytes.toString('utf8')) as { head: string; count: number; entries: unknown[] };
@@ -59,9 +59,9 @@ test('an order is placed again after a look at what changed', async ({ page }) =
   const line = again.getByRole('checkbox');
   await expect(line).toBeChecked();
   await line.uncheck();
-  await expect(again.getByRole('button', { name: 'Put 0 lines into the cart' })).toBeDisabled();
+  await expect(again.getByRole('button', { name: 'Add 0 lines to cart' })).toBeDisabled();
   await line.check();
-  await again.getByRole('button', { name: 'Put 1 line into the cart' }).click();
+  await again.getByRole('button', { name: 'Add 1 line to cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText(name).first()).toBeVisible();
   await page
@@ -89,5 +89,5 @@ test('the list is searched by words, narrowed by a person, and saved as a file',
   expect(filename).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   expect(bytes.toString('utf8')).toContain('PO-LISTED-77');
   await search.fill('nobody ordered this');
-  await expect(page.getByText('No order matches.')).toBeVisible();
+  await expect(page.getByText('No matching orders')).toBeVisible();
 });

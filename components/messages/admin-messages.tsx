@@ -13,7 +13,19 @@ import people from '@/messages/en/people.json';
 import webhooks from '@/messages/en/webhooks.json';
 import { AreaMessages } from './area-messages';
 
-const MESSAGES = { admin, 'api-client': apiClient, brand, connections, 'customer-import': customerImport, customers, 'email-log': emailLog, feeds, ordering, people, webhooks };
+const MESSAGES = {
+  admin,
+  'api-client': apiClient,
+  brand,
+  connections,
+  'customer-import': customerImport,
+  customers,
+  'email-log': emailLog,
+  feeds,
+  ordering,
+  people,
+  webhooks,
+};
 
 /** The texts of the pages for administrators. */
 export function AdminMessages({ children }: { children: ReactNode }) {

@@ -9,6 +9,7 @@ import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import checkout from '@/messages/en/checkout.json';
 import notifications from '@/messages/en/notifications.json';
+import orders from '@/messages/en/orders.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import shell from '@/messages/en/shell.json';
@@ -27,6 +28,7 @@ const MESSAGES = {
   'catalogue-changes': catalogueChanges,
   checkout,
   notifications,
+  orders,
   pricing,
   product,
   shell,

@@ -1,5 +1,6 @@
 'use client';
 import { Check, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -17,14 +18,15 @@ interface AnswerRequestProps {
 
 /** Answers a request to cancel that waits for this person's organisation. */
 export function AnswerRequest({ order, onDone }: AnswerRequestProps) {
+  const t = useTranslations('orders.actions');
   const [answer, setAnswer] = useState<'done' | 'declined' | null>(null);
   return (
     <>
       <Button icon={<Check />} onClick={() => setAnswer('done')}>
-        Cancelled
+        {t('cancelled')}
       </Button>
       <Button icon={<X />} onClick={() => setAnswer('declined')}>
-        Decline
+        {t('decline')}
       </Button>
       {answer && (
         <AnswerDialog
@@ -44,8 +46,11 @@ function AnswerDialog({
   onClose,
   onDone,
 }: AnswerRequestProps & { isDone: boolean; onClose: () => void }) {
+  const t = useTranslations('orders.answerDialog');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
+  const common = useTranslations('common.actions');
+  const actions = useTranslations('orders.actions');
   const { request, busy } = useOrderRequest(order);
   const send = () => {
     const read = requestAnswerSchema.safeParse({ isDone, note });
@@ -59,24 +64,20 @@ function AnswerDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isDone ? 'Cancelled with the supplier?' : 'Decline the request to cancel'}
-      description={
-        isDone
-          ? `Whoever asked is notified that order ${order.number} was cancelled with the supplier. Its status follows by itself.`
-          : `Order ${order.number} goes on. Whoever asked reads why.`
-      }
+      title={t(isDone ? 'doneTitle' : 'declineTitle')}
+      description={t(isDone ? 'doneDetail' : 'declineDetail', { number: order.number })}
       footer={
         <>
-          <DialogClose render={<Button>Go back</Button>} />
+          <DialogClose render={<Button>{common('back')}</Button>} />
           <Button variant={isDone ? 'primary' : 'danger'} busy={busy !== null} onClick={send}>
-            {isDone ? 'It is cancelled' : 'Decline'}
+            {isDone ? t('doneConfirm') : actions('decline')}
           </Button>
         </>
       }
     >
       <Field
-        label={isDone ? 'Note' : 'Why?'}
-        hint="Shown with the order."
+        label={t(isDone ? 'note' : 'reason')}
+        hint={t('hint')}
         error={error}
         required={!isDone}
         optional={isDone}

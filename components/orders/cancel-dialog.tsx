@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
@@ -17,6 +18,7 @@ interface CancelDialogProps {
  * (docs/distributor.md).
  */
 export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
+  const t = useTranslations('orders.cancelDialog');
   const [note, setNote] = useState('');
   const { request, busy } = useOrderRequest(order);
   const isByApi = order.actions.includes('cancel');
@@ -29,23 +31,15 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isByApi ? 'Cancel this order?' : 'Ask to cancel this order'}
-      description={
-        isByApi
-          ? 'Your supplier can still cancel it while it is being processed. Once it is accepted it is final.'
-          : 'Your supplier cancels on request only, and only while the order is being processed. Those who deal with the supplier get this as a task, and you are notified of their answer.'
-      }
-      confirmLabel={isByApi ? 'Cancel the order' : 'Ask to cancel'}
+      title={t(isByApi ? 'title' : 'requestTitle')}
+      description={t(isByApi ? 'detail' : 'requestDetail')}
+      confirmLabel={t(isByApi ? 'confirm' : 'requestConfirm')}
       danger={isByApi}
       busy={busy !== null}
       onConfirm={confirm}
     >
       <div className="grid gap-3">
-        <Field
-          label="Note"
-          hint={isByApi ? 'Kept with the order.' : 'They read it with the request.'}
-          optional
-        >
+        <Field label={t('note')} hint={t(isByApi ? 'noteHint' : 'requestNoteHint')} optional>
           {(control) => (
             <Textarea
               {...control}

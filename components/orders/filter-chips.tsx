@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/ui/chip';
 import { usePerson } from '@/components/ui/person-context';
 import { findStatusGroup } from '@/lib/orders/list/rules';
@@ -16,6 +17,7 @@ interface FilterChipsProps {
 
 /** Filters that no other control shows. */
 export function FilterChips({ organisationId, filter, onChange }: FilterChipsProps) {
+  const t = useTranslations('orders');
   const { locale } = usePerson();
   const day = (date: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
@@ -27,15 +29,21 @@ export function FilterChips({ organisationId, filter, onChange }: FilterChipsPro
       {single.map((status) => (
         <Chip
           key={status}
-          name="Status"
-          value={getListStatusLabel(status)}
+          name={t('filters.status')}
+          value={getListStatusLabel(t, status)}
           onRemove={() => onChange({ status: filter.status.filter((other) => other !== status) })}
         />
       ))}
       {filter.from && (
-        <Chip name="From" value={day(filter.from)} onRemove={() => onChange({ from: undefined })} />
+        <Chip
+          name={t('filters.from')}
+          value={day(filter.from)}
+          onRemove={() => onChange({ from: undefined })}
+        />
       )}
-      {filter.to && <Chip name="Until" value={day(filter.to)} onRemove={() => onChange({ to: undefined })} />}
+      {filter.to && (
+        <Chip name={t('filters.until')} value={day(filter.to)} onRemove={() => onChange({ to: undefined })} />
+      )}
       {filter.person && <PersonChip organisationId={organisationId} filter={filter} onChange={onChange} />}
       {filter.for !== undefined && (
         <OrganisationChip organisationId={organisationId} filter={filter} onChange={onChange} />
@@ -45,24 +53,26 @@ export function FilterChips({ organisationId, filter, onChange }: FilterChipsPro
 }
 
 function PersonChip({ organisationId, filter, onChange }: FilterChipsProps) {
+  const t = useTranslations('orders.filters');
   const { data } = useQuery(buyersQuery(organisationId, filter));
   const name = data?.people.find(({ id }) => id === filter.person)?.name;
   return (
     <Chip
-      name="Placed by"
-      value={name ?? (data ? 'Somebody who ordered nothing here' : '…')}
+      name={t('placedBy')}
+      value={name ?? (data ? t('unknownPerson') : '…')}
       onRemove={() => onChange({ person: undefined })}
     />
   );
 }
 
 function OrganisationChip({ organisationId, filter, onChange }: FilterChipsProps) {
+  const t = useTranslations('orders.filters');
   const { data } = useQuery(organisationsQuery(organisationId));
   const name = data?.organisations.find(({ id }) => id === filter.for)?.name;
   return (
     <Chip
-      name="For"
-      value={name ?? `Organisation ${filter.for}`}
+      name={t('organisationShort')}
+      value={name ?? t('unknownOrganisation', { id: String(filter.for) })}
       onRemove={() => onChange({ for: undefined })}
     />
   );

@@ -1,5 +1,7 @@
 'use client';
 import { CloudOff, RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
@@ -11,20 +13,35 @@ const DAY_MS = 86_400_000;
 
 interface FreshnessProps {
   order: OrderDto;
-  /** When the page asks again by itself, in epoch milliseconds; null for never. */
+  /** When the page reads the order next, in epoch milliseconds; null for never. */
   nextRefetchAt: number | null;
   isFetching: boolean;
 }
 
-/** How old the status is and when it is looked for again: "Seen 2 min ago, next look in 30 s". */
+/** How old the status is and when the page reads it next: "Updated 2 min ago, next update in 30 s". */
 export function Freshness({ order, nextRefetchAt, isFetching }: FreshnessProps) {
+  const t = useTranslations('orders.order');
   const { locale } = usePerson();
   const now = useSeconds();
-  if (!order.statusSeenAt) return null;
-  const seenAt = Date.parse(order.statusSeenAt);
+  const { statusSeenAt } = order;
+  if (!statusSeenAt) return null;
+  const seenAt = Date.parse(statusSeenAt);
   const isRecent = now !== null && now - seenAt < DAY_MS;
   const nextRefetchInMs =
     now !== null && nextRefetchAt !== null && nextRefetchAt > now ? nextRefetchAt - now : null;
+  const seen = () => (
+    <>
+      <span className="print:hidden">
+        {isRecent ? (
+          <time dateTime={statusSeenAt}>{distanceText(Math.min(0, seenAt - now), locale)}</time>
+        ) : (
+          <TimeText value={statusSeenAt} />
+        )}
+      </span>
+      <TimeText value={statusSeenAt} exact className="hidden print:inline" />
+    </>
+  );
+  const next = (chunks: ReactNode) => <span className="print:hidden">{chunks}</span>;
   return (
     <p
       className={cx(
@@ -40,20 +57,13 @@ export function Freshness({ order, nextRefetchAt, isFetching }: FreshnessProps) 
         />
       )}
       <span className="tabular-nums">
-        {order.isStale ? 'Your supplier is not answering; status as of ' : 'Seen '}
-        <span className="print:hidden">
-          {isRecent ? (
-            <time dateTime={order.statusSeenAt}>{distanceText(Math.min(0, seenAt - now), locale)}</time>
-          ) : (
-            <TimeText value={order.statusSeenAt} />
-          )}
-        </span>
-        <TimeText value={order.statusSeenAt} exact className="hidden print:inline" />
-        {nextRefetchInMs !== null && (
-          <span className="print:hidden">
-            , next look {distanceText(Math.max(1000, nextRefetchInMs), locale)}
-          </span>
-        )}
+        {nextRefetchInMs === null
+          ? t.rich(order.isStale ? 'stale' : 'updated', { seen })
+          : t.rich(order.isStale ? 'staleNext' : 'updatedNext', {
+              seen,
+              next,
+              distance: distanceText(Math.max(1000, nextRefetchInMs), locale),
+            })}
       </span>
     </p>
   );

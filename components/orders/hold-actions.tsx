@@ -1,5 +1,6 @@
 'use client';
 import { Check, SendHorizontal, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
@@ -14,12 +15,13 @@ interface HoldActionsProps {
 
 /** What ends a hold before its time. */
 export function HoldActions({ order, onDone }: HoldActionsProps) {
+  const t = useTranslations('orders.actions');
   const [isRefusing, setIsRefusing] = useState(false);
   const { request, busy } = useOrderRequest(order);
   const toast = useToast();
   const end = (kind: 'send-now' | 'approve', title: string) =>
     request({ kind, body: {} }, () => {
-      toast.success({ title, detail: `Order ${order.number} is sent to your supplier now.` });
+      toast.success({ title, detail: t('sendingDetail', { number: order.number }) });
       onDone?.();
     });
   return (
@@ -28,9 +30,9 @@ export function HoldActions({ order, onDone }: HoldActionsProps) {
         <Button
           icon={<SendHorizontal />}
           busy={busy === 'send-now'}
-          onClick={() => end('send-now', 'Not held any longer')}
+          onClick={() => end('send-now', t('released'))}
         >
-          Send now
+          {t('sendNow')}
         </Button>
       )}
       {order.actions.includes('approve') && (
@@ -38,14 +40,14 @@ export function HoldActions({ order, onDone }: HoldActionsProps) {
           variant="primary"
           icon={<Check />}
           busy={busy === 'approve'}
-          onClick={() => end('approve', 'Approved')}
+          onClick={() => end('approve', t('approved'))}
         >
-          Approve
+          {t('approve')}
         </Button>
       )}
       {order.actions.includes('refuse') && (
         <Button icon={<X />} onClick={() => setIsRefusing(true)}>
-          Refuse
+          {t('reject')}
         </Button>
       )}
       <RefuseDialog order={order} open={isRefusing} onOpenChange={setIsRefusing} onDone={onDone} />

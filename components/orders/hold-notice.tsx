@@ -17,59 +17,58 @@ export function HoldNotice({ order }: { order: OrderDto }) {
 }
 
 function ApprovalNotice({ order }: { order: OrderDto }) {
-  const t = useTranslations('approvals.approvers');
+  const t = useTranslations('orders.hold');
+  const approvers = useTranslations('approvals.approvers');
   const canApprove = order.actions.includes('approve');
   return (
-    <Notice className="mb-4" title="Waits for approval">
+    <Notice className="mb-4" title={t('approval')}>
       {canApprove
-        ? 'Nothing was sent yet. Approve it to send it now, or refuse it and say why.'
-        : `Nothing was sent yet. ${approversText(t, order.approvers ?? NO_APPROVERS)} Until then you can take it back.`}
+        ? t('canApprove')
+        : t('approvers', { approvers: approversText(approvers, order.approvers ?? NO_APPROVERS) })}
     </Notice>
   );
 }
 
 function Countdown({ order }: { order: OrderDto }) {
+  const t = useTranslations('orders.hold');
   const left = useCountdown(order);
-  if (left === null || order.notBefore === null) return null;
+  const { notBefore } = order;
+  if (left === null || notBefore === null) return null;
   const phase = countdownPhase(left);
   const isOver = phase === 'over' || phase === 'late';
   return (
     <Notice
       className="mb-4"
       title={
-        isOver ? (
-          'Being sent'
-        ) : (
-          <>
-            Waits until <TimeText value={order.notBefore} clock />, then it is sent
-            <span aria-hidden className="ml-2 tabular-nums print:hidden">
-              {countdownText(left)}
-            </span>
-          </>
-        )
+        isOver
+          ? t('sending')
+          : t.rich('untilCountdown', {
+              time: () => <TimeText value={notBefore} clock />,
+              countdown: () => (
+                <span aria-hidden className="ml-2 tabular-nums print:hidden">
+                  {countdownText(left)}
+                </span>
+              ),
+            })
       }
     >
-      {TEXTS[phase]}
+      {t(TEXTS[phase])}
       <span role="status" className="sr-only">
-        {ANNOUNCEMENTS[phase]}
+        {ANNOUNCEMENTS[phase] && t(ANNOUNCEMENTS[phase])}
       </span>
     </Notice>
   );
 }
 
-const STOPPABLE = 'Nothing was sent yet. Taking it back until then is certain: your supplier never sees it.';
-
-const TEXTS: Record<CountdownPhase, string> = {
-  waits: STOPPABLE,
-  soon: STOPPABLE,
-  over: 'The time is over. This page shows what becomes of it.',
-  late: 'The time is over, and the order goes on by itself, although this page gets no answer at the moment.',
-};
+const TEXTS = { waits: 'waits', soon: 'waits', over: 'over', late: 'late' } as const satisfies Record<
+  CountdownPhase,
+  string
+>;
 
 /** Read out when the phase changes, never second by second. */
-const ANNOUNCEMENTS: Record<CountdownPhase, string> = {
-  waits: '',
-  soon: 'Is sent in a few seconds.',
-  over: 'The time is over. The order is being sent.',
-  late: '',
-};
+const ANNOUNCEMENTS = {
+  waits: null,
+  soon: 'announceSoon',
+  over: 'announceOver',
+  late: null,
+} as const satisfies Record<CountdownPhase, string | null>;

@@ -1,5 +1,6 @@
 'use client';
 import { SlidersHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -21,6 +22,7 @@ interface MoreFiltersProps {
 
 /** Single statuses, days, people and organisations, behind a button: wanted now and then. */
 export function MoreFilters({ organisationId, hasDescendants, filter, counts, onChange }: MoreFiltersProps) {
+  const t = useTranslations('orders');
   const { locale } = usePerson();
   const toggle = (status: ListStatus, isOn: boolean) =>
     onChange({
@@ -28,13 +30,13 @@ export function MoreFilters({ organisationId, hasDescendants, filter, counts, on
     });
   return (
     <Popover
-      label="More filters"
+      label={t('filters.label')}
       align="start"
-      trigger={<Button icon={<SlidersHorizontal />}>Filters</Button>}
+      trigger={<Button icon={<SlidersHorizontal />}>{t('filters.open')}</Button>}
     >
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Placed from">
+          <Field label={t('filters.placedFrom')}>
             {(control) => (
               <Input
                 {...control}
@@ -45,7 +47,7 @@ export function MoreFilters({ organisationId, hasDescendants, filter, counts, on
               />
             )}
           </Field>
-          <Field label="Placed until">
+          <Field label={t('filters.placedUntil')}>
             {(control) => (
               <Input
                 {...control}
@@ -62,12 +64,12 @@ export function MoreFilters({ organisationId, hasDescendants, filter, counts, on
           <OrganisationFilter organisationId={organisationId} filter={filter} onChange={onChange} />
         )}
         <fieldset>
-          <legend className="mb-1 font-medium">Status</legend>
+          <legend className="mb-1 font-medium">{t('filters.status')}</legend>
           <div className="grid">
             {LIST_STATUSES.map((status) => (
               <Checkbox
                 key={status}
-                label={getListStatusLabel(status)}
+                label={getListStatusLabel(t, status)}
                 detail={countText(sumCounts([status], counts), locale)}
                 checked={filter.status.includes(status)}
                 onChange={(event) => toggle(status, event.target.checked)}

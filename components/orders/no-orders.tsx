@@ -1,5 +1,6 @@
 import { ClipboardList, SearchX } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -12,23 +13,25 @@ interface NoOrdersProps {
 
 /** Nothing to show: because nothing was ordered yet, or because nothing matches. */
 export function NoOrders({ organisationId, onClear }: NoOrdersProps) {
+  const t = useTranslations('orders.list');
+  const common = useTranslations('common.actions');
   if (onClear)
     return (
       <EmptyState
         icon={SearchX}
-        title="No order matches."
-        detail="Check the spelling of a number or reference, or look at all orders."
-        action={<Button onClick={onClear}>Show all orders</Button>}
+        title={t('noMatches')}
+        detail={t('noMatchesDetail')}
+        action={<Button onClick={onClear}>{t('clear')}</Button>}
       />
     );
   return (
     <EmptyState
       icon={ClipboardList}
-      title="Nothing has been ordered yet."
-      detail="Orders appear here as soon as they are placed, with every step of their way."
+      title={t('empty')}
+      detail={t('emptyDetail')}
       action={
         <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
-          Find products
+          {common('findProducts')}
         </LinkButton>
       }
     />

@@ -2,6 +2,7 @@
 import { Ban, Printer, RotateCcw, ShoppingCart, Undo2, Unlink } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -20,21 +21,22 @@ import { useOrderRequest } from './use-order-request';
 
 /** Everything that can be done with the order now, in one place. */
 export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: boolean }) {
+  const t = useTranslations('orders.actions');
   const [openDialog, setOpenDialog] = useState<OrderActionKind | null>(null);
   const { request, busy } = useOrderRequest(order);
   const router = useRouter();
   const toast = useToast();
   const path = cartPath(order.organisation.id) as Route;
   const isOffered = (kind: OrderActionKind) => order.actions.includes(kind);
-  // What came to nothing is put back as it was; what is in doubt must not be ordered again.
+  // A failed order is restored to the cart instead; an unconfirmed one must not be ordered again.
   const isSettled = order.state !== 'UNCONFIRMED' && !isOffered('restore-to-cart') && !order.isInCart;
   const mayReorder = mayOrder && order.lines.length > 0 && isSettled;
   const withdraw = () =>
     request({ kind: 'withdraw', body: {} }, ({ stateReason }) =>
       toast.success({
-        title: 'Taken back',
-        detail: stateReason ?? 'Nothing was ordered.',
-        action: { label: 'Open the cart', onPress: () => router.push(path) },
+        title: t('withdrawn'),
+        detail: stateReason ?? t('withdrawnDetail'),
+        action: { label: t('openCart'), onPress: () => router.push(path) },
       }),
     );
   const close = (isOpen: boolean) => {
@@ -45,7 +47,7 @@ export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: b
       <HoldActions order={order} />
       {isOffered('withdraw') && (
         <Button icon={<Undo2 />} busy={busy === 'withdraw'} onClick={withdraw}>
-          Take back
+          {t('withdraw')}
         </Button>
       )}
       {isOffered('restore-to-cart') && (
@@ -55,35 +57,35 @@ export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: b
           busy={busy === 'restore-to-cart'}
           onClick={() => request({ kind: 'restore-to-cart', body: {} }, () => router.push(path))}
         >
-          Put into the cart again
+          {t('restore')}
         </Button>
       )}
       {order.isInCart && (
         <LinkButton href={path} icon={<ShoppingCart />}>
-          Its lines are in your cart
+          {t('inCart')}
         </LinkButton>
       )}
       {(isOffered('cancel') || isOffered('ask-to-cancel')) && (
         <Button icon={<Ban />} onClick={() => setOpenDialog('cancel')}>
-          Cancel order
+          {t('cancel')}
         </Button>
       )}
       {isOffered('answer-request') && <AnswerRequest order={order} />}
       {isOffered('resubmit') && (
         <Button variant="primary" icon={<RotateCcw />} onClick={() => setOpenDialog('resubmit')}>
-          Resubmit
+          {t('resubmit')}
         </Button>
       )}
       {isOffered('unlink') && (
         <Button icon={<Unlink />} onClick={() => setOpenDialog('unlink')}>
-          Wrong number
+          {t('unlink')}
         </Button>
       )}
       {mayReorder && <ReorderButton order={order} />}
       <OrderDocuments order={order} />
       {/* A phone has the PDF. */}
       <span className="max-sm:hidden">
-        <IconButton label="Print" icon={<Printer />} onClick={() => window.print()} />
+        <IconButton label={t('print')} icon={<Printer />} onClick={() => window.print()} />
       </span>
       <CancelDialog order={order} open={openDialog === 'cancel'} onOpenChange={close} />
       <UnlinkDialog order={order} open={openDialog === 'unlink'} onOpenChange={close} />

@@ -1,18 +1,20 @@
 import { FileDown, Fingerprint } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { evidencePagePath, pdfPath } from '@/lib/orders/queries';
 import type { OrderDto } from '@/lib/orders/schema';
 
 /** What can be had of an order on paper or as a file. */
 export function OrderDocuments({ order }: { order: OrderDto }) {
+  const t = useTranslations('orders.order');
   const { id, organisation } = order;
   return (
     <>
       <a href={pdfPath(organisation.id, id)} download className={buttonClass('secondary', 'medium')}>
         <FileDown aria-hidden className="size-4 shrink-0" />
-        PDF
+        {t('pdf')}
       </a>
       <Link
         href={evidencePagePath(organisation.id, id) as Route}
@@ -20,7 +22,7 @@ export function OrderDocuments({ order }: { order: OrderDto }) {
         className={buttonClass('secondary', 'medium')}
       >
         <Fingerprint aria-hidden className="size-4 shrink-0" />
-        Evidence
+        {t('auditTrail')}
       </Link>
     </>
   );

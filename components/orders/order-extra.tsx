@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { partitionExtraFields } from '@/lib/orders/extra-fields';
 import type { OrderDto } from '@/lib/orders/schema';
@@ -5,10 +6,11 @@ import { SupplierFacts } from './supplier-facts';
 
 /** What else the supplier tells about an order, as it came: the contract does not name it. */
 export function OrderExtra({ extra }: { extra: OrderDto['extra'] }) {
+  const t = useTranslations('orders.order');
   if (extra.length === 0) return null;
   const { explanations, other } = partitionExtraFields(extra);
   return (
-    <Card title="From your supplier">
+    <Card title={t('fromSupplier')}>
       <SupplierFacts facts={[...explanations, ...other]} />
     </Card>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
@@ -18,38 +19,45 @@ function CopyableText({ text, label }: { text: string; label: string }) {
 
 /** Who ordered for whom, under which numbers. */
 export function OrderFacts({ order }: { order: OrderDto }) {
-  const onBehalfText = order.reallyPlacedBy ? `, by ${order.reallyPlacedBy} in their name` : '';
-  const placedLabel = order.origin === 'imported' ? 'Imported' : 'Placed';
+  const t = useTranslations('orders.facts');
+  const isImported = order.origin === 'imported';
+  const person = order.placedBy;
   return (
-    <Card title="Details">
+    <Card title={t('title')}>
       <FactList
         facts={[
           {
-            name: 'Your reference',
-            value: order.reference && <CopyableText text={order.reference} label="Copy your reference" />,
+            name: t('reference'),
+            value: order.reference && <CopyableText text={order.reference} label={t('copyReference')} />,
           },
           {
-            name: 'Supplier’s number',
+            name: t('supplierNumber'),
             value: order.upstreamId !== null && (
-              <CopyableText text={String(order.upstreamId)} label="Copy the supplier’s number" />
+              <CopyableText text={String(order.upstreamId)} label={t('copySupplierNumber')} />
             ),
           },
-          { name: 'Ordered for', value: order.organisation.name },
-          { name: `${placedLabel} by`, value: `${order.placedBy}${onBehalfText}` },
-          { name: placedLabel, value: <TimeText value={order.createdAt} exact /> },
+          { name: t('organisation'), value: order.organisation.name },
+          {
+            name: t(isImported ? 'importedBy' : 'placedBy'),
+            value: order.reallyPlacedBy
+              ? t('onBehalf', { person, realPerson: order.reallyPlacedBy })
+              : person,
+          },
+          { name: t(isImported ? 'imported' : 'placed'), value: <TimeText value={order.createdAt} exact /> },
         ].map(({ name, value }) => ({ name, value: value || null }))}
       />
     </Card>
   );
 }
 
-/** Where it goes, and what the supplier was told about it. */
+/** The ship-to address, and the buyer's instructions and notes for the supplier. */
 export function OrderShipping({ order }: { order: OrderDto }) {
+  const t = useTranslations('orders.facts');
   const { shipping, instructions, notes } = order;
   const lines = addressLines(shipping, order.country);
   const { name } = shipping;
   return (
-    <Card title="Ship to">
+    <Card title={t('shipTo')}>
       <address className="not-italic">
         {name && !lines.includes(name) && <span className="block break-words font-medium">{name}</span>}
         {lines.map((line, index) => (
@@ -61,8 +69,8 @@ export function OrderShipping({ order }: { order: OrderDto }) {
         {lines.length === 0 && <span className="text-muted">—</span>}
       </address>
       {[
-        { name: 'Set-up instructions', text: instructions },
-        { name: 'Notes', text: notes },
+        { name: t('instructions'), text: instructions },
+        { name: t('notes'), text: notes },
       ].map(
         ({ name: heading, text }) =>
           text && (

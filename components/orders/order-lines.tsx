@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { LineAmount } from '@/components/cart/line-amount';
 import { Card } from '@/components/ui/card';
 import { MoneyText } from '@/components/ui/money-text';
@@ -11,12 +12,12 @@ const unitPrice = (line: OrderLine) => line.parts.find(({ group }) => group === 
 
 /** What was ordered, as far as it is known. */
 export function OrderLines({ order }: { order: OrderDto }) {
+  const t = useTranslations('orders.lines');
   if (order.lines.length > 0) return <KnownLines order={order} />;
   return (
-    <Card title="What was ordered">
+    <Card title={t('title')}>
       <p>
-        This order was placed elsewhere, and what was ordered cannot be read from your supplier’s answer. Ask
-        your supplier for the lines.
+        {t('unknown')}
         <SupportContact />
       </p>
     </Card>
@@ -25,29 +26,30 @@ export function OrderLines({ order }: { order: OrderDto }) {
 
 /** What was ordered at what price, and what it came to. */
 function KnownLines({ order }: { order: OrderDto }) {
+  const t = useTranslations('orders.lines');
   const { locale } = usePerson();
   const count = order.lines.length;
   return (
     <Card
-      title="What was ordered"
-      aside={<span className="text-muted text-small">{`${count} ${count === 1 ? 'line' : 'lines'}`}</span>}
+      title={t('title')}
+      aside={<span className="text-muted text-small">{t('count', { count })}</span>}
       flush
     >
       <table className="w-full text-left">
-        <caption className="sr-only">Lines of the order</caption>
+        <caption className="sr-only">{t('title')}</caption>
         <thead className="text-muted text-small">
           <tr>
             <th scope="col" className="h-8 px-4 font-medium">
-              Product
+              {t('product')}
             </th>
             <th scope="col" className="h-8 px-2 text-right font-medium max-sm:hidden">
-              Quantity
+              {t('quantity')}
             </th>
             <th scope="col" className="h-8 px-2 text-right font-medium max-sm:hidden">
-              Unit price
+              {t('unitPrice')}
             </th>
             <th scope="col" className="h-8 px-4 text-right font-medium">
-              Amount
+              {t('amount')}
             </th>
           </tr>
         </thead>
@@ -59,13 +61,10 @@ function KnownLines({ order }: { order: OrderDto }) {
               <td className="px-4 py-1.5">
                 <OrderLineProduct line={line} organisationId={order.organisation.id} />
                 <p className="pb-1 text-small tabular-nums sm:hidden">
-                  Quantity {line.quantity.toLocaleString(locale)}
-                  {unitPrice(line) && (
-                    <>
-                      {' '}
-                      × <MoneyText value={unitPrice(line)} />
-                    </>
-                  )}
+                  {t.rich(unitPrice(line) ? 'quantityAndPrice' : 'quantityOnly', {
+                    quantity: line.quantity,
+                    price: () => <MoneyText value={unitPrice(line)} />,
+                  })}
                 </p>
               </td>
               <td className="px-2 py-2.5 text-right tabular-nums max-sm:hidden">
@@ -83,7 +82,7 @@ function KnownLines({ order }: { order: OrderDto }) {
       </table>
       <div className="flex justify-end border-t px-4 py-3">
         {order.origin === 'imported' ? (
-          <p className="text-muted text-small">Placed elsewhere, so its prices are not known here.</p>
+          <p className="text-muted text-small">{t('pricesUnknown')}</p>
         ) : (
           <OrderTotals totals={order.totals} />
         )}

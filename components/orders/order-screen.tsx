@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
@@ -28,9 +29,9 @@ import { Timeline } from './timeline';
 interface OrderScreenProps {
   organisationId: number;
   orderId: string;
-  /** Stands above the number on paper. */
+  /** Printed above the order number. */
   brandName: string;
-  /** Whether the person may resolve doubts. */
+  /** Whether the person may resolve unconfirmed orders. */
   isOperator: boolean;
   /** Whether the person may place orders. */
   mayOrder: boolean;
@@ -38,6 +39,7 @@ interface OrderScreenProps {
 
 /** One order: where it stands, what happened, what was ordered. It keeps itself up to date. */
 export function OrderScreen({ organisationId, orderId, brandName, isOperator, mayOrder }: OrderScreenProps) {
+  const t = useTranslations('orders');
   const query = useQuery(orderQuery(organisationId, orderId));
   const { data: order, error } = query;
   if (!order)
@@ -52,7 +54,7 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
         isFetching={query.isFetching}
         mayOrder={mayOrder}
       />
-      <StatusAnnouncer label={getOrderStatusLabel(order).label} />
+      <StatusAnnouncer label={getOrderStatusLabel(t, order).label} />
       <HoldNotice order={order} />
       <RecheckNotice order={order} />
       <OrderNotices order={order} />
@@ -61,7 +63,7 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch">
         <div className="lg:col-start-2 lg:row-start-1 print:order-2">
-          <Card title="Progress">
+          <Card title={t('order.timeline')}>
             <Timeline entries={order.timeline} />
           </Card>
         </div>
@@ -89,19 +91,20 @@ interface OrderHeadingProps {
 }
 
 function OrderHeading({ order, nextRefetchAt, isFetching, mayOrder }: OrderHeadingProps) {
+  const t = useTranslations('orders');
   const list = ordersPath(order.organisation.id) as Route;
   return (
     <PageHeader
       breadcrumb={
         <span className="print:hidden">
-          <Breadcrumb items={[{ label: 'Orders', href: list }, { label: order.number }]} />
+          <Breadcrumb items={[{ label: t('list.title'), href: list }, { label: order.number }]} />
         </span>
       }
       title={<span className="font-code">{order.number}</span>}
       status={
         <>
           <span className="print:hidden">
-            <CopyButton text={order.number} label="Copy the order number" />
+            <CopyButton text={order.number} label={t('order.copyNumber')} />
           </span>
           <StatusBadge order={order} />
         </>
@@ -114,22 +117,24 @@ function OrderHeading({ order, nextRefetchAt, isFetching, mayOrder }: OrderHeadi
 
 /** Says a change of status aloud, not the status that the page came with. */
 function StatusAnnouncer({ label }: { label: string }) {
+  const t = useTranslations('orders.order');
   const [first] = useState(label);
   const [hasChanged, setHasChanged] = useState(false);
   if (label !== first && !hasChanged) setHasChanged(true);
   return (
     <p role="status" className="sr-only">
-      {hasChanged ? `Status: ${label}` : ''}
+      {hasChanged ? t('statusAnnouncement', { status: label }) : ''}
     </p>
   );
 }
 
 function OrderError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations('orders.order');
   const known = error instanceof ApiError ? error : null;
   return (
     <ErrorState
-      title="The order could not be shown"
-      detail={known?.detail ?? 'It is safe, and goes on meanwhile. Try again in a moment.'}
+      title={t('failed')}
+      detail={known?.detail ?? t('failedDetail')}
       reference={known?.reference}
       onRetry={onRetry}
     />

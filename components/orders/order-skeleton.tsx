@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 
 /** The page of an order while it is being loaded. */
 export function OrderSkeleton() {
+  const t = useTranslations('orders.order');
   return (
-    <SkeletonRegion label="Loading the order">
+    <SkeletonRegion label={t('loading')}>
       <Skeleton className="mb-2 w-32" />
       <Skeleton className="mb-2 h-7 w-56" />
       <Skeleton className="mb-5 w-44" />

@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { TimeText } from '@/components/ui/time-text';
 import { orderPath } from '@/lib/orders/queries';
 import type { OrderSummary } from '@/lib/orders/schema';
@@ -15,6 +16,7 @@ interface OrdersCardsProps {
 
 /** Orders one under the other, for phones. */
 export function OrdersCards({ orders, withOrganisation }: OrdersCardsProps) {
+  const t = useTranslations('orders.list');
   return (
     <ul className="divide-y rounded-card border bg-surface">
       {orders.map((order) => (
@@ -28,12 +30,14 @@ export function OrdersCards({ orders, withOrganisation }: OrdersCardsProps) {
             </Link>
             <StatusBadge order={order} />
           </div>
-          <p className="line-clamp-2 break-words">{productsText(order)}</p>
+          <p className="line-clamp-2 break-words">{productsText(t, order)}</p>
           <div className="flex items-end justify-between gap-3">
             <p className="min-w-0 break-words text-muted text-small">
               {order.reference && <span className="block">{order.reference}</span>}
-              {withOrganisation && <span className="block">For {order.organisation.name}</span>}
-              <TimeText value={order.createdAt} />, {placedByText(order)}
+              {withOrganisation && (
+                <span className="block">{t('organisation', { organisation: order.organisation.name })}</span>
+              )}
+              <TimeText value={order.createdAt} />, {placedByText(t, order)}
             </p>
             <span className="shrink-0 text-right font-medium">
               <OrderTotal totals={order.totals} />

@@ -1,5 +1,6 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { ErrorState } from '@/components/ui/error-state';
 import { LoadMore } from '@/components/ui/load-more';
@@ -20,6 +21,7 @@ interface OrdersListProps {
 
 /** The orders that match, part by part; or why there are none. */
 export function OrdersList({ organisationId, filter, onClear }: OrdersListProps) {
+  const t = useTranslations('orders.list');
   const query = useInfiniteQuery(ordersQuery(organisationId, filter));
   const { data, error } = query;
   if (!data)
@@ -45,7 +47,7 @@ export function OrdersList({ organisationId, filter, onClear }: OrdersListProps)
       <LoadMore
         shown={orders.length}
         total={narrowed || all.more ? null : all.count}
-        noun="orders"
+        noun={t('noun')}
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
@@ -55,11 +57,12 @@ export function OrdersList({ organisationId, filter, onClear }: OrdersListProps)
 }
 
 function OrdersError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations('orders.list');
   const known = error instanceof ApiError ? error : null;
   return (
     <ErrorState
-      title="Your orders could not be shown"
-      detail={known?.detail ?? 'They are safe, and go on meanwhile. Try again in a moment.'}
+      title={t('failed')}
+      detail={known?.detail ?? t('failedDetail')}
       reference={known?.reference}
       onRetry={onRetry}
     />

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -28,6 +29,7 @@ interface OrdersScreenProps {
 
 /** The orders of the acting organisation: search, filters and the list, all in the address. */
 export function OrdersScreen({ organisation, hasDescendants, canResubmit, canApprove }: OrdersScreenProps) {
+  const t = useTranslations('orders.list');
   const { filter, change } = useOrdersFilter();
   const { data } = useInfiniteQuery(ordersQuery(organisation.id, filter));
   const counts = data?.pages[0]?.counts ?? {};
@@ -35,23 +37,23 @@ export function OrdersScreen({ organisation, hasDescendants, canResubmit, canApp
   return (
     <>
       <PageHeader
-        title="Orders"
+        title={t('title')}
         actions={
           <>
             {canResubmit && (
               <LinkButton icon={<TriangleAlert />} href={attentionPath(organisation.id) as Route}>
-                Attention required
+                {t('attention')}
               </LinkButton>
             )}
             {canApprove && (
               <LinkButton icon={<Hourglass />} href={approvalsPath(organisation.id) as Route}>
-                Waiting for approval
+                {t('approvals')}
               </LinkButton>
             )}
             <ExportLink organisationId={organisation.id} filter={filter} />
           </>
         }
-        detail={`Placed for ${organisation.name}${isTree ? ' and the organisations below it' : ''}`}
+        detail={t(isTree ? 'detailTree' : 'detail', { organisation: organisation.name })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -65,7 +67,7 @@ export function OrdersScreen({ organisation, hasDescendants, canResubmit, canApp
           />
           {hasDescendants && (
             <Checkbox
-              label="Include organisations below"
+              label={t('includeTree')}
               checked={isTree}
               onChange={(event) => change({ scope: event.target.checked ? 'tree' : 'own' })}
             />

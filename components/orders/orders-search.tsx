@@ -1,5 +1,6 @@
 'use client';
 import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 
 /** Typing rests this long before it is searched for. */
@@ -13,6 +14,7 @@ interface OrdersSearchProps {
 
 /** Finds orders as one types. */
 export function OrdersSearch({ text, onText }: OrdersSearchProps) {
+  const t = useTranslations('orders.list');
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
   // The address changed by itself: going back, or a filter that was cleared.
@@ -33,8 +35,8 @@ export function OrdersSearch({ text, onText }: OrdersSearchProps) {
       />
       <input
         type="search"
-        aria-label="Search orders"
-        placeholder="Number, reference, SKU, address, person"
+        aria-label={t('search')}
+        placeholder={t('searchPlaceholder')}
         value={typed}
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}

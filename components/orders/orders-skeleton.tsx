@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { Skeleton, SkeletonRegion, SkeletonRows } from '@/components/ui/skeleton';
 
 /** Lines of orders that are being loaded. */
 export function OrdersRowsSkeleton() {
+  const t = useTranslations('orders.list');
   return (
-    <SkeletonRegion label="Loading orders">
+    <SkeletonRegion label={t('loading')}>
       <table className="w-full rounded-card border bg-surface">
         <tbody>
           <SkeletonRows rows={8} columns={['w-28', 'w-24', 'w-32', 'w-48', 'w-20']} />

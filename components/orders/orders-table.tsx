@@ -1,7 +1,9 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
+import type { Translator } from '@/lib/messages/types';
 import { orderPath } from '@/lib/orders/queries';
 import type { OrderSummary } from '@/lib/orders/schema';
 import { placedByText } from '@/lib/orders/status-labels';
@@ -17,31 +19,39 @@ interface OrdersTableProps {
 
 /** Orders as a dense table, for screens that have the room. */
 export function OrdersTable({ orders, withOrganisation }: OrdersTableProps) {
+  const t = useTranslations('orders.columns');
+  const list = useTranslations('orders.list');
   return (
-    <Table caption="Orders">
+    <Table caption={list('title')}>
       <TableHead>
         <tr>
-          <HeaderCell>Order</HeaderCell>
-          <HeaderCell>Your reference</HeaderCell>
-          <HeaderCell>Status</HeaderCell>
-          <HeaderCell className="max-lg:hidden">Products</HeaderCell>
-          {withOrganisation && <HeaderCell>For</HeaderCell>}
-          <HeaderCell>Placed</HeaderCell>
-          <HeaderCell className="max-xl:hidden">By</HeaderCell>
-          <HeaderCell numeric>Total</HeaderCell>
+          <HeaderCell>{t('number')}</HeaderCell>
+          <HeaderCell>{t('reference')}</HeaderCell>
+          <HeaderCell>{t('status')}</HeaderCell>
+          <HeaderCell className="max-lg:hidden">{t('products')}</HeaderCell>
+          {withOrganisation && <HeaderCell>{t('organisation')}</HeaderCell>}
+          <HeaderCell>{t('placed')}</HeaderCell>
+          <HeaderCell className="max-xl:hidden">{t('placedBy')}</HeaderCell>
+          <HeaderCell numeric>{t('total')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} withOrganisation={withOrganisation} />
+          <OrderRow key={order.id} order={order} withOrganisation={withOrganisation} t={list} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
+interface OrderRowProps {
+  order: OrderSummary;
+  withOrganisation: boolean;
+  t: Translator<'orders.list'>;
+}
+
 /** The link of the number covers the whole line, so that a press anywhere opens the order, in a new tab too. */
-function OrderRow({ order, withOrganisation }: { order: OrderSummary; withOrganisation: boolean }) {
+function OrderRow({ order, withOrganisation, t }: OrderRowProps) {
   return (
     <TableRow className="relative">
       <Cell className="whitespace-nowrap">
@@ -59,13 +69,13 @@ function OrderRow({ order, withOrganisation }: { order: OrderSummary; withOrgani
         <StatusBadge order={order} />
       </Cell>
       <Cell className="max-w-96 truncate max-lg:hidden" title={order.firstProduct}>
-        {productsText(order)}
+        {productsText(t, order)}
       </Cell>
       {withOrganisation && <Cell className="max-w-48 truncate">{order.organisation.name}</Cell>}
       <Cell className="whitespace-nowrap tabular-nums">
         <TimeText value={order.createdAt} />
       </Cell>
-      <Cell className="max-w-40 truncate max-xl:hidden">{placedByText(order)}</Cell>
+      <Cell className="max-w-40 truncate max-xl:hidden">{placedByText(t, order)}</Cell>
       <Cell numeric>
         <OrderTotal totals={order.totals} />
       </Cell>

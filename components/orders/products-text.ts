@@ -1,10 +1,11 @@
+import type { Translator } from '@/lib/messages/types';
 import type { OrderSummary } from '@/lib/orders/schema';
 
 /** "Switch 24 and 3 more". */
-export function productsText({
-  firstProduct,
-  lineCount,
-}: Pick<OrderSummary, 'firstProduct' | 'lineCount'>): string {
+export function productsText(
+  t: Translator<'orders.list'>,
+  { firstProduct, lineCount }: Pick<OrderSummary, 'firstProduct' | 'lineCount'>,
+): string {
   if (lineCount === 0) return '—';
-  return lineCount === 1 ? firstProduct : `${firstProduct} and ${lineCount - 1} more`;
+  return lineCount === 1 ? firstProduct : t('products', { first: firstProduct, more: lineCount - 1 });
 }

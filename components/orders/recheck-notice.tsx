@@ -1,6 +1,7 @@
 'use client';
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ChangeText } from '@/components/cart/line-notices';
 import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
@@ -16,20 +17,25 @@ import { useOrderRequest } from './use-order-request';
 
 /** What changed about an order since it was placed or approved, old and new, and what to do about it. */
 export function RecheckNotice({ order }: { order: OrderDto }) {
-  const t = useTranslations('approvals.approvers');
+  const approvers = useTranslations('approvals.approvers');
+  const t = useTranslations('orders.recheck');
+  const actions = useTranslations('orders.actions');
   const { request, busy } = useOrderRequest(order);
   const toast = useToast();
   const { recheck } = order;
   if (!recheck) return null;
   const accept = () =>
     request({ kind: 'accept-changes', body: { recheckId: recheck.id } }, () =>
-      toast.success({ title: 'Accepted', detail: `Order ${order.number} is sent to your supplier now.` }),
+      toast.success({
+        title: actions('changesAccepted'),
+        detail: actions('sendingDetail', { number: order.number }),
+      }),
     );
   return (
     <Notice
       className="mb-4"
       tone="warning"
-      title={`Changed since it was ${recheck.wasApproved ? 'approved' : 'placed'}`}
+      title={t(recheck.wasApproved ? 'changedSinceApproved' : 'changedSincePlaced')}
       action={
         order.actions.includes('accept-changes') && (
           <Button
@@ -39,35 +45,36 @@ export function RecheckNotice({ order }: { order: OrderDto }) {
             busy={busy === 'accept-changes'}
             onClick={accept}
           >
-            {recheck.wasApproved ? 'Approve again' : 'Accept and send'}
+            {actions(recheck.wasApproved ? 'approveAgain' : 'acceptChanges')}
           </Button>
         )
       }
     >
       <FindingsList findings={recheck.findings} />
-      <p className="mt-2">{getNextStep(t, order, recheck)}</p>
+      <p className="mt-2">{getNextStep(t, approvers, order, recheck)}</p>
     </Notice>
   );
 }
 
 function getNextStep(
-  t: Translator<'approvals.approvers'>,
+  t: Translator<'orders.recheck'>,
+  approvers: Translator<'approvals.approvers'>,
   order: OrderDto,
   { findings, wasApproved }: OpenRecheck,
 ): string {
-  if (!canBeAccepted(findings))
-    return 'Nothing was sent. It cannot be ordered like this any more: take it back, change the lines in the cart, and order again.';
-  if (order.actions.includes('accept-changes'))
-    return 'Nothing was sent. Send it at the new values, or take it back.';
-  const who =
-    wasApproved && order.approvers
-      ? approversText(t, order.approvers)
-      : 'Whoever may order here can send it.';
-  return `Nothing was sent. ${who} Until then you can take it back.`;
+  if (!canBeAccepted(findings)) return t('notOrderable');
+  if (order.actions.includes('accept-changes')) return t('canAccept');
+  return wasApproved && order.approvers
+    ? t('approvers', { approvers: approversText(approvers, order.approvers) })
+    : t('buyers');
 }
 
 function FindingsList({ findings: { lines, shipping, person } }: { findings: Findings }) {
+  const t = useTranslations('orders.recheck');
   const text = useText();
+  const old = (chunks: ReactNode) => <s className="text-muted">{chunks}</s>;
+  const toAddressText = (address: NonNullable<typeof shipping>['from']) =>
+    addressLines(address, null).join(', ');
   return (
     <ul className="grid gap-1">
       {lines.map(({ position, name, changes, problems }) => (
@@ -87,16 +94,16 @@ function FindingsList({ findings: { lines, shipping, person } }: { findings: Fin
       ))}
       {shipping && (
         <li>
-          The saved address changed:{' '}
-          <s className="text-muted">{addressLines(shipping.from, null).join(', ')}</s> →{' '}
           {shipping.to
-            ? addressLines(shipping.to, null).join(', ')
-            : 'not saved any more. Accepting sends it there all the same.'}
+            ? t.rich('addressChanged', {
+                old,
+                from: toAddressText(shipping.from),
+                to: toAddressText(shipping.to),
+              })
+            : t.rich('addressRemoved', { old, from: toAddressText(shipping.from) })}
         </li>
       )}
-      {person !== null && (
-        <li>{person} may no longer order for this organisation. Whoever accepts answers for it.</li>
-      )}
+      {person !== null && <li>{t('person', { person })}</li>}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
@@ -17,8 +18,10 @@ interface RefuseDialogProps {
   onDone?: () => void;
 }
 
-/** Refuses an order that waits for an approval; the buyer reads why. */
+/** Rejects an order that awaits approval; the buyer sees the reason. */
 export function RefuseDialog({ order, open, onOpenChange, onDone }: RefuseDialogProps) {
+  const t = useTranslations('orders.rejectDialog');
+  const common = useTranslations('common.actions');
   const formId = useId();
   const { request, busy } = useOrderRequest(order);
   const form = useForm<Refusal>({ resolver: zodResolver(refusalSchema), defaultValues: { reason: '' } });
@@ -33,24 +36,19 @@ export function RefuseDialog({ order, open, onOpenChange, onDone }: RefuseDialog
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Refuse this order"
-      description={`Order ${order.number} is never sent. ${order.placedBy} can put its lines into the cart again, change them and order anew.`}
+      title={t('title')}
+      description={t('detail', { number: order.number, person: order.placedBy })}
       footer={
         <>
-          <DialogClose render={<Button>Go back</Button>} />
+          <DialogClose render={<Button>{common('back')}</Button>} />
           <Button variant="danger" type="submit" form={formId} busy={busy !== null}>
-            Refuse the order
+            {t('confirm')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          label="Why?"
-          hint="Shown with the order."
-          error={form.formState.errors.reason?.message}
-          required
-        >
+        <Field label={t('reason')} hint={t('hint')} error={form.formState.errors.reason?.message} required>
           {(control) => <Textarea {...control} rows={3} maxLength={1000} {...form.register('reason')} />}
         </Field>
       </form>

@@ -1,5 +1,6 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
@@ -20,6 +21,8 @@ interface ResubmitDialogProps {
 
 /** Resubmitting is for problems that were resolved with the supplier first (specification, transitions). */
 export function ResubmitDialog({ order, open, onOpenChange, onDone }: ResubmitDialogProps) {
+  const t = useTranslations('orders.resubmitDialog');
+  const common = useTranslations('common.actions');
   const formId = useId();
   const { request, busy } = useOrderRequest(order);
   const form = useForm<Resubmit>({
@@ -38,13 +41,13 @@ export function ResubmitDialog({ order, open, onOpenChange, onDone }: ResubmitDi
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Resubmit this order"
-      description={`Your supplier takes ${order.number} up again where it stopped. Resolve the problem with them first.`}
+      title={t('title')}
+      description={t('detail', { number: order.number })}
       footer={
         <>
-          <DialogClose render={<Button>Go back</Button>} />
+          <DialogClose render={<Button>{common('back')}</Button>} />
           <Button variant="primary" type="submit" form={formId} busy={busy !== null}>
-            Resubmit
+            {t('confirm')}
           </Button>
         </>
       }
@@ -52,19 +55,14 @@ export function ResubmitDialog({ order, open, onOpenChange, onDone }: ResubmitDi
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
         <div>
           <Checkbox
-            label="The problem is resolved with my supplier"
+            label={t('resolved')}
             aria-invalid={errors.isResolved ? true : undefined}
             aria-describedby={`${formId}-resolved`}
             {...form.register('isResolved')}
           />
           <FieldError id={`${formId}-resolved`} message={errors.isResolved?.message} />
         </div>
-        <Field
-          label="How was it resolved?"
-          hint="Kept with the order, for whoever looks into it later."
-          error={errors.note?.message}
-          required
-        >
+        <Field label={t('note')} hint={t('noteHint')} error={errors.note?.message} required>
           {(control) => <Textarea {...control} rows={3} maxLength={1000} {...form.register('note')} />}
         </Field>
       </form>

@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -16,14 +17,15 @@ interface ScopeFilterProps {
 
 /** Who placed the orders: everybody who did lately. */
 export function PersonFilter({ organisationId, filter, onChange }: ScopeFilterProps) {
+  const t = useTranslations('orders.filters');
   const { data } = useQuery(buyersQuery(organisationId, filter));
   const people = data?.people ?? [];
   return (
-    <Field label="Placed by">
+    <Field label={t('placedBy')}>
       {(control) => (
         <Select
           {...control}
-          placeholder="Anybody"
+          placeholder={t('anyone')}
           value={filter.person ?? ''}
           options={people.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => onChange({ person: event.target.value || undefined })}
@@ -35,6 +37,7 @@ export function PersonFilter({ organisationId, filter, onChange }: ScopeFilterPr
 
 /** One organisation of the tree below the acting one. A long tree is narrowed by typing first. */
 export function OrganisationFilter({ organisationId, filter, onChange }: ScopeFilterProps) {
+  const t = useTranslations('orders.filters');
   const [text, setText] = useState('');
   const { data } = useQuery(organisationsQuery(organisationId, useDeferredValue(text)));
   const below = (data?.organisations ?? []).filter(({ path }) =>
@@ -44,7 +47,7 @@ export function OrganisationFilter({ organisationId, filter, onChange }: ScopeFi
   return (
     <div className="grid gap-2">
       {isLong && (
-        <Field label="Find an organisation">
+        <Field label={t('findOrganisation')}>
           {(control) => (
             <Input
               {...control}
@@ -55,11 +58,11 @@ export function OrganisationFilter({ organisationId, filter, onChange }: ScopeFi
           )}
         </Field>
       )}
-      <Field label="Ordered for">
+      <Field label={t('organisation')}>
         {(control) => (
           <Select
             {...control}
-            placeholder="No particular organisation"
+            placeholder={t('anyOrganisation')}
             value={filter.for === undefined ? '' : String(filter.for)}
             options={below.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(event) =>

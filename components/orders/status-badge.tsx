@@ -1,4 +1,5 @@
 import { CircleDashed, CircleHelp, Clock, type LucideIcon, Package, Truck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { SubmissionState } from '@/lib/orders/schema';
@@ -21,7 +22,8 @@ interface StatusBadgeProps {
 
 /** Where an order stands, in a word. */
 export function StatusBadge({ order }: StatusBadgeProps) {
-  const { label, tone } = getOrderStatusLabel(order);
+  const t = useTranslations('orders');
+  const { label, tone } = getOrderStatusLabel(t, order);
   const icon = ICONS[order.state === 'SUBMITTED' ? (order.status ?? '') : order.state];
   return (
     <Badge tone={tone} icon={icon}>

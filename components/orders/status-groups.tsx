@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
 import { countText, findStatusGroup, groupCount, STATUS_GROUPS } from '@/lib/orders/list/rules';
@@ -9,13 +10,14 @@ interface StatusGroupsProps {
   onSelect: (statuses: ListStatus[]) => void;
 }
 
-/** The few questions that a list of orders is mostly asked, with their counts. */
+/** The groups of statuses as tabs, with their counts. */
 export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) {
+  const t = useTranslations('orders');
   const { locale } = usePerson();
   const active = findStatusGroup(selected);
   return (
     <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b">
-      <legend className="sr-only">Show orders</legend>
+      <legend className="sr-only">{t('list.groups')}</legend>
       {STATUS_GROUPS.map((group) => {
         const isActive = group.id === active?.id;
         const count = groupCount(group, counts);
@@ -31,7 +33,7 @@ export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) 
               isActive ? 'border-primary-ink text-ink' : 'border-transparent text-muted hover:text-ink',
             )}
           >
-            {group.label}
+            {t(`statusGroups.${group.id}`)}
             <span
               className={cx(
                 'min-w-5 rounded-full px-1.5 text-center text-small tabular-nums',

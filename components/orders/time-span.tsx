@@ -1,10 +1,11 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { usePerson } from '@/components/ui/person-context';
 import { formatClock, formatExact } from '@/components/ui/time-format';
 import { useNow } from '@/components/ui/use-now';
 import { MomentText } from './moment-text';
 
-/** A change seen this soon after the last look has happened "at" that moment for any reader. */
+/** Milliseconds: a change between two reads that are closer is shown as one moment. */
 const MIN_SPAN_MS = 20_000;
 
 interface TimeSpanProps {
@@ -16,15 +17,19 @@ interface TimeSpanProps {
 
 /** When something happened, as exactly as it is known: "10:07", or "between 10:02 and 10:07". */
 export function TimeSpan({ after, by }: TimeSpanProps) {
+  const t = useTranslations('orders.timeline');
   const { locale, timezone } = usePerson();
   const now = useNow();
   const clock = (at: string) => formatClock(new Date(at), now, locale, timezone);
   if (!after || Date.parse(by) - Date.parse(after) < MIN_SPAN_MS || clock(after) === clock(by))
     return <MomentText value={by} />;
-  const [from, to] = [after, by].map((at) => formatExact(new Date(at), locale, timezone));
+  const exact = (at: string) => formatExact(new Date(at), locale, timezone);
   return (
-    <span title={`Not yet at ${from}, seen at ${to}`}>
-      between <MomentText value={after} /> and <MomentText value={by} />
+    <span title={t('betweenHint', { from: exact(after), to: exact(by) })}>
+      {t.rich('between', {
+        from: () => <MomentText value={after} />,
+        to: () => <MomentText value={by} />,
+      })}
     </span>
   );
 }

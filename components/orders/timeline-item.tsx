@@ -1,4 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { hidden } from '@/components/messages/hidden';
 import { cx } from '@/components/ui/cx';
 import { SupportContact } from '@/components/ui/support-contact';
 import { TONES } from '@/components/ui/tone';
@@ -7,16 +9,15 @@ import { MomentText } from './moment-text';
 import { TimeSpan } from './time-span';
 import { TimelineMark } from './timeline-mark';
 
-/** What is not certain is drawn broken: a step that was passed unseen, and what lies ahead. */
+/** Drawn with a broken line: a step that was not observed, or one that is still to come. */
 const isUncertain = (entry: TimelineEntry | null): boolean =>
   entry?.phase === 'unseen' || entry?.phase === 'ahead';
 
-const ANNOUNCEMENTS: Record<TimelineEntry['phase'], string> = {
-  past: '',
-  current: 'Now: ',
-  unseen: 'Passed unseen: ',
-  ahead: 'Still to come: ',
-};
+function EntryTitle({ entry: { title, phase, until } }: { entry: TimelineEntry }) {
+  const t = useTranslations('orders.timeline');
+  if (until) return t.rich('heldUntil', { time: () => <MomentText value={until} /> });
+  return phase === 'past' ? title : t.rich(`phase-${phase}`, { title, hidden });
+}
 
 interface TimelineItemProps {
   entry: TimelineEntry;
@@ -25,6 +26,7 @@ interface TimelineItemProps {
 
 /** One entry with its mark and the line to the next one. A branch stands out of the line: it is no step of the flow. */
 export function TimelineItem({ entry, next }: TimelineItemProps) {
+  const t = useTranslations('orders.timeline');
   const isCurrent = entry.phase === 'current';
   const tone = TONES[entry.tone];
   return (
@@ -54,14 +56,7 @@ export function TimelineItem({ entry, next }: TimelineItemProps) {
               entry.isBranch && tone.ink,
             )}
           >
-            <span className="sr-only">{ANNOUNCEMENTS[entry.phase]}</span>
-            {entry.until ? (
-              <>
-                Waits until <MomentText value={entry.until} />, then it is sent
-              </>
-            ) : (
-              entry.title
-            )}
+            <EntryTitle entry={entry} />
           </p>
           {entry.at && entry.phase !== 'ahead' && (
             <p className="text-muted text-small tabular-nums">
@@ -72,7 +67,7 @@ export function TimelineItem({ entry, next }: TimelineItemProps) {
         {entry.flag === 'impossible' && (
           <p className="mt-0.5 flex items-center gap-1 text-small text-warning-ink">
             <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-            Unexpected
+            {t('unexpected')}
           </p>
         )}
         {entry.detail && (

@@ -1,12 +1,15 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
-import { getReason } from '@/lib/http/browser';
 import { type OrderRequestInput, orderRequestMutation } from '@/lib/orders/queries';
 import type { OrderDto } from '@/lib/orders/schema';
 
-/** Asks something about an order; a refusal is told where the person is, with what to do. */
+/** Sends a request about an order; an error is shown as a toast. */
 export function useOrderRequest(order: Pick<OrderDto, 'id' | 'organisation'>) {
+  const t = useTranslations('orders.actions');
+  const reason = useReason();
   const client = useQueryClient();
   const toast = useToast();
   const mutationConfig = orderRequestMutation(client, order.organisation.id, order.id);
@@ -16,7 +19,7 @@ export function useOrderRequest(order: Pick<OrderDto, 'id' | 'organisation'>) {
     if (client.isMutating({ mutationKey: mutationConfig.mutationKey }) > 0) return;
     mutate(input, {
       onSuccess: onDone,
-      onError: (error) => toast.danger({ title: 'That did not work', detail: getReason(error) }),
+      onError: (error) => toast.danger({ title: t('failed'), detail: reason(error) }),
     });
   };
   return { request, busy: isPending ? (variables?.kind ?? null) : null };

@@ -77,6 +77,6 @@ export async function readFeed(host: string | null, token: string): Promise<{ bo
   const entries = await findEntries(db(), feed.organisationId, MAX_ENTRIES);
   const t = pageTranslator('feeds.document');
   const title = t('title', { organisation: feed.organisationName });
-  const body = renderAtom(t, { ...feed, title, author, origin, entries });
+  const body = renderAtom(t, pageTranslator('orders'), { ...feed, title, author, origin, entries });
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
 }

@@ -3,6 +3,7 @@ import { translatorFor } from '@/lib/messages/translator';
 import { escapeXml, type FeedFacts, renderAtom } from './rules';
 
 const t = translatorFor('en-GB', 'feeds.document');
+const ORDERS = translatorFor('en-GB', 'orders');
 
 const feed: FeedFacts = {
   id: '0197a000-0000-7000-8000-0000000000ff',
@@ -23,7 +24,7 @@ const feed: FeedFacts = {
 };
 
 test('a feed as RFC 4287 wants it', () => {
-  expect(renderAtom(t, feed)).toBe(
+  expect(renderAtom(t, ORDERS, feed)).toBe(
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:uuid:${feed.id}</id><title>Orders of Brightwater</title>` +
       '<updated>2026-11-21T10:00:00.123Z</updated><author><name>Brightwater</name></author>' +
@@ -36,7 +37,7 @@ test('a feed as RFC 4287 wants it', () => {
 });
 
 test('without events it is of the time when it was made; without a host nothing is linked', () => {
-  const text = renderAtom(t, { ...feed, entries: [], origin: null });
+  const text = renderAtom(t, ORDERS, { ...feed, entries: [], origin: null });
   expect(text).toContain('<updated>2026-11-01T08:00:00.000Z</updated>');
   expect(text).not.toContain('<link');
 });
@@ -55,7 +56,7 @@ test.each([
 test('hostile text stays text, wherever it stands', () => {
   const evil = `</title><script/>"'&\u0001\u202e`;
   const [entry] = feed.entries;
-  const text = renderAtom(t, {
+  const text = renderAtom(t, ORDERS, {
     ...feed,
     title: evil,
     author: evil,

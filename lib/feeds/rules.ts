@@ -41,13 +41,18 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 }
 
-function renderEntry(t: FeedTranslator, entry: FeedEntry, { origin, organisationId }: FeedFacts): string {
+function renderEntry(
+  t: FeedTranslator,
+  orders: Translator<'orders'>,
+  entry: FeedEntry,
+  { origin, organisationId }: FeedFacts,
+): string {
   const { id, at, kind, order } = entry;
   const href = origin && `${origin}/o/${organisationId}/orders/${order.id}`;
   return [
     '<entry>',
     `<id>urn:uuid:${escapeXml(id)}</id>`,
-    `<title>${escapeXml(t('entry', { number: order.number, event: getEventLabel(entry) }))}</title>`,
+    `<title>${escapeXml(t('entry', { number: order.number, event: getEventLabel(orders, entry) }))}</title>`,
     `<updated>${at.toISOString()}</updated>`,
     href ? `<link rel="alternate" type="text/html" href="${escapeXml(href)}"/>` : '',
     `<category term="${escapeXml(kind)}"/>`,
@@ -60,7 +65,7 @@ function renderEntry(t: FeedTranslator, entry: FeedEntry, { origin, organisation
  * An Atom 1.0 document (RFC 4287). It has no link to itself: that would carry its token into every copy. Every entry has
  * content, so none needs a link where the brand has no address.
  */
-export function renderAtom(t: FeedTranslator, feed: FeedFacts): string {
+export function renderAtom(t: FeedTranslator, orders: Translator<'orders'>, feed: FeedFacts): string {
   const updated = feed.entries[0]?.at ?? feed.createdAt;
   const href = feed.origin && `${feed.origin}/o/${feed.organisationId}/orders`;
   return [
@@ -70,7 +75,7 @@ export function renderAtom(t: FeedTranslator, feed: FeedFacts): string {
     `<updated>${updated.toISOString()}</updated>`,
     `<author><name>${escapeXml(feed.author)}</name></author>`,
     href ? `<link rel="alternate" type="text/html" href="${escapeXml(href)}"/>` : '',
-    ...feed.entries.map((entry) => renderEntry(t, entry, feed)),
+    ...feed.entries.map((entry) => renderEntry(t, orders, entry, feed)),
     '</feed>\n',
   ].join('');
 }

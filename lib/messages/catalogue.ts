@@ -37,9 +37,12 @@ import feeds from '@/messages/en/feeds.json';
 import identity from '@/messages/en/identity.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
+import orderDocuments from '@/messages/en/order-documents.json';
+import orderErrors from '@/messages/en/order-errors.json';
 import orderNotifications from '@/messages/en/order-notifications.json';
 import orderRequests from '@/messages/en/order-requests.json';
 import ordering from '@/messages/en/ordering.json';
+import orders from '@/messages/en/orders.json';
 import people from '@/messages/en/people.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
@@ -102,9 +105,12 @@ export const ENGLISH = {
   identity,
   mail,
   notifications,
+  'order-documents': orderDocuments,
+  'order-errors': orderErrors,
   'order-notifications': orderNotifications,
   'order-requests': orderRequests,
   ordering,
+  orders,
   people,
   pricing,
   product,

@@ -1,3 +1,4 @@
+import { message } from '@/lib/messages/message';
 import 'server-only';
 import { listAuditEntries } from '@/lib/audit/data';
 import { getHiddenNames } from '@/lib/connections/redaction';
@@ -41,7 +42,7 @@ async function canAnswerRequest({ homeOrganisationId }: Actor, { actions }: Orde
 export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
   requirePermission(actor, 'orders:read');
   const found = await findOrder(db(), id, actor.organisationId);
-  if (!found) throw notFound('There is no such order here.');
+  if (!found) throw notFound(message('orders.errors.notFound'));
   await refreshOrder(id);
   const row = (await findOrder(db(), id, actor.organisationId)) ?? found;
   const parts = {

@@ -2,6 +2,7 @@ import { countryName } from '@/lib/addresses/countries';
 import type { AuditEntry } from '@/lib/audit/data';
 import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import { shippingAddress } from '@/lib/contract/order';
+import { pageTranslator } from '@/lib/messages/translator';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { Permission } from '@/lib/permissions/rules';
 import type { Approvers } from './approval/hold-schema';
@@ -41,7 +42,7 @@ const DECISION_KINDS: Partial<Record<string, 'imported' | 'unlinked'>> = {
 export type OrderPartsWithDecisions = OrderParts & { decisions: readonly AuditEntry[] };
 
 function toTimeline({ order, placedBy }: OrderRow, parts: OrderPartsWithDecisions): OrderDto['timeline'] {
-  return buildTimeline({
+  return buildTimeline(pageTranslator('orders'), {
     origin: order.origin,
     state: order.state,
     stateReason: order.stateReason,

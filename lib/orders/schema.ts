@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { addressSchema } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import { holdSchema } from '@/lib/ordering-policy/hold';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema } from './approval/hold-schema';
@@ -23,7 +24,7 @@ const optionalText = (length: number) =>
   z
     .string()
     .trim()
-    .max(length, `Use at most ${length.toLocaleString('en')} characters.`)
+    .max(length, fieldMessage('orders.errors.tooLong', { max: length }))
     .nullish()
     .transform((text) => text || null);
 
@@ -47,7 +48,11 @@ export const submitOrderSchema = z.object({
   /** The version of the cart that the checkout showed. */
   cartVersion: idSchema,
   /** The buyer's purchase order reference; may be empty. The portal's own number is sent beside it. */
-  reference: z.string().trim().max(100, 'Use at most 100 characters.').default(''),
+  reference: z
+    .string()
+    .trim()
+    .max(100, fieldMessage('orders.errors.tooLong', { max: 100 }))
+    .default(''),
   /** For the supplier, about setting up what is ordered. */
   instructions: optionalText(5000),
   /** For the supplier, about anything else. */
@@ -102,13 +107,13 @@ export type OrderActionState = z.infer<typeof orderActionStateSchema>;
 export const resubmitSchema = z.object({
   /** The person's word that the problem was resolved with the supplier first (specification, transitions). */
   isResolved: z.boolean().refine((isResolved) => isResolved, {
-    error: 'Confirm that the problem is resolved with your supplier.',
+    error: fieldMessage('orders.errors.confirmResolved'),
   }),
   note: z
     .string()
     .trim()
-    .min(3, 'Say in a few words how it was resolved.')
-    .max(1000, 'Use at most 1,000 characters.'),
+    .min(3, fieldMessage('orders.errors.describeResolution'))
+    .max(1000, fieldMessage('orders.errors.tooLong', { max: 1000 })),
 });
 export type Resubmit = z.infer<typeof resubmitSchema>;
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@/lib/contract/order';
+import { translatorFor } from '@/lib/messages/translator';
 import { isStepPossible, isTerminal } from './rules';
 import type { TimelineEntry } from './schema';
 import { getStatusLabel } from './status-labels';
 import { buildTimeline, type Observation } from './timeline';
 
+const ORDERS = translatorFor('en-GB', 'orders');
 const UNKNOWN = 'ON_A_BOAT';
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString();
 
@@ -21,7 +23,7 @@ function observe(statuses: readonly string[]): Observation[] {
 }
 
 function toTimeline(observations: readonly Observation[]): TimelineEntry[] {
-  return buildTimeline({
+  return buildTimeline(ORDERS, {
     origin: 'portal',
     state: 'SUBMITTED',
     stateReason: null,
@@ -60,7 +62,7 @@ function expectHonest(observations: readonly Observation[]): TimelineEntry[] {
   for (const [index, one] of observations.entries()) {
     const entry = shown[index]!;
     expect(entry).toMatchObject({
-      title: getStatusLabel(one.status).label,
+      title: getStatusLabel(ORDERS, one.status).label,
       after: one.notBefore,
       at: one.seenAt,
       phase: index === observations.length - 1 ? 'current' : 'past',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import { buildTimeline, type Observation, type TimelineFacts } from './timeline';
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -13,7 +14,7 @@ const createObservation = (minute: number, status: string, over: Partial<Observa
 });
 
 const timeline = (over: Partial<TimelineFacts>) =>
-  buildTimeline({
+  buildTimeline(translatorFor('en-GB', 'orders'), {
     origin: 'portal',
     state: 'SUBMITTED',
     stateReason: null,
@@ -41,10 +42,10 @@ const SENT = ['past · Placed by Cora', 'past · Sent to your supplier'];
 describe('before the supplier answers', () => {
   test.each([
     { state: 'QUEUED', title: 'current · Waiting to be sent', ahead: AHEAD },
-    { state: 'SENDING', title: 'current · Being sent', ahead: AHEAD },
+    { state: 'SENDING', title: 'current · Sending', ahead: AHEAD },
     { state: 'UNCONFIRMED', title: 'current · No clear answer · branch', ahead: [] },
     { state: 'REJECTED', title: 'current · Not accepted · branch', ahead: [] },
-    { state: 'WITHDRAWN', title: 'current · Taken back · branch', ahead: [] },
+    { state: 'WITHDRAWN', title: 'current · Withdrawn · branch', ahead: [] },
   ] as const)('$state', ({ state, title, ahead }) => {
     expect(formatTimeline({ state })).toEqual(['past · Placed by Cora', title, ...ahead]);
   });
@@ -54,7 +55,7 @@ describe('before the supplier answers', () => {
     expect(entries.filter((entry) => entry.startsWith('current'))).toEqual(['current · Processing']);
   });
 
-  test('doubt is told in neutral words', () => {
+  test('an unconfirmed order is described in neutral words', () => {
     const text = JSON.stringify(timeline({ state: 'UNCONFIRMED' }));
     expect(text).not.toMatch(/failed|confirmed/i);
   });
@@ -167,12 +168,12 @@ describe('an order that is held', () => {
 
   test('for a time tells until when', () => {
     const [, current] = timeline({ state: 'QUEUED', held: 'time', dueAt: at(30) });
-    expect(current).toMatchObject({ title: 'Held', phase: 'current', at: null, until: at(30) });
+    expect(current).toMatchObject({ title: 'On hold', phase: 'current', at: null, until: at(30) });
   });
 
   test('for an approval has no time', () => {
     const [, current] = timeline({ state: 'QUEUED', held: 'approval' });
-    expect(current).toMatchObject({ title: 'Waits for approval', phase: 'current', until: null });
+    expect(current).toMatchObject({ title: 'Awaiting approval', phase: 'current', until: null });
   });
 
   test.each([
@@ -184,12 +185,12 @@ describe('an order that is held', () => {
     [
       'sent on, and taken',
       { sentAt: at(6), actions: [toAction('send-now', 5)] },
-      ['Sent on by Ann', 'Sent to your supplier'],
+      ['Released by Ann', 'Sent to your supplier'],
     ],
     [
       'refused, in the moment in which it ended',
       { state: 'WITHDRAWN', updatedAt: at(5), actions: [toAction('refuse', 5, 'Too dear')] },
-      ['Not approved by Ann', 'Taken back'],
+      ['Rejected by Ann', 'Withdrawn'],
     ],
   ] as const)('%s', (_name, over, [first, second]) => {
     const [, one, two] = titles(over);
@@ -240,7 +241,7 @@ describe('what people decided', () => {
     expect(entries).toEqual([
       'past · Placed by Cora',
       'past · Found at your supplier by Olive',
-      'past · Link to a wrong order undone by Olive',
+      'past · Unlinked from the wrong order by Olive',
       'current · No clear answer · branch',
     ]);
   });

@@ -28,12 +28,13 @@ export function UnconfirmedOrderList({ orders }: { orders: UnconfirmedOrders }) 
 function UnconfirmedOrderCard({ order }: { order: UnconfirmedOrder }) {
   const t = useTranslations('unconfirmed-orders.list');
   const card = useTranslations('worklists.card');
+  const products = useTranslations('orders.list');
   const { organisation, reference, placedBy, since } = order;
   return (
     <WorklistCard
       order={order}
       since={t.rich('since', { time: () => <TimeText value={since} /> })}
-      text={productsText(order)}
+      text={productsText(products, order)}
       about={[
         card('forOrganisation', { organisation: organisation.name }),
         card('placedBy', { person: placedBy }),

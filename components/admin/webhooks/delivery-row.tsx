@@ -20,11 +20,12 @@ interface DeliveryRowProps {
 /** One message: what of, how it stands, and every try. */
 export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowProps) {
   const t = useTranslations('webhooks.log');
+  const orders = useTranslations('orders');
   const { kind, order, at, messageId, attempts } = delivery;
   return (
     <TableRow>
       <Cell className="align-top">
-        <span className="block font-medium">{order ? getEventKindLabel(kind) : t('test')}</span>
+        <span className="block font-medium">{order ? getEventKindLabel(orders, kind) : t('test')}</span>
         <span className="block text-muted text-small">
           {order && <OrderLink organisationId={organisationId} order={order} />} <TimeText value={at} />
         </span>
@@ -49,7 +50,7 @@ export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowP
           <IconButton
             label={
               order
-                ? t('resendOrder', { number: order.number, event: getEventKindLabel(kind) })
+                ? t('resendOrder', { number: order.number, event: getEventKindLabel(orders, kind) })
                 : t('resendTest')
             }
             icon={<RotateCw />}

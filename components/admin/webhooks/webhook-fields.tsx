@@ -61,6 +61,7 @@ interface KindsProps extends Pick<WebhookFieldsProps, 'draft' | 'onChange'> {
 
 function Kinds({ draft, error, onChange }: KindsProps) {
   const t = useTranslations('webhooks.form');
+  const orders = useTranslations('orders');
   const toggle = (kind: WebhookDraft['kinds'][number], isOn: boolean) =>
     onChange({ kinds: ORDER_EVENT_KINDS.filter((one) => (one === kind ? isOn : draft.kinds.includes(one))) });
   return (
@@ -70,7 +71,7 @@ function Kinds({ draft, error, onChange }: KindsProps) {
         {ORDER_EVENT_KINDS.map((kind) => (
           <Checkbox
             key={kind}
-            label={getEventKindLabel(kind)}
+            label={getEventKindLabel(orders, kind)}
             hint={<code className="font-code">{kind}</code>}
             checked={draft.kinds.includes(kind)}
             onChange={({ target }) => toggle(kind, target.checked)}

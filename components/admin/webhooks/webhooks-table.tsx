@@ -18,6 +18,7 @@ interface WebhooksTableProps {
 /** The webhooks of an organisation. */
 export function WebhooksTable({ organisationId, webhooks }: WebhooksTableProps) {
   const t = useTranslations('webhooks.list');
+  const orders = useTranslations('orders');
   const base = `/o/${organisationId}/admin/webhooks`;
   if (webhooks.length === 0)
     return (
@@ -65,7 +66,7 @@ export function WebhooksTable({ organisationId, webhooks }: WebhooksTableProps) 
               <span className="clamp-two">
                 {webhook.kinds.length === 0
                   ? t('allEvents')
-                  : webhook.kinds.map(getEventKindLabel).join(', ')}
+                  : webhook.kinds.map((kind) => getEventKindLabel(orders, kind)).join(', ')}
               </span>
               {webhook.withDescendants && (
                 <span className="block text-muted text-small">{t('withDescendants')}</span>

@@ -20,12 +20,13 @@ interface WaitingOrderCardProps {
 export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
   const t = useTranslations('approvals.list');
   const card = useTranslations('worklists.card');
+  const products = useTranslations('orders.list');
   const { organisation, placedBy, reference, createdAt, totals } = order;
   return (
     <WorklistCard
       order={order}
       since={t.rich('placed', { time: () => <TimeText value={createdAt} /> })}
-      text={productsText(order)}
+      text={productsText(products, order)}
       about={[
         card('placedBy', { person: placedBy }),
         card('forOrganisation', { organisation: organisation.name }),

@@ -27,13 +27,14 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
   const list = useTranslations('attention.list');
   const t = useTranslations('attention.order');
   const card = useTranslations('worklists.card');
+  const products = useTranslations('orders.list');
   const [isConfirming, setConfirming] = useState(false);
   const { organisation, reference, upstreamId, since, notes, resubmits, isBusy } = order;
   return (
     <WorklistCard
       order={order}
       since={list.rich('since', { time: () => <TimeText value={since} /> })}
-      text={productsText(order)}
+      text={productsText(products, order)}
       about={[
         card('forOrganisation', { organisation: organisation.name }),
         reference !== '' && card('reference', { reference }),

@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { hidden } from '@/components/messages/hidden';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { TimeText } from '@/components/ui/time-text';
-import type { EvidenceEntry, EvidencePack } from '@/lib/orders/audit-trail/schema';
+import { type EvidenceEntry, type EvidencePack, isEvidenceKind } from '@/lib/orders/audit-trail/schema';
 import { evidencePath, orderPath, ordersPath } from '@/lib/orders/queries';
-import { getEntryTitle } from './evidence-labels';
 import { EvidenceValue } from './evidence-value';
 
 interface EvidenceScreenProps {
@@ -18,6 +19,7 @@ interface EvidenceScreenProps {
 
 /** Everything that is known of an order, as the file has it, and how the file can be checked. */
 export function EvidenceScreen({ organisationId, orderId, pack }: EvidenceScreenProps) {
+  const t = useTranslations('orders');
   const number = String(pack.entries[0]?.body.number ?? '');
   return (
     <>
@@ -25,14 +27,14 @@ export function EvidenceScreen({ organisationId, orderId, pack }: EvidenceScreen
         breadcrumb={
           <Breadcrumb
             items={[
-              { label: 'Orders', href: ordersPath(organisationId) as Route },
+              { label: t('list.title'), href: ordersPath(organisationId) as Route },
               { label: number, href: orderPath(organisationId, orderId) as Route },
-              { label: 'Evidence' },
+              { label: t('auditTrail.title') },
             ]}
           />
         }
-        title={`Evidence of ${number}`}
-        detail="Everything that is known of this order, in the order in which it happened."
+        title={t('auditTrail.orderTitle', { number })}
+        detail={t('auditTrail.detail')}
         actions={
           <a
             href={evidencePath(organisationId, orderId)}
@@ -40,7 +42,7 @@ export function EvidenceScreen({ organisationId, orderId, pack }: EvidenceScreen
             className={buttonClass('secondary', 'medium', 'print:hidden')}
           >
             <Download aria-hidden className="size-4 shrink-0" />
-            Download as JSON
+            {t('auditTrail.download')}
           </a>
         }
       />
@@ -48,12 +50,11 @@ export function EvidenceScreen({ organisationId, orderId, pack }: EvidenceScreen
         {pack.entries.map((entry) => (
           <EntryCard key={entry.place} entry={entry} />
         ))}
-        <Card title="How to check the file">
+        <Card title={t('auditTrail.verify')}>
           <p>
-            Each entry carries a hash of its content and of the hash before it, so that a change of any entry
-            shows. Save the file and run <code className="font-code">npm run evidence:verify -- FILE</code>,
-            or follow the rule that stands in the file. The file shows its own changes; whoever wants to be
-            sure that it was not made anew keeps the hash of its last entry.
+            {t.rich('auditTrail.verifyDetail', {
+              code: (chunks) => <code className="font-code">{chunks}</code>,
+            })}
           </p>
         </Card>
       </div>
@@ -62,9 +63,12 @@ export function EvidenceScreen({ organisationId, orderId, pack }: EvidenceScreen
 }
 
 function EntryCard({ entry }: { entry: EvidenceEntry }) {
+  const t = useTranslations('orders');
+  const { kind } = entry;
+  const title = isEvidenceKind(kind) ? t(`auditEntries.${kind}`) : kind;
   return (
     <Card
-      title={`${entry.place}. ${getEntryTitle(entry)}`}
+      title={t('auditTrail.entryTitle', { place: entry.place, title })}
       aside={
         <span className="text-muted text-small">
           <TimeText value={entry.at} exact />
@@ -73,8 +77,7 @@ function EntryCard({ entry }: { entry: EvidenceEntry }) {
     >
       <EvidenceValue value={entry.body} />
       <p className="mt-3 break-all border-t pt-2 font-code text-muted text-small">
-        <span className="sr-only">Hash: </span>
-        {entry.hash}
+        {t.rich('auditTrail.hash', { hash: entry.hash, hidden })}
       </p>
     </Card>
   );

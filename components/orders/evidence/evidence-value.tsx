@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { formatFieldName } from './evidence-labels';
 
 /** What has parts of its own stands below its name: beside it, each level would leave less room to the next. */
@@ -6,9 +7,10 @@ const isNested = (value: unknown): boolean =>
 
 /** Any value of an entry, as it is in the file: fields by name, lists numbered, texts as plain text. */
 export function EvidenceValue({ value }: { value: unknown }) {
+  const t = useTranslations('orders.auditTrail');
   if (value === null || value === undefined || value === '') return <span className="text-muted">—</span>;
   if (Array.isArray(value)) {
-    if (value.length === 0) return <span className="text-muted">none</span>;
+    if (value.length === 0) return <span className="text-muted">{t('empty')}</span>;
     return (
       <ol className="grid gap-3">
         {value.map((item, index) => (
@@ -36,6 +38,6 @@ export function EvidenceValue({ value }: { value: unknown }) {
         ))}
       </dl>
     );
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   return <span className="whitespace-pre-wrap break-words tabular-nums">{String(value)}</span>;
 }

@@ -1,11 +1,12 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { ApiError } from '@/lib/http/browser';
 import { addNoteMutation, notesQuery } from '@/lib/orders/notes/queries';
 import { MAX_NOTE_LENGTH, newNoteSchema } from '@/lib/orders/notes/schema';
 import { NoteList } from './note-list';
@@ -15,19 +16,21 @@ interface OrderNotesProps {
   orderId: string;
 }
 
-/** What people wrote down about an order, and a place to write more. */
+/** The notes on an order, with a form to add one. */
 export function OrderNotes({ organisationId, orderId }: OrderNotesProps) {
+  const t = useTranslations('orders.notes');
+  const common = useTranslations('common.actions');
   const { data, isError, refetch } = useQuery(notesQuery(organisationId, orderId));
   if (!data)
     return isError ? (
-      <Card title="Notes">
-        <p className="mb-2">The notes cannot be shown just now.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
+      <Card title={t('title')}>
+        <p className="mb-2">{t('failed')}</p>
+        <Button onClick={() => void refetch()}>{common('tryAgain')}</Button>
       </Card>
     ) : null;
   if (data.notes.length === 0 && !data.canAdd) return null;
   return (
-    <Card title="Notes">
+    <Card title={t('title')}>
       <div className="grid gap-4">
         {data.notes.length > 0 && <NoteList notes={data.notes} />}
         {data.canAdd && <NewNoteForm organisationId={organisationId} orderId={orderId} />}
@@ -37,6 +40,8 @@ export function OrderNotes({ organisationId, orderId }: OrderNotesProps) {
 }
 
 function NewNoteForm({ organisationId, orderId }: OrderNotesProps) {
+  const t = useTranslations('orders.notes');
+  const reason = useReason();
   const [body, setBody] = useState('');
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useMutation(addNoteMutation(useQueryClient(), organisationId, orderId));
@@ -46,8 +51,7 @@ function NewNoteForm({ organisationId, orderId }: OrderNotesProps) {
     setError(undefined);
     mutate(note.data, {
       onSuccess: () => setBody(''),
-      onError: (refusal) =>
-        setError(refusal instanceof ApiError ? (refusal.detail ?? refusal.message) : refusal.message),
+      onError: (refusal) => setError(reason(refusal)),
     });
   };
   return (
@@ -58,12 +62,7 @@ function NewNoteForm({ organisationId, orderId }: OrderNotesProps) {
         add();
       }}
     >
-      <Field
-        label="Add a note"
-        hint="Everybody who may see this order can read it. Your supplier does not get it."
-        error={error}
-        className="w-full"
-      >
+      <Field label={t('label')} hint={t('hint')} error={error} className="w-full">
         {(control) => (
           <Textarea
             {...control}
@@ -75,7 +74,7 @@ function NewNoteForm({ organisationId, orderId }: OrderNotesProps) {
         )}
       </Field>
       <Button type="submit" busy={isPending}>
-        Add note
+        {t('add')}
       </Button>
     </form>
   );

@@ -9,12 +9,13 @@ export function FoundOrderFacts({ found }: { found: FoundOrder }) {
   const t = useTranslations('unconfirmed-orders.lookUp');
   const product = found.firstProduct ?? t('unnamed');
   const products = found.lineCount > 1 ? t('productsMore', { product, count: found.lineCount - 1 }) : product;
+  const orders = useTranslations('orders');
   return (
     <div className="grid gap-3">
       <FactList
         facts={[
           { name: t('found'), value: <span className="font-code">{found.upstreamId}</span> },
-          { name: t('status'), value: found.status && getStatusLabel(found.status).label },
+          { name: t('status'), value: found.status && getStatusLabel(orders, found.status).label },
           { name: t('reference'), value: found.reference },
           { name: t('products'), value: found.lineCount === 0 ? t('unreadable') : products },
         ]}

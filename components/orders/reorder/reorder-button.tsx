@@ -1,5 +1,6 @@
 'use client';
 import { Repeat } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { OrderDto } from '@/lib/orders/schema';
@@ -7,11 +8,12 @@ import { ReorderDialog } from './reorder-dialog';
 
 /** Opens the comparison with today. It is read anew each time it is opened. */
 export function ReorderButton({ order }: { order: OrderDto }) {
+  const t = useTranslations('orders.reorder');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button icon={<Repeat />} onClick={() => setIsOpen(true)}>
-        Order again
+        {t('title')}
       </Button>
       <ReorderDialog order={order} open={isOpen} onOpenChange={setIsOpen} />
     </>

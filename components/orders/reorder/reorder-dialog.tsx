@@ -2,7 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
@@ -10,7 +12,6 @@ import { Notice } from '@/components/ui/notice';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { useToast } from '@/components/ui/toast';
 import { cartPath } from '@/lib/cart/queries';
-import { getReason } from '@/lib/http/browser';
 import { reorderMutation, reorderQuery } from '@/lib/orders/queries';
 import type { Reorder } from '@/lib/orders/reorder/schema';
 import type { OrderDto } from '@/lib/orders/schema';
@@ -24,6 +25,8 @@ interface ReorderDialogProps {
 
 /** The order's lines as they would be today: the buyer sees what changed and chooses; nothing is left out silently. */
 export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps) {
+  const t = useTranslations('orders.reorder');
+  const reason = useReason();
   const query = useQuery({ ...reorderQuery(order.organisation.id, order.id), enabled: open });
   const [deselected, setDeselected] = useState<ReadonlySet<number>>(new Set());
   const lines = query.data?.lines ?? [];
@@ -40,36 +43,28 @@ export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps)
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Order again"
-      description={`The lines of ${order.number} at today’s prices and stock. Choose what goes into your cart.`}
+      title={t('title')}
+      description={t('detail', { number: order.number })}
       footer={
         <>
-          <DialogClose render={<Button>Not now</Button>} />
+          <DialogClose render={<Button>{t('cancel')}</Button>} />
           <Button
             variant="primary"
             busy={isPending}
             disabled={chosen.length === 0}
             onClick={() => query.data && putIntoCart(query.data, chosen, () => onOpenChange(false))}
           >
-            {`Put ${chosen.length} ${chosen.length === 1 ? 'line' : 'lines'} into the cart`}
+            {t('add', { count: chosen.length })}
           </Button>
         </>
       }
     >
-      {query.isPending && <RowsSkeleton label="Comparing with today" titled={false} />}
+      {query.isPending && <RowsSkeleton label={t('loading')} titled={false} />}
       {query.error && !query.data && (
-        <ErrorState
-          title="The lines could not be compared"
-          detail={getReason(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState title={t('failed')} detail={reason(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.data && !query.data.fresh && (
-        <Notice tone="warning">
-          {query.data.limited
-            ? 'Live checks are at their limit for the moment. Some prices are those that were last checked.'
-            : 'Your supplier is not answering. These are the prices that were last read.'}
-        </Notice>
+        <Notice tone="warning">{t(query.data.limited ? 'limited' : 'stale')}</Notice>
       )}
       <ul className="max-h-96 divide-y overflow-y-auto">
         {lines.map((line) => (
@@ -85,8 +80,10 @@ export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps)
   );
 }
 
-/** Puts lines into the cart and goes there; a refusal is told where the person is. */
+/** Adds lines to the cart and opens it; an error is shown as a toast. */
 function usePutReorder({ organisation, id }: OrderDto) {
+  const t = useTranslations('orders.reorder');
+  const reason = useReason();
   const client = useQueryClient();
   const router = useRouter();
   const toast = useToast();
@@ -104,8 +101,7 @@ function usePutReorder({ organisation, id }: OrderDto) {
           onDone();
           router.push(cartPath(organisation.id) as Route);
         },
-        onError: (error) =>
-          toast.danger({ title: 'Nothing was put into the cart', detail: getReason(error) }),
+        onError: (error) => toast.danger({ title: t('notAdded'), detail: reason(error) }),
       },
     );
   };

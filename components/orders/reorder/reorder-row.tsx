@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { ChangeText } from '@/components/cart/line-notices';
 import { useText } from '@/components/messages/use-text';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -15,6 +16,7 @@ interface ReorderRowProps {
 /** A line of the order, to be chosen, and everything that is different today. */
 export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
   const text = useText();
+  const t = useTranslations('orders.reorder');
   const { locale } = usePerson();
   const count = (quantity: number) => quantity.toLocaleString(locale);
   const about = [line.productCode, line.plan].filter(Boolean).join(' · ');
@@ -26,7 +28,7 @@ export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
         detail={
           line.quantity === line.ordered
             ? count(line.ordered)
-            : `${count(line.ordered)} → ${count(line.quantity)}`
+            : t('quantityChange', { from: line.ordered, to: line.quantity })
         }
         checked={isChosen}
         disabled={!line.isOffered}
@@ -49,10 +51,10 @@ export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
         ))}
         {line.short > 0 && (
           <Notice inline tone="warning">
-            {count(line.short)} of {count(line.quantity)} not in stock
+            {t('short', { short: line.short, quantity: line.quantity })}
           </Notice>
         )}
-        {isUnchanged(line) && <p className="text-muted text-small">As it was</p>}
+        {isUnchanged(line) && <p className="text-muted text-small">{t('unchanged')}</p>}
       </div>
     </li>
   );

@@ -87,7 +87,7 @@ describe('held for a time', () => {
     expect(held.dueInMs).toBeGreaterThan(3_590_000);
     expect(held.dueInMs).toBeLessThanOrEqual(3_600_000);
     expect(held.timeline.find(({ phase }) => phase === 'current')).toMatchObject({
-      title: 'Held',
+      title: 'On hold',
       until: held.notBefore,
     });
     await expireHold(id);

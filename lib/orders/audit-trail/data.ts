@@ -1,3 +1,4 @@
+import { message } from '@/lib/messages/message';
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { getHiddenNames } from '@/lib/connections/redaction';
@@ -19,7 +20,7 @@ import { findRecords } from './store';
 export async function getEvidence(actor: Actor, orderId: string): Promise<EvidencePack> {
   requirePermission(actor, 'orders:read');
   const row = await findOrder(db(), orderId, actor.organisationId);
-  if (!row) throw notFound('There is no such order here.');
+  if (!row) throw notFound(message('orders.errors.notFound'));
   const { path } = await getOrganisation(actor, actor.organisationId);
   const [parts, records] = [await findParts(db(), orderId), await findRecords(db(), orderId)];
   const evidence = { row, parts, records, path, hidden: await getHiddenNames(actor) };

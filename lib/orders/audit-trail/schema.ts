@@ -25,6 +25,9 @@ export const EVIDENCE_KINDS = [
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
+export const isEvidenceKind = (kind: string): kind is EvidenceKind =>
+  (EVIDENCE_KINDS as readonly string[]).includes(kind);
+
 /** What is to be told, before it is chained. */
 export interface Statement {
   kind: EvidenceKind;

@@ -1,3 +1,4 @@
+import { message } from '@/lib/messages/message';
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { getHiddenNames } from '@/lib/connections/redaction';
@@ -97,15 +98,19 @@ export async function assignOwner(actor: Actor, id: string, { was, to }: AssignO
   const person = to === null ? null : (await findAssignees(actor)).find((one) => one.id === to);
   if (person === undefined)
     throw new AppError('invalid', {
-      detail: 'This person cannot take care of this order. Choose another one.',
+      message: message('order-errors.attention.cannotOwn'),
     });
   await inTransaction(async (tx) => {
     const order = await lockOrderOwner(tx, id, actor.organisationId);
-    if (!order) throw notFound('There is no such order here.');
+    if (!order) throw notFound(message('orders.errors.notFound'));
     if (order.ownerId === to) return;
     if (order.ownerId !== was) {
       const name = order.ownerId && (await findPersonName(tx, order.ownerId));
-      throw new AppError('conflict', { detail: `It is with ${name ?? 'nobody'} now.` });
+      throw new AppError('conflict', {
+        message: name
+          ? message('order-errors.attention.ownedBy', { person: name })
+          : message('order-errors.attention.unowned'),
+      });
     }
     await saveOwner(tx, id, to);
     const detail = `${order.number}: ${person?.name ?? 'nobody'}`;

@@ -51,7 +51,7 @@ test('hostile cells come back as they were, and none is a formula', async () => 
     'Postal code': 'LS1 1AA',
     'First product': 'Switch 24',
     Lines: '1',
-    Due: 'once',
+    Billing: 'one-off',
     Amount: '167.18',
     Currency: 'GBP',
   });

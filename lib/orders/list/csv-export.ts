@@ -3,55 +3,58 @@ import 'server-only';
 import { countryName } from '@/lib/addresses/countries';
 import { systemClock } from '@/lib/clock';
 import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
+import { translatorFor } from '@/lib/messages/translator';
+import type { Translator } from '@/lib/messages/types';
 import type { Actor } from '@/lib/permissions/rules';
 import { getOrderStatusLabel, placedByText } from '../status-labels';
 import { streamOrders } from './data';
 import type { ListRow } from './row-store';
 import type { OrdersFilter } from './schema';
 
-const HEADER = [
-  'Order',
-  'Reference',
-  'Status',
-  'Status seen at',
-  'Placed at',
-  'Placed by',
-  'Organisation id',
-  'Organisation',
-  "Supplier's number",
-  'Ship to',
-  'Postal code',
-  'City',
-  'Country',
-  'First product',
-  'Lines',
-  'Due',
-  'Amount',
-  'Currency',
-];
+const COLUMNS = [
+  'order',
+  'reference',
+  'status',
+  'statusSeenAt',
+  'placedAt',
+  'placedBy',
+  'organisationId',
+  'organisation',
+  'supplierNumber',
+  'shipTo',
+  'postalCode',
+  'city',
+  'country',
+  'firstProduct',
+  'lines',
+  'due',
+  'amount',
+  'currency',
+] as const;
 
 type Cell = string | number | null;
 
-/** What an order comes to, each amount by itself: what is due once, and what comes back how often. */
-function toAmountCells({ totals }: ListRow): Cell[][] {
+/** The totals of an order, one row for each amount: one-off, then by billing frequency. */
+function toAmountCells(t: Translator<'order-documents.csv'>, { totals }: ListRow): Cell[][] {
   const amounts: Cell[][] = [
-    ...totals.oneOff.map(({ amount, currency }) => ['once', amount, currency]),
+    ...totals.oneOff.map(({ amount, currency }) => [t('once'), amount, currency]),
     ...totals.recurring.flatMap(({ cycle, amounts: each }) =>
-      each.map(({ amount, currency }) => [cycle || 'recurring', amount, currency]),
+      each.map(({ amount, currency }) => [cycle || t('recurring'), amount, currency]),
     ),
   ];
   return amounts.length > 0 ? amounts : [[null, null, null]];
 }
 
 function toCsvLines(row: ListRow, locale: string): string {
+  const orders = translatorFor(locale, 'orders');
   const shipping = shippingAddress(row.shipping);
   const facts = [
     row.number,
     row.reference,
-    getOrderStatusLabel(row).label,
+    getOrderStatusLabel(orders, row).label,
     row.statusSeenAt?.toISOString() ?? null,
     row.createdAt.toISOString(),
-    placedByText(row),
+    placedByText(translatorFor(locale, 'orders.list'), row),
     row.organisationId,
     row.organisationName,
     row.upstreamId,
@@ -62,7 +65,7 @@ function toCsvLines(row: ListRow, locale: string): string {
     row.firstProduct,
     row.lineCount,
   ];
-  return toAmountCells(row)
+  return toAmountCells(translatorFor(locale, 'order-documents.csv'), row)
     .map((amount) => formatCsvLine([...facts, ...amount]))
     .join('');
 }
@@ -74,9 +77,11 @@ function toCsvLines(row: ListRow, locale: string): string {
  */
 export async function exportOrders(actor: Actor, filter: OrdersFilter): Promise<Response> {
   const batches = await streamOrders(actor, filter);
+  const t = translatorFor(actor.locale, 'order-documents.csv');
+  const header = COLUMNS.map((column) => t(column));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(UTF8_BOM + formatCsvLine(HEADER))),
+    start: (controller) => controller.enqueue(encoder.encode(UTF8_BOM + formatCsvLine(header))),
     async pull(controller) {
       const { done, value } = await batches.next();
       if (done) controller.close();

@@ -1,3 +1,4 @@
+import { message } from '@/lib/messages/message';
 import 'server-only';
 import { MAX_INTEGER } from '@/lib/contract/values';
 import { db } from '@/lib/db/pool';
@@ -38,7 +39,8 @@ async function resolveOrganisationIds(
   const root = filter.for ?? actor.organisationId;
   if (root !== actor.organisationId) {
     const path = await findOrganisationPath(root);
-    if (!path || !isInTree(path, actor.organisationId)) throw notFound('There is no such organisation here.');
+    if (!path || !isInTree(path, actor.organisationId))
+      throw notFound(message('order-errors.list.organisationNotFound'));
   }
   return filter.scope === 'tree' ? listTreeIds(db(), root) : [root];
 }

@@ -2,16 +2,15 @@ import { LIST_STATUSES, type ListStatus, MAX_COUNTED, type OrdersFilter, ordersQ
 
 /** Statuses that are looked for together. */
 export const STATUS_GROUPS = [
-  { id: 'all', label: 'All', statuses: [] },
+  { id: 'all', statuses: [] },
   {
     id: 'open',
-    label: 'In progress',
     statuses: ['QUEUED', 'CREATED', 'PROCESSING', 'ACCEPTED', 'PART_SHIPPED', 'SHIPPED', 'OTHER'],
   },
-  { id: 'waiting', label: 'Needs you', statuses: ['UNCONFIRMED', 'ATTENTION_REQUIRED'] },
-  { id: 'complete', label: 'Complete', statuses: ['COMPLETE'] },
-  { id: 'ended', label: 'Not delivered', statuses: ['REJECTED', 'WITHDRAWN', 'FAILED', 'CANCELLED'] },
-] as const satisfies readonly { id: string; label: string; statuses: readonly ListStatus[] }[];
+  { id: 'waiting', statuses: ['UNCONFIRMED', 'ATTENTION_REQUIRED'] },
+  { id: 'complete', statuses: ['COMPLETE'] },
+  { id: 'ended', statuses: ['REJECTED', 'WITHDRAWN', 'FAILED', 'CANCELLED'] },
+] as const satisfies readonly { id: string; statuses: readonly ListStatus[] }[];
 export type StatusGroup = (typeof STATUS_GROUPS)[number];
 
 const isSame = (a: readonly ListStatus[], b: readonly ListStatus[]): boolean =>

@@ -1,3 +1,4 @@
+import { message } from '@/lib/messages/message';
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
@@ -9,7 +10,7 @@ import { findOrderNumber, insertNote, listNotes } from './store';
 
 async function requireOrderNumber(tx: Tx, actor: Actor, orderId: string): Promise<string> {
   const number = await findOrderNumber(tx, orderId, actor.organisationId);
-  if (number === null) throw notFound('There is no such order here.');
+  if (number === null) throw notFound(message('orders.errors.notFound'));
   return number;
 }
 

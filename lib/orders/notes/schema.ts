@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '@/lib/messages/message';
 
 export const MAX_NOTE_LENGTH = 5000;
 
@@ -6,8 +7,8 @@ export const newNoteSchema = z.object({
   body: z
     .string()
     .trim()
-    .min(1, 'Write something first.')
-    .max(MAX_NOTE_LENGTH, 'Use at most 5,000 characters.'),
+    .min(1, fieldMessage('orders.errors.emptyNote'))
+    .max(MAX_NOTE_LENGTH, fieldMessage('orders.errors.tooLong', { max: MAX_NOTE_LENGTH })),
 });
 export type NewNote = z.infer<typeof newNoteSchema>;
 

@@ -1,4 +1,6 @@
 import { addressLines } from '@/lib/addresses/rules';
+import { translatorFor } from '@/lib/messages/translator';
+import type { Translator } from '@/lib/messages/types';
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { Totals } from '@/lib/pricing/schema';
 import type { OrderDto, OrderLine } from '../schema';
@@ -10,6 +12,18 @@ export interface LocaleSettings {
   zone: string;
   /** How currencies are written; null leaves it to the language. */
   currencyDisplay?: CurrencyDisplay | null;
+}
+
+/** The fixed texts of a document, in the reader's language. */
+export interface Labels {
+  shipTo: string;
+  product: string;
+  quantity: string;
+  unitPrice: string;
+  amount: string;
+  partialTotals: string;
+  /** With `{page}` and `{pages}`, which are known once all is drawn. */
+  page: string;
 }
 
 /** A document of an order, as texts. */
@@ -27,6 +41,7 @@ export interface Content {
   }[];
   totals: readonly [name: string, amounts: string[]][];
   isPartial: boolean;
+  labels: Labels;
 }
 
 /** A moment with its date and zone: paper outlives the day. */
@@ -41,19 +56,26 @@ const amountText = (amount: Money, { locale, currencyDisplay }: LocaleSettings):
 const amountsText = (amounts: readonly Money[], settings: LocaleSettings) =>
   amounts.map((amount) => amountText(amount, settings));
 
-function toAmountLines({ oneOff, recurring }: Totals, settings: LocaleSettings): string[] {
+function toAmountLines(t: Translator, { oneOff, recurring }: Totals, settings: LocaleSettings): string[] {
   const cycles = recurring.flatMap(({ cycle, amounts }) =>
-    amounts.map((amount) => `${amountText(amount, settings)} ${cycle || 'recurring'}`),
+    amounts.map((amount) => {
+      const text = amountText(amount, settings);
+      return cycle
+        ? t('order-documents.pdf.amountCycle', { amount: text, cycle })
+        : t('order-documents.pdf.amountRecurring', { amount: text });
+    }),
   );
   const amountLines = [...amountsText(oneOff, settings), ...cycles];
   return amountLines.length > 0 ? amountLines : ['—'];
 }
 
-function toLine(line: OrderLine, settings: LocaleSettings): Content['lines'][number] {
+function toLine(t: Translator, line: OrderLine, settings: LocaleSettings): Content['lines'][number] {
   const unit = line.parts.find(({ group }) => group === 'product')?.price;
   const extras = line.parts
     .filter(({ group }) => group !== 'product')
-    .map(({ name, price }) => (price ? `${name}: ${amountText(price, settings)}` : name));
+    .map(({ name, price }) =>
+      price ? t('order-documents.pdf.part', { name, amount: amountText(price, settings) }) : name,
+    );
   return {
     name: line.name,
     details: [
@@ -63,48 +85,82 @@ function toLine(line: OrderLine, settings: LocaleSettings): Content['lines'][num
     ].filter(Boolean),
     quantity: line.quantity.toLocaleString(settings.locale),
     unit: unit ? amountText(unit, settings) : '—',
-    amounts: toAmountLines(line.totals, settings),
+    amounts: toAmountLines(t, line.totals, settings),
   };
 }
 
-function toTotalRows({ oneOff, recurring }: Totals, settings: LocaleSettings): Content['totals'] {
+function toTotalRows(
+  t: Translator,
+  { oneOff, recurring }: Totals,
+  settings: LocaleSettings,
+): Content['totals'] {
   return [
-    ...(oneOff.length > 0 ? [['One-off', amountsText(oneOff, settings)] as [string, string[]]] : []),
+    ...(oneOff.length > 0
+      ? [[t('order-documents.pdf.oneOff'), amountsText(oneOff, settings)] as [string, string[]]]
+      : []),
     ...recurring.map(({ cycle, amounts }): [string, string[]] => [
-      cycle ? `Recurring, ${cycle.toLowerCase()}` : 'Recurring',
+      cycle
+        ? t('order-documents.pdf.recurringCycle', { cycle: cycle.toLowerCase() })
+        : t('order-documents.pdf.recurring'),
       amountsText(amounts, settings),
     ]),
   ];
 }
 
-function statusText(order: OrderDto, settings: LocaleSettings): string {
-  const { label } = getOrderStatusLabel(order);
-  return order.statusSeenAt ? `${label}, as of ${momentText(order.statusSeenAt, settings)}` : label;
+function statusText(t: Translator, order: OrderDto, settings: LocaleSettings): string {
+  const { label } = getOrderStatusLabel(translatorFor(settings.locale, 'orders'), order);
+  if (!order.statusSeenAt) return label;
+  return t('order-documents.pdf.statusAsOf', {
+    status: label,
+    time: momentText(order.statusSeenAt, settings),
+  });
 }
 
-/** What a document of an order says: what its page shows, at the prices of the day on which it was placed. */
+function toFacts(t: Translator, order: OrderDto, settings: LocaleSettings): Content['facts'] {
+  const isImported = order.origin === 'imported';
+  const { placedBy: person, reallyPlacedBy: realPerson } = order;
+  return [
+    [t('orders.facts.reference'), order.reference || '—'],
+    [t('orders.facts.supplierNumber'), order.upstreamId === null ? '—' : String(order.upstreamId)],
+    [t('orders.facts.organisation'), order.organisation.name],
+    [
+      isImported ? t('orders.facts.importedBy') : t('orders.facts.placedBy'),
+      realPerson ? t('orders.facts.onBehalf', { person, realPerson }) : person,
+    ],
+    [
+      isImported ? t('orders.facts.imported') : t('orders.facts.placed'),
+      momentText(order.createdAt, settings),
+    ],
+    [t('orders.columns.status'), statusText(t, order, settings)],
+  ];
+}
+
+const toLabels = (t: Translator): Labels => ({
+  shipTo: t('orders.facts.shipTo'),
+  product: t('orders.lines.product'),
+  quantity: t('orders.lines.quantity'),
+  unitPrice: t('orders.lines.unitPrice'),
+  amount: t('orders.lines.amount'),
+  partialTotals: t('orders.lines.partialTotals'),
+  page: t('order-documents.pdf.page', { page: '{page}', pages: '{pages}' }),
+});
+
+/** The texts of an order's document: what its page shows, at the prices of the day on which it was placed. */
 export function buildContent(order: OrderDto, settings: LocaleSettings): Content {
-  const onBehalfText = order.reallyPlacedBy ? `, by ${order.reallyPlacedBy} in their name` : '';
-  const placedLabel = order.origin === 'imported' ? 'Imported' : 'Placed';
+  const t = translatorFor(settings.locale);
   const { name } = order.shipping;
   const address = addressLines(order.shipping, order.country);
   return {
-    title: `Order ${order.number}`,
-    facts: [
-      ['Your reference', order.reference || '—'],
-      ['Supplier’s number', order.upstreamId === null ? '—' : String(order.upstreamId)],
-      ['Ordered for', order.organisation.name],
-      [`${placedLabel} by`, `${order.placedBy}${onBehalfText}`],
-      [placedLabel, momentText(order.createdAt, settings)],
-      ['Status', statusText(order, settings)],
-    ],
+    title: t('order-documents.pdf.title', { number: order.number }),
+    facts: toFacts(t, order, settings),
     shipTo: name && !address.includes(name) ? [name, ...address] : address,
     texts: [
-      ['Set-up instructions', order.instructions ?? ''],
-      ['Notes', order.notes ?? ''],
+      [t('orders.facts.instructions'), order.instructions ?? ''],
+      [t('orders.facts.notes'), order.notes ?? ''],
     ].filter((text): text is [string, string] => text[1] !== ''),
-    lines: order.lines.map((line) => toLine(line, settings)),
-    totals: toTotalRows(order.totals, settings),
+    lines: order.lines.map((line) => toLine(t, line, settings)),
+    totals: toTotalRows(t, order.totals, settings),
     isPartial: order.totals.partial,
+    labels: toLabels(t),
   };
 }

@@ -21,6 +21,15 @@ const CONTENT: Content = {
   lines: [{ name: 'Switch 24', details: ['SW-24'], quantity: '2', unit: '£83.59', amounts: ['£167.18'] }],
   totals: [['One-off', ['£167.18']]],
   isPartial: false,
+  labels: {
+    shipTo: 'Ship to',
+    product: 'Product',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
+    amount: 'Amount',
+    partialTotals: 'Usage-based charges are not included.',
+    page: 'Page {page} of {pages}',
+  },
 };
 const countPages = async (content: Content) =>
   (await drawDocument(content, LETTERHEAD)).toString('latin1').match(/\/Type \/Page\b/g)?.length;

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Content } from './content';
+import type { Content, Labels } from './content';
 import { type Cell, INK, LEFT, MUTED, RIGHT, Sheet } from './sheet';
 
 /** What of a brand stands on paper. */
@@ -32,13 +32,13 @@ function drawHead(sheet: Sheet, content: Content, { name, ink }: Letterhead): vo
     ]);
   sheet.gap(8);
   sheet.row([
-    { text: 'Ship to', x: LEFT, width: FACT - 8, colour: MUTED },
+    { text: content.labels.shipTo, x: LEFT, width: FACT - 8, colour: MUTED },
     { text: content.shipTo.join('\n') || '—', x: LEFT + FACT, width: HALF },
   ]);
   sheet.gap(14);
 }
 
-function drawHeadings(sheet: Sheet): void {
+function drawHeadings(sheet: Sheet, labels: Labels): void {
   const heading = (text: string, column: Omit<Cell, 'text'>): Cell => ({
     ...column,
     text,
@@ -46,16 +46,16 @@ function drawHeadings(sheet: Sheet): void {
     colour: MUTED,
   });
   sheet.row([
-    heading('Product', COLUMNS.product),
-    heading('Quantity', COLUMNS.quantity),
-    heading('Unit price', COLUMNS.unit),
-    heading('Amount', COLUMNS.amount),
+    heading(labels.product, COLUMNS.product),
+    heading(labels.quantity, COLUMNS.quantity),
+    heading(labels.unitPrice, COLUMNS.unit),
+    heading(labels.amount, COLUMNS.amount),
   ]);
   sheet.rule();
 }
 
-function drawLine(sheet: Sheet, line: Content['lines'][number]): void {
-  const onPage = () => drawHeadings(sheet);
+function drawLine(sheet: Sheet, line: Content['lines'][number], labels: Labels): void {
+  const onPage = () => drawHeadings(sheet, labels);
   if (sheet.need(40)) onPage();
   sheet.row(
     [
@@ -72,7 +72,7 @@ function drawLine(sheet: Sheet, line: Content['lines'][number]): void {
   sheet.rule();
 }
 
-function drawTotals(sheet: Sheet, { totals, isPartial }: Content): void {
+function drawTotals(sheet: Sheet, { totals, isPartial, labels }: Content): void {
   sheet.need(60);
   sheet.gap(4);
   for (const [label, amounts] of totals)
@@ -80,8 +80,8 @@ function drawTotals(sheet: Sheet, { totals, isPartial }: Content): void {
       { text: label, x: LEFT + 230, width: 178, align: 'right', colour: MUTED },
       { text: amounts.join('\n'), weight: 'bold', ...COLUMNS.amount },
     ]);
-  const note = 'Charges by use or without a known unit are not in these sums.';
-  if (isPartial) sheet.row([{ text: note, x: LEFT, width: RIGHT - LEFT, size: 8.5, colour: MUTED }]);
+  if (isPartial)
+    sheet.row([{ text: labels.partialTotals, x: LEFT, width: RIGHT - LEFT, size: 8.5, colour: MUTED }]);
 }
 
 function drawTexts(sheet: Sheet, { texts }: Content): void {
@@ -107,11 +107,11 @@ export async function drawDocument(content: Content, letterhead: Letterhead): Pr
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
   const sheet = new Sheet(pdf, letterhead.colour);
   drawHead(sheet, content, letterhead);
-  drawHeadings(sheet);
-  for (const line of content.lines) drawLine(sheet, line);
+  drawHeadings(sheet, content.labels);
+  for (const line of content.lines) drawLine(sheet, line, content.labels);
   drawTotals(sheet, content);
   drawTexts(sheet, content);
-  sheet.foot(`${letterhead.name} · ${content.title}`);
+  sheet.foot(`${letterhead.name} · ${content.title}`, content.labels.page);
   pdf.end();
   await ended;
   return Buffer.concat(parts);

@@ -22,6 +22,15 @@ const content = (lines: number): Content => ({
   lines: Array.from({ length: lines }, () => LINE),
   totals: [['One-off', ['£167.18']]],
   isPartial: false,
+  labels: {
+    shipTo: 'Ship to',
+    product: 'Product',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
+    amount: 'Amount',
+    partialTotals: 'Usage-based charges are not included.',
+    page: 'Page {page} of {pages}',
+  },
 });
 const job = (lines: number) => ({ content: content(lines), letterhead: LETTERHEAD });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { AppError } from '@/lib/errors';
+import { type Message, message } from '@/lib/messages/message';
 import type { Content } from './content';
 import type { Letterhead } from './draw';
 
@@ -34,8 +35,8 @@ interface QueuedJob {
   reject: (error: Error) => void;
 }
 
-const busyError = (detail: string, cause?: unknown) =>
-  new AppError('busy', { detail, retryAfterSeconds: RETRY_SECONDS, cause });
+const busyError = (text: Message, cause?: unknown) =>
+  new AppError('busy', { message: text, retryAfterSeconds: RETRY_SECONDS, cause });
 
 /**
  * Draws documents in threads of their own: a PDF of 1,000 lines takes seconds, in which the node would answer nobody
@@ -55,9 +56,7 @@ export class DrawingPool {
   /** @throws AppError `busy` when too many wait already, or when the document takes more time or memory than it may */
   draw(job: DrawJob): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#queue.length >= this.#limits.waiting && this.#isFull())
-      return Promise.reject(
-        busyError('Many documents are being prepared at this moment. Try again in a few seconds.'),
-      );
+      return Promise.reject(busyError(message('order-errors.pdf.busy')));
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, resolve, reject });
       this.#next();
@@ -112,8 +111,7 @@ export class DrawingPool {
 
   #answer(thread: Worker, job: DrawJob): Promise<Uint8Array<ArrayBuffer>> {
     const end = new AbortController();
-    const timeoutError = (cause?: unknown) =>
-      busyError('This document could not be prepared in time. Try again in a moment.', cause);
+    const timeoutError = (cause?: unknown) => busyError(message('order-errors.pdf.timedOut'), cause);
     const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
       const timer = setTimeout(() => reject(timeoutError()), this.#limits.timeMs);
       const onMessage = (message: DrawAnswer) =>

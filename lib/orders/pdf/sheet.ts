@@ -85,13 +85,16 @@ export class Sheet {
     this.#type.draw(line, { x: edge, y: this.y, size, colour, align });
   }
 
-  /** Numbers the pages, when there are no more. */
-  foot(text: string): void {
+  /**
+   * Numbers the pages, when there are no more.
+   * @param pattern of the page number, with `{page}` and `{pages}`
+   */
+  foot(text: string, pattern: string): void {
     const { count } = this.#pdf.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       this.#pdf.switchToPage(page);
       this.y = HEIGHT - 40;
-      const number = `Page ${page + 1} of ${count}`;
+      const number = pattern.replace('{page}', String(page + 1)).replace('{pages}', String(count));
       const small = { colour: MUTED, size: 8 };
       this.#line({ text, x: LEFT, width: 0, ...small }, this.#type.lines(text, 380, 8)[0]);
       this.#line(

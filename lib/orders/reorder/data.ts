@@ -17,7 +17,7 @@ async function findOrderLines(
   orderId: string,
 ): Promise<{ number: string; lines: OrderLine[] }> {
   const found = await findOrder(db(), orderId, actor.organisationId);
-  if (!found) throw notFound('There is no such order here.');
+  if (!found) throw notFound(message('orders.errors.notFound'));
   return { number: found.order.number, lines: (await findParts(db(), orderId)).lines };
 }
 
@@ -60,7 +60,7 @@ export async function putReorder(
   const { number, lines } = await findOrderLines(actor, orderId);
   const chosen = input.lines.map(({ position, ...rest }) => {
     const line = lines[position];
-    if (!line) throw new AppError('invalid', { detail: 'The order has no such line. Open it again.' });
+    if (!line) throw new AppError('invalid', { message: message('orders.errors.lineNotFound') });
     return { line, position, ...rest };
   });
   const facts = await loadFacts(

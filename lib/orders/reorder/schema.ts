@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineChangeSchema, lineSnapshotSchema, MAX_LINES, MAX_QUANTITY } from '@/lib/cart/schema';
 import { countSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import { lineProblemSchema } from '@/lib/pricing/schema';
 
 /** A line of an order beside what it would be today. */
@@ -48,11 +49,11 @@ export const putReorderSchema = z.object({
         seen: lineSnapshotSchema.nullable(),
       }),
     )
-    .min(1, 'Choose at least one line.')
+    .min(1, fieldMessage('orders.errors.chooseLine'))
     .max(MAX_LINES)
     .refine(
       (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
-      'Choose each line once.',
+      fieldMessage('orders.errors.chooseLineOnce'),
     ),
 });
 export type PutReorder = z.output<typeof putReorderSchema>;

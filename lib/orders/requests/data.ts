@@ -49,7 +49,7 @@ export async function requireActionAvailable(
   if (!order) throw notFound(message('order-requests.errors.orderNotFound'));
   const offered = getAvailableActions({ ...order, canCancelByApi: canCancelByApi(), isBusy: false });
   if (offered.includes(kind)) return order;
-  const status = getOrderStatusLabel(order).label;
+  const status = getOrderStatusLabel(pageTranslator('orders'), order).label;
   throw conflictError(message('order-requests.errors.notPossible', { status }));
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@/lib/messages/message';
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
@@ -71,7 +72,7 @@ export async function closeReport(actor: Actor, id: string): Promise<OrderReport
   requirePermission(actor, 'orders:desk');
   await inTransaction(async (tx) => {
     const report = await lockReport(tx, id, actor.organisationId);
-    if (!report) throw notFound('There is no such report here.');
+    if (!report) throw notFound(message('order-errors.list.reportNotFound'));
     if (report.closedAt) return;
     await saveReportClosed(tx, id, actor.userId);
     const subject = `order:${report.orderId}`;

@@ -1,3 +1,4 @@
+import { message } from '@/lib/messages/message';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import 'server-only';
 import { randomBytes } from 'node:crypto';
@@ -56,11 +57,11 @@ async function findSubmitted(
   const known = await findByIntent(db(), intentKey);
   if (!known) return null;
   if (!isOwn(actor, known))
-    throw new AppError('conflict', { detail: 'Open the checkout again, then place the order.' });
+    throw new AppError('conflict', { message: message('order-errors.submission.checkoutExpired') });
   const { id, number } = known;
   if (isSameIntent(known.intent, intent)) return { id, number };
-  const detail = `It was placed as ${number}. What you changed since is not in that order: open it, or start a new one.`;
-  throw new AppError('already-placed', { detail, facts: { order: toPlacedOrder(actor, known) } });
+  const text = message('order-errors.submission.alreadyPlaced', { number });
+  throw new AppError('already-placed', { message: text, facts: { order: toPlacedOrder(actor, known) } });
 }
 
 function toOrderLine(line: OrderableLine): OrderLine {

@@ -1,3 +1,4 @@
+import { message } from '@/lib/messages/message';
 import 'server-only';
 import { requireSavedAddress } from '@/lib/addresses/data';
 import type { OrderableCart } from '@/lib/cart/checkout';
@@ -52,7 +53,7 @@ export async function buildOrderRequest(
     orderingOrganisation(actor.organisationId),
   ]);
   if (!connection)
-    throw new AppError('not-orderable', { detail: 'Your organisation is not connected to a supplier yet.' });
+    throw new AppError('not-orderable', { message: message('order-errors.submission.notConnected') });
   const { reference, instructions, notes } = input;
   const request = buildRequest(cart, {
     organisation,

@@ -1,3 +1,4 @@
+import { fieldMessage, message } from '@/lib/messages/message';
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction } from '@/lib/db/pool';
@@ -26,11 +27,12 @@ export async function releaseSendLock(
   return inTransaction(async (tx) => {
     await lockSendLockTable(tx);
     const { isOpen, orders } = await readSendLock(tx);
-    if (isOpen)
-      throw new AppError('conflict', { detail: 'Somebody has let the orders go meanwhile: they are sent.' });
+    if (isOpen) throw new AppError('conflict', { message: message('order-errors.submission.lockReleased') });
     if (number !== String(orders))
       throw new AppError('invalid', {
-        fields: [{ path: 'number', message: `Type how many orders wait now: ${orders}.` }],
+        fields: [
+          { path: 'number', message: fieldMessage('order-errors.submission.lockCount', { count: orders }) },
+        ],
       });
     await saveSendLockMark(tx);
     const detail = `${orders} orders; ${distributorContact} said: ${said}`;

@@ -1,15 +1,15 @@
-import type { Metadata } from 'next';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound } from '@/lib/http/page';
+import { pageTitle } from '@/lib/messages/page';
 import { listOrders } from '@/lib/orders/list/data';
 import { parseFilter } from '@/lib/orders/list/rules';
 import { ordersQuery } from '@/lib/orders/queries';
 import { getOrganisation, listOrganisations } from '@/lib/organisations/data';
 
-export const metadata: Metadata = { title: 'Orders' };
+export const generateMetadata = pageTitle('orders.list.title');
 
 interface OrdersPageProps {
   params: Promise<{ organisationId: string }>;

@@ -7,6 +7,7 @@ import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { requirePageBrand } from '@/lib/brand/page';
 import { orNotFound } from '@/lib/http/page';
+import { pageTranslator } from '@/lib/messages/translator';
 import { getOrder } from '@/lib/orders/data';
 import { listOrderNotes } from '@/lib/orders/notes/data';
 import { notesQuery } from '@/lib/orders/notes/queries';
@@ -27,7 +28,7 @@ const readOrder = cache(async (actor: Actor, orderId: string) => {
 export async function generateMetadata({ params }: OrderPageProps): Promise<Metadata> {
   const actor = await pageActor(params, 'orders:read');
   const { number } = await readOrder(actor, (await params).orderId);
-  return { title: `Order ${number}` };
+  return { title: pageTranslator('orders.list')('orderTitle', { number }) };
 }
 
 export default async function OrderPage({ params }: OrderPageProps) {

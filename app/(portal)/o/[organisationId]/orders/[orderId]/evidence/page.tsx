@@ -1,13 +1,13 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EvidenceScreen } from '@/components/orders/evidence/evidence-screen';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound } from '@/lib/http/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getEvidence } from '@/lib/orders/audit-trail/data';
 import { orderIdSchema } from '@/lib/orders/schema';
 
-export const metadata: Metadata = { title: 'Evidence' };
+export const generateMetadata = pageTitle('orders.auditTrail.title');
 
 interface EvidencePageProps {
   params: Promise<{ organisationId: string; orderId: string }>;
