@@ -1,5 +1,3 @@
-import { fieldMessage } from '@/lib/messages/message';
-
 /** Pixels at most, in each direction. */
 export interface PictureSize {
   width: number;
@@ -19,6 +17,3 @@ export async function toPng(file: File, size: PictureSize): Promise<string> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/png').replace(/^data:image\/png;base64,/, '');
 }
-
-/** For a `Field`, which writes it out. */
-export const NO_PICTURE = fieldMessage('ui.image.notAnImage');

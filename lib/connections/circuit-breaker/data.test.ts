@@ -269,7 +269,7 @@ describe('a permanent 401', () => {
     ]);
     const { connections } = await getSyncOverview(operator);
     expect(connections.find(({ id }) => id === connectionId)?.paused).toMatchObject({
-      reason: 'The supplier does not accept the API client’s id and secret',
+      reason: 'The supplier does not accept the API client’s ID and secret',
       advice: expect.stringContaining('Check the API client'),
     });
     fixture.api.on('POST /v1/orders', json(201, { id: 81, status: 'PROCESSING' }));

@@ -167,7 +167,7 @@ describe('adding', () => {
     accepted = ['secret'];
     expect(await addConnection(admin, input(300))).toMatchObject({
       id: null,
-      refusal: expect.stringContaining('did not get as far'),
+      refusal: expect.stringContaining('could not determine'),
     });
     accepted = ['secret', 'CANARY-new'];
     expect(await addConnection(admin, input(300))).toMatchObject({
