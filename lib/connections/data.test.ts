@@ -161,7 +161,10 @@ describe('one portal is for one distributor', () => {
     for (const baseUrl of ['https://api.other.example', `${api.url}/reseller`, null])
       await expect(saveConnection(201, { ...elsewhere, baseUrl })).rejects.toMatchObject({
         code: 'conflict',
-        details: { detail: expect.stringContaining(api.url), fields: [{ path: 'baseUrl' }] },
+        details: {
+          message: { key: 'connection-errors.errors.otherDistributor', values: { address: api.url } },
+          fields: [{ path: 'baseUrl' }],
+        },
       });
     const id = await saveConnection(201, { ...elsewhere, baseUrl: `${api.url}/` });
     expect(await getConnection(id)).toMatchObject({ organisationId: 201 });
@@ -215,7 +218,7 @@ test('so many catalogues and no more; for ordering only there is room', async ()
     await saveConnection(100, clientNumber(100));
     await expect(saveConnection(300, clientNumber(300))).rejects.toMatchObject({
       code: 'conflict',
-      details: { detail: expect.stringContaining('1 of 1 catalogues') },
+      details: { message: { key: 'connection-errors.errors.tooManyCatalogues', values: { max: 1 } } },
     });
     await saveConnection(300, clientNumber(300), { hasCatalogue: false });
     await expect(saveConnection(300, clientNumber(300), { hasCatalogue: true })).rejects.toMatchObject({

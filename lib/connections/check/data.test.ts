@@ -95,7 +95,7 @@ describe('an address that cannot be reached', () => {
     'because no API can be at %s',
     async (address) => {
       const [step] = await checkApi(buildClient(address));
-      expect(step?.detail).toContain('at which no API can be');
+      expect(step?.detail).toContain('where no API can be');
     },
   );
 
@@ -131,9 +131,9 @@ describe('a token that is not given', () => {
     ['a wrong secret', json(401, { error: 'invalid_client', error_description: SECRET }), 'does not accept'],
     ['a wrong secret, as a 400', json(400, { error: 'invalid_client' }), 'does not accept'],
     ['a wrong path', json(404, { title: 'Not here' }), 'no token endpoint at the token URL (HTTP 404)'],
-    ['a page', text(200, '<html>Welcome</html>'), 'holds no usable token'],
+    ['a page', text(200, '<html>Welcome</html>'), 'contains no usable token'],
     ['a page of a gateway', text(404, '<html>no route</html>'), 'no token endpoint'],
-    ['a redirect', text(302, '', { location: 'http://127.0.0.1:9/' }), 'sends on to another address'],
+    ['a redirect', text(302, '', { location: 'http://127.0.0.1:9/' }), 'redirects to another address'],
     ['no answer', silence, 'did not respond in time'],
   ])('%s', async (_name, behaviour, words) => {
     api.on('POST /oauth/token', behaviour);
@@ -164,10 +164,10 @@ describe('what the client may read', () => {
   });
 
   test.each<[string, Behaviour, string]>([
-    ['HTML', text(200, '<html>'), 'not what the API’s contract says'],
-    ['a 500', json(500, {}), 'failed when it was asked for the products (HTTP 500)'],
+    ['HTML', text(200, '<html>'), 'does not match the API’s contract'],
+    ['a 500', json(500, {}), 'failed to return the products (HTTP 500)'],
     ['another version', json(404, { title: 'Unknown path' }), 'Check the base URL, the version'],
-    ['a refused token', json(401, {}), 'refused the token that it had just given'],
+    ['a refused token', json(401, {}), 'refused the token it had just issued'],
   ])('is seen by %s', async (_name, behaviour, words) => {
     api.on('GET /v1/products', behaviour);
     const steps = await checkApi(buildClient(api.url));

@@ -120,7 +120,7 @@ describe('who takes care', () => {
     const { owner } = (await getAttentionList(fixture.buyer)).items[0] ?? {};
     const rejected = both.find(({ status }) => status === 'rejected');
     expect(rejected).toMatchObject({
-      reason: { code: 'conflict', message: `It is with ${owner?.name} now.` },
+      reason: { code: 'conflict', details: { message: { values: { person: owner?.name } } } },
     });
     expect(
       await fixture.rows(`SELECT id FROM audit_events WHERE action = 'order.owner-changed'`),

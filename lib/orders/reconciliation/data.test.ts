@@ -235,7 +235,7 @@ describe('a number that was entered by mistake', () => {
     expect(order.timeline.map(({ title }) => title)).toEqual([
       'Placed by Ada Buyer',
       'Found at your supplier by Ada Buyer',
-      'Link to a wrong order undone by Ada Buyer',
+      'Unlinked from the wrong order by Ada Buyer',
       'No clear answer',
     ]);
     expect(JSON.stringify(order)).not.toContain('Leeds order');
