@@ -23,12 +23,12 @@ test.describe('price lists', () => {
     const name = `Journey ${Date.now()}`;
     await signIn(page, AMIRA);
     await openEditor(page, 'new');
-    await page.getByRole('button', { name: 'Save the list' }).click();
+    await page.getByRole('button', { name: 'Save price list' }).click();
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Markup in %').fill('20');
-    await page.getByRole('button', { name: 'Save the list' }).click();
-    await page.getByRole('table', { name: 'Price lists' }).getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Save price list' }).click();
+    await page.getByRole('table', { name: 'Price lists', exact: true }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const id = page.url().split('/').at(-1) ?? '';
 
@@ -36,13 +36,13 @@ test.describe('price lists', () => {
     await openEditor(other, id);
     await openEditor(page, id);
     await other.getByLabel('Markup in %').fill('30');
-    await other.getByRole('button', { name: 'Save the list' }).click();
-    await expect(other.getByText('The price list is saved')).toBeVisible();
+    await other.getByRole('button', { name: 'Save price list' }).click();
+    await expect(other.getByText('Price list saved')).toBeVisible();
     await page.getByLabel('Markup in %').fill('25');
-    await page.getByRole('button', { name: 'Save the list' }).click();
-    await expect(page.getByText(/changed this list while you were at it/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save price list' }).click();
+    await expect(page.getByText(/changed this list in the meantime/)).toBeVisible();
     await expect(page.getByLabel('Markup in %')).toHaveValue('25');
-    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByRole('button', { name: 'Use their version' }).click();
     await expect(page.getByLabel('Markup in %')).toHaveValue('30');
 
     await page.goto(adminPage(AMIRA.host, 200, 'prices'));
@@ -56,9 +56,9 @@ test.describe('price lists', () => {
     await expect(row).toContainText('Nobody');
 
     await openEditor(page, id);
-    await page.getByRole('button', { name: 'Delete the list' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the list' }).click();
-    await expect(page.getByRole('table', { name: 'Price lists' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete price list' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete price list' }).click();
+    await expect(page.getByRole('table', { name: 'Price lists', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   });
 });
@@ -73,8 +73,8 @@ test('a synonym is added, finds products by a word that none of them has, and is
     await expect(page.getByRole('heading', { level: 1, name: 'Synonyms' })).toBeVisible();
   };
   await open();
-  const terms = page.getByLabel('Terms that mean the same');
-  const group = page.getByRole('list', { name: 'Groups of synonyms' }).getByText(`${word}, monitor`);
+  const terms = page.getByLabel('Terms with the same meaning');
+  const group = page.getByRole('list', { name: 'Synonym groups' }).getByText(`${word}, monitor`);
   await expect(async () => {
     if ((await group.count()) === 0) {
       await terms.fill(`${word}, monitor`);
@@ -121,7 +121,7 @@ test('a vendor is renamed, shows by its new name, and gets its old one back', as
   await rename('Sablepoint');
 });
 
-test('a read of the catalogue is asked for and shows what it came to', async ({ page }) => {
+test('a catalogue sync is started and shows its result', async ({ page }) => {
   await signIn(page, AMIRA);
   await page.goto(adminPage(AMIRA.host, 200, 'catalogue'));
   const card = page.getByRole('region', { name: 'Brightwater IT', exact: true });
@@ -131,13 +131,13 @@ test('a read of the catalogue is asked for and shows what it came to', async ({ 
     (response) => response.url().includes('/api/catalogue/syncs') && response.request().method() === 'POST',
   );
   await expect(async () => {
-    const button = card.getByRole('button', { name: 'Read now' });
+    const button = card.getByRole('button', { name: 'Sync now' });
     if ((await button.count()) > 0) await button.click();
-    await expect(card.getByRole('button', { name: 'Read now' })).toHaveCount(0, { timeout: 3_000 });
+    await expect(card.getByRole('button', { name: 'Sync now' })).toHaveCount(0, { timeout: 3_000 });
   }).toPass();
   expect((await syncResponse).status()).toBe(204);
   await expect(newest.locator('time')).not.toHaveAttribute('datetime', before ?? '', { timeout: 45_000 });
-  await expect(newest).toContainText('by hand');
-  await expect(newest).toContainText('Taken over', { timeout: 45_000 });
-  await expect(card.getByRole('button', { name: 'Read now' })).toBeVisible();
+  await expect(newest).toContainText('Manual');
+  await expect(newest).toContainText('Completed', { timeout: 45_000 });
+  await expect(card.getByRole('button', { name: 'Sync now' })).toBeVisible();
 });

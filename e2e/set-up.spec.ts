@@ -52,8 +52,8 @@ async function addCustomer(page: Page, admin: string): Promise<number> {
   await expect(page.getByLabel('Which vendor')).toBeEnabled();
   await page.getByLabel('Name', { exact: true }).fill('Practices');
   await page.getByLabel('Markup in %').fill('12');
-  await page.getByRole('button', { name: 'Save the list' }).click();
-  await expect(page.getByRole('table', { name: 'Price lists' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save price list' }).click();
+  await expect(page.getByRole('table', { name: 'Price lists', exact: true })).toBeVisible();
   await page.goto(`${admin}/organisations/new`);
   await expect(page.getByRole('combobox', { name: 'Parent organisation' })).toBeEnabled();
   await page.getByLabel('Name', { exact: true }).fill(CUSTOMER);

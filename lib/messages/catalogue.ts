@@ -19,6 +19,7 @@ import cart from '@/messages/en/cart.json';
 import cartErrors from '@/messages/en/cart-errors.json';
 import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
+import catalogueSync from '@/messages/en/catalogue-sync.json';
 import changesExport from '@/messages/en/changes-export.json';
 import checkout from '@/messages/en/checkout.json';
 import common from '@/messages/en/common.json';
@@ -35,6 +36,7 @@ import errorPages from '@/messages/en/error-pages.json';
 import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
 import identity from '@/messages/en/identity.json';
+import labels from '@/messages/en/labels.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
@@ -44,12 +46,15 @@ import orderRequests from '@/messages/en/order-requests.json';
 import ordering from '@/messages/en/ordering.json';
 import orders from '@/messages/en/orders.json';
 import people from '@/messages/en/people.json';
+import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
 import signInForm from '@/messages/en/sign-in-form.json';
+import syncReasons from '@/messages/en/sync-reasons.json';
+import synonyms from '@/messages/en/synonyms.json';
 import ui from '@/messages/en/ui.json';
 import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
 import unsubscribe from '@/messages/en/unsubscribe.json';
@@ -87,6 +92,7 @@ export const ENGLISH = {
   'cart-errors': cartErrors,
   catalogue,
   'catalogue-changes': catalogueChanges,
+  'catalogue-sync': catalogueSync,
   'changes-export': changesExport,
   checkout,
   common,
@@ -103,6 +109,7 @@ export const ENGLISH = {
   errors,
   feeds,
   identity,
+  labels,
   mail,
   notifications,
   'order-documents': orderDocuments,
@@ -112,12 +119,15 @@ export const ENGLISH = {
   ordering,
   orders,
   people,
+  'price-lists': priceLists,
   pricing,
   product,
   setup,
   shell,
   'sign-in': signIn,
   'sign-in-form': signInForm,
+  'sync-reasons': syncReasons,
+  synonyms,
   ui,
   'unconfirmed-orders': unconfirmedOrders,
   unsubscribe,

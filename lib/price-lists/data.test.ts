@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translatorFor } from '@/lib/messages/translator';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { openPriceFixture, type PriceFixture } from '@/lib/price-chain/testing/price-fixture';
@@ -164,16 +165,17 @@ test.each<[string, Record<string, unknown>, string, string]>([
   ]);
 });
 
-test('what changed is told in words', () => {
+test('changes are described in words', () => {
+  const t = translatorFor('en-GB', 'price-lists');
   const before = input();
   const rule = { scope: 'type', scopeId: 1, action: 'markup', value: '1' } as const;
-  expect(describeChanges(before, before)).toEqual([]);
+  expect(describeChanges(t, before, before)).toEqual([]);
   expect(
-    describeChanges(before, { name: 'New', markup: '1', rounding: 'x.99', floor: false, rules: [rule] }),
+    describeChanges(t, before, { name: 'New', markup: '1', rounding: 'x.99', floor: false, rules: [rule] }),
   ).toEqual([
-    'the name, to “New”',
-    'the markup, from 12 % to 1 %',
-    'the rounding, to “Up to the next .99”',
+    'name to “New”',
+    'markup from 12 % to 1 %',
+    'price endings to “Up to the next .99”',
     'may go below cost',
     '1 rule added',
     '1 rule removed',

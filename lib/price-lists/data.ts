@@ -6,6 +6,8 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
+import { fieldMessage, message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sweepPriceIndexesJob } from '@/lib/price-chain/job-definitions';
 import { describeChanges } from './rules';
@@ -81,8 +83,10 @@ export async function getPriceList(actor: Actor, id: number): Promise<PriceListD
 }
 
 const nameTakenError = () => {
-  const message = 'You have a list of this name already.';
-  return new AppError('invalid', { detail: message, fields: [{ path: 'name', message }] });
+  return new AppError('invalid', {
+    message: message('price-lists.errors.nameTaken'),
+    fields: [{ path: 'name', message: fieldMessage('price-lists.errors.nameTaken') }],
+  });
 };
 
 /** Runs a change; a second list of one name is refused at its field. Views of prices follow by a job. */
@@ -100,7 +104,7 @@ async function changePrices<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 
 const tooManyListsError = () =>
   new AppError('conflict', {
-    detail: `You have ${MAX_PRICE_LISTS} price lists, as many as an organisation can have. Delete one that nobody buys by, then create this one.`,
+    message: message('price-lists.errors.tooManyLists', { max: MAX_PRICE_LISTS }),
   });
 
 /** @returns the new list's id. @throws AppError `invalid`; `conflict` when the organisation has `MAX_PRICE_LISTS` already */
@@ -132,14 +136,16 @@ export async function changePriceList(
   const saved = await changePrices(async (tx) => {
     const at = { owner: actor.organisationId, id, version };
     if (!(await updateList(tx, at, input, { personId: actor.realUserId }))) return false;
-    const detail = describeChanges(before, input).join('; ').slice(0, 1000);
+    const detail = describeChanges(pageTranslator('price-lists'), before, input).join('; ').slice(0, 1000);
     await recordAuditEvent(tx, actor, { action: 'prices.list-saved', subject: `price-list:${id}`, detail });
     return true;
   });
   const current = await getPriceList(actor, id);
   if (saved) return current;
   throw new AppError('conflict', {
-    detail: `${current.updatedBy ?? 'Somebody'} changed this list while you were at it. Nothing of yours was saved.`,
+    message: current.updatedBy
+      ? message('price-lists.conflict.title', { person: current.updatedBy })
+      : message('price-lists.conflict.titleUnknown'),
     facts: { current },
   });
 }
@@ -151,7 +157,7 @@ export async function deletePriceList(actor: Actor, id: number): Promise<void> {
   if (!list) throw notFound();
   const inUse = (names: string[]) =>
     new AppError('conflict', {
-      detail: `${names.join(', ')} ${names.length === 1 ? 'buys' : 'buy'} by this list. Give them another one first.`,
+      message: message('price-lists.errors.inUse', { count: names.length, names: names.join(', ') }),
     });
   if (list.buyers.length > 0) throw inUse(list.buyers.map(({ name }) => name));
   try {
@@ -183,7 +189,7 @@ export async function assignPriceList(actor: Actor, buyerId: number, { listId, w
     if (!buyer || (listId !== null && !list)) throw notFound();
     if (buyer.listId !== was)
       throw new AppError('conflict', {
-        detail: 'Somebody gave this organisation another list. Look again, then choose.',
+        message: message('price-lists.errors.reassigned'),
         facts: { listId: buyer.listId },
       });
     await saveAssignment(tx, buyerId, listId, { personId: actor.realUserId });
@@ -212,8 +218,10 @@ export async function assignToNew(
   requirePermission(actor, 'prices:manage');
   const list = await findList(tx, actor.organisationId, listId);
   if (!list) {
-    const message = 'This price list is not there any more. Choose another one.';
-    throw new AppError('invalid', { detail: message, fields: [{ path: 'priceListId', message }] });
+    throw new AppError('invalid', {
+      message: message('price-lists.errors.listMissing'),
+      fields: [{ path: 'priceListId', message: fieldMessage('price-lists.errors.listMissing') }],
+    });
   }
   for (let from = 0; from < buyerIds.length; from += BATCH_SIZE)
     await insertAssignments(tx, buyerIds.slice(from, from + BATCH_SIZE), listId, {

@@ -5,6 +5,7 @@ import { productQuerySchema } from '@/lib/catalogue/schema';
 import { searchProducts } from '@/lib/catalogue/search/data';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { pageTranslator } from '@/lib/messages/translator';
 import { money } from '@/lib/money';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { chainPrice, compilePriceList, getDecidingScope } from '@/lib/price-chain/rules';
@@ -14,12 +15,15 @@ import { findLists, findRules } from './store';
 /** What a rule can be for: products, vendors or types of the acting organisation's catalogue. @throws AppError `not-allowed` */
 export async function findRuleTargets(actor: Actor, { scope, text }: RuleTargetQuery): Promise<RuleTargets> {
   requirePermission(actor, 'prices:manage');
+  const t = pageTranslator('price-lists.preview');
   if (scope === 'product') {
     const { rows } = await searchProducts(actor, productQuerySchema.parse({ text }));
     return {
-      picks: rows
-        .slice(0, MAX_RULE_TARGETS)
-        .map(({ id, name, productCode }) => ({ id, name, detail: productCode || `Number ${id}` })),
+      picks: rows.slice(0, MAX_RULE_TARGETS).map(({ id, name, productCode }) => ({
+        id,
+        name,
+        detail: productCode || t('number', { id: String(id) }),
+      })),
     };
   }
   const { entries } = await searchLabels(actor, { kind: scope, text, limit: MAX_RULE_TARGETS });
@@ -28,7 +32,7 @@ export async function findRuleTargets(actor: Actor, { scope, text }: RuleTargetQ
     picks: entries.map(({ id, name, products }) => ({
       id,
       name: name ?? `${fallback} ${id}`,
-      detail: products === 1 ? '1 product' : `${products.toLocaleString('en-GB')} products`,
+      detail: t('products', { count: products }),
     })),
   };
 }

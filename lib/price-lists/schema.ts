@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money';
 
-/** More rules than this make reading a ladder slow; so many special prices belong to a list of their own. */
+/** More rules than this make reading a price chain slow; so many special prices belong to a list of their own. */
 export const MAX_RULES = 1_000;
-/** Lists of one organisation: each is read and priced with whatever shows them all, such as the trial of a product. */
+/** Lists of one organisation: each is read and priced with whatever shows them all, such as the preview of a product. */
 export const MAX_PRICE_LISTS = 200;
+const MAX_NAME_LENGTH = 80;
 /** More are not shown to be picked from. */
 export const MAX_RULE_TARGETS = 20;
 
@@ -19,7 +21,7 @@ export const actionSchema = z.enum(ACTIONS);
 const PERCENT = /^-?\d{1,3}(\.\d{1,4})?$/;
 const isPercent = (text: string, least: number, most: number) =>
   PERCENT.test(text) && Number(text) >= least && Number(text) <= most;
-const MARKUP_MESSAGE = 'Give a percentage such as 12 or 12.5, from -99 to 999.';
+const MARKUP_MESSAGE = fieldMessage('price-lists.errors.markup');
 
 /** Percent on a price. Below zero it is a reduction, which only a list without a floor can give. */
 const markupSchema = textSchema(20, MARKUP_MESSAGE)
@@ -33,11 +35,11 @@ const ACTION_VALUES: Record<
   markup: { fits: (text) => isPercent(text, -99, 999), message: MARKUP_MESSAGE },
   'rrp-less': {
     fits: (text) => isPercent(text, 0, 100),
-    message: 'Give a percentage from 0 to 100, such as 5.',
+    message: fieldMessage('price-lists.errors.rrpLess'),
   },
   fixed: {
     fits: (text) => /^\d{1,9}(\.\d{1,4})?$/.test(text),
-    message: 'Give an amount such as 250 or 19.90.',
+    message: fieldMessage('price-lists.errors.fixed'),
   },
 };
 
@@ -56,7 +58,7 @@ export type RuleInput = z.infer<typeof ruleInputSchema>;
 
 const rulesInputSchema = z
   .array(ruleInputSchema)
-  .max(MAX_RULES, `A list has at most ${MAX_RULES} rules.`)
+  .max(MAX_RULES, fieldMessage('price-lists.errors.tooManyRules', { max: MAX_RULES }))
   .superRefine((rules, context) => {
     const seen = new Set<string>();
     for (const [index, { scope, scopeId }] of rules.entries()) {
@@ -65,7 +67,7 @@ const rulesInputSchema = z
         context.addIssue({
           code: 'custom',
           path: [index, 'scopeId'],
-          message: 'This list has a rule for it already.',
+          message: fieldMessage('price-lists.errors.duplicateRule'),
         });
       seen.add(key);
     }
@@ -73,7 +75,11 @@ const rulesInputSchema = z
 
 /** What an owner writes of a list. */
 export const priceListInputSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Give the list a name.').max(80, 'Use at most 80 characters.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, fieldMessage('price-lists.errors.noName'))
+    .max(MAX_NAME_LENGTH, fieldMessage('price-lists.errors.nameTooLong', { max: MAX_NAME_LENGTH })),
   markup: markupSchema,
   rounding: roundingSchema,
   floor: z.boolean(),

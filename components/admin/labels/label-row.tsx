@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
@@ -22,6 +23,7 @@ interface LabelRowProps {
 
 /** One vendor or type; its name is changed in place: Enter saves, Escape takes it back. */
 export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRowProps) {
+  const t = useTranslations('labels');
   const isReady = useHydrated();
   const { locale } = usePerson();
   const id = useId();
@@ -49,7 +51,7 @@ export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRo
     );
   };
   const message = error instanceof ApiError ? (error.fields[0]?.message ?? error.detail) : error?.message;
-  const label = kind === 'vendor' ? 'vendor' : 'type';
+  const number = entry.id.toString();
   return (
     <TableRow>
       <Cell numeric className="w-24 text-muted">
@@ -65,14 +67,14 @@ export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRo
         >
           <Input
             ref={field}
-            aria-label={`Name of ${label} ${entry.id}`}
+            aria-label={t(`${kind}.field`, { id: number })}
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? id : undefined}
             className="min-w-40 flex-1"
             maxLength={MAX_LABEL_LENGTH}
             autoComplete="off"
             readOnly={!isReady}
-            placeholder={`Shown as “${kind === 'vendor' ? 'Vendor' : 'Type'} ${entry.id}”`}
+            placeholder={t(`${kind}.placeholder`, { id: number })}
             value={value}
             onChange={({ target }) => onType(target.value)}
             onKeyDown={({ key }) => key === 'Escape' && discard()}
@@ -80,10 +82,10 @@ export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRo
           {isChanged && (
             <>
               <Button type="submit" size="small" variant="primary" busy={isPending}>
-                Save
+                {t('table.save')}
               </Button>
               <Button size="small" onClick={discard}>
-                Undo
+                {t('table.undo')}
               </Button>
             </>
           )}

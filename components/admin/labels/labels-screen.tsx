@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -20,10 +21,9 @@ import { type Draft, getDraftText, shownEntries, withDraft } from './drafts';
 import { LabelRow } from './label-row';
 import { LabelsSkeleton } from './labels-skeleton';
 
-const NOUNS: Record<LabelKind, string> = { vendor: 'vendors', type: 'types' };
-
 /** The names of vendors and types, which the supplier does not give. */
 export function LabelsScreen({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('labels.page');
   const [kind, setKind] = useState<LabelKind>('vendor');
   const [text, setText] = useState('');
   const [isUnnamedOnly, setUnnamedOnly] = useState(false);
@@ -37,25 +37,22 @@ export function LabelsScreen({ organisationId }: { organisationId: number }) {
   );
   return (
     <>
-      <PageHeader
-        title="Names"
-        detail="The catalogue has numbers for vendors and types. The names given here show everywhere, for every organisation."
-      />
+      <PageHeader title={t('title')} detail={t('detail')} />
       <div className="mb-3 grid items-end gap-3 sm:grid-cols-[10rem_minmax(0,20rem)_auto] sm:justify-start">
-        <Field label="Names of">
+        <Field label={t('kind')}>
           {(control) => (
             <Select
               {...control}
               value={kind}
               onChange={({ target }) => setKind(labelKindSchema.parse(target.value))}
               options={[
-                { value: 'vendor', label: 'Vendors' },
-                { value: 'type', label: 'Types' },
+                { value: 'vendor', label: t('vendors') },
+                { value: 'type', label: t('types') },
               ]}
             />
           )}
         </Field>
-        <Field label="Search by name or number">
+        <Field label={t('search')}>
           {(control) => (
             <Input
               {...control}
@@ -68,15 +65,13 @@ export function LabelsScreen({ organisationId }: { organisationId: number }) {
           )}
         </Field>
         <Checkbox
-          label="Without a name only"
+          label={t('unnamedOnly')}
           detail={data ? data.unnamed : undefined}
           checked={isUnnamedOnly}
           onChange={({ target }) => setUnnamedOnly(target.checked)}
         />
       </div>
-      {isError && !data && (
-        <ErrorState title="The names cannot be shown just now" onRetry={() => void refetch()} />
-      )}
+      {isError && !data && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
       {!data && !isError && <LabelsSkeleton />}
       {data && (
         <LabelsTable
@@ -100,28 +95,23 @@ interface LabelsTableProps {
 }
 
 function LabelsTable({ organisationId, kind, labels, drafts, onType }: LabelsTableProps) {
+  const t = useTranslations('labels');
   const { entries, total } = labels;
   const shown = shownEntries(entries, drafts, kind);
-  if (shown.length === 0)
-    return (
-      <EmptyState
-        title={`No ${NOUNS[kind]} match`}
-        detail="Search for less, or show those with a name, too."
-      />
-    );
+  if (shown.length === 0) return <EmptyState title={t(`${kind}.empty`)} detail={t('table.emptyDetail')} />;
   return (
     <>
       <p role="status" className="mb-2 text-muted tabular-nums">
         {entries.length < total
-          ? `${entries.length} of ${total} ${NOUNS[kind]}: search to narrow the list`
-          : `${total} ${NOUNS[kind]}`}
+          ? t(`${kind}.countShown`, { shown: entries.length, count: total })
+          : t(`${kind}.count`, { count: total })}
       </p>
-      <Table caption={`Names of ${NOUNS[kind]}`}>
+      <Table caption={t(`${kind}.caption`)}>
         <TableHead>
           <tr>
-            <HeaderCell numeric>Number</HeaderCell>
-            <HeaderCell>Name</HeaderCell>
-            <HeaderCell numeric>Products</HeaderCell>
+            <HeaderCell numeric>{t('table.number')}</HeaderCell>
+            <HeaderCell>{t('table.name')}</HeaderCell>
+            <HeaderCell numeric>{t('table.products')}</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>

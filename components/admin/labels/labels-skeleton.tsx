@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { SkeletonRegion, SkeletonRows } from '@/components/ui/skeleton';
 
 /** The names before they are there. */
 export function LabelsSkeleton() {
+  const t = useTranslations('labels.page');
   return (
-    <SkeletonRegion label="The names are loading">
+    <SkeletonRegion label={t('loading')}>
       <div className="rounded-card border bg-surface">
         <table className="w-full">
           <tbody>

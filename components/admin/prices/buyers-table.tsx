@@ -1,9 +1,10 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Select } from '@/components/ui/select';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { useToast } from '@/components/ui/toast';
-import { getReason } from '@/lib/http/browser';
 import { assignMutation } from '@/lib/price-lists/queries';
 import type { Buyer, PriceListSummary } from '@/lib/price-lists/schema';
 
@@ -15,29 +16,34 @@ interface BuyersTableProps {
 
 /** Who, directly below, buys by which list. */
 export function BuyersTable({ organisationId, buyers, lists }: BuyersTableProps) {
+  const t = useTranslations('price-lists.buyers');
+  const reason = useReason();
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation(assignMutation(useQueryClient(), organisationId));
-  if (buyers.length === 0) return <p className="text-muted">No organisation stands below this one.</p>;
+  if (buyers.length === 0) return <p className="text-muted">{t('empty')}</p>;
   const assign = (buyer: Buyer, value: string) =>
     mutate(
       { buyerId: buyer.id, was: buyer.listId, listId: value === '' ? null : Number(value) },
       {
         onSuccess: () =>
           value === ''
-            ? toast.warning({ title: `${buyer.name} sees no prices now` })
-            : toast.success({ title: `${buyer.name} buys by another list now` }),
+            ? toast.warning({ title: t('removed', { organisation: buyer.name }) })
+            : toast.success({ title: t('assigned', { organisation: buyer.name }) }),
         onError: (error) =>
-          toast.danger({ title: `Nothing was changed for ${buyer.name}`, detail: getReason(error) }),
+          toast.danger({
+            title: t('notAssigned', { organisation: buyer.name }),
+            detail: reason(error),
+          }),
       },
     );
   const getListId = (buyer: Buyer) =>
     isPending && variables?.buyerId === buyer.id ? variables.listId : buyer.listId;
   return (
-    <Table caption="Who buys by which list">
+    <Table caption={t('caption')}>
       <TableHead>
         <tr>
-          <HeaderCell>Organisation</HeaderCell>
-          <HeaderCell>Buys by</HeaderCell>
+          <HeaderCell>{t('organisation')}</HeaderCell>
+          <HeaderCell>{t('list')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -45,20 +51,16 @@ export function BuyersTable({ organisationId, buyers, lists }: BuyersTableProps)
           <TableRow key={buyer.id}>
             <Cell>
               <span className="clamp-two break-words">{buyer.name}</span>
-              {buyer.isIndependent && (
-                <span className="block text-muted text-small">
-                  Has access of its own, so it buys at its own prices and not by a list of yours.
-                </span>
-              )}
+              {buyer.isIndependent && <span className="block text-muted text-small">{t('independent')}</span>}
             </Cell>
             <Cell className="sm:w-80">
               <Select
-                aria-label={`The list by which ${buyer.name} buys`}
+                aria-label={t('listOf', { organisation: buyer.name })}
                 value={String(getListId(buyer) ?? '')}
                 disabled={isPending}
                 onChange={({ target }) => assign(buyer, target.value)}
                 options={[
-                  { value: '', label: 'No list: no prices' },
+                  { value: '', label: t('noList') },
                   ...lists.map(({ id, name }) => ({ value: String(id), label: name })),
                 ]}
               />

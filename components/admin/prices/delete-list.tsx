@@ -2,11 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
-import { getReason } from '@/lib/http/browser';
 import { deleteListMutation } from '@/lib/price-lists/queries';
 import type { PriceListDto } from '@/lib/price-lists/schema';
 
@@ -17,6 +18,8 @@ interface DeleteListProps {
 
 /** Deletes a list that nobody buys by. */
 export function DeleteList({ organisationId, list }: DeleteListProps) {
+  const t = useTranslations('price-lists.editor');
+  const reason = useReason();
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const router = useRouter();
@@ -26,18 +29,18 @@ export function DeleteList({ organisationId, list }: DeleteListProps) {
       onSuccess: () => router.push(`/o/${organisationId}/admin/prices` as Route),
       onError: (error) => {
         setOpen(false);
-        toast.danger({ title: 'The list was not deleted', detail: getReason(error) });
+        toast.danger({ title: t('notDeleted'), detail: reason(error) });
       },
     });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Delete the list</Button>
+      <Button onClick={() => setOpen(true)}>{t('delete')}</Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Delete “${list.name}”?`}
-        description="It cannot be brought back. Orders that were placed by it keep their prices."
-        confirmLabel="Delete the list"
+        title={t('deleteTitle', { name: list.name })}
+        description={t('deleteDetail')}
+        confirmLabel={t('delete')}
         danger
         busy={isPending}
         onConfirm={confirm}

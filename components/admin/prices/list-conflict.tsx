@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { describeChanges } from '@/lib/price-lists/rules';
@@ -6,26 +7,28 @@ import type { ListEditor } from './use-list-editor';
 
 /** Somebody saved the list meanwhile: what they changed, and the two ways on. */
 export function ListConflict({ editor }: { editor: ListEditor }) {
+  const t = useTranslations('price-lists.conflict');
+  const prices = useTranslations('price-lists');
   const { theirs, base } = editor;
   if (!theirs || !base) return null;
-  const changes = describeChanges(toInput(base), toInput(theirs));
+  const changes = describeChanges(prices, toInput(base), toInput(theirs));
   return (
     <Notice
       live
       tone="warning"
-      title={`${theirs.updatedBy ?? 'Somebody'} changed this list while you were at it. Nothing of yours was saved.`}
+      title={theirs.updatedBy ? t('title', { person: theirs.updatedBy }) : t('titleUnknown')}
       action={
         <>
           <Button size="small" onClick={editor.takeTheirs}>
-            Take theirs
+            {t('useTheirs')}
           </Button>
           <Button size="small" onClick={editor.overwrite} busy={editor.isSaving}>
-            Save mine over it
+            {t('overwrite')}
           </Button>
         </>
       }
     >
-      {changes.length > 0 ? `Changed: ${changes.join('; ')}.` : 'What they saved reads the same as before.'}
+      {changes.length > 0 ? t('changes', { changes: changes.join('; ') }) : t('noChanges')}
     </Notice>
   );
 }

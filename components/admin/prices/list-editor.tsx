@@ -1,11 +1,12 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { ROUNDING_TEXTS } from '@/lib/price-lists/rules';
+import { ROUNDING_KEYS } from '@/lib/price-lists/rules';
 import { type PriceListDto, ROUNDINGS, roundingSchema } from '@/lib/price-lists/schema';
 import { DeleteList } from './delete-list';
 import { ListConflict } from './list-conflict';
@@ -21,6 +22,7 @@ interface ListEditorScreenProps {
 
 /** A price list, to be read and changed. */
 export function ListEditorScreen({ organisationId, list, currency }: ListEditorScreenProps) {
+  const t = useTranslations('price-lists.editor');
   const editor = useListEditor(organisationId, list);
   return (
     <form
@@ -31,16 +33,16 @@ export function ListEditorScreen({ organisationId, list, currency }: ListEditorS
         editor.save();
       }}
     >
-      <Card title="Terms">
+      <Card title={t('terms')}>
         <Terms editor={editor} />
       </Card>
-      <Card title="Rules">
+      <Card title={t('rules')}>
         <RulesEditor organisationId={organisationId} editor={editor} currency={currency} />
       </Card>
       <ListConflict editor={editor} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button type="submit" variant="primary" busy={editor.isSaving}>
-          Save the list
+          {t('save')}
         </Button>
         {list && <DeleteList organisationId={organisationId} list={list} />}
       </div>
@@ -49,10 +51,12 @@ export function ListEditorScreen({ organisationId, list, currency }: ListEditorS
 }
 
 function Terms({ editor }: { editor: ListEditor }) {
+  const t = useTranslations('price-lists.editor');
+  const prices = useTranslations('price-lists');
   const { draft, errors, change } = editor;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Name" required error={errors.name} className="sm:col-span-2">
+      <Field label={t('name')} required error={errors.name} className="sm:col-span-2">
         {(control) => (
           <Input
             {...control}
@@ -64,12 +68,7 @@ function Terms({ editor }: { editor: ListEditor }) {
           />
         )}
       </Field>
-      <Field
-        label="Markup in %"
-        required
-        error={errors.markup}
-        hint="On what you pay. It also goes on plans, add-ons and shipping."
-      >
+      <Field label={t('markup')} required error={errors.markup} hint={t('markupHint')}>
         {(control) => (
           <Input
             {...control}
@@ -81,20 +80,20 @@ function Terms({ editor }: { editor: ListEditor }) {
           />
         )}
       </Field>
-      <Field label="Price endings" hint="For prices of products, fixed ones excepted.">
+      <Field label={t('rounding')} hint={t('roundingHint')}>
         {(control) => (
           <Select
             {...control}
             value={draft.rounding}
             onChange={({ target }) => change(() => ({ rounding: roundingSchema.parse(target.value) }))}
-            options={ROUNDINGS.map((value) => ({ value, label: ROUNDING_TEXTS[value] }))}
+            options={ROUNDINGS.map((value) => ({ value, label: prices(`rounding.${ROUNDING_KEYS[value]}`) }))}
           />
         )}
       </Field>
       <Checkbox
         className="sm:col-span-2"
-        label="Never below what you pay"
-        hint="A rule that would go below is held at your own price."
+        label={t('floor')}
+        hint={t('floorHint')}
         checked={draft.floor}
         onChange={({ target }) => change(() => ({ floor: target.checked }))}
       />

@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
 import type { PriceListDto } from '@/lib/price-lists/schema';
@@ -8,24 +9,23 @@ interface ListPageProps {
   organisationId: number;
   /** null makes a new one. */
   list: PriceListDto | null;
-  /** Of fixed prices; null while the API has told none. */
+  /** Of fixed prices; null while the API has not stated one. */
   currency: string | null;
 }
 
 /** The page of one price list. */
 export function ListPage({ organisationId, list, currency }: ListPageProps) {
-  const title = list?.name ?? 'New price list';
+  const t = useTranslations('price-lists.editor');
+  const page = useTranslations('price-lists.page');
+  const title = list?.name ?? t('new');
   const prices = `/o/${organisationId}/admin/prices` as Route;
   const buyers = list?.buyers.map(({ name }) => name).join(', ');
   return (
     <div className="max-w-reading">
       <PageHeader
         title={title}
-        breadcrumb={<Breadcrumb items={[{ label: 'Price lists', href: prices }, { label: title }]} />}
-        detail={
-          list &&
-          (buyers ? `${buyers} ${list.buyers.length === 1 ? 'buys' : 'buy'} by it` : 'Nobody buys by it')
-        }
+        breadcrumb={<Breadcrumb items={[{ label: page('title'), href: prices }, { label: title }]} />}
+        detail={list && (buyers ? t('assignedTo', { organisations: buyers }) : t('assignedToNobody'))}
       />
       <ListEditorScreen organisationId={organisationId} list={list} currency={currency ?? ''} />
     </div>

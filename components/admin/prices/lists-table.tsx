@@ -1,11 +1,12 @@
 import { Percent } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
-import { ROUNDING_TEXTS } from '@/lib/price-lists/rules';
+import { ROUNDING_KEYS } from '@/lib/price-lists/rules';
 import type { PriceListSummary } from '@/lib/price-lists/schema';
 
 interface ListsTableProps {
@@ -13,36 +14,35 @@ interface ListsTableProps {
   lists: readonly PriceListSummary[];
 }
 
-const buyersText = (buyers: PriceListSummary['buyers']): string =>
-  buyers.length === 0 ? 'Nobody' : buyers.map(({ name }) => name).join(', ');
-
 /** The price lists of an organisation. */
 export function ListsTable({ organisationId, lists }: ListsTableProps) {
+  const t = useTranslations('price-lists.lists');
+  const prices = useTranslations('price-lists');
   if (lists.length === 0)
     return (
       <EmptyState
         icon={Percent}
-        title="There is no price list yet"
-        detail="Without one, the organisations below yours see no prices and cannot order."
+        title={t('empty')}
+        detail={t('emptyDetail')}
         action={
           <LinkButton variant="primary" href={`/o/${organisationId}/admin/prices/new` as Route}>
-            Make a price list
+            {prices('page.create')}
           </LinkButton>
         }
       />
     );
   return (
-    <Table caption="Price lists">
+    <Table caption={t('caption')}>
       <TableHead>
         <tr>
-          <HeaderCell>Name</HeaderCell>
-          <HeaderCell numeric>Markup</HeaderCell>
-          <HeaderCell className="max-lg:hidden">Price endings</HeaderCell>
+          <HeaderCell>{t('name')}</HeaderCell>
+          <HeaderCell numeric>{t('markup')}</HeaderCell>
+          <HeaderCell className="max-lg:hidden">{t('rounding')}</HeaderCell>
           <HeaderCell numeric className="max-sm:hidden">
-            Rules
+            {t('rules')}
           </HeaderCell>
-          <HeaderCell>Who buys by it</HeaderCell>
-          <HeaderCell className="max-md:hidden">Changed</HeaderCell>
+          <HeaderCell>{t('assignedTo')}</HeaderCell>
+          <HeaderCell className="max-md:hidden">{t('changed')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -56,13 +56,15 @@ export function ListsTable({ organisationId, lists }: ListsTableProps) {
                 {list.name}
               </Link>
             </Cell>
-            <Cell numeric>{list.markup} %</Cell>
-            <Cell className="max-lg:hidden">{ROUNDING_TEXTS[list.rounding]}</Cell>
+            <Cell numeric>{t('percent', { value: list.markup })}</Cell>
+            <Cell className="max-lg:hidden">{prices(`rounding.${ROUNDING_KEYS[list.rounding]}`)}</Cell>
             <Cell numeric className="max-sm:hidden">
               {list.ruleCount}
             </Cell>
             <Cell>
-              <span className="clamp-two break-words">{buyersText(list.buyers)}</span>
+              <span className="clamp-two break-words">
+                {list.buyers.map(({ name }) => name).join(', ') || t('nobody')}
+              </span>
             </Cell>
             <Cell className="text-muted max-md:hidden">
               <TimeText value={list.updatedAt} />

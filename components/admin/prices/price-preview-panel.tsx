@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
@@ -9,15 +10,10 @@ import { pricePreviewQuery } from '@/lib/price-lists/queries';
 import type { PricePreview } from '@/lib/price-lists/schema';
 import { RulePicker } from './rule-picker';
 
-const DECIDED_BY_LABELS: Record<PricePreview['prices'][number]['by'], string> = {
-  product: 'Its own rule',
-  vendor: 'The rule for its vendor',
-  type: 'The rule for its type',
-  list: 'The markup of the list',
-};
-
 /** Pick a product, see what each list makes of it. */
 export function PricePreviewPanel({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('price-lists.preview');
+  const rules = useTranslations('price-lists.rules');
   const [product, setProduct] = useState<number | null>(null);
   const { data, isError, refetch } = useQuery({
     ...pricePreviewQuery(organisationId, product ?? 0),
@@ -25,48 +21,52 @@ export function PricePreviewPanel({ organisationId }: { organisationId: number }
   });
   return (
     <div className="grid gap-4">
-      <Field label="Product" className="max-w-reading">
+      <Field label={t('product')} className="max-w-reading">
         {(control) => (
           <RulePicker
             organisationId={organisationId}
             scope="product"
             control={control}
-            placeholder="Name or SKU"
+            placeholder={rules('nameOrSku')}
             onPick={({ id }) => setProduct(id)}
           />
         )}
       </Field>
       <div aria-live="polite">
-        {isError && <ErrorState title="The prices cannot be shown just now" onRetry={() => void refetch()} />}
-        {data && <PricePreviewResult trial={data} />}
+        {isError && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
+        {data && <PricePreviewResult preview={data} />}
       </div>
     </div>
   );
 }
 
-function PricePreviewResult({ trial: preview }: { trial: PricePreview }) {
-  const { product, cost, rrp, prices } = preview;
+function PricePreviewResult({ preview }: { preview: PricePreview }) {
+  const prices = useTranslations('price-lists');
+  const t = useTranslations('price-lists.preview');
+  const { product, cost, rrp, prices: rows } = preview;
   return (
     <div className="grid gap-3">
       <p className="break-words">
         <span className="font-medium">{product.name}</span>{' '}
         <span className="font-code text-muted">{product.productCode}</span>
         <span className="block">
-          You pay <MoneyText value={cost} className="font-medium" />; recommended retail price{' '}
-          <MoneyText value={rrp} missing="—" />.
+          {t.rich('cost', {
+            cost: () => <MoneyText value={cost} className="font-medium" />,
+            rrp: () => <MoneyText value={rrp} missing="—" />,
+          })}
         </span>
       </p>
-      <Table caption={`Prices of ${product.name} by list`}>
+      <Table caption={t('caption', { product: product.name })}>
         <TableHead>
           <tr>
-            <HeaderCell>List</HeaderCell>
-            <HeaderCell numeric>Price</HeaderCell>
-            <HeaderCell>Decided by</HeaderCell>
-            <HeaderCell className="max-sm:hidden">Who sees it</HeaderCell>
+            <HeaderCell>{t('list')}</HeaderCell>
+            <HeaderCell numeric>{t('price')}</HeaderCell>
+            <HeaderCell>{t('by')}</HeaderCell>
+            <HeaderCell className="max-sm:hidden">{t('assignedTo')}</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>
-          {prices.map(({ listId, listName, price, by, floored, buyers }) => (
+          {rows.map(({ listId, listName, price, by, floored, buyers }) => (
             <TableRow key={listId}>
               <Cell>
                 <span className="clamp-two break-words">{listName}</span>
@@ -75,11 +75,11 @@ function PricePreviewResult({ trial: preview }: { trial: PricePreview }) {
                 <MoneyText value={price} />
               </Cell>
               <Cell>
-                {DECIDED_BY_LABELS[by]}
-                {floored && <span className="block text-muted text-small">Held at what you pay</span>}
+                {prices(`previewBy.${by}`)}
+                {floored && <span className="block text-muted text-small">{t('floored')}</span>}
               </Cell>
               <Cell className="max-sm:hidden">
-                <span className="clamp-two break-words">{buyers.join(', ') || 'Nobody'}</span>
+                <span className="clamp-two break-words">{buyers.join(', ') || t('nobody')}</span>
               </Cell>
             </TableRow>
           ))}

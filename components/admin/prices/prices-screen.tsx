@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -20,40 +21,39 @@ interface PricesScreenProps {
 
 /** The price lists of an organisation, who buys by them, and what they make of a product. */
 export function PricesScreen({ organisationId, organisationName }: PricesScreenProps) {
+  const t = useTranslations('price-lists.page');
   const { data, isError, refetch } = useQuery(priceListsQuery(organisationId));
   return (
     <>
       <PageHeader
-        title="Price lists"
-        detail={`By which organisations directly below ${organisationName} buy. They never see a list, only their prices.`}
+        title={t('title')}
+        detail={t('detail', { organisation: organisationName })}
         actions={
           <LinkButton
             variant="primary"
             icon={<Plus />}
             href={`/o/${organisationId}/admin/prices/new` as Route}
           >
-            New price list
+            {t('create')}
           </LinkButton>
         }
       />
-      {isError && !data && (
-        <ErrorState title="The price lists cannot be shown just now" onRetry={() => void refetch()} />
-      )}
+      {isError && !data && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
       {!data && !isError && <PricesSkeleton />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {!data.priced && (
-            <Notice tone="warning" title={`${organisationName} has no prices itself yet`}>
-              The lists are kept, and count as soon as prices have been set up for it.
+            <Notice tone="warning" title={t('noPrices', { organisation: organisationName })}>
+              {t('noPricesDetail')}
             </Notice>
           )}
           <ListsTable organisationId={organisationId} lists={data.lists} />
           <section className="grid gap-2">
-            <h2 className="font-medium text-body">Who buys by which list</h2>
+            <h2 className="font-medium text-body">{t('assigned')}</h2>
             <BuyersTable organisationId={organisationId} buyers={data.buyers} lists={data.lists} />
           </section>
           {data.lists.length > 0 && (
-            <Card title="Try it">
+            <Card title={t('preview')}>
               <PricePreviewPanel organisationId={organisationId} />
             </Card>
           )}

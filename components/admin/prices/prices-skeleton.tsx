@@ -1,11 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { Skeleton, SkeletonRegion, SkeletonRows } from '@/components/ui/skeleton';
 
 const COLUMNS = ['w-44', 'w-12', 'w-28', 'w-10', 'w-36', 'w-16'];
 
 /** The price lists before they are there. */
 export function PricesSkeleton() {
+  const t = useTranslations('price-lists.page');
   return (
-    <SkeletonRegion label="The price lists are loading">
+    <SkeletonRegion label={t('loading')}>
       <div className="mb-5 rounded-card border bg-surface">
         <table className="w-full">
           <tbody>

@@ -1,6 +1,7 @@
 'use client';
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import type { ControlProps } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -19,6 +20,7 @@ interface RulePickerProps {
 
 /** A search field that proposes products, vendors or types; what is picked leaves the field empty for the next one. */
 export function RulePicker({ organisationId, scope, control, placeholder, onPick }: RulePickerProps) {
+  const t = useTranslations('price-lists.rules');
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const query = useQuery({
@@ -49,11 +51,11 @@ export function RulePicker({ organisationId, scope, control, placeholder, onPick
         <Base.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-50 outline-none">
           <Base.Popup className="floating flex max-h-[min(20rem,var(--available-height))] w-(--anchor-width) min-w-64 max-w-(--available-width) flex-col">
             <Base.Status className="px-3 text-muted text-small empty:hidden">
-              {query.isPending && <span className="block py-2">Loading</span>}
-              {query.isError && <span className="block py-2">The list cannot be shown just now.</span>}
+              {query.isPending && <span className="block py-2">{t('loading')}</span>}
+              {query.isError && <span className="block py-2">{t('notLoaded')}</span>}
             </Base.Status>
             <Base.Empty className="px-3 text-muted">
-              {query.isSuccess && <span className="block py-3">Nothing has this name</span>}
+              {query.isSuccess && <span className="block py-3">{t('noMatch')}</span>}
             </Base.Empty>
             <Base.List className="min-h-0 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
               {(pick: RuleTarget) => (

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { memo, useId } from 'react';
 import { FieldError } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Cell, TableRow } from '@/components/ui/table';
-import { actionSchema, type PriceRuleDto } from '@/lib/price-lists/schema';
-
-export const SCOPE_LABELS = { product: 'Product', vendor: 'Vendor', type: 'Type' } as const;
+import { ACTIONS, actionSchema, type PriceRuleDto } from '@/lib/price-lists/schema';
 
 interface RuleRowProps {
   rule: PriceRuleDto;
@@ -21,26 +20,23 @@ interface RuleRowProps {
 /** One rule of a list. Memoised: a list has up to a thousand. */
 export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
   const { rule, index, currency, error, onChange, onRemove } = props;
+  const t = useTranslations('price-lists');
   const id = useId();
-  const what = `${SCOPE_LABELS[rule.scope].toLowerCase()} ${rule.name}`;
+  const what = { scope: t(`scopesInText.${rule.scope}`), name: rule.name };
   const unit = rule.action === 'fixed' ? currency : '%';
   return (
     <TableRow>
       <Cell>
-        <span className="block text-muted text-small">{SCOPE_LABELS[rule.scope]}</span>
+        <span className="block text-muted text-small">{t(`scopes.${rule.scope}`)}</span>
         <span className="clamp-two break-words">{rule.name}</span>
       </Cell>
       <Cell>
         <Select
-          aria-label={`What the rule for ${what} does`}
+          aria-label={t('rules.actionOf', what)}
           className="min-w-36"
           value={rule.action}
           onChange={({ target }) => onChange(index, { action: actionSchema.parse(target.value) })}
-          options={[
-            { value: 'markup', label: 'Markup' },
-            { value: 'rrp-less', label: 'RRP less' },
-            { value: 'fixed', label: 'Fixed price' },
-          ]}
+          options={ACTIONS.map((value) => ({ value, label: t(`ruleActions.${value}`) }))}
         />
       </Cell>
       <Cell>
@@ -49,7 +45,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
             data-path={`rules.${index}.value`}
             inputMode="decimal"
             autoComplete="off"
-            aria-label={`Value of the rule for ${what}, in ${unit}`}
+            aria-label={t('rules.valueOf', { ...what, unit })}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             className="w-28! text-right tabular-nums"
@@ -64,7 +60,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
         <IconButton
           size="small"
           icon={<X />}
-          label={`Remove the rule for ${what}`}
+          label={t('rules.removeOf', what)}
           onClick={() => onRemove(index)}
         />
       </Cell>

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useCallback, useId, useState } from 'react';
 import { Field, FieldError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -12,7 +13,7 @@ import {
 } from '@/lib/price-lists/schema';
 import { focusOn } from './price-list-draft';
 import { RulePicker } from './rule-picker';
-import { RuleRow, SCOPE_LABELS } from './rule-row';
+import { RuleRow } from './rule-row';
 import type { ListEditor } from './use-list-editor';
 
 interface RulesEditorProps {
@@ -23,6 +24,7 @@ interface RulesEditorProps {
 
 /** What the list does differently, and a search for what else it shall. */
 export function RulesEditor({ organisationId, editor, currency }: RulesEditorProps) {
+  const t = useTranslations('price-lists.rules');
   const { draft, errors, change } = editor;
   const { rules } = draft;
   const errorId = useId();
@@ -47,19 +49,16 @@ export function RulesEditor({ organisationId, editor, currency }: RulesEditorPro
   };
   return (
     <div className="grid gap-4">
-      <p className="text-muted">
-        A rule for a product counts before one for its vendor, and that before one for its type. Everything
-        else gets the markup above.
-      </p>
+      <p className="text-muted">{t('order')}</p>
       {rules.length > 0 && (
-        <Table caption="Rules of this list">
+        <Table caption={t('caption')}>
           <TableHead>
             <tr>
-              <HeaderCell>For</HeaderCell>
-              <HeaderCell>Does</HeaderCell>
-              <HeaderCell>Value</HeaderCell>
+              <HeaderCell>{t('for')}</HeaderCell>
+              <HeaderCell>{t('action')}</HeaderCell>
+              <HeaderCell>{t('value')}</HeaderCell>
               <HeaderCell>
-                <span className="sr-only">Remove</span>
+                <span className="sr-only">{t('remove')}</span>
               </HeaderCell>
             </tr>
           </TableHead>
@@ -89,11 +88,15 @@ interface AddRuleProps {
   onAdd: (scope: Scope, pick: RuleTarget) => void;
 }
 
+const WHICH = { product: 'whichProduct', vendor: 'whichVendor', type: 'whichType' } as const;
+
 function AddRule({ organisationId, onAdd }: AddRuleProps) {
+  const t = useTranslations('price-lists.rules');
+  const prices = useTranslations('price-lists');
   const [scope, setScope] = useState<Scope>('vendor');
   return (
     <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <Field label="Add a rule for a">
+      <Field label={t('add')}>
         {(control) => (
           <Select
             {...control}
@@ -101,19 +104,19 @@ function AddRule({ organisationId, onAdd }: AddRuleProps) {
             onChange={({ target }) => setScope(scopeSchema.parse(target.value))}
             options={(['vendor', 'type', 'product'] as const).map((value) => ({
               value,
-              label: SCOPE_LABELS[value].toLowerCase(),
+              label: prices(`scopes.${value}`),
             }))}
           />
         )}
       </Field>
-      <Field label={`Which ${SCOPE_LABELS[scope].toLowerCase()}`}>
+      <Field label={t(WHICH[scope])}>
         {(control) => (
           <RulePicker
             key={scope}
             organisationId={organisationId}
             scope={scope}
             control={control}
-            placeholder={scope === 'product' ? 'Name or SKU' : 'Name'}
+            placeholder={scope === 'product' ? t('nameOrSku') : t('name')}
             onPick={(pick) => onAdd(scope, pick)}
           />
         )}

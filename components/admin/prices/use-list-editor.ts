@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
@@ -40,18 +41,18 @@ function useDraft(list: PriceListDto | null) {
 
 /** The form of one price list: what stands in it, what is wrong with it, and its way to the server. */
 export function useListEditor(organisationId: number, list: PriceListDto | null) {
+  const t = useTranslations('price-lists.editor');
   const { base, draft, change, take: reset } = useDraft(list);
   const [errors, setErrors] = useState<FieldErrors>({});
   /** The list of now, when somebody else changed it meanwhile. */
   const [theirs, setTheirs] = useState<PriceListDto | null>(null);
   const client = useQueryClient();
-  const router = useRouter();
-  const toast = useToast();
+  const [router, toast] = [useRouter(), useToast()];
   const create = useMutation(createListMutation(client, organisationId));
   const put = useMutation(changeListMutation(client, organisationId, list?.id ?? 0));
 
   const handleError = (error: unknown) => {
-    if (!(error instanceof ApiError)) return toast.danger({ title: 'That did not work' });
+    if (!(error instanceof ApiError)) return toast.danger({ title: t('failed') });
     const current = priceListSchema.safeParse(error.facts.current);
     if (error.code === 'conflict' && current.success) return setTheirs(current.data);
     const found = toFieldErrors(error.fields);
@@ -73,7 +74,7 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
     if (version === undefined)
       return create.mutate(checked.input, {
         onSuccess: () => {
-          toast.success({ title: 'The price list is saved' });
+          toast.success({ title: t('saved') });
           router.push(`/o/${organisationId}/admin/prices` as Route);
         },
         onError: handleError,
@@ -83,7 +84,7 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
       {
         onSuccess: (saved) => {
           settle(saved);
-          toast.success({ title: 'The price list is saved', detail: 'New prices show at once.' });
+          toast.success({ title: t('saved'), detail: t('savedDetail') });
         },
         onError: handleError,
       },

@@ -1,12 +1,12 @@
 'use client';
 import { RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import type { SyncConnection } from '@/lib/catalogue/sync/schema';
-import { ApiError } from '@/lib/http/browser';
-import { countText } from './count-text';
 import { ProblemsTable } from './problems-table';
 import { RunsTable } from './runs-table';
 import { SyncProgress } from './sync-progress';
@@ -15,12 +15,14 @@ import { useSyncRequest } from './use-sync-request';
 interface ConnectionSyncProps {
   organisationId: number;
   connection: SyncConnection;
-  /** Told while a read that was asked for has not begun. */
+  /** Called with whether a requested sync has yet to begin. */
   onAwaited: (awaited: boolean) => void;
 }
 
-/** One connection: the age of its data, a button, and its last reads. */
+/** One connection: the age of its data, a button, and its recent syncs. */
 export function ConnectionSync({ organisationId, connection, onAwaited }: ConnectionSyncProps) {
+  const t = useTranslations('catalogue-sync.connection');
+  const reason = useReason();
   const { ask, waiting, isAsking, error } = useSyncRequest(organisationId, connection, onAwaited);
   const [latest] = connection.runs;
   const running = latest?.state === 'running' ? latest : null;
@@ -31,7 +33,7 @@ export function ConnectionSync({ organisationId, connection, onAwaited }: Connec
       onClick={ask}
       size="small"
     >
-      {running ? 'Reading' : waiting === 'yes' ? 'Starting' : 'Read now'}
+      {running ? t('syncing') : waiting === 'yes' ? t('starting') : t('syncNow')}
     </Button>
   );
   return (
@@ -39,21 +41,21 @@ export function ConnectionSync({ organisationId, connection, onAwaited }: Connec
       <div className="grid gap-3 p-4">
         <LastSynced connection={connection} />
         {error && (
-          <Notice tone="danger" title="It could not be asked for" live>
-            {(error instanceof ApiError && error.detail) || `${error.message}. Try again in a moment.`}
+          <Notice tone="danger" title={t('notStarted')} live>
+            {reason(error)}
           </Notice>
         )}
         {waiting === 'in-vain' && (
-          <Notice tone="warning" title="It has not begun yet" live>
-            It was asked for and starts as soon as the background work goes on.
+          <Notice tone="warning" title={t('notBegun')} live>
+            {t('notBegunDetail')}
           </Notice>
         )}
         {connection.paused ? (
           <Paused {...connection.paused} />
         ) : (
           !connection.answering && (
-            <Notice tone="warning" title="The supplier is not answering">
-              What was read before stays on show, with its age.
+            <Notice tone="warning" title={t('notAnswering')}>
+              {t('notAnsweringDetail')}
             </Notice>
           )
         )}
@@ -68,7 +70,7 @@ export function ConnectionSync({ organisationId, connection, onAwaited }: Connec
       )}
       {connection.runs.length > 0 && (
         <>
-          {connection.problems.length > 0 && <h3 className="border-t p-4 font-medium">Last reads</h3>}
+          {connection.problems.length > 0 && <h3 className="border-t p-4 font-medium">{t('recent')}</h3>}
           <RunsTable name={connection.organisation.name} runs={connection.runs} />
         </>
       )}
@@ -76,22 +78,19 @@ export function ConnectionSync({ organisationId, connection, onAwaited }: Connec
   );
 }
 
-/** Why nothing is asked of the supplier or sent to them just now. */
+/** Why the connection is paused. */
 function Paused({ since, reason, advice }: NonNullable<SyncConnection['paused']>) {
+  const t = useTranslations('catalogue-sync.connection');
   return (
     <Notice tone="warning" title={reason}>
-      Paused since <TimeText value={since} clock />. {advice} What was read before stays on show, with its
-      age.
+      {t.rich('paused', { advice, time: () => <TimeText value={since} clock /> })}
     </Notice>
   );
 }
 
 function LastSynced({ connection }: { connection: SyncConnection }) {
-  if (connection.readAt === null)
-    return <p className="text-muted">Nothing was read yet. Until then there are no products to show.</p>;
-  return (
-    <p>
-      {countText(connection.products)} products, as of <TimeText value={connection.readAt} />
-    </p>
-  );
+  const t = useTranslations('catalogue-sync.connection');
+  const { products, readAt } = connection;
+  if (readAt === null) return <p className="text-muted">{t('neverSynced')}</p>;
+  return <p>{t.rich('products', { count: products, time: () => <TimeText value={readAt} /> })}</p>;
 }

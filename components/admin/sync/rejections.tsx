@@ -1,21 +1,25 @@
+import { useTranslations } from 'next-intl';
 import type { SyncRun } from '@/lib/catalogue/sync/schema';
 import { countText } from './count-text';
 
-/** Why records were left out, and which: what to ask the supplier about. */
+/** Why records were skipped, and which: what to ask the supplier about. */
 export function Rejections({ rejections }: Pick<SyncRun, 'rejections'>) {
+  const t = useTranslations('catalogue-sync.runs');
   return (
     <details className="mt-1">
       <summary className="inline-block min-h-6 cursor-pointer rounded-control text-muted text-small hover:text-ink touch:min-h-11">
-        Why records were left out
+        {t('whySkipped')}
       </summary>
       <ul className="mt-1 grid gap-1 text-small">
         {rejections.map(({ reason, count, examples }) => (
           <li key={reason}>
-            <span className="tabular-nums">{countText(count)}</span> × {reason.toLowerCase()}
+            {t.rich('count', {
+              reason,
+              count: () => <span className="tabular-nums">{countText(count)}</span>,
+            })}
             {examples.length > 0 && (
               <span className="block break-words text-muted">
-                {count > examples.length ? 'such as ' : ''}
-                {examples.join(', ')}
+                {t(count > examples.length ? 'examplesSome' : 'examples', { ids: examples.join(', ') })}
               </span>
             )}
           </li>

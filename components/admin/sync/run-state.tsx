@@ -1,29 +1,29 @@
 import { LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { SyncRun } from '@/lib/catalogue/sync/schema';
 
 /** What a read came to; one that came to nothing says why, and that nothing was lost. */
 export function RunState({ run }: { run: SyncRun }) {
+  const t = useTranslations('catalogue-sync.runs');
   if (run.state === 'running')
     return (
       <Badge tone="info" icon={LoaderCircle}>
-        Running
+        {t('running')}
       </Badge>
     );
   if (run.state === 'done')
     return (
       <>
-        <Badge tone="success">Taken over</Badge>
+        <Badge tone="success">{t('completed')}</Badge>
         {run.resumedAt !== null && (
-          <span className="mt-1 block text-muted text-small">
-            Gone on with at page {run.resumedAt} after an interruption
-          </span>
+          <span className="mt-1 block text-muted text-small">{t('resumed', { page: run.resumedAt })}</span>
         )}
       </>
     );
   return (
     <>
-      <Badge tone="warning">Kept as it was</Badge>
+      <Badge tone="warning">{t('notUpdated')}</Badge>
       <span className="mt-1 block break-words">{run.reason}</span>
     </>
   );

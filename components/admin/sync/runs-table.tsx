@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { SyncRun } from '@/lib/catalogue/sync/schema';
@@ -7,27 +8,31 @@ import { Rejections } from './rejections';
 import { RunState } from './run-state';
 
 interface RunsTableProps {
-  /** Whose reads they are. */
+  /** Whose syncs they are. */
   name: string;
   runs: readonly SyncRun[];
 }
 
-/** The last reads, newest first. */
+/** The recent syncs, newest first. */
 export function RunsTable({ name, runs }: RunsTableProps) {
+  const t = useTranslations('catalogue-sync.runs');
   return (
-    <Table caption={`Last reads of ${name}`} frameClassName="rounded-t-none! border-x-0! border-b-0!">
+    <Table
+      caption={t('caption', { organisation: name })}
+      frameClassName="rounded-t-none! border-x-0! border-b-0!"
+    >
       <TableHead>
         <tr>
-          <HeaderCell className="rounded-none!">Started</HeaderCell>
-          <HeaderCell numeric>Took</HeaderCell>
-          <HeaderCell className="w-full">Outcome</HeaderCell>
-          <HeaderCell numeric>Read</HeaderCell>
-          <HeaderCell numeric>New</HeaderCell>
-          <HeaderCell numeric>Changed</HeaderCell>
-          <HeaderCell numeric>Same</HeaderCell>
-          <HeaderCell numeric>Gone</HeaderCell>
+          <HeaderCell className="rounded-none!">{t('started')}</HeaderCell>
+          <HeaderCell numeric>{t('duration')}</HeaderCell>
+          <HeaderCell className="w-full">{t('outcome')}</HeaderCell>
+          <HeaderCell numeric>{t('received')}</HeaderCell>
+          <HeaderCell numeric>{t('added')}</HeaderCell>
+          <HeaderCell numeric>{t('changed')}</HeaderCell>
+          <HeaderCell numeric>{t('unchanged')}</HeaderCell>
+          <HeaderCell numeric>{t('removed')}</HeaderCell>
           <HeaderCell numeric className="whitespace-nowrap rounded-none!">
-            Left out
+            {t('skipped')}
           </HeaderCell>
         </tr>
       </TableHead>
@@ -40,15 +45,16 @@ export function RunsTable({ name, runs }: RunsTableProps) {
   );
 }
 
-/** Only a read that was taken over has something to tell of new, changed and gone. */
+/** Only a completed sync has counts of new, changed and removed products. */
 function RunRow({ run }: { run: SyncRun }) {
+  const t = useTranslations('catalogue-sync.runs');
   const durationMs = run.finishedAt ? Date.parse(run.finishedAt) - Date.parse(run.startedAt) : null;
   const formatDoneCount = (count: number) => (run.state === 'done' ? countText(count) : '—');
   return (
     <TableRow className="align-top">
       <Cell className="whitespace-nowrap py-2 tabular-nums">
         <TimeText value={run.startedAt} />
-        {run.byHand && <span className="block text-muted text-small">by hand</span>}
+        {run.byHand && <span className="block text-muted text-small">{t('manual')}</span>}
       </Cell>
       <Cell numeric className="whitespace-nowrap py-2">
         {durationMs === null ? '—' : durationText(durationMs)}

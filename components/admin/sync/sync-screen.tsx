@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -11,15 +12,16 @@ import { ApiError } from '@/lib/http/browser';
 import { ConnectionSync } from './connection-sync';
 import { SyncSkeleton } from './sync-skeleton';
 
-/** The reads of the catalogue: how old what is shown is, what the last ones came to, and one more at will. */
+/** Catalogue sync: the age of what is shown, the results of recent syncs, and a button for another. */
 export function SyncScreen({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('catalogue-sync.page');
   const [isAwaited, setAwaited] = useState(false);
   const { data, error, refetch } = useQuery(syncOverviewQuery(organisationId, isAwaited));
   if (!data && error)
     return (
       <ErrorState
-        title="The reads of the catalogue cannot be shown just now"
-        detail="The catalogue itself is not touched by this."
+        title={t('notLoaded')}
+        detail={t('notLoadedDetail')}
         reference={error instanceof ApiError ? error.reference : undefined}
         onRetry={() => refetch()}
       />
@@ -27,19 +29,9 @@ export function SyncScreen({ organisationId }: { organisationId: number }) {
   if (!data) return <SyncSkeleton />;
   return (
     <>
-      <PageHeader
-        title="Catalogue reads"
-        detail={
-          data.connections.length > 0 &&
-          'Products, prices and stock are read from the supplier again and again, and whenever you ask for it.'
-        }
-      />
+      <PageHeader title={t('title')} detail={data.connections.length > 0 && t('detail')} />
       {data.connections.length === 0 ? (
-        <EmptyState
-          icon={PackageSearch}
-          title="Your catalogue is looked after by your supplier"
-          detail={<SupportContact />}
-        />
+        <EmptyState icon={PackageSearch} title={t('managed')} detail={<SupportContact />} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {data.connections.map((connection) => (

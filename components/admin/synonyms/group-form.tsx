@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -18,6 +19,8 @@ interface GroupFormProps {
 
 /** The terms of one group, with commas between them. */
 export function GroupForm({ label, terms, saveLabel, busy, onSave, onCancel }: GroupFormProps) {
+  const t = useTranslations('synonyms.group');
+  const page = useTranslations('synonyms.page');
   const [text, setText] = useState(terms.join(', '));
   const [error, setError] = useState<string>();
   const save = async () => {
@@ -36,7 +39,7 @@ export function GroupForm({ label, terms, saveLabel, busy, onSave, onCancel }: G
       setError(undefined);
       if (!onCancel) setText('');
     } catch (refusal) {
-      setError(refusal instanceof Error ? refusal.message : 'That was not saved.');
+      setError(refusal instanceof Error ? refusal.message : page('notSaved'));
     }
   };
   return (
@@ -47,12 +50,7 @@ export function GroupForm({ label, terms, saveLabel, busy, onSave, onCancel }: G
         void save();
       }}
     >
-      <Field
-        label={label}
-        error={error}
-        hint="Words or phrases with commas between them, such as: laptop, notebook"
-        className="min-w-64 flex-1"
-      >
+      <Field label={label} error={error} hint={t('hint')} className="min-w-64 flex-1">
         {(control) => (
           <Input
             {...control}
@@ -68,7 +66,7 @@ export function GroupForm({ label, terms, saveLabel, busy, onSave, onCancel }: G
         <Button type="submit" variant={onCancel ? 'secondary' : 'primary'} busy={busy}>
           {saveLabel}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
       </span>
     </form>
   );

@@ -1,6 +1,8 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -8,12 +10,13 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRegion, SkeletonRows } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { saveSynonymsMutation, synonymsQuery } from '@/lib/catalogue/synonyms/queries';
-import { getReason } from '@/lib/http/browser';
 import { GroupForm } from './group-form';
 import { GroupRow } from './group-row';
 
 /** Groups of words that mean the same to a buyer: whoever searches for one finds what has another. */
 export function SynonymsScreen({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('synonyms.page');
+  const reason = useReason();
   const { data, isError, refetch } = useQuery(synonymsQuery(organisationId));
   const { mutateAsync, isPending } = useMutation(saveSynonymsMutation(useQueryClient(), organisationId));
   const [editing, setEditing] = useState<string | null>(null);
@@ -23,7 +26,7 @@ export function SynonymsScreen({ organisationId }: { organisationId: number }) {
     try {
       await mutateAsync({ groups: next, version: data?.version ?? '' });
     } catch (error) {
-      throw new Error(getReason(error));
+      throw new Error(reason(error));
     }
     setEditing(null);
     toast.success({ title: done });
@@ -31,28 +34,23 @@ export function SynonymsScreen({ organisationId }: { organisationId: number }) {
   const remove = (at: number) =>
     save(
       groups.filter((_, index) => index !== at),
-      'The group is removed',
-    ).catch((error: Error) => toast.danger({ title: 'Nothing was removed', detail: error.message }));
+      t('removed'),
+    ).catch((error: Error) => toast.danger({ title: t('notRemoved'), detail: error.message }));
   return (
     <div className="max-w-reading">
-      <PageHeader
-        title="Synonyms"
-        detail="Who searches for one word of a group finds products with any other of it, in every organisation."
-      />
-      <Card title="Add a group" className="mb-4">
+      <PageHeader title={t('title')} detail={t('detail')} />
+      <Card title={t('add')} className="mb-4">
         <GroupForm
-          label="Terms that mean the same"
+          label={t('terms')}
           terms={[]}
-          saveLabel="Add"
+          saveLabel={t('addSubmit')}
           busy={isPending && editing === null}
-          onSave={(terms) => save([...groups, terms], 'The group is added')}
+          onSave={(terms) => save([...groups, terms], t('added'))}
         />
       </Card>
-      {isError && !data && (
-        <ErrorState title="The synonyms cannot be shown just now" onRetry={() => void refetch()} />
-      )}
+      {isError && !data && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
       {!data && !isError && (
-        <SkeletonRegion label="The synonyms are loading">
+        <SkeletonRegion label={t('loading')}>
           <table className="w-full">
             <tbody>
               <SkeletonRows columns={['w-80']} rows={5} />
@@ -60,9 +58,9 @@ export function SynonymsScreen({ organisationId }: { organisationId: number }) {
           </table>
         </SkeletonRegion>
       )}
-      {data && groups.length === 0 && <EmptyState title="There are no synonyms yet" />}
+      {data && groups.length === 0 && <EmptyState title={t('empty')} />}
       {groups.length > 0 && (
-        <ul aria-label="Groups of synonyms" className="rounded-card border bg-surface">
+        <ul aria-label={t('list')} className="rounded-card border bg-surface">
           {groups.map((terms, at) => (
             <GroupRow
               key={terms.join()}
@@ -70,7 +68,7 @@ export function SynonymsScreen({ organisationId }: { organisationId: number }) {
               busy={isPending}
               isEditing={editing === terms.join()}
               onEdit={(isOpen) => setEditing(isOpen ? terms.join() : null)}
-              onSave={(changed) => save(groups.with(at, changed), 'The group is saved')}
+              onSave={(changed) => save(groups.with(at, changed), t('saved'))}
               onRemove={() => void remove(at)}
             />
           ))}

@@ -3,6 +3,7 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { getServingConnection } from '@/lib/connections/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { clearLabelCache } from '../context';
@@ -52,7 +53,8 @@ export async function renameLabel(actor: Actor, { kind, id, name, was }: RenameL
     if (now === (name || null)) return;
     if (now !== was)
       throw new AppError('conflict', {
-        detail: now === null ? 'Somebody took this name away.' : `Somebody named it “${now}” meanwhile.`,
+        message:
+          now === null ? message('labels.errors.removed') : message('labels.errors.renamed', { name: now }),
         facts: { name: now },
       });
     if (name) await saveLabels(tx, [{ kind, id, name }]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
 
 export const labelKindSchema = z.enum(['vendor', 'type']);
 export type LabelKind = z.infer<typeof labelKindSchema>;
@@ -10,7 +11,10 @@ export const MAX_LABEL_LENGTH = 200;
 
 export const labelsQuerySchema = z.strictObject({
   kind: labelKindSchema.default('vendor'),
-  text: z.string().max(100, 'Use at most 100 characters.').default(''),
+  text: z
+    .string()
+    .max(100, fieldMessage('labels.errors.tooLong', { max: 100 }))
+    .default(''),
   /** Only what nobody named yet. */
   unnamed: z.enum(['yes']).optional(),
 });
@@ -38,7 +42,10 @@ export type LabelPage = z.infer<typeof labelPageSchema>;
 export const renameLabelSchema = z.strictObject({
   kind: labelKindSchema,
   id: idSchema,
-  name: z.string().trim().max(MAX_LABEL_LENGTH, `Use at most ${MAX_LABEL_LENGTH} characters.`),
+  name: z
+    .string()
+    .trim()
+    .max(MAX_LABEL_LENGTH, fieldMessage('labels.errors.tooLong', { max: MAX_LABEL_LENGTH })),
   was: textSchema(MAX_LABEL_LENGTH).nullable(),
 });
 export type RenameLabel = z.infer<typeof renameLabelSchema>;

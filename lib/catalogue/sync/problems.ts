@@ -1,9 +1,9 @@
-/** A product that the last read could not take over as it came. */
+/** A product whose record the last sync could not use. */
 export interface Problem {
   id: number;
-  /** What is wrong, as a sentence without its full stop. */
+  /** A `RecordFault`, maybe with a detail. */
   reason: string;
-  /** Whether what was stored of it before is still shown; otherwise it is left out. */
+  /** Whether what was stored of it before is still shown; otherwise it is skipped. */
   isListed: boolean;
 }
 

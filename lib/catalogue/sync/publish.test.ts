@@ -158,9 +158,9 @@ test('why records were left out is told, with examples', async () => {
   });
   const [run] = await fixture.rows('SELECT rejections FROM sync_runs');
   expect(run?.rejections).toEqual([
-    { reason: 'It is no record', count: 1, examples: ['page 1, record 2'] },
-    { reason: 'It has no usable id', count: 1, examples: ['page 1, record 3'] },
-    { reason: 'Its id was listed before', count: 1, examples: ['1'] },
-    { reason: 'It has no usable name', count: 2, examples: ['7', '8'] },
+    { reason: 'no-record', count: 1, examples: ['page 1, record 2'] },
+    { reason: 'no-id', count: 1, examples: ['page 1, record 3'] },
+    { reason: 'repeated', count: 1, examples: ['1'] },
+    { reason: 'no-name', count: 2, examples: ['7', '8'] },
   ]);
 });

@@ -1,4 +1,6 @@
-/** Why records of the API were left out: how many, and which came first. */
+import type { RecordFault } from './run-rules';
+
+/** Why records of the API were skipped: how many, and which came first. */
 export interface Rejection {
   reason: string;
   count: number;
@@ -25,12 +27,12 @@ export function addRejections(into: Rejection[], more: readonly Rejection[]): vo
 export const countRejected = (rejections: readonly Rejection[]): number =>
   rejections.reduce((sum, { count }) => sum + count, 0);
 
-export const REPEATED = 'Its id was listed before';
+export const REPEATED: RecordFault = 'repeated';
 
 /** What is wrong with a record that cannot be read, from the faults that reading it found. */
-export function rejectionReason(faults: readonly string[]): string {
-  if (faults.includes('record')) return 'It is no record';
-  if (faults.includes('id')) return 'It has no usable id';
-  if (faults.includes('name')) return 'It has no usable name';
-  return 'It cannot be read';
+export function rejectionReason(faults: readonly string[]): RecordFault {
+  if (faults.includes('record')) return 'no-record';
+  if (faults.includes('id')) return 'no-id';
+  if (faults.includes('name')) return 'no-name';
+  return 'unreadable';
 }

@@ -50,8 +50,8 @@ test('products that could not be taken over are shown with what is wrong and sin
   await syncNow(fixture.connectionId);
   const [connection] = (await getSyncOverview(administrator(100))).connections;
   expect(connection?.problems).toEqual([
-    { id: 2, reason: 'It has no usable name', isListed: true, since: expect.any(String) },
-    { id: 4, reason: 'It has no usable name', isListed: false, since: expect.any(String) },
+    { id: 2, reason: 'No valid name', isListed: true, since: expect.any(String) },
+    { id: 4, reason: 'No valid name', isListed: false, since: expect.any(String) },
   ]);
   fixture.server.catalogue = products(3);
   await syncNow(fixture.connectionId);

@@ -6,29 +6,40 @@ import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules'
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
+import { message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
+import type { Translator } from '@/lib/messages/types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { syncCatalogueJob } from '../job-definitions';
 import { findConnections, findProblems, findRuns, type ProblemRow, type RunRow } from './run-list-store';
-import { formatRunReason } from './run-rules';
+import { formatRecordReason, formatRunReason } from './run-rules';
 import type { SyncOverview, SyncProblem, SyncRequestInput, SyncRun } from './schema';
 
 const RUNS_PER_CONNECTION = 12;
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-function toSyncRun({ connectionId: _, ...run }: RunRow, hidden: HiddenNames): SyncRun {
-  const reason = formatRunReason(run.reason);
+function toSyncRun(
+  t: Translator<'sync-reasons'>,
+  { connectionId: _, ...run }: RunRow,
+  hidden: HiddenNames,
+): SyncRun {
+  const reason = formatRunReason(t, run.reason);
   return {
     ...run,
     startedAt: new Date(run.startedAt).toISOString(),
     finishedAt: iso(run.finishedAt),
     reason: reason && redactText(reason, hidden),
+    rejections: run.rejections.map((one) => ({ ...one, reason: formatRecordReason(t, one.reason) })),
   };
 }
 
-const toSyncProblem = ({ id, reason, isListed, since }: ProblemRow): SyncProblem => ({
+const toSyncProblem = (
+  t: Translator<'sync-reasons'>,
+  { id, reason, isListed, since }: ProblemRow,
+): SyncProblem => ({
   id,
-  reason,
+  reason: formatRecordReason(t, reason),
   isListed,
   since: new Date(since).toISOString(),
 });
@@ -48,6 +59,7 @@ export async function getSyncOverview(actor: Actor): Promise<SyncOverview> {
   const runs = await findRuns(db(), ids, RUNS_PER_CONNECTION);
   const problems = await findProblems(db(), ids);
   const hidden = await getHiddenNames(actor);
+  const t = pageTranslator('sync-reasons');
   return {
     connections: connections.map(
       ({ id, organisationId, name, readAt, products, answering, pausedAt, pausedFor }) => ({
@@ -58,8 +70,10 @@ export async function getSyncOverview(actor: Actor): Promise<SyncOverview> {
         answering,
         paused:
           pausedAt === null ? null : { since: new Date(pausedAt).toISOString(), ...getPauseLabel(pausedFor) },
-        runs: runs.filter((run) => run.connectionId === id).map((run) => toSyncRun(run, hidden)),
-        problems: problems.filter((problem) => problem.connectionId === id).map(toSyncProblem),
+        runs: runs.filter((run) => run.connectionId === id).map((run) => toSyncRun(t, run, hidden)),
+        problems: problems
+          .filter((problem) => problem.connectionId === id)
+          .map((problem) => toSyncProblem(t, problem)),
       }),
     ),
   };
@@ -71,7 +85,11 @@ export async function getSyncState(
 ): Promise<{ state: 'waiting' | SyncRun['state']; products: number; reason: string | null }> {
   const [run] = await findRuns(db(), [connectionId], 1);
   if (!run) return { state: 'waiting', products: 0, reason: null };
-  return { state: run.state, products: run.seen, reason: formatRunReason(run.reason) };
+  return {
+    state: run.state,
+    products: run.seen,
+    reason: formatRunReason(pageTranslator('sync-reasons'), run.reason),
+  };
 }
 
 /**
@@ -85,7 +103,7 @@ export async function requestSync(actor: Actor, { connectionId }: SyncRequestInp
   if (!connection) throw notFound();
   if (connection.pausedFor === 'paused')
     throw new AppError('conflict', {
-      detail: 'The connection is paused. Resume it under Admin → Connections first.',
+      message: message('catalogue-sync.errors.paused'),
     });
   const read = { connectionId, requestedBy: actor.realUserId };
   await inTransaction(async (tx) => {

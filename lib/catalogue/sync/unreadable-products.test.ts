@@ -39,7 +39,7 @@ test('one without a name keeps its last good state and its place, and all others
     });
     expect(await getPrices(1, ODD, 2017)).toEqual([11, 10, 11]);
     expect((await fixture.listed())[ODD - 1]).toBe(ODD);
-    expect(await problems()).toEqual([{ id: ODD, reason: 'It has no usable name', isListed: true }]);
+    expect(await problems()).toEqual([{ id: ODD, reason: 'no-name', isListed: true }]);
   }
   const [before] = await fixture.rows('SELECT since FROM catalogue_problems');
   fixture.server.catalogue[ODD - 1] = { ...product(ODD), price: 12, name: null };
@@ -59,7 +59,7 @@ test('one that never could be read is left out, and said', async () => {
     result: { seen: 4, rejected: 1 },
   });
   expect(await fixture.listed()).toEqual([1, 2, 3, 4]);
-  expect(await problems()).toEqual([{ id: 5, reason: 'It has no usable name', isListed: false }]);
+  expect(await problems()).toEqual([{ id: 5, reason: 'no-name', isListed: false }]);
 });
 
 const GONE: [string, Behaviour][] = [
@@ -81,11 +81,11 @@ test.each(GONE)('one that left the list and answers %s is gone', async (_status,
 });
 
 const UNCLEAR: [string, Behaviour, RegExp][] = [
-  ['403', json(403, { title: 'not for you' }), /HTTP 403/],
-  ['500', json(500, { title: 'broken' }), /HTTP 500/],
-  ['an HTML 404', text(404, '<h1>Not found</h1>'), /HTTP 404/],
-  ['an HTML 410', text(410, '<h1>Gone</h1>'), /HTTP 410/],
-  ['a record without a name', json(200, { ...product(ODD), name: null }), /cannot be read/],
+  ['403', json(403, { title: 'not for you' }), /^unlisted-status: 403$/],
+  ['500', json(500, { title: 'broken' }), /^unlisted-status: 500$/],
+  ['an HTML 404', text(404, '<h1>Not found</h1>'), /^unlisted-status: 404$/],
+  ['an HTML 410', text(410, '<h1>Gone</h1>'), /^unlisted-status: 410$/],
+  ['a record without a name', json(200, { ...product(ODD), name: null }), /^unlisted-unreadable$/],
 ];
 test.each(UNCLEAR)(
   'one that left the list and answers %s costs itself only: kept for a day, then left out',

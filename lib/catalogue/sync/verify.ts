@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamProduct } from '@/lib/upstream/types';
+import type { RecordFault } from './run-rules';
 
 /**
  * What became of a product that the list does not hold any more. `unclear`: no answer says that it is gone, nor what it
@@ -19,15 +20,15 @@ const VERIFY_MS = 30_000;
 const MAX_SILENT = 8;
 const SILENT: readonly string[] = ['unreachable', 'limited', 'unauthorized'];
 
-const unclear = (what: string): Verdict => ({
+const unclear = (fault: RecordFault, detail?: number): Verdict => ({
   kind: 'unclear',
-  reason: `It left the list, and asking for it by its id ${what}`,
+  reason: detail === undefined ? fault : `${fault}: ${detail}`,
 });
 
 function toVerdict(error: UpstreamError): Verdict {
   if (error.kind === 'not-found') return { kind: 'gone' };
-  if (error.status !== null && error.status >= 300) return unclear(`was answered with HTTP ${error.status}`);
-  return unclear(error.kind === 'malformed' ? 'gave a record that cannot be read' : 'brought no answer');
+  if (error.status !== null && error.status >= 300) return unclear('unlisted-status', error.status);
+  return unclear(error.kind === 'malformed' ? 'unlisted-unreadable' : 'unlisted-silent');
 }
 
 /**
@@ -38,7 +39,7 @@ export async function verifyProducts(
   upstream: Upstream,
   ids: readonly number[],
 ): Promise<Map<number, Verdict>> {
-  const verdicts = new Map<number, Verdict>(ids.map((id) => [id, unclear('was put off: the API was away')]));
+  const verdicts = new Map<number, Verdict>(ids.map((id) => [id, unclear('unlisted-postponed')]));
   const deadline = performance.now() + VERIFY_MS;
   let silent = 0;
   const verifyOne = async (id: number, timeoutMs: number): Promise<Verdict> => {

@@ -4,6 +4,7 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { sharedCache } from '@/lib/cache/async-lru';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { SynonymGroups } from '../search/terms';
 import { parseChunks } from '../search/tokenize';
@@ -52,8 +53,7 @@ export async function saveSynonyms(actor: Actor, { groups, version }: SaveSynony
     const now = toVersion(await findSynonyms(tx));
     if (now !== version)
       throw new AppError('conflict', {
-        detail:
-          'Somebody changed the synonyms meanwhile. Load the page again and make your change once more.',
+        message: message('synonyms.errors.changed'),
       });
     await replaceSynonyms(tx, groups, actor.realUserId);
     await recordAuditEvent(tx, actor, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '@/lib/messages/message';
 
 export const MAX_GROUPS = 500;
 export const MAX_GROUP_TERMS = 20;
@@ -7,15 +8,15 @@ export const MAX_TERM_LENGTH = 60;
 const termSchema = z
   .string()
   .trim()
-  .min(1, 'A term cannot be empty.')
-  .max(MAX_TERM_LENGTH, `A term has at most ${MAX_TERM_LENGTH} characters.`)
-  .refine((term) => /[\p{L}\p{N}]/u.test(term), 'A term needs a letter or a digit.');
+  .min(1, fieldMessage('synonyms.errors.noTerm'))
+  .max(MAX_TERM_LENGTH, fieldMessage('synonyms.errors.termTooLong', { max: MAX_TERM_LENGTH }))
+  .refine((term) => /[\p{L}\p{N}]/u.test(term), fieldMessage('synonyms.errors.noLetter'));
 
 /** Words or phrases that mean the same to a buyer. */
 export const synonymGroupSchema = z
   .array(termSchema)
-  .min(2, 'A group needs two terms.')
-  .max(MAX_GROUP_TERMS, `A group has at most ${MAX_GROUP_TERMS} terms.`);
+  .min(2, fieldMessage('synonyms.errors.tooFew'))
+  .max(MAX_GROUP_TERMS, fieldMessage('synonyms.errors.tooManyTerms', { max: MAX_GROUP_TERMS }));
 
 /** All groups, in the order in which they were made, and the state that they are of. */
 export const synonymsSchema = z.object({ groups: z.array(z.array(z.string())), version: z.string() });
@@ -23,7 +24,9 @@ export type Synonyms = z.infer<typeof synonymsSchema>;
 
 /** All groups as they shall be; `version` is that of the page on which they were changed. */
 export const saveSynonymsSchema = z.strictObject({
-  groups: z.array(synonymGroupSchema).max(MAX_GROUPS, `Keep at most ${MAX_GROUPS} groups.`),
+  groups: z
+    .array(synonymGroupSchema)
+    .max(MAX_GROUPS, fieldMessage('synonyms.errors.tooManyGroups', { max: MAX_GROUPS })),
   version: z.string().max(100),
 });
 export type SaveSynonyms = z.infer<typeof saveSynonymsSchema>;

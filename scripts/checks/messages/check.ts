@@ -26,7 +26,9 @@ const isCode = (file: string): boolean =>
   !/\.test\.tsx?$|\/testing\/|\.d\.(json\.)?ts$|\/migrations\//.test(file);
 /** Code that speaks to programmers, PostgreSQL and whoever runs the programs; and the demo, whose people write English. */
 const hasNoReaders = (file: string): boolean =>
-  /^lib\/(db|demo|brand\/demo|setup\/commands)\/|^lib\/(env|error-log)\.ts$|[/-]store\.ts$/.test(file);
+  /^lib\/(db|demo|brand\/demo|setup\/commands)\/|^lib\/(env|error-log|catalogue\/labels\/(import|save)-labels)\.ts$|[/-]store\.ts$/.test(
+    file,
+  );
 
 /** The catalogue by language, and what is wrong with its form. */
 function readCatalogue(files: readonly TextFile[]): {

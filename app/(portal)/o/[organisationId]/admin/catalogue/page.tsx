@@ -1,11 +1,11 @@
-import type { Metadata } from 'next';
 import { SyncScreen } from '@/components/admin/sync/sync-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { syncOverviewQuery } from '@/lib/catalogue/sync/queries';
 import { getSyncOverview } from '@/lib/catalogue/sync/runs';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'Catalogue reads' };
+export const generateMetadata = pageTitle('catalogue-sync.page.title');
 
 interface CatalogueSyncPageProps {
   params: Promise<{ organisationId: string }>;

@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { LabelsScreen } from '@/components/admin/labels/labels-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listLabels } from '@/lib/catalogue/labels/data';
 import { labelsQuery } from '@/lib/catalogue/labels/queries';
 import { labelsQuerySchema } from '@/lib/catalogue/labels/schema';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'Names' };
+export const generateMetadata = pageTitle('labels.page.title');
 
 interface LabelsPageProps {
   params: Promise<{ organisationId: string }>;

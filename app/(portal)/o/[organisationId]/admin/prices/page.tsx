@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { PricesScreen } from '@/components/admin/prices/prices-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
 import { getPriceLists } from '@/lib/price-lists/data';
 import { priceListsQuery } from '@/lib/price-lists/queries';
 
-export const metadata: Metadata = { title: 'Price lists' };
+export const generateMetadata = pageTitle('price-lists.page.title');
 
 interface PricesPageProps {
   params: Promise<{ organisationId: string }>;

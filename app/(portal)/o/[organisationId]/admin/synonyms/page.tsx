@@ -1,11 +1,11 @@
-import type { Metadata } from 'next';
 import { SynonymsScreen } from '@/components/admin/synonyms/synonyms-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listSynonyms } from '@/lib/catalogue/synonyms/data';
 import { synonymsQuery } from '@/lib/catalogue/synonyms/queries';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'Synonyms' };
+export const generateMetadata = pageTitle('synonyms.page.title');
 
 interface SynonymsPageProps {
   params: Promise<{ organisationId: string }>;

@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
 import { ListPage } from '@/components/admin/prices/list-page';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound, pathId } from '@/lib/http/page';
+import { pageTitle } from '@/lib/messages/page';
 import { getPriceList } from '@/lib/price-lists/data';
 
-export const metadata: Metadata = { title: 'Price list' };
+export const generateMetadata = pageTitle('price-lists.editor.title');
 
 interface ListPageProps {
   params: Promise<{ organisationId: string; listId: string }>;

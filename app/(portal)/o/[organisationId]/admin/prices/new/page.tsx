@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { ListPage } from '@/components/admin/prices/list-page';
 import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
 
-export const metadata: Metadata = { title: 'New price list' };
+export const generateMetadata = pageTitle('price-lists.editor.new');
 
 interface NewListPageProps {
   params: Promise<{ organisationId: string }>;
