@@ -44,7 +44,7 @@ test.describe('a mail is shown without its scripts', () => {
     const link = frame.getByRole('link', { name: 'Open in the portal' });
     await expect(link).toHaveAttribute('href', new RegExp(`/o/200/orders/${orderId}$`));
 
-    await expect(frame.getByText('There is a problem that you need to resolve')).toBeVisible();
+    await expect(frame.getByText('There is a problem to resolve with your supplier')).toBeVisible();
 
     // The foot's link leads to a page that changes nothing before its button is pressed.
     const unsubscribeUrl = new URL(
@@ -107,10 +107,10 @@ test('times are told in the zone that somebody chose', async ({ page }) => {
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/api/account/settings') && response.ok(),
   );
-  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
   await saved;
   await page.reload();
-  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+  await expect(page.getByLabel('Time zone', { exact: true })).toHaveValue('Asia/Tokyo');
 });
 
 test.describe('who may not', () => {

@@ -66,7 +66,7 @@ test('a list is made, changed on its version, assigned, and deleted when nobody 
   });
   await expect(deletePriceList(admin, id)).rejects.toMatchObject({
     code: 'conflict',
-    details: { detail: 'Corvid buys by this list. Give them another one first.' },
+    details: { message: { key: 'price-lists.errors.inUse', values: { count: 1, names: 'Corvid' } } },
   });
   await assignPriceList(admin, 300, { listId: null, was: id });
   await deletePriceList(admin, id);
@@ -77,7 +77,7 @@ test('a list is made, changed on its version, assigned, and deleted when nobody 
     {
       action: 'prices.list-saved',
       subject: `price-list:${id}`,
-      detail: 'the markup, from 12 % to 15 %; 1 rule removed',
+      detail: 'markup from 12 % to 15 %; 1 rule removed',
     },
     { action: 'prices.list-assigned', subject: 'organisation:300', detail: null },
     { action: 'prices.list-deleted', subject: `price-list:${id}`, detail: 'Partners' },
@@ -97,7 +97,7 @@ test('a name is given once', async () => {
   await createPriceList(admin, input({ name: 'Twice' }));
   await expect(createPriceList(admin, input({ name: 'twice' }))).rejects.toMatchObject({
     code: 'invalid',
-    details: { fields: [{ path: 'name', message: 'You have a list of this name already.' }] },
+    details: { fields: [{ path: 'name', message: 'price-lists.errors.nameTaken' }] },
   });
 });
 
@@ -137,26 +137,26 @@ test('a product is tried with each list, from the own price', async () => {
 });
 
 test.each<[string, Record<string, unknown>, string, string]>([
-  ['no name', { name: ' ' }, 'name', 'Give the list a name.'],
-  ['no percentage', { markup: '12%' }, 'markup', 'Give a percentage such as 12 or 12.5, from -99 to 999.'],
-  ['too little', { markup: '-100' }, 'markup', 'Give a percentage such as 12 or 12.5, from -99 to 999.'],
+  ['no name', { name: ' ' }, 'name', 'price-lists.errors.noName'],
+  ['no percentage', { markup: '12%' }, 'markup', 'price-lists.errors.markup'],
+  ['too little', { markup: '-100' }, 'markup', 'price-lists.errors.markup'],
   [
     'no amount',
     { rules: [{ scope: 'product', scopeId: 1, action: 'fixed', value: 'x' }] },
     'rules.0.value',
-    'Give an amount such as 250 or 19.90.',
+    'price-lists.errors.fixed',
   ],
   [
     'more than everything off',
     { rules: [{ scope: 'type', scopeId: 1, action: 'rrp-less', value: '101' }] },
     'rules.0.value',
-    'Give a percentage from 0 to 100, such as 5.',
+    'price-lists.errors.rrpLess',
   ],
   [
     'two rules for one thing',
     { rules: ['1', '2'].map((value) => ({ scope: 'type', scopeId: 1, action: 'markup', value })) },
     'rules.1.scopeId',
-    'This list has a rule for it already.',
+    'price-lists.errors.duplicateRule',
   ],
 ])('%s is refused at its field', (_name, change, path, message) => {
   const result = priceListInputSchema.safeParse({ ...input(), ...change });
@@ -195,7 +195,7 @@ test('an organisation has so many lists and no more, however many are made at th
   const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toHaveLength(2);
   for (const reason of refused) expect(reason).toMatchObject({ code: 'conflict' });
-  expect(refused[0]?.message).toContain('You have 200 price lists, as many as an organisation can have.');
+  expect(refused[0]?.message).toContain('tooManyLists');
   const { lists } = await getPriceLists(owner);
   expect(lists).toHaveLength(MAX_PRICE_LISTS);
   await deletePriceList(owner, lists[0]?.id ?? 0);
