@@ -29,8 +29,8 @@ export default defineConfig({
     },
     isolate: false,
     setupFiles: './lib/db/testing/fresh-process.ts',
-    // Two cores: one more than that, since many tests wait for what other processes do.
-    maxWorkers: 3,
+    // Two cores: two more than that, since many tests wait for what other processes do.
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

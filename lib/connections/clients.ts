@@ -9,7 +9,7 @@ import type { UpstreamConfig } from '@/lib/upstream/config';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { guardUpstream } from './circuit-breaker/guard';
 import { CLOSED, withPause } from './circuit-breaker/rules';
-import { findCredentialsWithCircuit } from './credentials-store';
+import { findCredentials, findCredentialsWithCircuit } from './credentials-store';
 import { healthRecorder } from './health';
 import type { ApiClient } from './schema';
 
@@ -68,6 +68,17 @@ export function openClientSecret(row: {
       cause: error,
     });
   }
+}
+
+/** Where a connection's API is, and its credentials, whose secret is opened by the call; null without such a connection. */
+export async function findApi(connectionId: number) {
+  const row = await findCredentials(db(), connectionId);
+  return (
+    row && {
+      baseUrl: row.baseUrl ?? env().UPSTREAM_URL,
+      openCredentials: () => ({ clientId: row.clientId, clientSecret: openClientSecret(row) }),
+    }
+  );
 }
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentialsWithCircuit>>>['credentials'];

@@ -70,3 +70,7 @@ export function classifyAddress(address: string): AddressScope {
   if (RESERVED_6.check(address, 'ipv6')) return 'never';
   return GLOBAL_6.check(address, 'ipv6') ? 'public' : 'never';
 }
+
+/** Whether an address is of this very machine by its own text. */
+export const isThisMachine = ({ hostname }: URL): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

@@ -2,7 +2,6 @@ import 'server-only';
 import { cartForDryRun } from '@/lib/cart/checkout';
 import { systemClock } from '@/lib/clock';
 import { getOrderingConnection } from '@/lib/connections/data';
-import { getDryRun, hasDryRun } from '@/lib/connections/dry-run';
 import { getHiddenNames } from '@/lib/connections/redaction';
 import type { OrderRequest } from '@/lib/contract/order';
 import { AppError } from '@/lib/errors';
@@ -11,11 +10,12 @@ import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getPriceChain } from '@/lib/price-chain/data';
-import type { DryRunResult } from '@/lib/upstream/dry-run';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { buildOrderRequest } from '../submission/request';
 import { toDryRunDto } from './dry-run-dto';
+import type { DryRunResult } from './reference-service';
 import type { DryRun, DryRunOrder } from './schema';
+import { getDryRun, hasDryRun } from './target';
 
 /** Whether the acting organisation's orders can be checked before they are placed. */
 export async function canDryRun(actor: Actor): Promise<boolean> {

@@ -10,8 +10,8 @@ import type { Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
 import { addTotals, lineTotals } from '@/lib/pricing/rules';
-import type { DryRunLine, DryRunResult } from '@/lib/upstream/dry-run';
 import { isSameParts, type PriceTerms, sumIfPriced, toDryRunParts, toShownParts } from './prices';
+import type { DryRunLine, DryRunResult } from './reference-service';
 import { getCheckoutSection, type LocatedRefusal, locateRefusal, mayBeShown, refusalText } from './rules';
 import type { DryRun } from './schema';
 

@@ -4,7 +4,7 @@ import { compare, type Money, money } from '@/lib/money';
 import { chainAmount, chainPrice, type PriceChain } from '@/lib/price-chain/rules';
 import { lineTotals } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
-import type { DryRunLine } from '@/lib/upstream/dry-run';
+import type { DryRunLine } from './reference-service';
 
 /** By what the acting organisation pays; without a currency there are no amounts. */
 export interface PriceTerms {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDryRun } from './dry-run';
-import * as behave from './testing/misbehaving-server';
-import { sampleOrder } from './testing/sample-records';
-import { CREDENTIALS } from './testing/start-upstream';
+import * as behave from '@/lib/upstream/testing/misbehaving-server';
+import { sampleOrder } from '@/lib/upstream/testing/sample-records';
+import { CREDENTIALS } from '@/lib/upstream/testing/start-upstream';
+import { createDryRun } from './reference-service';
 
 const DRY_RUN_ROUTE = 'POST /v1/orders/dry-run';
 const OFFER = { openapi: '3.1.0', paths: { '/v1/orders/dry-run': { post: {} } } };

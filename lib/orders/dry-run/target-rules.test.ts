@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDryRunTarget } from './dry-run-rules';
+import { parseDryRunTarget } from './target-rules';
 
 const DISTRIBUTOR = 'https://api.distributor.example';
 const LOCAL_API = 'http://127.0.0.1:4010';

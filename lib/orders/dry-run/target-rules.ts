@@ -1,13 +1,11 @@
+import { isThisMachine } from '@/lib/network/addresses';
+
 /** Where orders are tried out, and as whom. */
 export interface DryRunTarget {
   baseUrl: string;
   /** Null: as the connection's own API client. */
   credentials: { clientId: string; clientSecret: string } | null;
 }
-
-/** Whether an address is of this very machine by its own text. */
-export const isThisMachine = ({ hostname }: URL): boolean =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /**
  * Where the orders of a connection can be tried out; null: nowhere (docs/decisions/0085). The connection's own secret is

@@ -1,21 +1,13 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
+import { findApi } from '@/lib/connections/clients';
 import { env } from '@/lib/env';
-import { createDryRun, type RunDryRun } from '@/lib/upstream/dry-run';
-import { openClientSecret } from './clients';
-import { findCredentials } from './credentials-store';
-import { type DryRunTarget, parseDryRunTarget } from './dry-run-rules';
+import { createDryRun, type RunDryRun } from './reference-service';
+import { parseDryRunTarget } from './target-rules';
 
-type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
-
-async function findDryRunTarget(
-  connectionId: number,
-): Promise<{ stage: DryRunTarget; connection: Credentials } | null> {
-  const connection = await findCredentials(db(), connectionId);
-  if (!connection) return null;
-  const { DRY_RUN_URL, UPSTREAM_URL } = env();
-  const target = parseDryRunTarget(DRY_RUN_URL, connection.baseUrl ?? UPSTREAM_URL);
-  return target && { stage: target, connection };
+async function findDryRunTarget(connectionId: number) {
+  const api = await findApi(connectionId);
+  const target = api && parseDryRunTarget(env().DRY_RUN_URL, api.baseUrl);
+  return target && { target, api };
 }
 
 /** Whether orders through a connection can be tried out; asks nothing of anybody. */
@@ -29,11 +21,8 @@ export const hasDryRun = async (connectionId: number): Promise<boolean> =>
 export async function getDryRun(connectionId: number): Promise<RunDryRun | null> {
   const found = await findDryRunTarget(connectionId);
   if (!found) return null;
-  const { stage: target, connection } = found;
-  const credentials = target.credentials ?? {
-    clientId: connection.clientId,
-    clientSecret: openClientSecret(connection),
-  };
+  const { target, api } = found;
   const { UPSTREAM_TOKEN_TIMEOUT_MS: token, UPSTREAM_READ_TIMEOUT_MS: read } = env();
+  const credentials = target.credentials ?? api.openCredentials();
   return createDryRun({ baseUrl: target.baseUrl, credentials, timeouts: { token, read } });
 }
