@@ -23,7 +23,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: 4,
   // A shared machine can stall for longer than any patience. The report names whatever needed its second try.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e.json' }]],
