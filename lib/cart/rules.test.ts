@@ -283,7 +283,7 @@ test.each([
   ]);
 });
 
-describe('how a wish falls apart on the stock', () => {
+describe('how a requested quantity is split by the stock', () => {
   const toRequest = (quantity: number, ratePlanId: number | null = null) => ({ quantity, ratePlanId });
   const plan = planFacts(1, { minQuantity: 5, maxQuantity: null });
   test.each([

@@ -10,7 +10,7 @@ import { listApiUrls } from './redaction-store';
  * deployment and of every connection. Nothing is hidden from operators, who talk to it.
  */
 export async function getHiddenNames(actor: Actor): Promise<HiddenNames> {
-  if (actor.permissions.includes('orders:desk')) return NOTHING_HIDDEN;
+  if (actor.permissions.includes('orders:reconcile')) return NOTHING_HIDDEN;
   const { UPSTREAM_URL, UPSTREAM_TOKEN_URL, UPSTREAM_MEDIA_ORIGINS, DISTRIBUTOR_NAMES } = env();
   const addresses = [
     UPSTREAM_URL,

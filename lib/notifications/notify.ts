@@ -31,7 +31,7 @@ export interface Notice {
 
 type AddressedNotice = Notice & { channels: NotificationChannels };
 
-/** Each with how its reader wants to be told of it. */
+/** Adds the channels that each reader chose. */
 async function withChannels(tx: Tx, notices: readonly Notice[]): Promise<AddressedNotice[]> {
   const chosen = await chosenWays(tx, [...new Set(notices.map(({ personId }) => personId))]);
   return notices.map((notice) => {

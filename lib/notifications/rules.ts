@@ -74,7 +74,7 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
   },
 };
 
-/** The kinds that somebody can be told of at all, in the order of their table. */
+/** The kinds that somebody can get, in the order of their table. */
 export const getPermittedKinds = (permissions: readonly Permission[]): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => permissions.includes(KINDS[kind].needs));
 

@@ -7,7 +7,7 @@ import { orderRequestSend, sweepActions } from './requests/jobs';
 import { orderStatusSync } from './status-sync/jobs';
 import { orderSend, ordersRecover, sweepSubmissions } from './submission/jobs';
 
-/** How often doubt and lost jobs are looked for; no order waits longer than this for its second chance. */
+/** Milliseconds between two looks for lost sendings and lost jobs. */
 const SWEEP_MS = 2_000;
 
 const ordersSweep = handleJob(

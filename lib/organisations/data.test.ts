@@ -94,7 +94,7 @@ describe('the mirror', () => {
     expect(await findOrganisationPath(400)).toEqual([100, 201, 300, 400]);
   });
 
-  test('takes away what is no longer told, and brings it back', async () => {
+  test('removes what is no longer listed, and brings it back', async () => {
     await mirror();
     const without = SAMPLE_TREE.filter(({ id }) => id !== 301);
     expect(await mirror(without)).toEqual({ seen: 5, gone: 1 });

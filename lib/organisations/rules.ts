@@ -72,9 +72,9 @@ export function partitionOwnIds<P extends TreeNode>(records: readonly P[]): { ta
 }
 
 /**
- * Places what one connection was told among what is known already. An organisation may not see its own parent: when it
- * tells of itself without one, the parent that a connection above told stays. The API knows nothing of the portal's own
- * organisations, so nothing that it lists moves one of them or stands below one.
+ * Merges the organisations that one connection listed into the known ones. An organisation may not see its own parent:
+ * when it lists itself without one, the parent that a connection above gave stays. The API knows nothing of the
+ * portal's own organisations, so nothing that it lists moves one of them or stands below one.
  * @param sourceId the organisation whose connection was asked.
  */
 export function mergeNodes(

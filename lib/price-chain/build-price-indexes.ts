@@ -99,12 +99,15 @@ async function buildBatch(
     await markPriceIndexReady(client, priceIndex);
   }
   const ms = Math.round(performance.now() - started);
-  log().info({ connectionId, views: priceIndexes.map(({ key }) => key), rows, ms }, 'price views were built');
+  log().info(
+    { connectionId, views: priceIndexes.map(({ key }) => key), rows, ms },
+    'price indexes were built',
+  );
 }
 
 /**
- * Brings the price views of a connection in line with the ladders of now and with its offers. One at a time per
- * connection, over all nodes; a view that goes out of date while it is built is built again.
+ * Builds the price indexes of a connection by its present price chains and offers. One run at a time per connection, over
+ * all nodes; an index that goes out of date while it is built is built again.
  * @returns false when another process is at it
  */
 export async function buildPriceIndexes(connectionId: number): Promise<boolean> {

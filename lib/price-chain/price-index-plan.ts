@@ -1,4 +1,4 @@
-/** What has to be done so that there is a view for each ladder. */
+/** What has to be done so that each price chain has a price index. */
 export interface PriceIndexPlan {
   add: string[];
   /** A view of the same lists in older versions becomes the view of the new ones. */

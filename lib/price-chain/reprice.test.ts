@@ -150,7 +150,7 @@ test('products that lost their price or went leave a view that is built again', 
   ]);
 });
 
-test('a ladder that nobody buys by any more is dropped after a while, with its rows', async () => {
+test('a price chain that nobody buys by any more is dropped after a while, with its rows', async () => {
   await fixture.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 400');
   await buildPriceIndexes(fixture.connectionId);
   const count = async () =>

@@ -56,7 +56,7 @@ export interface Prices {
   prices: number[];
 }
 
-/** Prices products by a ladder, without those on request, and adds them to others. */
+/** Prices products by a price chain, without those on request, and adds them to others. */
 export function addPrices(
   { ids, prices }: Prices,
   products: readonly Priceable[],
@@ -117,10 +117,10 @@ async function repriceDownstream(
 }
 
 /**
- * Brings the price views of a connection up to date with its offers: called last in the transaction that switches the
- * catalogue, when the offers are written. What the connection's owner pays is in its view when that transaction ends. The
- * views below are, too, when little changed; otherwise they are out of date from then on, which says that nothing can be
- * sorted by price, and a job builds them.
+ * Updates the price indexes of a connection with its offers: called last in the transaction that publishes the
+ * catalogue, when the offers are written. The owner's price index is complete when that transaction ends. Those below
+ * are, too, when few products changed; otherwise they are marked out of date, nothing can be sorted by price, and a
+ * job builds them.
  * @param changed products whose offer was written, or returned; `all` when that is much of the catalogue.
  * @param gone products that are no longer on offer.
  */

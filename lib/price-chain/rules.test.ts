@@ -103,7 +103,7 @@ describe('rules', () => {
   });
 });
 
-describe('the ladder', () => {
+describe('the price chain', () => {
   test('the owner of the connection pays what the API says', () => {
     expect(priceThrough({ price: '83.590' })).toBe('83.590');
     expect(chainAmount('6.5', [])).toBe('6.5');

@@ -84,7 +84,7 @@ test('a list is made, changed on its version, assigned, and deleted when nobody 
   ]);
 });
 
-test('two people assign: the second is told', async () => {
+test('two people assign: the second is refused', async () => {
   const { id } = await createPriceList(admin, input({ name: 'A' }));
   await assignPriceList(admin, 301, { listId: id, was: null });
   await expect(assignPriceList(admin, 301, { listId: null, was: null })).rejects.toMatchObject({

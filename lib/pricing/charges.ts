@@ -2,7 +2,7 @@ import type { ChargeFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import type { Counting, PricePart } from './schema';
 
 /**
- * The names of charge types and models whose meaning is beyond doubt, folded to letters. The contract closes neither
+ * The names of charge types and models whose meaning is certain, folded to letters. The contract closes neither
  * list: every other value is shown as it came and never totalled (docs/decisions/0070).
  */
 const ONE_TIME = new Set(['onetime', 'oneoff']);

@@ -21,7 +21,7 @@ interface LabelRowProps {
   onType: (typed: string | null) => void;
 }
 
-/** One vendor or type; its name is changed in place: Enter saves, Escape takes it back. */
+/** One vendor or type; its name is changed in place: Enter saves, Escape undoes the change. */
 export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRowProps) {
   const t = useTranslations('labels');
   const isReady = useHydrated();

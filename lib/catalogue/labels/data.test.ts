@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, number[]]>([
   expect((await list(query)).entries.map(({ id }) => id)).toEqual(expected);
 });
 
-test('a name is given, changed and taken away; who is late is told the name of now', async () => {
+test('a label is set, changed and removed; a late change is refused with the present label', async () => {
   await renameLabel(operator, { kind: 'vendor', id: 26, name: 'Alpen', was: null });
   await expect(
     renameLabel(operator, { kind: 'vendor', id: 26, name: 'Other', was: null }),

@@ -19,7 +19,7 @@ export interface PageRequest {
   facets: boolean;
 }
 
-/** Bounds without a price view let nothing through: there are no prices then. */
+/** Price bounds without a price index match nothing: there are no prices then. */
 async function getRowsWithinBounds({ loaded, filters, priceIndex }: SearchQuery): Promise<RowSet | null> {
   if (!filters.price) return null;
   if (!priceIndex) return new RowSet(loaded.list.size);
@@ -93,7 +93,7 @@ export async function runSearch(search: SearchQuery, page: PageRequest): Promise
   return {
     places: await getPage(search, listed, page.limit),
     tallies: page.facets ? tallies : null,
-    // The size of a list without a text is told exactly, of any other up to what is counted.
+    // The size of a list without a search text is exact; any other is counted up to a maximum.
     most: !terms && isActorIndependent(filters) ? Number.POSITIVE_INFINITY : MAX_COUNTED,
   };
 }

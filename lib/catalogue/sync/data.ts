@@ -96,7 +96,7 @@ async function runSync({ connectionId, client, clock, requestedBy }: SyncRequest
   return { state: 'done', result };
 }
 
-/** Has those told who watch a product or a search. */
+/** Notifies people who watch a product or a search. */
 const enqueueChangeNotifications = (connectionId: number, since: Date): Promise<void> =>
   enqueue(
     db(),

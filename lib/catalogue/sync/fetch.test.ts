@@ -108,7 +108,7 @@ test('two nodes that begin at once make one read', async () => {
   expect(await fixture.rows('SELECT count(*)::int AS runs FROM sync_runs')).toEqual([{ runs: 1 }]);
 });
 
-test('the same page again and again ends the list; nothing is told twice', async () => {
+test('the same page again and again ends the list; nothing is reported twice', async () => {
   const page = products(1000);
   fixture.server.page = () => json(200, page);
   expect(await syncNow(fixture.connectionId)).toMatchObject({

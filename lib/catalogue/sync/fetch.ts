@@ -55,7 +55,7 @@ const emptyFetch = (): FetchedCatalogue => ({
   resumedAt: null,
 });
 
-/** A record that was listed before is readable; one that cannot be read tells of a broken page. */
+/** Counts a record that was listed before as readable: only unreadable ones mean a broken page. */
 function toPageFacts({ received, rejections }: FetchedPage): PageFacts {
   const unreadable = rejections.filter(({ reason }) => reason !== REPEATED);
   return { received, readable: received - countRejected(unreadable) };
@@ -154,7 +154,7 @@ async function parsePage(
 
 /**
  * Reads everything that the API lists and stages what is different; goes on where a read that was killed had stopped.
- * @param report is told how far it is, after each page.
+ * @param report gets the progress after each page.
  * @throws IncompleteError; UpstreamError.
  */
 export async function fetchCatalogue(

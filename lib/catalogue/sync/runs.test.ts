@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The desk's connection belongs to 100; 200 is another tree. */
+/** The fixture's connection belongs to 100; 200 is another tree. */
 const administrator = (home: number): Actor => ({
   ...createBuyerActor(home),
   role: 'administrator',

@@ -18,7 +18,7 @@ const MAX_SHOWN = 50;
 /** Lets news wait for the next digest of each reader, in the transaction of what it tells. */
 export { insertItems as addToDigests };
 
-/** Writes one person's digest of one organisation. What they may not read any more goes without being told. */
+/** Writes one person's digest of one organisation. What they may not read any more is dropped. */
 async function writeDigest(pending: PendingDigest, before: Date): Promise<void> {
   const { personId, organisationId, organisationName } = pending;
   const actor = await findBackgroundActor(personId, organisationId);

@@ -45,7 +45,7 @@ export const attentionListSchema = z.object({
   total: z.int(),
   /** What others ask this organisation to do about orders. */
   requests: z.array(openRequestSchema),
-  /** Who looks at the desk, to take an order. */
+  /** The reader, who may take an order. */
   me: personSchema,
 });
 export type AttentionList = z.infer<typeof attentionListSchema>;

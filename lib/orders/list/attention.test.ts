@@ -46,7 +46,7 @@ async function createAttentionOrder(
   return { id, path: `/v1/orders/${upstreamId}` };
 }
 
-describe('the desk', () => {
+describe('the worklist', () => {
   test('shows what needs attention with its reason, longest waiting first, within the tree', async () => {
     const first = await createAttentionOrder({ attention_reason: 'Credit limit' });
     const second = await createAttentionOrder();
@@ -110,7 +110,7 @@ describe('who takes care', () => {
     ]);
   });
 
-  test('of two who take it at once one does, and the other is told who', async () => {
+  test('of two who take it at once one gets it, and the other learns who', async () => {
     const { id } = await createAttentionOrder();
     const both = await Promise.allSettled([
       assignOwner(fixture.buyer, id, { was: null, to: fixture.buyer.userId }),
@@ -145,7 +145,7 @@ describe('who takes care', () => {
 });
 
 describe('notes', () => {
-  test('are written by who may order, read by who may read, and stand on the desk', async () => {
+  test('are written by who may order, read by who may read, and stand on the worklist', async () => {
     const { id } = await createAttentionOrder();
     await addNote(fixture.buyer, id, { body: 'Called them\n<b>twice</b>' });
     const viewer = { ...fixture.buyer, permissions: ['orders:read'] as const };

@@ -25,7 +25,7 @@ import type { Difference, FoundOrder, Link, LookUp } from './link-schema';
 import { linkText, lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder } from './links';
 
 async function requireConnection(actor: Actor): Promise<number> {
-  requirePermission(actor, 'orders:desk');
+  requirePermission(actor, 'orders:reconcile');
   const connection = await getOrderingConnection(actor.organisationId);
   if (connection) return connection.id;
   throw new AppError('not-orderable', { message: message('unconfirmed-orders.errors.notConnected') });

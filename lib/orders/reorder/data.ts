@@ -46,8 +46,8 @@ export async function getReorder(actor: Actor, orderId: string): Promise<Reorder
 }
 
 /**
- * Puts the chosen lines of an order into the actor's cart, beside what is in it, all or none. What changes between here
- * and the order is told by the cart, because it keeps what was shown.
+ * Puts the chosen lines of an order into the actor's cart, beside what is in it, all or none. The cart shows what
+ * changes between here and the order, because it stores what was shown.
  * @throws AppError `not-orderable` for a line that cannot be ordered any more, `invalid` when the cart has no room,
  *   `conflict` when the cart moved on since the lines were shown
  */

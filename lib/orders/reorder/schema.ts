@@ -21,7 +21,7 @@ export const reorderLineSchema = z.object({
   changes: z.array(lineChangeSchema),
   /** How many of the quantity are not in stock. */
   short: z.int(),
-  /** What is shown of it now, to be told when it changes again. */
+  /** The facts shown now; the cart compares later ones with them. */
   seen: lineSnapshotSchema.nullable(),
 });
 export type ReorderLine = z.infer<typeof reorderLineSchema>;

@@ -62,7 +62,7 @@ async function findPlainProduct(connectionId: number): Promise<number> {
 }
 
 /**
- * Opens the desk on the process's database, which is migrated and empty.
+ * Opens the fixture on the process's database, which is migrated and empty.
  * @param portal a pool on that database.
  * @param buyerCount how many can order at the same time.
  */

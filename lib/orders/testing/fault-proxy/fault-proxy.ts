@@ -23,7 +23,7 @@ export interface FaultProxy {
   journal: JournalEntry[];
   /** Faults from now on, counted anew. */
   use(rules: RuleInput[]): void;
-  /** Whether idempotency keys get through; not unless told. */
+  /** Whether idempotency keys get through; false by default. */
   passKeys(isOn: boolean): void;
   /** Refuses connections for as long as `work` takes. */
   whileAway<T>(work: () => Promise<T>): Promise<T>;
