@@ -3,7 +3,7 @@ import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import type { Actor } from '@/lib/permissions/rules';
 import { type HiddenNames, NOTHING_HIDDEN } from './redaction-rules';
-import { listApiUrls } from './redaction-store';
+import { listApiUrls } from './store';
 
 /**
  * What no text of the distributor's may tell this person: its names, and the hosts at which it answers, those of the

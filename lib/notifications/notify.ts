@@ -9,8 +9,7 @@ import type { Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
 import { addToDigests } from './digest/data';
 import { chosenWays } from './preferences/data';
-import { preferencesPath } from './preferences/rules';
-import { type NotificationChannels, resolveChannels } from './rules';
+import { type NotificationChannels, preferencesPath, resolveChannels } from './rules';
 import { insertNotifications } from './store';
 import { type Lines, writeLines } from './texts';
 

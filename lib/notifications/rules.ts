@@ -86,3 +86,7 @@ export function resolveChannels(
   const { inbox, mail } = preference ?? KINDS[kind];
   return { inbox, mail };
 }
+
+/** Path of the notification settings, below the brand's address. */
+export const preferencesPath = (organisationId: number): `/o/${number}/account/notifications` =>
+  `/o/${organisationId}/account/notifications`;

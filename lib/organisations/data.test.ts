@@ -107,7 +107,7 @@ describe('the mirror', () => {
   });
 
   test.each([
-    ['an answer without the sourceId', [] as typeof SAMPLE_TREE, true],
+    ['an answer without the asking organisation', [] as typeof SAMPLE_TREE, true],
     ['an answer that was not read whole', SAMPLE_TREE.slice(0, 2), false],
   ])('takes nothing away after %s', async (_case, listed, isAuthoritative) => {
     await mirror();

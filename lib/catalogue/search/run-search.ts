@@ -11,8 +11,7 @@ import { FilteredRows } from './filtered-rows';
 import { isActorIndependent, isFiltered } from './filters';
 import { matchingRows } from './matching-rows';
 import { byName, byPopularity, byPrice, byRelevance } from './ordering';
-import type { SearchQuery, SearchResult } from './search-query';
-import { isByName, isByPrice, isDescending } from './sorts';
+import { isByName, isByPrice, isDescending, type SearchQuery, type SearchResult } from './search-query';
 
 export interface PageRequest {
   limit: number;

@@ -4,8 +4,11 @@ import type { CatalogueSort, ProductQuery } from '../schema';
 import type { ListPosition } from './cursor';
 import type { Tallies } from './facets';
 import type { Filters } from './filters';
-import { isByPrice } from './sorts';
 import { type SearchTerms, type SynonymGroups, searchTerms } from './terms';
+
+export const isByPrice = (sort: CatalogueSort): boolean => sort === 'price' || sort === '-price';
+export const isByName = (sort: CatalogueSort): boolean => sort === 'name' || sort === '-name';
+export const isDescending = (sort: CatalogueSort): boolean => sort.startsWith('-');
 
 /** A search of one connection's list. */
 export interface SearchQuery {

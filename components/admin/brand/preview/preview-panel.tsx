@@ -11,7 +11,7 @@ import { CatalogueScene } from './catalogue-scene';
 import { OrderScene } from './order-scene';
 import { PreviewFrame } from './preview-frame';
 import { ProductScene } from './product-scene';
-import type { SceneBrand } from './scene-brand';
+import type { SceneBrand } from './scene-frame';
 import { SignInScene } from './sign-in-scene';
 
 const SCENES = {
