@@ -116,9 +116,9 @@ function countReads(proxy: Distributor['proxy'], orders: number) {
   const all = [...times.values()];
   const within = (own: number[], from: number) =>
     own.filter((at) => at >= from && at - from < INTERVAL_MS * 0.95).length;
-  const most = Math.max(0, ...all.flatMap((own) => own.map((at) => within(own, at))));
+  const maxReads = Math.max(0, ...all.flatMap((own) => own.map((at) => within(own, at))));
   const reads = all.reduce((sum, own) => sum + own.length, 0);
-  return { most, reads, each: reads / (orders * (WATCHING_MS / INTERVAL_MS)) };
+  return { maxReads, reads, each: reads / (orders * (WATCHING_MS / INTERVAL_MS)) };
 }
 
 async function watch(shop: Shop, { proxy }: Distributor, ids: readonly string[]) {
@@ -137,12 +137,12 @@ async function watch(shop: Shop, { proxy }: Distributor, ids: readonly string[])
     }
   };
   await Promise.all(Array.from({ length: PAGES }, (_, number) => page(number)));
-  const { most, reads, each } = countReads(proxy, ids.length);
+  const { maxReads, reads, each } = countReads(proxy, ids.length);
   const facts: Fact[] = [
     { what: 'orders that are open', value: ids.length, unit: '', goal: null },
     {
       what: 'most reads of one order from the API in an interval',
-      value: most,
+      value: maxReads,
       unit: '',
       goal: { atMost: 1 },
     },

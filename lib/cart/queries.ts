@@ -166,7 +166,7 @@ export const removeLineMutation = (
 
 export interface Acceptance {
   id: string;
-  seen: LineSnapshot;
+  snapshot: LineSnapshot;
 }
 
 /** Takes note of changed prices and stock, as they were shown. */

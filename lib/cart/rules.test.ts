@@ -29,12 +29,12 @@ function line(facts: ProductFacts | null, before = facts, change: Partial<CartLi
     ratePlanId: null,
     provisioning: [],
     maintenance: [],
-    seen: null,
+    snapshot: null,
     facts,
     tolerancePercent: 0,
     ...change,
   };
-  return { ...base, seen: before && toLineSnapshot(before, base) };
+  return { ...base, snapshot: before && toLineSnapshot(before, base) };
 }
 
 describe('the key of a line', () => {

@@ -20,8 +20,8 @@ export function replacePrices(
   without: ReadonlySet<number>,
   added: SortedPrices,
 ): SortedPrices {
-  const most = order.ids.length + added.ids.length;
-  const [ids, prices] = [new Int32Array(most), new Float64Array(most)];
+  const maxLength = order.ids.length + added.ids.length;
+  const [ids, prices] = [new Int32Array(maxLength), new Float64Array(maxLength)];
   let [length, next] = [0, 0];
   const append = ({ ids: from, prices: by }: SortedPrices, at: number) => {
     ids[length] = from[at] as number;

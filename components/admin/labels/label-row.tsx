@@ -41,7 +41,7 @@ export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRo
   const save = () => {
     if (!isChanged) return discard();
     mutate(
-      { kind, id: entry.id, name: value.trim(), was: entry.name },
+      { kind, id: entry.id, name: value.trim(), previous: entry.name },
       {
         onSuccess: () => {
           onType(null);

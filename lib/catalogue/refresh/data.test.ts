@@ -20,7 +20,7 @@ let server: CatalogueServer;
 let price = 10;
 let connectionId: number;
 /** How many product reads the server is answering now, and answered at once at the most. */
-const now = { open: 0, most: 0 };
+const now = { open: 0, maxOpen: 0 };
 
 const actor = (organisationId: number): Actor => ({
   userId: 'u',
@@ -40,7 +40,7 @@ const BUYER = actor(200);
 function serve(id: number): void {
   server.on(`GET /v1/products/${id}`, async (response, request) => {
     now.open += 1;
-    now.most = Math.max(now.most, now.open);
+    now.maxOpen = Math.max(now.maxOpen, now.open);
     await sleep(2);
     now.open -= 1;
     json(200, product(id, { price }))(response, request);
@@ -75,7 +75,7 @@ beforeEach(async () => {
   IDS.forEach(serve);
   await database.pool.query('TRUNCATE read_rate_limits, product_reads, connection_circuits');
   server.journal.length = 0;
-  now.most = 0;
+  now.maxOpen = 0;
 });
 
 const calls = (id?: number) =>
@@ -113,7 +113,7 @@ describe('a cart of 1,000 lines', () => {
   test('any number of page views at once stay within the rate limit and the connection’s concurrency', async () => {
     await Promise.all(Array.from({ length: 5 }, () => currentFacts(BUYER, IDS)));
     expect(calls()).toBe(BURST);
-    expect(now.most).toBeLessThanOrEqual(8);
+    expect(now.maxOpen).toBeLessThanOrEqual(8);
   });
 
   test('view by view asks for what was read longest ago', async () => {

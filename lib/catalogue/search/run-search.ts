@@ -93,6 +93,6 @@ export async function runSearch(search: SearchQuery, page: PageRequest): Promise
     places: await getPage(search, listed, page.limit),
     tallies: page.facets ? tallies : null,
     // The size of a list without a search text is exact; any other is counted up to a maximum.
-    most: !terms && isActorIndependent(filters) ? Number.POSITIVE_INFINITY : MAX_COUNTED,
+    maxCount: !terms && isActorIndependent(filters) ? Number.POSITIVE_INFINITY : MAX_COUNTED,
   };
 }

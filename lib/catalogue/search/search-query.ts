@@ -28,7 +28,7 @@ export interface SearchResult {
   /** Only when asked for. */
   tallies: Tallies | null;
   /** Counts are exact up to this number of matches. */
-  most: number;
+  maxCount: number;
 }
 
 /** The search of a query; null when its text has no letter or digit, which nothing matches. */

@@ -36,7 +36,7 @@ export interface RunRow {
   rejected: number;
   rejections: Rejection[];
   resumedAt: number | null;
-  byHand: boolean;
+  isManual: boolean;
   reason: string | null;
 }
 
@@ -69,7 +69,7 @@ export async function findRuns(tx: Tx, connectionIds: readonly number[], each: n
     CROSS JOIN LATERAL (
       SELECT id, connection_id AS "connectionId", state, started_at AS "startedAt", finished_at AS "finishedAt", phase,
         expected, seen, added, changed, unchanged, gone, rejected, rejections, resumed_at AS "resumedAt",
-        requested_by IS NOT NULL AS "byHand", reason
+        requested_by IS NOT NULL AS "isManual", reason
       FROM sync_runs WHERE connection_id = wanted.id ORDER BY started_at DESC LIMIT ${each}
     ) AS runs`);
   return rows;

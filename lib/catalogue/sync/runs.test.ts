@@ -34,7 +34,7 @@ test('an administrator sees the connections of their own tree, with their last r
       id: fixture.connectionId,
       organisation: { id: 100, name: 'A' },
       products: 3,
-      runs: [{ state: 'done', seen: 3, added: 3, byHand: false, reason: null }],
+      runs: [{ state: 'done', seen: 3, added: 3, isManual: false, reason: null }],
     },
   ]);
   expect(await getSyncOverview(administrator(200))).toEqual({ connections: [] });

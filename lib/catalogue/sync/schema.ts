@@ -21,7 +21,7 @@ const syncRunSchema = z.object({
   /** The page with which it went on after an interruption; null when it began at the first. */
   resumedAt: z.int().nullable(),
   /** Whether a person asked for it. */
-  byHand: z.boolean(),
+  isManual: z.boolean(),
   /** Why the catalogue from before was kept, in plain words; null when it was replaced. */
   reason: z.string().nullable(),
 });

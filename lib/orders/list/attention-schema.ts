@@ -56,7 +56,7 @@ export type Assignees = z.infer<typeof assigneesSchema>;
 
 export const assignOwnerSchema = z.object({
   /** Who takes care of it as the page showed; two people do not overwrite each other. */
-  was: z.uuid().nullable(),
+  previous: z.uuid().nullable(),
   /** Who does from now on; null for nobody. */
   to: z.uuid().nullable(),
 });

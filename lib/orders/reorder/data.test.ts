@@ -27,8 +27,8 @@ beforeEach(async () => {
 const getFirstLine = async () => (await getReorder(fixture.buyer, orderId)).lines[0]!;
 const toInput = async (over: object = {}) => {
   const { lines, cartVersion } = await getReorder(fixture.buyer, orderId);
-  const { position, quantity, seen } = lines[0]!;
-  return { cartVersion, lines: [{ position, quantity, seen, ...over }] };
+  const { position, quantity, snapshot } = lines[0]!;
+  return { cartVersion, lines: [{ position, quantity, snapshot, ...over }] };
 };
 const cartLines = async () => (await getCart(fixture.buyer)).lines;
 
@@ -78,7 +78,7 @@ test('a price that moves after it was shown is a notice in the cart', async () =
   const shown = await toInput();
   stubProduct({ price: 95 });
   await putReorder(fixture.buyer, orderId, shown);
-  expect((await cartLines())[0]?.seen?.parts).toEqual(shown.lines[0]?.seen?.parts);
+  expect((await cartLines())[0]?.snapshot?.parts).toEqual(shown.lines[0]?.snapshot?.parts);
 });
 
 test('what is gone is shown as such and cannot be put into the cart', async () => {

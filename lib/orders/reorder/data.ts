@@ -78,7 +78,7 @@ export async function putReorder(
       });
   }
   await inTransaction(async (tx) => {
-    const units = chosen.map(({ line, quantity, seen }) => ({ ...toChoice(line), quantity, seen }));
+    const units = chosen.map(({ line, quantity, snapshot }) => ({ ...toChoice(line), quantity, snapshot }));
     await addProductsToCart(tx, toCartOwner(actor), input.cartVersion, units);
     await recordAuditEvent(tx, actor, {
       action: 'order.reordered',

@@ -22,7 +22,7 @@ export const reorderLineSchema = z.object({
   /** How many of the quantity are not in stock. */
   short: z.int(),
   /** The facts shown now; the cart compares later ones with them. */
-  seen: lineSnapshotSchema.nullable(),
+  snapshot: lineSnapshotSchema.nullable(),
 });
 export type ReorderLine = z.infer<typeof reorderLineSchema>;
 
@@ -46,7 +46,7 @@ export const putReorderSchema = z.object({
       z.object({
         position: z.int().min(0).max(MAX_LINES),
         quantity: z.int().min(1).max(MAX_QUANTITY),
-        seen: lineSnapshotSchema.nullable(),
+        snapshot: lineSnapshotSchema.nullable(),
       }),
     )
     .min(1, fieldMessage('orders.errors.chooseLine'))
