@@ -66,7 +66,7 @@ async function waitUntilSettled({ store }: Testbed): Promise<void> {
   }
 }
 
-/** From being stored to being known as taken, of all orders that were. */
+/** Time from stored to known as accepted, of all orders that were. */
 async function timesToSubmitted({ store }: Testbed): Promise<number[]> {
   const { rows } = await store.pool.query<{ ms: number }>(
     `SELECT extract(epoch FROM a.finished_at - o.created_at)::float8 * 1000 AS ms
@@ -75,7 +75,7 @@ async function timesToSubmitted({ store }: Testbed): Promise<number[]> {
   return rows.map(({ ms }) => ms);
 }
 
-async function place(testbed: Testbed, shop: Shop, { proxy, taken }: Distributor) {
+async function place(testbed: Testbed, shop: Shop, { proxy, listUpstreamOrders }: Distributor) {
   const faults = [...createUnclearFaults(), createRefusal('429'), createDelay('late', 5_000)];
   proxy.journal.length = 0;
   proxy.use([{ method: 'POST', path: '/v1/orders$', every: EVERY, faults }]);
@@ -87,7 +87,7 @@ async function place(testbed: Testbed, shop: Shop, { proxy, taken }: Distributor
   const inTime = new Set(
     posts.filter(({ at }) => at - begun < SENT_WITHIN_MS).map(({ reference }) => reference),
   );
-  const counts = await countOrders('bench', { proxy, taken }, testbed.store.pool, ids);
+  const counts = await countOrders('bench', { proxy, listUpstreamOrders }, testbed.store.pool, ids);
   const broken = posts.filter(({ fault }) => fault !== null).length;
   const timings = [
     timing('accepting an order: POST /api/orders until 202', BUYERS, accepted, PLACING_MS / 1000, 500),

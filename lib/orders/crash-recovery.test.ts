@@ -209,7 +209,7 @@ describe('PostgreSQL is killed', () => {
     process.kill(postmaster!.pid, 'SIGKILL');
     await placements;
     const placed = await Promise.all(placing);
-    expect(worker?.isRunning(), worker?.said()).toBe(true);
+    expect(worker?.isRunning(), worker?.output()).toBe(true);
     await expect.poll(countUnfinished, POLL_OPTIONS).toBe(0);
 
     expect(errors.length).toBeGreaterThan(0);

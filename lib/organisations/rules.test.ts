@@ -111,7 +111,7 @@ describe('organisations of the portal’s own', () => {
   ];
   test('are not taken from an API that uses their numbers', () => {
     const listed = [known[0]!, { id: OWN, parentId: 100 }, { id: 2_147_483_647, parentId: null }];
-    expect(partitionOwnIds(listed)).toEqual({ taken: [known[0]], refused: listed.slice(1) });
+    expect(partitionOwnIds(listed)).toEqual({ accepted: [known[0]], refused: listed.slice(1) });
     expect(mergeNodes(known, listed, 100)).toEqual(known);
   });
   test.each([100, 200])('nothing that %i tells stands below one of them', (sourceId) => {

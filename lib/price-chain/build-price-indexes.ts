@@ -42,7 +42,7 @@ const alignPriceIndexes = (client: PoolClient, connectionId: number): Promise<vo
     await deleteUnusedPriceIndexes(client, plan.unused, getUnusedCutoff());
   });
 
-/** The owner's view, which a switch writes, too: locked as there, or the older of two states could be written last. */
+/** The owner's price index. Publishing writes it too, so both lock it, or the older state could be written last. */
 const buildOwnerIndex = (
   client: PoolClient,
   connectionId: number,
@@ -60,7 +60,7 @@ interface PendingIndex {
   prices: Prices;
 }
 
-/** One pass over the connection's offers for several views. */
+/** One pass over the connection's offers for several price indexes. */
 async function fillIndexes(
   client: PoolClient,
   connectionId: number,
@@ -86,7 +86,7 @@ async function buildBatch(
   const pending: PendingIndex[] = [];
   for (const priceIndex of priceIndexes) {
     const found = lists.get(priceIndex.id);
-    // Its lists changed since the views were aligned: the next round gives it its new name.
+    // Its lists changed since the price indexes were aligned: the next round gives it its new key.
     if (!found) continue;
     if (found.length === 0) await buildOwnerIndex(client, connectionId, priceIndex);
     else pending.push({ priceIndex, lists: found, prices: { ids: [], prices: [] } });

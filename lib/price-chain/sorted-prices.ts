@@ -1,5 +1,5 @@
 /**
- * Products that have a price in a view, by price and then by id; both arrays by the same places. Floats serve order and
+ * Products with a price in a price index, by price and then by id; both arrays have the same order. Floats serve order and
  * bounds only: each is the one nearest to a decimal of at most 15 digits, so no two prices change places.
  */
 export interface SortedPrices {

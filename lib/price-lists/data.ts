@@ -210,7 +210,7 @@ const BATCH_SIZE = 1_000;
 
 /**
  * Gives organisations that were just added directly below the acting one a list of its own, in the transaction that adds
- * them. Whoever adds them sees to the views of prices.
+ * them. The caller rebuilds the price indexes.
  * @throws AppError `invalid` at `priceListId` for any other list; `not-allowed`
  */
 export async function assignToNew(

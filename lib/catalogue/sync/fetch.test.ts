@@ -22,7 +22,7 @@ const storedPages = async () =>
 /** A process of its own takes its time to start. */
 const SLOW = { timeout: 90_000 };
 
-/** Starts a read in a process of its own and kills it when so many pages are stored; the source is silent after them. */
+/** Starts a sync in a process of its own and kills it when so many pages are stored; the source is silent after them. */
 async function killAfter(pages: number): Promise<void> {
   fixture.server.page = (page) => (page > pages ? silence : undefined);
   const args = ['--conditions=react-server', '--import', 'tsx', SYNC_ONE, String(fixture.connectionId)];

@@ -49,7 +49,7 @@ export async function deleteOldRuns(
   );
 }
 
-/** What is stored of a connection's catalogue; the pages of its last read go first, so that the next one reads everything. */
+/** Deletes a connection's stored catalogue; the pages of its last run first, so that the next run reads everything. */
 export const CATALOGUE_TABLES = [
   'sync_pages',
   'staged_products',

@@ -19,7 +19,7 @@ export interface ConnectionRow {
   products: number;
 }
 
-/** One read of a connection's catalogue. */
+/** One sync run of a connection. */
 export interface RunRow {
   id: string;
   connectionId: number;
@@ -81,7 +81,7 @@ export interface ProblemRow extends Problem {
   since: string;
 }
 
-/** The products that the last whole read of each connection could not take over as they came. */
+/** Products with unreadable fields in the last complete sync run of each connection. */
 export async function findProblems(tx: Tx, connectionIds: readonly number[]): Promise<ProblemRow[]> {
   if (connectionIds.length === 0) return [];
   const { rows } = await tx.execute<ProblemRow & Record<string, unknown>>(sql`

@@ -40,7 +40,7 @@ test('an administrator sees the connections of their own tree, with their last r
   expect(await getSyncOverview(administrator(200))).toEqual({ connections: [] });
 });
 
-test('products that could not be taken over are shown with what is wrong and since when', async () => {
+test('products with unreadable fields are shown with the reason and since when', async () => {
   fixture.server.catalogue = [
     product(1),
     { ...product(2), name: null },

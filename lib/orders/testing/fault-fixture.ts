@@ -31,7 +31,7 @@ export interface FaultFixture {
   place(buyer: Actor): Promise<string>;
   buyers: readonly Actor[];
   /** Every order that the reference service has made. */
-  taken(): Promise<DistributorOrder[]>;
+  listUpstreamOrders(): Promise<DistributorOrder[]>;
   /** For whom, and where to, as the reference service has them. */
   listOrderDetails(): Promise<{ reference: string; organisation: number; shipping: Address }[]>;
   /** Moves every order at the reference service to another status. */
@@ -87,7 +87,7 @@ export async function openFaultFixture(portal: pg.Pool, buyerCount = 1): Promise
     buyers,
     checkout,
     place: async (buyer) => (await submitOrder(buyer, await checkout(buyer))).id,
-    taken: async () =>
+    listUpstreamOrders: async () =>
       (await orders.query<DistributorOrder>('SELECT id, reference, status FROM orders ORDER BY id')).rows,
     listOrderDetails: async () =>
       (

@@ -54,11 +54,11 @@ function countDuplicates(keys: readonly string[]): number {
  */
 export async function countOrders(
   what: string,
-  fixture: Pick<FaultFixture, 'proxy' | 'taken'>,
+  fixture: Pick<FaultFixture, 'proxy' | 'listUpstreamOrders'>,
   portal: pg.Pool,
   placed: readonly string[],
 ): Promise<Counts> {
-  const made = await fixture.taken();
+  const made = await fixture.listUpstreamOrders();
   const { rows: stored } = await portal.query<Stored>('SELECT id, number, state, upstream_id FROM orders');
   const known = new Set(stored.map(({ id }) => id));
   const byNumber = new Map(stored.map((order) => [order.number, order]));

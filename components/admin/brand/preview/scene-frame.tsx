@@ -5,7 +5,7 @@ import { Footer } from '@/components/shell/footer';
 import type { EffectiveBrand } from '@/lib/brand/inheritance';
 import { LEGAL_KINDS } from '@/lib/brand/schema';
 
-/** What a scene draws. */
+/** The brand of a preview. */
 export interface SceneBrand extends EffectiveBrand {
   /** Addresses of the logos for the header and for the page; null where the name is written. */
   headerLogo: string | null;
