@@ -68,7 +68,7 @@ export const orderReports = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text().$type<'impossible-status' | 'unknown-status' | 'possible-duplicate'>().notNull(),
-    /** The status as it came, and the one before; null where it is not about one. */
+    /** The status as received, and the one before; null where it is not about one. */
     status: text(),
     statusBefore: text('status_before'),
     /** Of a possible duplicate: the order that an earlier sending made at the distributor. */

@@ -189,7 +189,7 @@ export const orderSummarySchema = z.object({
   origin: z.enum(['portal', 'imported']),
   placedBy: z.string(),
   state: submissionStateSchema,
-  /** The supplier's status as it came; null before the first answer. */
+  /** The supplier's status as received; null before the first answer. */
   status: z.string().nullable(),
   /** While it is in the queue. */
   held: holdSchema.nullable(),
@@ -220,7 +220,7 @@ export const orderDtoSchema = orderSummarySchema.extend({
   instructions: z.string().nullable(),
   notes: z.string().nullable(),
   shipping: addressSchema,
-  /** The country's name in the person's language, or its code as it came. */
+  /** The country's name in the person's language, or its code as received. */
   country: z.string().nullable(),
   lines: z.array(orderLineSchema),
   totals: totalsSchema,

@@ -55,7 +55,7 @@ export const storedHash = (text: string): string => `${DERIVATION}.${text}`;
 
 /**
  * One product of the API as a row to stage.
- * @param recordHash of the record as it came, see `storedHash`.
+ * @param recordHash of the record as received, see `storedHash`.
  */
 export function stagedRow(product: UpstreamProduct, recordHash: string): StagedRow {
   const content = {

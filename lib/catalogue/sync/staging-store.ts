@@ -87,7 +87,7 @@ export async function analyseStaging(
   if ((rows[0]?.count ?? 0) * 20 > listed) await client.query('ANALYZE products, offers');
 }
 
-/** Forgets what was staged for a connection. */
+/** Deletes what was staged for a connection. */
 export async function clearStaging(session: Session, connectionId: number): Promise<void> {
   await session.query('DELETE FROM staged_products WHERE connection_id = $1', [connectionId]);
   await session.query('DELETE FROM staged_listings WHERE connection_id = $1', [connectionId]);

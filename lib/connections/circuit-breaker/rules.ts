@@ -170,7 +170,7 @@ export function afterFailure(
     return { ...counted, probeAt };
   }
   if (!shouldOpen(counted, failure)) return counted;
-  // A new stretch of failures: whoever opened it before has been answered since.
+  // A new series of failures: there was a good answer since the last one.
   const openedBy = counted.openings === 0 || failure.side === 'orders' ? failure.side : counted.openedBy;
   return openCircuit({ ...counted, openedBy, openings: counted.openings + 1 }, failure, now, pauses);
 }

@@ -5,7 +5,7 @@ import { getPermittedKinds, KINDS, resolveChannels } from '../rules';
 import type { Preference, Preferences } from './schema';
 import { findPreferences, savePreference } from './store';
 
-/** What people chose, and a choice of theirs, in the transaction of whoever asks. */
+/** People's preferences, in the transaction of the caller. */
 export { findPreferences as chosenWays, savePreference as saveChoice };
 
 /** The signed-in person's channels for every kind that they can get. */

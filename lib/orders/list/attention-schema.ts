@@ -29,7 +29,7 @@ export const attentionOrderSchema = z.object({
   since: time,
   lineCount: z.int(),
   firstProduct: z.string(),
-  /** What the distributor says about it beside the status, as it came. */
+  /** What the distributor says about it beside the status, as received. */
   reasons: z.array(z.object({ label: z.string(), text: z.string() })),
   owner: personSchema.nullable(),
   notes: orderNotesSchema.shape.notes,

@@ -5,7 +5,7 @@ import { exportOrders } from './csv-export';
 import { ordersFilterSchema } from './schema';
 
 let fixture: OrderFixture;
-/** References, and what the file says of each: a formula behind an apostrophe, all else as it came. */
+/** References, and what the file says of each: a formula behind an apostrophe, all else as received. */
 const HOSTILE = [
   ['=1+1', "'=1+1"],
   ['=HYPERLINK("http://e","x")', `'=HYPERLINK("http://e","x")`],

@@ -36,7 +36,7 @@ export interface FaultFixture {
   listOrderDetails(): Promise<{ reference: string; organisation: number; shipping: Address }[]>;
   /** Moves every order at the reference service to another status. */
   setOrderStatus(status: OrderStatus): Promise<void>;
-  /** Forgets all orders at the reference service. */
+  /** Deletes all orders at the reference service. */
   deleteOrders(): Promise<void>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Answer, sendAnswer, sendFaultyAnswer } from './answers';
 import { createDecider, type Fault, type RuleInput, ruleSchema } from './faults';
 
-/** One request as it came, and what became of it. */
+/** One request as received, and what became of it. */
 export interface JournalEntry {
   /** Milliseconds since 1970. */
   at: number;
