@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: ['{lib,service,components,scripts,bench}/**/*.test.{ts,tsx}'],
     globalSetup: './lib/db/testing/global-setup.ts',
-    // What every process must be told. Tests open databases of their own; nothing may reach one that is configured.
+    // What every process needs. Tests open databases of their own; nothing may reach one that is configured.
     env: {
       DATABASE_URL: 'postgres://nobody@tests.invalid/none',
       SECRETS_KEY: '0123456789abcdef'.repeat(4),

@@ -66,7 +66,7 @@ async function waitUntilSettled({ store }: Testbed): Promise<void> {
   }
 }
 
-/** From being stored to being known as taken, of all orders that were. */
+/** Time from stored to known as accepted, of all orders that were. */
 async function timesToSubmitted({ store }: Testbed): Promise<number[]> {
   const { rows } = await store.pool.query<{ ms: number }>(
     `SELECT extract(epoch FROM a.finished_at - o.created_at)::float8 * 1000 AS ms
@@ -75,7 +75,7 @@ async function timesToSubmitted({ store }: Testbed): Promise<number[]> {
   return rows.map(({ ms }) => ms);
 }
 
-async function place(testbed: Testbed, shop: Shop, { proxy, taken }: Distributor) {
+async function place(testbed: Testbed, shop: Shop, { proxy, listUpstreamOrders }: Distributor) {
   const faults = [...createUnclearFaults(), createRefusal('429'), createDelay('late', 5_000)];
   proxy.journal.length = 0;
   proxy.use([{ method: 'POST', path: '/v1/orders$', every: EVERY, faults }]);
@@ -87,7 +87,7 @@ async function place(testbed: Testbed, shop: Shop, { proxy, taken }: Distributor
   const inTime = new Set(
     posts.filter(({ at }) => at - begun < SENT_WITHIN_MS).map(({ reference }) => reference),
   );
-  const counts = await countOrders('bench', { proxy, taken }, testbed.store.pool, ids);
+  const counts = await countOrders('bench', { proxy, listUpstreamOrders }, testbed.store.pool, ids);
   const broken = posts.filter(({ fault }) => fault !== null).length;
   const timings = [
     timing('accepting an order: POST /api/orders until 202', BUYERS, accepted, PLACING_MS / 1000, 500),
@@ -116,9 +116,9 @@ function countReads(proxy: Distributor['proxy'], orders: number) {
   const all = [...times.values()];
   const within = (own: number[], from: number) =>
     own.filter((at) => at >= from && at - from < INTERVAL_MS * 0.95).length;
-  const most = Math.max(0, ...all.flatMap((own) => own.map((at) => within(own, at))));
+  const maxReads = Math.max(0, ...all.flatMap((own) => own.map((at) => within(own, at))));
   const reads = all.reduce((sum, own) => sum + own.length, 0);
-  return { most, reads, each: reads / (orders * (WATCHING_MS / INTERVAL_MS)) };
+  return { maxReads, reads, each: reads / (orders * (WATCHING_MS / INTERVAL_MS)) };
 }
 
 async function watch(shop: Shop, { proxy }: Distributor, ids: readonly string[]) {
@@ -137,12 +137,12 @@ async function watch(shop: Shop, { proxy }: Distributor, ids: readonly string[])
     }
   };
   await Promise.all(Array.from({ length: PAGES }, (_, number) => page(number)));
-  const { most, reads, each } = countReads(proxy, ids.length);
+  const { maxReads, reads, each } = countReads(proxy, ids.length);
   const facts: Fact[] = [
     { what: 'orders that are open', value: ids.length, unit: '', goal: null },
     {
       what: 'most reads of one order from the API in an interval',
-      value: most,
+      value: maxReads,
       unit: '',
       goal: { atMost: 1 },
     },

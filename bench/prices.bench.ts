@@ -33,7 +33,7 @@ async function build(
     const { views: indexes, ready } = await countPriceIndexes(pool);
     if (indexes >= before + added && ready === indexes) break;
     if (performance.now() - begun > TIMEOUT_MS)
-      throw new Error('The price views were not built within an hour.');
+      throw new Error('The price indexes were not built within an hour.');
     await sleep(POLL_MS);
   }
   return [customers, added === count ? (performance.now() - begun) / 1000 : null];
@@ -63,8 +63,8 @@ const prices: Bench = {
     return {
       timings: [{ ...one, goal: P95_MS }, eight],
       facts: [
-        ...seconds('from the first list to a price view of it that is ready', alone),
-        ...seconds(`each further price view, ${LISTS - 1} at once`, together && together / (LISTS - 1)),
+        ...seconds('from the first list to a price index of it that is ready', alone),
+        ...seconds(`each further price index, ${LISTS - 1} at once`, together && together / (LISTS - 1)),
         { what: 'prices that are kept for sorting, all views', value: rows, unit: 'products', goal: null },
       ],
       notes: ['With and without a text, a type and bounds of the price; each search for another customer.'],

@@ -31,7 +31,7 @@ const OWN_PERMISSIONS = [
 ];
 
 /** What an administrator may not at all: refused before anything is looked for. */
-const OPERATOR_PERMISSIONS = ['orders:desk', 'search:manage', 'system:read'];
+const OPERATOR_PERMISSIONS = ['orders:reconcile', 'search:manage', 'system:read'];
 /** Products are of a connection's catalogue; reports are the operators' own; a checkout's key names what a page has not placed yet. */
 const UNOWNED_IDS = ['productId', 'kind', 'reportId', 'intentKey'];
 const PUBLIC_PERMISSIONS = ['public', 'signed-in'];
@@ -110,7 +110,7 @@ const isNotFound = ({ status, text }: CallResponse, { headers }: Cell): boolean 
 
 /**
  * As above, for an object of the own organisation's pages and calls. A page whose frame has been sent is 200 already, and
- * a cart that is not the one that a call names is told before its lines are looked for.
+ * a cart that the call does not name is refused before its lines are looked for.
  */
 function isObjectNotFound(response: CallResponse, cell: Cell): boolean {
   const { path, kind, permission } = cell.route;
@@ -185,7 +185,7 @@ test.describe('an administrator of 400, and what belongs to others', () => {
     expect(await listUpstreamPaths()).not.toContain('/v1/organisations/401/addresses');
   });
 
-  test('no list, page or file of the own organisation tells of another, and nobody may keep it', async () => {
+  test('no list, page or file of the own organisation shows another, and nobody may keep it', async () => {
     const lists = ROUTES.filter(({ path }) => !path.replace('[organisationId]', '').includes('['));
     const cells = buildCells(lists, OWN_ORGANISATION).filter(isRead);
     expect(cells.length).toBeGreaterThan(60);

@@ -17,7 +17,7 @@ const TEST_USERS = [
 ];
 /** She may see every page. In the look of another brand she sees those that the brand's own person may not. */
 const OLIVE = getDemoPerson('olive@halden.example');
-const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];
+const OPERATORS = ['orders:reconcile', 'search:manage', 'system:read'];
 const ADMINISTRATORS = [
   'catalogue:manage',
   'connections:manage',

@@ -160,7 +160,7 @@ test('two editors do not overwrite each other', async ({ page, browser, baseURL 
   await expect(name(page)).toHaveValue('Oak Four');
 });
 
-test('the editor has no faults that a program finds, on a desk and in a hand', async ({ page }) => {
+test('the editor has no faults that a program finds, on a desktop and a phone', async ({ page }) => {
   const id = await addCustomer(page, `Ash Dental ${Date.now()} ${'of a long name '.repeat(8)}`);
   await page.goto(`${address(AMIRA.host)}/o/${id}/admin/brand`);
   await page.getByRole('button', { name: 'Create brand' }).click();

@@ -17,7 +17,7 @@ const REQUEST_VARIANTS: Record<string, string>[] = [
   { rsc: '1', 'next-router-prefetch': '1' },
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 ];
-/** Statuses that a cache may keep without being told for how long (RFC 9110 §15.1). */
+/** Statuses that a cache may keep when no header says for how long (RFC 9110 §15.1). */
 const CACHEABLE_STATUSES = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501];
 
 /** A shared cache that keeps whatever it may, and tells requests apart by their address alone, as simple ones do. */

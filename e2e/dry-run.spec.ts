@@ -41,7 +41,7 @@ test('an order is tried out, changed, tried again, and nothing was ordered', asy
   expect(await orders()).toBe(0);
 });
 
-test('a customer is told its own prices, in words that name nobody', async ({ page }) => {
+test('a customer sees its own prices, in words that name nobody', async ({ page }) => {
   await signIn(page, DEV);
   await searchFor(page, DEV.host, 400, 'cable');
   await addFirstProduct(page);

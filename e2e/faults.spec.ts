@@ -181,7 +181,7 @@ test.describe('two web nodes behind a balancer', () => {
   });
 });
 
-test('an order whose answer was lost is shown as doubt, in neutral words, and sent once', async ({
+test('an order whose answer was lost is shown as unconfirmed, in neutral words, and sent once', async ({
   page,
 }) => {
   const reference = `PO-LOST-${Date.now()}`;

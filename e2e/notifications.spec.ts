@@ -101,7 +101,7 @@ test('what somebody chose is saved at once, by keyboard too', async ({ page }) =
   await expect(mail).toHaveValue('digest');
 });
 
-test('times are told in the zone that somebody chose', async ({ page }) => {
+test('times are shown in the zone that somebody chose', async ({ page }) => {
   await signIn(page, CARL);
   await page.goto(`${address(CARL.host)}/o/301/account`);
   const saved = page.waitForResponse(

@@ -61,10 +61,7 @@ async function submitOrder(
   return { id: await placeOrder(page, reference), product };
 }
 
-test('an order is held for an hour, taken back, and sent at once the next time', async ({
-  page,
-  browser,
-}) => {
+test('an order is held for an hour, withdrawn, and sent at once the next time', async ({ page, browser }) => {
   test.setTimeout(150_000);
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, AMIRA);

@@ -10,7 +10,9 @@ const BEA = getDemoPerson('bea@birchline.example');
 const OLIVE = getDemoPerson('olive@halden.example');
 const COMPLETION_TIMEOUT = { timeout: 45_000 };
 
-test('an order that needs attention is taken, noted on and resubmitted from the desk', async ({ page }) => {
+test('an order that needs attention is taken, noted on and resubmitted from the worklist', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, BEA);
   await searchFor(page, BEA.host, 201, 'cable');

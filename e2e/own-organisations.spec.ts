@@ -13,7 +13,7 @@ const HOME = `${address(AMIRA.host)}/o/200/admin/organisations`;
 /** A number of the portal's own. */
 const OWN_ID_PATTERN = /\b2[01]\d{8}\b/;
 
-/** Nothing that a program finds, on a desk and in a hand. */
+/** Expects no accessibility fault, on a desktop and a phone. */
 async function expectGoodPage(page: Page): Promise<void> {
   await expectAccessible(page, page.url());
   await expectNoHorizontalScroll(page);

@@ -18,7 +18,7 @@ const variablesSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_CONNECT_TIMEOUT_MS: milliseconds(2_000),
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(5_000),
-  /** Of one statement of the work that goes through whole catalogues: taking one over, making its price views. */
+  /** For one statement that goes through a whole catalogue: publishing it, building its price indexes. */
   DATABASE_LONG_STATEMENT_TIMEOUT_MS: milliseconds(1_800_000),
   /** How long PostgreSQL may leave a sign of life unanswered before every wait for it ends. */
   DATABASE_SILENCE_MS: milliseconds(1_000),

@@ -8,7 +8,7 @@ const MAX_DEPTH = 6;
 
 type Fields = Record<string, unknown>;
 
-/** An error of PostgreSQL. Told by its fields: the driver may be there twice, as a package and in a bundle. */
+/** An error of PostgreSQL, recognised by its fields: the driver may be loaded twice, as a package and in a bundle. */
 const isDatabaseError = (error: Error): boolean =>
   'severity' in error && 'routine' in error && 'code' in error && typeof error.code === 'string';
 

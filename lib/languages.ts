@@ -1,4 +1,4 @@
-/** The languages in which people are told things, as they call themselves; the portal's pages are in English. */
+/** The languages of notifications and mails, by their own names; the portal's pages are in English. */
 export const LANGUAGES = {
   'en-GB': 'English',
   'de-DE': 'Deutsch',

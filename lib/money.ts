@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { z } from 'zod';
 import { numberFormat } from './number-format';
 
-/** An amount of money: a decimal written out, never a float, with an ISO 4217 currency code as it came. */
+/** An amount of money: a decimal written out, never a float, with an ISO 4217 currency code as received. */
 export const moneySchema = z.object({ amount: z.string().regex(/^-?\d+(\.\d+)?$/), currency: z.string() });
 export type Money = z.infer<typeof moneySchema>;
 
@@ -55,7 +55,7 @@ export const CURRENCY_DISPLAYS = ['symbol', 'code'] as const;
 export type CurrencyDisplay = (typeof CURRENCY_DISPLAYS)[number];
 
 /**
- * Money for people, by `Intl` in its own currency. A currency that `Intl` does not know is written as it came.
+ * Money for people, by `Intl` in its own currency. A currency that `Intl` does not know is written as received.
  * Amounts keep at least the currency's usual digits and up to six, so that a unit price of 0.0125 is not shown as 0.01.
  * @param display how the currency is written; null leaves it to the language
  */

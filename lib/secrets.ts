@@ -75,7 +75,7 @@ export function openSecret(ciphertext: string, owner: SecretOwner, keys: readonl
 
 /**
  * The same secret under the key of now.
- * @returns null when there is nothing to do: that key sealed it, or no key in use opens it, which is told where it is used.
+ * @returns null when there is nothing to do: that key sealed it, or no key in use opens it.
  */
 export function resealSecret(ciphertext: string, owner: SecretOwner): string | null {
   if (ciphertext.split('.')[1] === getKeyId(secretsKey())) return null;

@@ -6,7 +6,7 @@ export function deriveKey(purpose: string, key = secretsKey()): string {
   return Buffer.from(hkdfSync('sha256', key, '', purpose, 32)).toString('hex');
 }
 
-/** 256 random bits, for whoever holds them to show that they may: a session id, or what a link carries. */
+/** 256 random bits that authorise their holder: a session id, or the token of a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a token. */

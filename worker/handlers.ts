@@ -4,8 +4,7 @@ import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/j
 import { connectionJobs } from '@/lib/connections/jobs';
 import { organisationJobs } from '@/lib/connections/organisation-sync/jobs';
 import { mailJobs } from '@/lib/mail/jobs';
-import { digestSweep } from '@/lib/notifications/digest/jobs';
-import { inboxPrune } from '@/lib/notifications/jobs';
+import { digestSweep, inboxPrune } from '@/lib/notifications/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
 import { priceChainJobs } from '@/lib/price-chain/jobs';
 import { catalogueNotify } from '@/lib/watches/jobs';

@@ -44,7 +44,7 @@ function getBatchOptions(handler: JobHandler): { batchSize: number; run: (batch:
   const pool = createWorkPool(handler.parallel);
   pools.push(pool);
   const run = async (batch: Job[]) => {
-    // Already in the log; the crew only counts.
+    // The error is in the log already; the pool only counts runs.
     for (const job of batch) await pool.begin(() => runJob(handler, job).catch(() => undefined));
   };
   return { batchSize: handler.parallel, run };

@@ -6,7 +6,7 @@ import type { Testbed } from '../testbed/testbed';
 /** The reference service behind a proxy that breaks things. */
 export interface Distributor {
   proxy: FaultProxy;
-  taken(): Promise<DistributorOrder[]>;
+  listUpstreamOrders(): Promise<DistributorOrder[]>;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export async function openDistributor(testbed: Testbed): Promise<Distributor> {
   orders.on('error', () => undefined);
   return {
     proxy,
-    taken: async () =>
+    listUpstreamOrders: async () =>
       (await orders.query<DistributorOrder>('SELECT id, reference, status FROM orders')).rows,
     close: async () => {
       await orders.end();

@@ -33,7 +33,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts a web node over the stage's database with a stated heap. */
+/** Starts a web node over the fixture's database with a stated heap. */
 export async function startNode(testbed: Testbed, heapMb: number, email: string): Promise<Node> {
   const [port, inspector] = [await anyFreePort(), await anyFreePort()];
   const program = webProgram({ ...testbed.folder.settings, port, webHeapMb: heapMb });

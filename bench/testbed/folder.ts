@@ -35,7 +35,7 @@ export interface Folder {
   serviceUrl: string;
 }
 
-/** Like a second's timer: how long the steps of preparing take is told, and is no result. */
+/** Logs the seconds that each step of the preparation takes; they are no result. */
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const begun = Date.now();
   const result = await work();

@@ -84,7 +84,7 @@ export class Testbed {
     await enqueue(db(), syncCatalogueJob, { connectionId }, { key: String(connectionId) });
   }
 
-  /** Has the worker bring the price views in line with the lists. */
+  /** Has the worker rebuild the price indexes from the price lists. */
   async requestPriceIndexes(): Promise<void> {
     const { connectionId } = this;
     await enqueue(db(), buildPriceIndexesJob, { connectionId }, { key: String(connectionId) });

@@ -11,7 +11,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { appearanceSchema } from '@/lib/accounts/settings/appearance';
 import { settingsQuery } from '@/lib/accounts/settings/queries';
-import { preferencesPath } from '@/lib/notifications/preferences/rules';
+import { preferencesPath } from '@/lib/notifications/rules';
 import { ChangePasswordForm } from './change-password-form';
 import { NameForm } from './name-form';
 import { OwnSessions } from './own-sessions';

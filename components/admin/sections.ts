@@ -31,7 +31,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'people', permission: 'people:manage', Icon: Users },
   { path: 'prices', permission: 'prices:manage', Icon: Percent },
   { path: 'ordering', permission: 'orders:manage', Icon: Hourglass },
-  { path: 'unconfirmed-orders', permission: 'orders:desk', Icon: CircleHelp },
+  { path: 'unconfirmed-orders', permission: 'orders:reconcile', Icon: CircleHelp },
   { path: 'connections', permission: 'connections:manage', Icon: Plug },
   { path: 'brand', permission: 'brands:manage', Icon: Palette },
   { path: 'webhooks', permission: 'webhooks:manage', Icon: Webhook },

@@ -19,7 +19,7 @@ interface CartLineRowsProps {
   organisationId: number;
   line: CartLine;
   /** Units of the stock that the lines before this one take. */
-  taken: number;
+  allocated: number;
   actions: CartActions;
   onRemove: () => void;
 }
@@ -48,7 +48,7 @@ function UnitPrice({ line }: { line: CartLine }) {
 }
 
 /** One line of the cart: a row of the table, a card on a phone; its notices right below it. */
-export function CartLineRows({ organisationId, line, taken, actions, onRemove }: CartLineRowsProps) {
+export function CartLineRows({ organisationId, line, allocated, actions, onRemove }: CartLineRowsProps) {
   const t = useTranslations('cart');
   const marked = getLineProblems(line).length + getLineChanges(line).length > 0;
   return (
@@ -114,7 +114,7 @@ export function CartLineRows({ organisationId, line, taken, actions, onRemove }:
               marked && 'rounded-control bg-warning-soft px-3 py-2',
             )}
           >
-            <LineNotices line={line} taken={taken} actions={actions} />
+            <LineNotices line={line} allocated={allocated} actions={actions} />
           </div>
         </td>
       </tr>

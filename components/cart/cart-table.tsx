@@ -54,7 +54,7 @@ export function CartTable({ organisationId, lines, removed, actions, onRemove, o
           key={line.id}
           organisationId={organisationId}
           line={line}
-          taken={allocatedBefore(lines, line)}
+          allocated={allocatedBefore(lines, line)}
           actions={actions}
           onRemove={() => onRemove(line, index)}
         />,

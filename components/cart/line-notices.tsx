@@ -50,20 +50,20 @@ export function ChangeText({ change, named }: { change: LineChange; named: boole
 interface LineNoticesProps {
   line: CartLine;
   /** Units of the stock that the lines before this one take. */
-  taken: number;
+  allocated: number;
   actions: CartActions;
 }
 
 /** Offers the closest allowed quantity; the buyer decides. */
 function QuantityNotice({
   message,
-  wanted,
+  requested,
   allowed,
   line,
   actions,
-}: Omit<LineNoticesProps, 'taken'> & { message: string; wanted: number; allowed: QuantityRange }) {
+}: Omit<LineNoticesProps, 'allocated'> & { message: string; requested: number; allowed: QuantityRange }) {
   const t = useTranslations('cart.shortage');
-  const suggestion = closestAllowed(wanted, allowed);
+  const suggestion = closestAllowed(requested, allowed);
   const offer: ReactNode = suggestion !== line.quantity && (
     <Button size="small" onClick={() => actions.change({ lineId: line.id, quantity: suggestion })}>
       {t('useQuantity', { quantity: suggestion })}
@@ -77,9 +77,9 @@ function QuantityNotice({
 }
 
 /** The back-ordered part of a line, with the actions for it. */
-function LineShortage({ line, taken, actions }: LineNoticesProps) {
+function LineShortage({ line, allocated, actions }: LineNoticesProps) {
   const t = useTranslations('cart.shortage');
-  const split = line.facts && splitByStock(line.facts, line, taken);
+  const split = line.facts && splitByStock(line.facts, line, allocated);
   if (!split) return null;
   const canSplit = split.isOrderable || split.now === 0;
   return (
@@ -94,7 +94,7 @@ function LineShortage({ line, taken, actions }: LineNoticesProps) {
 }
 
 /** The notices of one line: refusals, problems, changes and the shortage. */
-export function LineNotices({ line, taken, actions }: LineNoticesProps) {
+export function LineNotices({ line, allocated, actions }: LineNoticesProps) {
   const text = useText();
   const t = useTranslations('cart.changes');
   const changes = getLineChanges(line);
@@ -106,7 +106,7 @@ export function LineNotices({ line, taken, actions }: LineNoticesProps) {
         <QuantityNotice
           {...{ line, actions }}
           message={refusal.message}
-          wanted={refusal.requested}
+          requested={refusal.requested}
           allowed={refusal.allowed}
         />
       ) : (
@@ -123,7 +123,7 @@ export function LineNotices({ line, taken, actions }: LineNoticesProps) {
               key={problem.code}
               {...{ line, actions }}
               message={text(problem.message)}
-              wanted={line.quantity}
+              requested={line.quantity}
               allowed={problem.allowed}
             />
           )
@@ -156,7 +156,7 @@ export function LineNotices({ line, taken, actions }: LineNoticesProps) {
           </ul>
         </Notice>
       )}
-      <LineShortage line={line} taken={taken} actions={actions} />
+      <LineShortage line={line} allocated={allocated} actions={actions} />
     </>
   );
 }

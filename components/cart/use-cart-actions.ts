@@ -88,7 +88,7 @@ export function useCartActions(organisationId: number) {
     accept: (lines: readonly CartLine[]) =>
       accept.mutate(
         lines.flatMap((line) =>
-          line.facts ? [{ id: line.id, seen: toLineSnapshot(line.facts, line) }] : [],
+          line.facts ? [{ id: line.id, snapshot: toLineSnapshot(line.facts, line) }] : [],
         ),
       ),
     isAccepting: accept.isPending,

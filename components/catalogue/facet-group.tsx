@@ -16,7 +16,7 @@ interface FacetGroupProps {
   /** What products without one are called: "No vendor". */
   none: string;
   choices: readonly FacetChoice[];
-  picked: readonly number[];
+  selected: readonly number[];
   onToggle: (id: number) => void;
 }
 
@@ -29,24 +29,24 @@ const MAX_SHOWN = 100;
 /** The selected choices and the most frequent ones; with a text all that contain it. */
 function getVisibleChoices(
   choices: readonly FacetChoice[],
-  picked: readonly number[],
+  selected: readonly number[],
   text: string,
   all: boolean,
 ) {
   if (text.trim()) return choices.filter(({ name }) => fold(name).includes(fold(text))).slice(0, MAX_SHOWN);
   if (all) return choices.slice(0, MAX_SHOWN);
   const top = choices.slice(0, COLLAPSED_COUNT);
-  return [...top, ...choices.filter((choice) => picked.includes(choice.id) && !top.includes(choice))];
+  return [...top, ...choices.filter((choice) => selected.includes(choice.id) && !top.includes(choice))];
 }
 
 /** One filter with its choices and the number of products of each. */
-export function FacetGroup({ title, findLabel, none, choices: given, picked, onToggle }: FacetGroupProps) {
+export function FacetGroup({ title, findLabel, none, choices: given, selected, onToggle }: FacetGroupProps) {
   const choices = given.map((choice) => (choice.id === NONE ? { ...choice, name: none } : choice));
   const t = useTranslations('catalogue.filters');
   const { locale } = usePerson();
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
-  const shown = getVisibleChoices(choices, picked, text, all);
+  const shown = getVisibleChoices(choices, selected, text, all);
   if (choices.length === 0) return null;
   return (
     <fieldset className="grid gap-0.5 border-t pt-3">
@@ -66,7 +66,7 @@ export function FacetGroup({ title, findLabel, none, choices: given, picked, onT
           key={id}
           label={name}
           detail={countText(products, locale)}
-          checked={picked.includes(id)}
+          checked={selected.includes(id)}
           onChange={() => onToggle(id)}
         />
       ))}

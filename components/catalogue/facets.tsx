@@ -108,7 +108,7 @@ export function Facets(props: FacetsProps) {
         findLabel="findTypes"
         none={t('noType')}
         choices={facets.types}
-        picked={listState.type}
+        selected={listState.type}
         onToggle={(id) => onChange({ type: toggleId(listState.type, id) })}
       />
       <FacetGroup
@@ -116,7 +116,7 @@ export function Facets(props: FacetsProps) {
         findLabel="findVendors"
         none={t('noVendor')}
         choices={facets.vendors}
-        picked={listState.vendor}
+        selected={listState.vendor}
         onToggle={(id) => onChange({ vendor: toggleId(listState.vendor, id) })}
       />
       <Kinds {...props} />

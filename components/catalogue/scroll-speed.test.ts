@@ -21,13 +21,13 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'], now: 0 }));
 afterEach(() => vi.useRealTimers());
 
 describe('the pace of a list', () => {
-  it('is calm at first, and tells so at once', () => {
+  it('is calm at first, and calls its listener at once', () => {
     const pace = new Pace();
     expect(pace.isFast).toBe(false);
     expect(subscribe(pace).tell).toHaveBeenCalledOnce();
   });
 
-  it('is fast while lines fly by, until scrolling ends; each is told once', () => {
+  it('is fast while lines fly by, until scrolling ends; each listener is called once', () => {
     const pace = new Pace();
     const end = scroll(pace, 0, 96, 20);
     expect(pace.isFast).toBe(true);
@@ -60,7 +60,7 @@ describe('the pace of a list', () => {
     expect(pace.isFast).toBe(true);
   });
 
-  it('tells nobody who has gone', () => {
+  it('calls no listener that has unsubscribed', () => {
     const pace = new Pace();
     scroll(pace, 0, 96, 20);
     const { tell: listener, takeBack: unsubscribe } = subscribe(pace);

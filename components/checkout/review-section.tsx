@@ -57,7 +57,7 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
                 </span>
               </div>
               <div className="mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden sm:ml-18">
-                <LineNotices line={line} taken={allocatedBefore(lines, line)} actions={actions} />
+                <LineNotices line={line} allocated={allocatedBefore(lines, line)} actions={actions} />
               </div>
             </li>
           ))}

@@ -9,8 +9,8 @@ import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
 import { PageHeader } from '@/components/ui/page-header';
-import { preferencesPath } from '@/lib/notifications/preferences/rules';
 import { inboxQuery, markReadMutation } from '@/lib/notifications/queries';
+import { preferencesPath } from '@/lib/notifications/rules';
 import { watchingPath } from '@/lib/watches/queries';
 import { InboxItem } from './inbox-item';
 

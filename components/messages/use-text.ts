@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { writeField } from '@/lib/messages/field';
 import type { Text } from '@/lib/messages/message';
 import { writeText } from '@/lib/messages/write';
 
@@ -8,4 +9,10 @@ export function useText(): (text: Text) => string {
   const t = useTranslations();
   const locale = useLocale();
   return (text) => writeText(t, locale, text);
+}
+
+/** Writes out what a form's schema says about a field; a sentence of the portal's answer stays as it is. */
+export function useFieldMessage(): (text: string) => string {
+  const t = useTranslations();
+  return (text) => writeField(t, text);
 }

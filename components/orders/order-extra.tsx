@@ -4,7 +4,7 @@ import { partitionExtraFields } from '@/lib/orders/extra-fields';
 import type { OrderDto } from '@/lib/orders/schema';
 import { SupplierFacts } from './supplier-facts';
 
-/** What else the supplier tells about an order, as it came: the contract does not name it. */
+/** Fields of the supplier's order that the contract does not name, as received. */
 export function OrderExtra({ extra }: { extra: OrderDto['extra'] }) {
   const t = useTranslations('orders.order');
   if (extra.length === 0) return null;

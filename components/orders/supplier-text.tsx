@@ -6,7 +6,7 @@ const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)/
 const SPECIAL = new RegExp(`(${LINK.source}|${TIME.source})`);
 
 /**
- * Text of the supplier's: its secure web addresses as links, its moments in the person's zone, all else as it came. Nothing in
+ * Text of the supplier's: its secure web addresses as links, its moments in the person's zone, all else as received. Nothing in
  * it becomes markup.
  */
 export function SupplierText({ text }: { text: string }) {

@@ -11,7 +11,7 @@ interface TimelineMarkProps {
   isEnd: boolean;
 }
 
-/** The sign of an entry: what it is can be told without its colour. */
+/** The icon of an entry. It differs by kind, so colour is not the only sign. */
 export function TimelineMark({ entry, isEnd }: TimelineMarkProps) {
   const { Icon, ink } = TONES[entry.tone];
   if (entry.phase === 'unseen')

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { accountPath } from '@/lib/accounts/settings/rules';
 import type { Brand } from '@/lib/brand/schema';
-import { preferencesPath } from '@/lib/notifications/preferences/rules';
+import { preferencesPath } from '@/lib/notifications/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { BrandLogo } from './brand-logo';
 import { MobileMenu } from './mobile-menu';

@@ -10,7 +10,7 @@ import { RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
 import { appearanceSchema } from '@/lib/accounts/settings/appearance';
 import { accountPath } from '@/lib/accounts/settings/rules';
-import { preferencesPath } from '@/lib/notifications/preferences/rules';
+import { preferencesPath } from '@/lib/notifications/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { OrganisationSwitcher } from './organisation-switcher';
 import { SectionLinks } from './section-links';

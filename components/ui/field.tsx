@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { useFieldMessage } from '@/components/messages/use-field-message';
+import { useFieldMessage } from '@/components/messages/use-text';
 
 /** What a control needs so that its label, hint and error are linked to it. Spread it on the control. */
 export interface ControlProps {

@@ -15,7 +15,7 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
-/** A list of a page in all its states: on its way, not to be had, empty, there. What was read once stays in view. */
+/** A page's list in all its states: loading, failed, empty, loaded. Loaded rows stay while it is read again. */
 export function ListFrame({ subject, query, isEmpty, empty, children }: ListFrameProps) {
   const t = useTranslations('ui.list');
   const reason = useReason();

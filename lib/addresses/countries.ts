@@ -19,7 +19,7 @@ function getRegionNames(locale: string): Intl.DisplayNames {
   }
 }
 
-/** A country's name; a code that names none is shown as it came, null stays null. */
+/** A country's name; a code that names none is shown as received, null stays null. */
 export function countryName(code: number | null, locale: string): string | null {
   if (code === null) return null;
   const alpha2 = ALPHA2_CODES.get(code);

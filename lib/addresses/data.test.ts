@@ -130,7 +130,7 @@ test('for an order it is asked now: a changed one is answered with old and new',
   });
 });
 
-test('for an order, one that is gone is told as it was', async () => {
+test('for an order, one that is gone is reported as it was', async () => {
   api.on(OF_300, json(200, [office]), json(200, []));
   const [saved] = (await listAddresses(createBuyerActor(300), 300)).addresses;
   await expect(requireSavedAddress(createBuyerActor(300), saved?.id ?? '')).rejects.toMatchObject({

@@ -132,7 +132,7 @@ async function requireOwnAddress(actor: Actor, addressId: string): Promise<Addre
   const found = await findOwnAddress(actor.organisationId, addressId);
   if (!found) throw notSavedError();
   if (found.now?.id === addressId) return found.now.body;
-  throw addressChangedError(actor, found.was, found.now);
+  throw addressChangedError(actor, found.previous, found.now);
 }
 
 /**

@@ -34,11 +34,11 @@ export const listOwnAddressesOfMany = (tx: Tx, organisationIds: readonly number[
 export async function findOwnAddress(
   organisationId: number,
   addressId: string,
-): Promise<{ was: OwnAddress; now: OwnAddress | null } | null> {
+): Promise<{ previous: OwnAddress; now: OwnAddress | null } | null> {
   if (!z.uuid().safeParse(addressId).success) return null;
   const chain = await findChain(db(), organisationId, addressId);
-  const [was, last] = [chain[0], chain.at(-1)];
-  return was && last ? { was, now: last.isLiving ? last : null } : null;
+  const [previous, last] = [chain[0], chain.at(-1)];
+  return previous && last ? { previous, now: last.isLiving ? last : null } : null;
 }
 
 /** Adds addresses in the caller's transaction, which has made sure of the organisations. @returns their ids */

@@ -7,7 +7,7 @@ import { isCountryCode } from './countries';
 export const savedAddressSchema = addressSchema.extend({
   /** A changed address is another one: a hash of the content for the API's, which have no id, else the portal's own. */
   id: z.string(),
-  /** The country's name in the person's language, or the code as it came when it names none. */
+  /** The country's name in the person's language, or the code as received when it names none. */
   country: z.string().nullable(),
 });
 export type SavedAddress = z.infer<typeof savedAddressSchema>;

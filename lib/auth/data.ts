@@ -21,7 +21,7 @@ import {
 } from './store';
 
 export interface ActorRequest {
-  /** The Host header as it came; forwarded hosts are not believed. */
+  /** The Host header as received; forwarded hosts are not believed. */
   host: string | null;
   /** The value of the session cookie. */
   cookie: string | undefined;

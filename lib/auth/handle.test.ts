@@ -159,7 +159,7 @@ describe('what went wrong inside stays inside', () => {
   });
 });
 
-test('an organisation that asks for more than its share is told when to come back', async () => {
+test('an organisation that exceeds its rate limit learns when to retry', async () => {
   const originalLimit = env().REQUESTS_PER_MINUTE;
   Object.assign(env(), { REQUESTS_PER_MINUTE: 30 });
   // The time of all requests is one, so that what is left does not hang on how quick this machine is.

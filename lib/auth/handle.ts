@@ -82,7 +82,7 @@ function respond(result: unknown): Response {
 }
 
 /**
- * The one way in: origin and type of writes → body size → Actor → quota → zod → use case → JSON or problem+json,
+ * The one way in: origin and type of writes → body size → Actor → rate limit → zod → use case → JSON or problem+json,
  * never stored by anyone. `public` routes get no Actor.
  */
 export function handle<Query = undefined, Body = undefined, Params = undefined>(

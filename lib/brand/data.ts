@@ -94,10 +94,10 @@ export async function findBrandByHost(header: string | null): Promise<Brand | nu
 async function requireCachedVersion(
   host: string | null,
   version: string,
-): Promise<{ kept: CachedBrand; current: boolean }> {
+): Promise<{ cached: CachedBrand; current: boolean }> {
   const cached = await findCachedBrand(host);
   if (!cached || version.split('-')[0] !== String(cached.id)) throw notFound();
-  return { kept: cached, current: version === cached.version };
+  return { cached, current: version === cached.version };
 }
 
 /** @throws AppError `not-found` */
@@ -105,7 +105,7 @@ export async function getStylesheet(
   host: string | null,
   version: string,
 ): Promise<{ css: string; current: boolean }> {
-  const { kept: cached, current } = await requireCachedVersion(host, version);
+  const { cached, current } = await requireCachedVersion(host, version);
   return { css: renderStylesheet(cached.effective.tokens), current };
 }
 
@@ -130,7 +130,7 @@ export async function getAsset(
   version: string,
   kind: AssetKind,
 ): Promise<BrandAsset & { current: boolean }> {
-  const { kept: cached, current } = await requireCachedVersion(host, version);
+  const { cached, current } = await requireCachedVersion(host, version);
   const asset = await findPicture(db(), cached.effective, kind);
   if (!asset) throw notFound();
   return { ...asset, current };

@@ -37,11 +37,11 @@ async function joinFacts<Lines extends Record<string, readonly StoredLine[]>>(
 
 /** Lines without a snapshot (restored from a withdrawn order) count as shown from here on. */
 async function saveFirstSnapshots(cartId: string, lines: readonly CartLine[]): Promise<void> {
-  const linesWithoutSnapshot = lines.filter(({ seen, facts }) => !seen && facts);
+  const linesWithoutSnapshot = lines.filter(({ snapshot, facts }) => !snapshot && facts);
   if (linesWithoutSnapshot.length === 0) return;
   await inTransaction(async (tx) => {
     for (const line of linesWithoutSnapshot)
-      if (line.facts) await updateLine(tx, cartId, line.id, { seen: toLineSnapshot(line.facts, line) });
+      if (line.facts) await updateLine(tx, cartId, line.id, { snapshot: toLineSnapshot(line.facts, line) });
   });
 }
 

@@ -204,7 +204,7 @@ describe('after the order', () => {
       ]),
     );
     const first = await getCart(fixture.actor());
-    expect(first.lines).toMatchObject([{ quantity: 5 }, { quantity: 1, seen: null }]);
+    expect(first.lines).toMatchObject([{ quantity: 5 }, { quantity: 1, snapshot: null }]);
     fixture.stubProduct(8, { price: 90, provisioning: sampleProduct.provisioning });
     const second = await getCart(fixture.actor());
     expect(second.lines.map(getLineChanges)).toMatchObject([

@@ -226,7 +226,7 @@ export async function restoreToCart(
         quantity: Math.min(MAX_QUANTITY, existing.quantity + content.quantity),
         provisioning: mergeProvisioning(existing.provisioning, content.provisioning),
       });
-    else if (lines++ < MAX_LINES) await insertLine(tx, cart.id, { ...content, lineKey: key, seen: null });
+    else if (lines++ < MAX_LINES) await insertLine(tx, cart.id, { ...content, lineKey: key, snapshot: null });
     else throw new AppError('invalid', { message: message('cart-errors.cart.full', { max: MAX_LINES }) });
   }
   await bumpVersion(tx, cart.id);

@@ -43,7 +43,7 @@ describe('putting into the cart', () => {
     const { line, version } = await onlyLine();
     expect(version).toBe(2);
     expect(line).toMatchObject({ productId: 7, quantity: 2, facts: { name: 'Switch 24', fresh: true } });
-    expect(line.seen).toEqual({ currency: 'GBP', stock: 12, parts: { price: '83.59' }, limits: null });
+    expect(line.snapshot).toEqual({ currency: 'GBP', stock: 12, parts: { price: '83.59' }, limits: null });
     expect(getLineChanges(line)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('whose cart it is', () => {
     expect((await catchAppError(removeLine(grace, line.id, version))).code).toBe('not-found');
     const accepted = await acceptChanges(grace, {
       version,
-      lines: [{ id: line.id, seen: { currency: null, stock: null, parts: {}, limits: null } }],
+      lines: [{ id: line.id, snapshot: { currency: null, stock: null, parts: {}, limits: null } }],
     });
     expect(accepted.version).toBe(version + 1);
     const { facts: _now, ...kept } = (await onlyLine()).line;
@@ -172,7 +172,7 @@ describe('changing the cart', () => {
     for (const staleCall of [
       () => changeLine(fixture.actor(), line.id, { version, quantity: 9 }),
       () => removeLine(fixture.actor(), line.id, version),
-      () => acceptChanges(fixture.actor(), { version, lines: [{ id: line.id, seen: snapshot }] }),
+      () => acceptChanges(fixture.actor(), { version, lines: [{ id: line.id, snapshot }] }),
     ]) {
       const error = await catchAppError(staleCall());
       expect(error).toMatchObject({
@@ -218,7 +218,7 @@ describe('changing the cart', () => {
     if (!line.facts) throw new Error('no facts');
     await acceptChanges(fixture.actor(), {
       version,
-      lines: [{ id: line.id, seen: toLineSnapshot(line.facts, line) }],
+      lines: [{ id: line.id, snapshot: toLineSnapshot(line.facts, line) }],
     });
     expect(getLineChanges((await onlyLine()).line)).toEqual([]);
     fixture.stubProduct(7, { price: 90, stock: 1 });

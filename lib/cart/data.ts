@@ -82,24 +82,24 @@ export async function addLine(actor: Actor, input: AddLine): Promise<CartReceipt
     const quantity = input.quantity - savedQuantity + (existing?.quantity ?? 0);
     requireQuantity(quantity, existing?.quantity ?? 0);
     requireNoProblems(lineProblems(facts, { ...input, quantity }));
-    const seen = firstSnapshot(facts, input);
+    const snapshot = firstSnapshot(facts, input);
     const lineId = existing
       ? await increaseQuantity(tx, cart.id, existing, { quantity, provisioning: input.provisioning })
-      : await appendLine(tx, cart.id, { ...input, quantity, lineKey: key, seen });
+      : await appendLine(tx, cart.id, { ...input, quantity, lineKey: key, snapshot });
     if (savedQuantity > 0)
-      await saveForLater(tx, toCartOwner(actor), { ...input, quantity: savedQuantity, seen });
+      await saveForLater(tx, toCartOwner(actor), { ...input, quantity: savedQuantity, snapshot });
     return { version: await bumpVersion(tx, cart.id), lineId };
   });
 }
 
 /** What the page that it was added from showed: a list may be older than the price that was read just now. */
 function firstSnapshot(facts: ProductFacts, input: AddLine): LineSnapshot {
-  const seen = toLineSnapshot(facts, input);
-  if (!input.seenPrice || !('price' in seen.parts)) return seen;
+  const snapshot = toLineSnapshot(facts, input);
+  if (!input.seenPrice || !('price' in snapshot.parts)) return snapshot;
   return {
-    ...seen,
+    ...snapshot,
     currency: input.seenPrice.currency,
-    parts: { ...seen.parts, price: input.seenPrice.amount },
+    parts: { ...snapshot.parts, price: input.seenPrice.amount },
   };
 }
 
@@ -173,7 +173,7 @@ async function saveLine(
     provisioning,
     maintenance,
     lineKey: key,
-    ...(isDifferentLine ? { seen: toLineSnapshot(facts, after) } : {}),
+    ...(isDifferentLine ? { snapshot: toLineSnapshot(facts, after) } : {}),
   });
   return id;
 }
@@ -196,7 +196,7 @@ export async function acceptChanges(actor: Actor, input: AcceptChanges): Promise
   requirePermission(actor, 'orders:create');
   return inTransaction(async (tx) => {
     const cart = await requireVersion(tx, actor, input.version);
-    for (const { id, seen } of input.lines) await updateLine(tx, cart.id, id, { seen });
+    for (const { id, snapshot } of input.lines) await updateLine(tx, cart.id, id, { snapshot });
     return { version: await bumpVersion(tx, cart.id), lineId: null };
   });
 }

@@ -62,7 +62,7 @@ export async function increaseQuantity(
 
 /** @returns the id of the new line. @throws AppError `invalid` when the cart is full */
 export async function appendLine(tx: Tx, cartId: string, content: LineContent): Promise<string> {
-  const { productId, quantity, ratePlanId, provisioning, maintenance, lineKey: key, seen } = content;
+  const { productId, quantity, ratePlanId, provisioning, maintenance, lineKey: key, snapshot } = content;
   requireRoom(await countLines(tx, cartId));
   return insertLine(tx, cartId, {
     productId,
@@ -71,7 +71,7 @@ export async function appendLine(tx: Tx, cartId: string, content: LineContent): 
     provisioning,
     maintenance,
     lineKey: key,
-    seen,
+    snapshot,
   });
 }
 

@@ -12,7 +12,7 @@ const line = (id: string, change: Partial<CartLine> = {}): CartLine => ({
   ratePlanId: 1,
   provisioning: [],
   maintenance: [],
-  seen: toLineSnapshot(facts, { quantity: 5, ratePlanId: 1, provisioning: [], maintenance: [] }),
+  snapshot: toLineSnapshot(facts, { quantity: 5, ratePlanId: 1, provisioning: [], maintenance: [] }),
   facts,
   tolerancePercent: 0,
   ...change,
@@ -44,8 +44,10 @@ test('a change of a line that is gone changes nothing', () => {
 
 test('removing and accepting', () => {
   expect(applyRemoval(cart(line('a'), line('b')), { lineId: 'a' }).lines.map(({ id }) => id)).toEqual(['b']);
-  const stale = line('a', { seen: { currency: 'GBP', stock: 1, parts: { 'charge:10': '9' }, limits: null } });
-  const [after] = applyAcceptance(cart(stale), [{ id: 'a', seen: toLineSnapshot(facts, stale) }]).lines;
+  const stale = line('a', {
+    snapshot: { currency: 'GBP', stock: 1, parts: { 'charge:10': '9' }, limits: null },
+  });
+  const [after] = applyAcceptance(cart(stale), [{ id: 'a', snapshot: toLineSnapshot(facts, stale) }]).lines;
   expect(getLineChanges(stale)).toHaveLength(1);
   expect(after && getLineChanges(after)).toEqual([]);
 });

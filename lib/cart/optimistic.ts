@@ -26,7 +26,7 @@ export const applyLineChange = (cart: CartDto, change: Change): CartDto =>
     const next = changeLine(line, change);
     const isDifferentLine = lineKey(line.productId, line) !== lineKey(line.productId, next);
     // Who picks another plan or add-on sees its price while picking.
-    return [isDifferentLine && line.facts ? { ...next, seen: toLineSnapshot(line.facts, next) } : next];
+    return [isDifferentLine && line.facts ? { ...next, snapshot: toLineSnapshot(line.facts, next) } : next];
   });
 
 export const applyRemoval = (cart: CartDto, { lineId }: { lineId: string }): CartDto =>
@@ -35,12 +35,12 @@ export const applyRemoval = (cart: CartDto, { lineId }: { lineId: string }): Car
 /** The cart with what was shown taken note of. */
 export const applyAcceptance = (
   cart: CartDto,
-  accepted: readonly { id: string; seen: LineSnapshot }[],
+  accepted: readonly { id: string; snapshot: LineSnapshot }[],
 ): CartDto =>
   accepted.reduce(
-    (all, { id, seen }) =>
+    (all, { id, snapshot }) =>
       replaceLine(all, id, (line) => [
-        { ...line, seen: { ...seen, at: line.facts?.asOf ?? new Date(0).toISOString() } },
+        { ...line, snapshot: { ...snapshot, at: line.facts?.asOf ?? new Date(0).toISOString() } },
       ]),
     cart,
   );

@@ -52,7 +52,7 @@ export const getCartVersion = (client: QueryClient, organisationId: number): num
 export const refreshCart = (client: QueryClient, organisationId: number) =>
   client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
 
-/** Puts a product into the cart. Counts it in the header at once and takes it back when it was refused. */
+/** Adds a product to the cart. The header counts it at once; a refusal reverts the count. */
 export const addLineMutation = (client: QueryClient, organisationId: number) => {
   const { queryKey } = cartSummaryQuery(organisationId);
   return mutationOptions({
@@ -166,7 +166,7 @@ export const removeLineMutation = (
 
 export interface Acceptance {
   id: string;
-  seen: LineSnapshot;
+  snapshot: LineSnapshot;
 }
 
 /** Takes note of changed prices and stock, as they were shown. */

@@ -29,12 +29,12 @@ function line(facts: ProductFacts | null, before = facts, change: Partial<CartLi
     ratePlanId: null,
     provisioning: [],
     maintenance: [],
-    seen: null,
+    snapshot: null,
     facts,
     tolerancePercent: 0,
     ...change,
   };
-  return { ...base, seen: before && toLineSnapshot(before, base) };
+  return { ...base, snapshot: before && toLineSnapshot(before, base) };
 }
 
 describe('the key of a line', () => {
@@ -283,7 +283,7 @@ test.each([
   ]);
 });
 
-describe('how a wish falls apart on the stock', () => {
+describe('how a requested quantity is split by the stock', () => {
   const toRequest = (quantity: number, ratePlanId: number | null = null) => ({ quantity, ratePlanId });
   const plan = planFacts(1, { minQuantity: 5, maxQuantity: null });
   test.each([

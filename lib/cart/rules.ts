@@ -124,13 +124,13 @@ const isWithinTolerance = (from: Money | null, to: Money | null, tolerancePercen
 };
 
 function priceChanges(
-  seen: LineSnapshot,
+  snapshot: LineSnapshot,
   parts: readonly PricePart[],
   tolerancePercent: number,
 ): LineChange[] {
   const getSnapshotPrice = (key: string): Money | null => {
-    const amount = seen.parts[key];
-    return amount && seen.currency ? { amount, currency: seen.currency } : null;
+    const amount = snapshot.parts[key];
+    return amount && snapshot.currency ? { amount, currency: snapshot.currency } : null;
   };
   const current = parts.flatMap(({ key, name, price }): LineChange[] => {
     const from = getSnapshotPrice(key);
@@ -138,7 +138,7 @@ function priceChanges(
       ? []
       : [{ kind: 'price', part: key, name, from, to: price }];
   });
-  const dropped = Object.keys(seen.parts)
+  const dropped = Object.keys(snapshot.parts)
     .filter((key) => key.startsWith('charge:') && !parts.some((part) => part.key === key))
     .map(
       (key): LineChange => ({
@@ -169,14 +169,14 @@ function limitChanges(
  * and other movements of stock need none. Stored prices, used while the API does not answer, are compared the same way.
  */
 export function getLineChanges(line: CartLine): LineChange[] {
-  const { facts, seen, quantity } = line;
-  if (!facts || facts.gone || !seen) return [];
+  const { facts, snapshot, quantity } = line;
+  if (!facts || facts.gone || !snapshot) return [];
   // A plan that is gone is a problem of its own; its charges are no price changes.
   const isPlanGone = line.ratePlanId !== null && !chosenPlan(facts, line.ratePlanId);
-  const prices = isPlanGone ? [] : priceChanges(seen, getPriceParts(line), line.tolerancePercent);
-  const limits = limitChanges(line, seen.limits, getPlanLimits(facts, line));
-  const shorter = getShortage(facts, facts.stock, quantity) > getShortage(facts, seen.stock, quantity);
-  const stock: LineChange[] = shorter ? [{ kind: 'stock', from: seen.stock, to: facts.stock }] : [];
+  const prices = isPlanGone ? [] : priceChanges(snapshot, getPriceParts(line), line.tolerancePercent);
+  const limits = limitChanges(line, snapshot.limits, getPlanLimits(facts, line));
+  const shorter = getShortage(facts, facts.stock, quantity) > getShortage(facts, snapshot.stock, quantity);
+  const stock: LineChange[] = shorter ? [{ kind: 'stock', from: snapshot.stock, to: facts.stock }] : [];
   return [...prices, ...stock, ...limits];
 }
 

@@ -104,7 +104,7 @@ export const moveToCartSchema = z.object({ version: countSchema });
 export const acceptChangesSchema = z.object({
   version: countSchema,
   lines: z
-    .array(z.object({ id: z.uuid(), seen: lineSnapshotSchema }))
+    .array(z.object({ id: z.uuid(), snapshot: lineSnapshotSchema }))
     .min(1)
     .max(MAX_LINES),
 });
@@ -121,7 +121,7 @@ export const cartLineSchema = z.object({
   provisioning: z.array(z.object({ id: z.int(), instructions: z.string().nullable() })),
   maintenance: z.array(z.object({ id: z.int() })),
   /** Null: never shown, such as after a withdrawn order was restored. */
-  seen: lineSnapshotSchema.nullable(),
+  snapshot: lineSnapshotSchema.nullable(),
   /** Null: the product is no longer in the organisation's catalogue. */
   facts: productFactsSchema.nullable(),
   /** By how many percent a price may rise without confirmation. */

@@ -30,7 +30,7 @@ export interface LineContent {
   provisioning: { id: number; instructions: string | null }[];
   maintenance: { id: number }[];
   lineKey: string;
-  seen: LineSnapshot | null;
+  snapshot: LineSnapshot | null;
 }
 
 const isOwnedBy = (owner: CartOwner) =>
@@ -95,7 +95,7 @@ export async function bumpVersionFrom(tx: Tx, cartId: string, version: number): 
 type LineRow = typeof cartLines.$inferSelect;
 
 /** The product's own price stands in a column, the prices of charges and add-ons in the object beside it. */
-function toSnapshot(row: LineRow): StoredLine['seen'] {
+function toSnapshot(row: LineRow): StoredLine['snapshot'] {
   if (!row.seenAt) return null;
   const productPrice: LineSnapshot['parts'] = row.ratePlanId === null ? { price: row.seenPrice } : {};
   return {
@@ -106,15 +106,15 @@ function toSnapshot(row: LineRow): StoredLine['seen'] {
   };
 }
 
-function toSnapshotColumns(seen: LineSnapshot | null) {
-  const { price = null, ...parts } = seen?.parts ?? {};
+function toSnapshotColumns(snapshot: LineSnapshot | null) {
+  const { price = null, ...parts } = snapshot?.parts ?? {};
   return {
     seenPrice: price,
-    seenCurrency: seen?.currency ?? null,
-    seenStock: seen?.stock ?? null,
+    seenCurrency: snapshot?.currency ?? null,
+    seenStock: snapshot?.stock ?? null,
     seenParts: parts,
-    seenLimits: seen?.limits ?? null,
-    seenAt: seen ? sql`now()` : null,
+    seenLimits: snapshot?.limits ?? null,
+    seenAt: snapshot ? sql`now()` : null,
   };
 }
 
@@ -125,7 +125,7 @@ const toLine = (row: LineRow): StoredLine => ({
   ratePlanId: row.ratePlanId,
   provisioning: row.provisioning,
   maintenance: row.maintenance,
-  seen: toSnapshot(row),
+  snapshot: toSnapshot(row),
 });
 
 /** The lines of a cart in the order in which they were added. */
@@ -164,11 +164,11 @@ export async function findLineByKey(tx: Tx, cartId: string, key: string): Promis
 
 /** @returns the id of the new line */
 export async function insertLine(tx: Tx, cartId: string, line: LineContent): Promise<string> {
-  const { seen, ...columns } = line;
+  const { snapshot, ...columns } = line;
   const rows = await tx
     .insert(cartLines)
     // The clock, not the transaction's start: lines restored together keep their order.
-    .values({ ...columns, ...toSnapshotColumns(seen), cartId, addedAt: sql`clock_timestamp()` })
+    .values({ ...columns, ...toSnapshotColumns(snapshot), cartId, addedAt: sql`clock_timestamp()` })
     .returning({ id: cartLines.id });
   const [row] = rows;
   if (!row) throw new Error('an insert of a line gave no row');
@@ -181,10 +181,10 @@ export async function updateLine(
   lineId: string,
   change: Partial<LineContent>,
 ): Promise<void> {
-  const { seen, ...columns } = change;
+  const { snapshot, ...columns } = change;
   await tx
     .update(cartLines)
-    .set({ ...columns, ...(seen === undefined ? {} : toSnapshotColumns(seen)) })
+    .set({ ...columns, ...(snapshot === undefined ? {} : toSnapshotColumns(snapshot)) })
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)));
 }
 

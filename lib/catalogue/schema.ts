@@ -31,7 +31,7 @@ export type ChargeFacts = z.infer<typeof chargeFactsSchema>;
 export const ratePlanFactsSchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** The specification gives no unit: shown as it came. */
+  /** The specification gives no unit: shown as received. */
   termLength: z.int().nullable(),
   billingFrequency: z.string().nullable(),
   renewalTermLength: z.int().nullable(),

@@ -43,7 +43,7 @@ export const offers = pgTable(
     ratePlans: jsonb('rate_plans').$type<UpstreamRatePlan[]>().notNull(),
     /** Fields that the contract does not name, as they came. Of the connection: they may tell what it pays. */
     extra: jsonb().$type<Extra>().notNull().default({}),
-    /** Of the whole record as it came: a record that is the same needs no look at its parts. */
+    /** Of the whole record as received: a record that is the same needs no look at its parts. */
     recordHash: text('record_hash').notNull().default(''),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** Set when a full sync no longer saw it; orders still refer to it, so it is never deleted. */

@@ -24,7 +24,7 @@ test.each([
     'https://carrier.example/t/1 and Ann@carrier.example',
   ],
   ['127.0.0.1:40101', '127.0.0.1:40101'],
-])('%j is told as %j', (text, expected) => {
+])('%j is redacted to %j', (text, expected) => {
   expect(redactText(text, hidden)).toBe(expected);
   expect(redactText(text, NOTHING_HIDDEN)).toBe(text);
 });

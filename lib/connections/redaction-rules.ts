@@ -37,7 +37,7 @@ const isStart = (offset: number, whole: string): boolean =>
 
 /**
  * A text of the distributor's for those who must not learn from whom their supplier buys
- * (docs/decisions/0095): its names and addresses are put in neutral words, all else stays as it came.
+ * (docs/decisions/0095): its names and addresses are put in neutral words, all else stays as received.
  */
 export function redactText(text: string, hidden: HiddenNames): string {
   const found = buildPattern(hidden);

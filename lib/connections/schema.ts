@@ -8,7 +8,7 @@ export interface Connection {
   id: number;
   /** Whose API client it is. */
   organisationId: number;
-  /** ISO 4217 code of its prices, as the current-user call told; null until it has answered once. */
+  /** ISO 4217 code of its prices, from the current-user call; null until that has answered once. */
   currency: string | null;
   /** What the API lets it do, as `area:action`; empty until it has answered once. */
   permissions: string[];

@@ -110,7 +110,7 @@ export const connectionCircuits = pgTable('connection_circuits', {
   reason: text().$type<CircuitReason>(),
   /** What the call or the last probe met, for operators. */
   detail: text(),
-  /** While it is open: nobody probes before. Moved ahead by whoever starts a probe. */
+  /** While it is open: no probe before this. Starting a probe moves it ahead. */
   probeAt: timestamp('probe_at', { withTimezone: true }),
   /** When a POST got its last clear answer. */
   orderAnsweredAt: timestamp('order_answered_at', { withTimezone: true }),

@@ -70,7 +70,7 @@ describe('over clusters', () => {
 
   const copyFiles = (to: string) => execFileSync('cp', ['-a', toFolder('first'), toFolder(to)]);
 
-  /** Whether the fence is open in a cluster's database, asked by its owner, who is no superuser. */
+  /** Whether the send lock is open in a cluster's database, asked by its owner, who is no superuser. */
   async function isReleasedIn(name: string): Promise<unknown> {
     const port = await anyFreePort();
     await startCluster({
@@ -115,7 +115,7 @@ describe('over clusters', () => {
     expect(await isReleasedIn('recovered')).toBe(false);
   }, 60_000);
 
-  // What cannot be told; docs/reliability.md says what to do.
+  // A snapshot is not recognised; docs/reliability.md says what to do.
   test('a snapshot of the files is the same database to everybody', async () => {
     copyFiles('snapshot');
     expect(await isReleasedIn('snapshot')).toBe(true);

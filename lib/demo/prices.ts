@@ -12,7 +12,7 @@ export const DEMO_RESELLERS: readonly number[] = [100, 200, 201];
 
 const [NORVALE, LAPTOPS, CABLES] = [9001, 901, 911];
 
-/** A ladder of three tiers below Brightwater, one beside it, and one below Birchline; Dunmore (401) has none on purpose. */
+/** Three tiers below Brightwater, one list beside them, and one below Birchline; Dunmore (401) has none on purpose. */
 export const DEMO_PRICE_LISTS: readonly DemoPriceList[] = [
   {
     owner: 200,

@@ -26,7 +26,7 @@ export const demoFileSchema = z.object({
 });
 export type DemoFile = z.infer<typeof demoFileSchema>;
 
-/** An order as the API shows it, as far as the demo reads it; the rest is kept as it came. */
+/** An order as the API shows it, as far as the demo reads it; the rest is kept as received. */
 const bookedOrderSchema = z.looseObject({
   id: z.int(),
   status: z.string(),

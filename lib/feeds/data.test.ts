@@ -24,7 +24,7 @@ beforeEach(() => fixture.rows('TRUNCATE feeds, order_events CASCADE'));
 const fails = (work: Promise<unknown>, code: string) => expect(work).rejects.toMatchObject({ code });
 const getToken = ({ address }: { address: string }) => address.split('/').at(-1) ?? '';
 
-test('a feed is made under a name, and its address is told once', async () => {
+test('a feed is created with a name, and its address is shown once', async () => {
   const { id, address } = await createFeed(fixture.admin, { name: 'Chat room' });
   expect(address).toMatch(/^https:\/\/orders\.own\.example\/api\/feeds\/[\w-]{43}$/);
   const { feeds } = feedsSchema.parse(await listFeeds(fixture.admin));
@@ -113,7 +113,7 @@ test('who reads too often waits, also when asking at once', async () => {
   await readFeed(HOST, token);
 });
 
-test('who has it already is told so, and nobody keeps it', async () => {
+test('an unchanged feed answers 304, and no cache stores it', async () => {
   const token = getToken(await createFeed(fixture.admin, { name: 'x' }));
   const first = feedResponse(await readFeed(HOST, token), null);
   expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');

@@ -2,7 +2,7 @@
 const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
 
-/** A feed as an answer. Nobody on the way keeps it; a reader that has it already is told so. */
+/** A feed as a response. No cache stores it; a reader that has this version gets 304. */
 export function feedResponse(
   { body, etag }: { body: string; etag: string },
   ifNoneMatch: string | null,

@@ -13,7 +13,7 @@ function sendUnavailable(response: ServerResponse): void {
   Reflect.apply(end, response, [UNAVAILABLE_PAGE]);
 }
 
-/** Has a failure of Next that the database caused say so: Next renders every error as 500. */
+/** Answers 503 for a failure of Next that the database caused: Next renders every error as 500. */
 function replaceFailure(response: ServerResponse): void {
   const startedAt = performance.now();
   const { write, end, writeHead } = response;

@@ -16,7 +16,7 @@ const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
 ];
 
 /**
- * The security headers of an answer. When a configured proxy says that the browser came by HTTPS, it is told never to
+ * The security headers of an answer. When a configured proxy says that the browser came by HTTPS, the browser must never
  * come without again.
  */
 export function securityHeaders(scheme: string | null, behindProxy: boolean): typeof SECURITY_HEADERS {

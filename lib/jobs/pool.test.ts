@@ -16,7 +16,7 @@ function createTasks(count: number) {
   return {
     all: Array.from({ length: count }, () => work),
     ends,
-    counts: () => ({ running, most: maxRunning, begun: startedCount }),
+    counts: () => ({ running, maxRunning, begun: startedCount }),
   };
 }
 
@@ -32,7 +32,7 @@ test('so many at once and no more, and all of them in the end', async () => {
   }
   await handing;
   await pool.finish();
-  expect(counts()).toEqual({ running: 0, most: 3, begun: 8 });
+  expect(counts()).toEqual({ running: 0, maxRunning: 3, begun: 8 });
 });
 
 test('one that hangs holds up nobody else', async () => {

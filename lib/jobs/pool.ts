@@ -3,7 +3,7 @@ export interface WorkPool {
   /**
    * Begins a work as soon as there is room and resolves then, without waiting for its end.
    * @param work handles its own errors.
-   * @returns false when the crew has stopped meanwhile: the work was not begun.
+   * @returns false when the pool has stopped meanwhile: the work was not begun.
    */
   begin(work: () => Promise<void>): Promise<boolean>;
   /** Begins nothing more, and resolves when everything that was begun has ended. */

@@ -1,6 +1,6 @@
 let isStopping = false;
 
-/** Whether this process was asked to end: a job that goes on with more work by itself does not begin any. */
+/** Whether this process is stopping: a job then begins no further work. */
 export const isWorkerStopping = (): boolean => isStopping;
 
 export const markWorkerStopping = (): void => {

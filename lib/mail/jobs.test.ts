@@ -143,9 +143,9 @@ describe('a link that carries a token', () => {
     expect(sent()).toContain('z'.repeat(43));
   });
 
-  test('is taken back before it is sent', async () => {
-    await write({ key: 'taken back' });
-    await withdrawMails(db(), ['taken back']);
+  test('is withdrawn before it is sent', async () => {
+    await write({ key: 'withdrawn' });
+    await withdrawMails(db(), ['withdrawn']);
     await sendMails();
     expect(server.texts).toEqual([]);
   });
@@ -250,7 +250,7 @@ describe('it may have been taken', () => {
   });
 });
 
-test('nobody there: tried again for a day, then told', async () => {
+test('no answer: retried for a day, then reported', async () => {
   await server.close();
   const id = await fixture.write(admin);
   await sendMails();

@@ -1,4 +1,4 @@
-/** What people are told about. Later kinds join this list; a kind that a page does not know is shown plainly. */
+/** Kinds of notifications. A page that does not know a kind shows its texts without an icon. */
 export const NOTIFICATION_KINDS = [
   'order-attention',
   'order-unconfirmed',

@@ -73,7 +73,7 @@ export async function deliver(url: string, mail: OutgoingMail): Promise<Delivery
     const { stream, wasRead } = trackRead(await compose(mail));
     wasHandedOver = wasRead;
     const envelope = { from: mail.from.address, to: [mail.to] };
-    // What breaks between two steps is told by this event alone.
+    // An error between two steps arrives by this event alone.
     const connectionError = new Promise<never>((_, reject) => connection.on('error', reject));
     connectionError.catch(() => undefined);
     const raceWithError = (run: Parameters<typeof toPromise>[0]) =>

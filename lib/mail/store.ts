@@ -71,14 +71,14 @@ export async function failExpired(tx: Tx, failure: Text): Promise<number> {
   return expired.length;
 }
 
-/** Forgets mails that wait to be sent, or could be sent again. */
+/** Deletes mails that wait to be sent, or could be sent again. */
 export async function deleteUnsent(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx
     .delete(mails)
     .where(and(inArray(mails.key, [...keys]), inArray(mails.state, ['QUEUED', 'FAILED'])));
 }
 
-/** Forgets mails that were written long ago and wait for nothing. */
+/** Deletes mails that were written long ago and wait for nothing. */
 export async function deleteOld(tx: Tx, days: number): Promise<void> {
   await tx.execute(sql`DELETE FROM mails WHERE created_at < now() - ${days} * interval '1 day'
     AND state NOT IN ('QUEUED', 'SENDING')`);

@@ -31,7 +31,7 @@ test('links and the logo begin at the brand’s own address, and nowhere else', 
   for (const part of [html, text]) expect(part).toContain('https://shop.brightwater.example/unsubscribe/abc');
 });
 
-test('without an address there is no link and no picture, and the reader is told what to do', () => {
+test('without an address there is no link and no picture, and the mail says what to do', () => {
   const brand = { ...sampleMailRequest().brand, name: 'Orders', origin: null, logo: null };
   const { html, text } = renderMail(sampleMailRequest({ brand }));
   expect(html).not.toMatch(/href|<img/);

@@ -47,7 +47,7 @@ type Html = ReturnType<typeof html>;
 /** One line, whatever a name has in it: a subject is a header. */
 const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
-/** Date and time in the reader's zone and language; what `Intl` refuses is told in English and UTC. */
+/** Date and time in the reader's zone and language; what `Intl` refuses is written in English and UTC. */
 export function formatMoment(at: Date, locale: string, timeZone: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short' } as const;
   const zoneName = (language: string, zone: string) =>

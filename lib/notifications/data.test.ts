@@ -81,7 +81,7 @@ test('what fails tells nobody', async () => {
   expect(await titles()).toEqual([]);
 });
 
-test('what was told more than 180 days ago goes in batches, of everybody, and nothing else', async () => {
+test('notifications older than 180 days are deleted in batches, of everybody, and nothing else', async () => {
   const insertOldNotifications = (actor: Actor, days: number, count: number) =>
     fixture.rows(
       `INSERT INTO notifications (person_id, organisation_id, kind, title, path, created_at, is_read)

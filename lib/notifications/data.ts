@@ -8,7 +8,7 @@ import { writeLines } from './texts';
 
 const PAGE_SIZE = 50;
 
-/** The inbox is of the person who really reads, whoever they stand in for. */
+/** The inbox is that of the signed-in person, also during emulation. */
 const toInboxOwner = (actor: Actor): InboxOwner => ({
   personId: actor.realUserId,
   organisationId: actor.organisationId,

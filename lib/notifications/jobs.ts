@@ -1,24 +1,32 @@
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { handleJob } from '@/lib/jobs/registry';
-import { pruneInboxJob } from './job-definitions';
+import { writeDigests } from './digest/data';
+import { pruneInboxJob, sendDigestsJob } from './job-definitions';
 import { deleteOld } from './store';
 
-/** For how long what was told can be looked up. */
+/** How many days notifications are kept. */
 const RETENTION_DAYS = 180;
 /** Rows of one statement: an inbox table that grew for years must not be locked all at once. */
 const BATCH_SIZE = 5_000;
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Forgets what people were told long ago, read or not. @param batch how many rows go with one statement. */
+/** Deletes old notifications, read or not. @param batch rows that one statement deletes. */
 export async function pruneInboxes(now: Date, batch = BATCH_SIZE): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   while ((await deleteOld(db(), { before, limit: batch })) >= batch);
 }
 
-/** Daily: what no inbox keeps goes. */
+/** Daily: deletes old notifications. */
 export const inboxPrune = handleJob(
   pruneInboxJob,
   () => pruneInboxes(systemClock()),
   () => DAY_MS,
+);
+
+export const digestSweep = handleJob(
+  sendDigestsJob,
+  () => writeDigests(),
+  () => MINUTE_MS,
 );

@@ -34,7 +34,7 @@ const notice = (over: Partial<Notice> = {}): Notice => ({
   path: '/orders/1',
   ...over,
 });
-/** What was told, by each way. */
+/** What was sent, by channel. */
 async function countDelivered() {
   const count = async (table: string) => (await fixture.rows(`SELECT 1 FROM ${table}`)).length;
   return [await count('notifications'), await count('mails'), await count('digest_items')];
@@ -74,7 +74,7 @@ describe('each in the ways that they chose', () => {
     for (const { kind, inbox, mail } of hers) expect(KINDS[kind]).toMatchObject({ inbox, mail });
   });
 
-  test('news that somebody is never told of can be neither seen nor chosen', async () => {
+  test('kinds that somebody never gets can be neither seen nor chosen', async () => {
     const nobody = { ...ada, permissions: ['products:read'] as const };
     const { preferences } = await getPreferences(nobody);
     expect(preferences.map(({ kind }) => kind)).toEqual(['watched-product', 'watched-search']);
@@ -161,7 +161,7 @@ describe('the digest', () => {
     expect(await subjects()).toEqual([subject]);
   });
 
-  test('what may not be read any more goes without being told', async () => {
+  test('what may not be read any more is dropped without a mail', async () => {
     await wait(60, { organisationId: 201 });
     await wait(60, { kind: 'of another program' as NotificationKind });
     await at('2026-07-01T06:10:00Z');

@@ -9,8 +9,7 @@ import type { Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
 import { addToDigests } from './digest/data';
 import { chosenWays } from './preferences/data';
-import { preferencesPath } from './preferences/rules';
-import { type NotificationChannels, resolveChannels } from './rules';
+import { type NotificationChannels, preferencesPath, resolveChannels } from './rules';
 import { insertNotifications } from './store';
 import { type Lines, writeLines } from './texts';
 
@@ -31,7 +30,7 @@ export interface Notice {
 
 type AddressedNotice = Notice & { channels: NotificationChannels };
 
-/** Each with how its reader wants to be told of it. */
+/** Adds the channels that each reader chose. */
 async function withChannels(tx: Tx, notices: readonly Notice[]): Promise<AddressedNotice[]> {
   const chosen = await chosenWays(tx, [...new Set(notices.map(({ personId }) => personId))]);
   return notices.map((notice) => {

@@ -74,7 +74,7 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
   },
 };
 
-/** The kinds that somebody can be told of at all, in the order of their table. */
+/** The kinds that somebody can get, in the order of their table. */
 export const getPermittedKinds = (permissions: readonly Permission[]): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => permissions.includes(KINDS[kind].needs));
 
@@ -86,3 +86,7 @@ export function resolveChannels(
   const { inbox, mail } = preference ?? KINDS[kind];
   return { inbox, mail };
 }
+
+/** Path of the notification settings, below the brand's address. */
+export const preferencesPath = (organisationId: number): `/o/${number}/account/notifications` =>
+  `/o/${organisationId}/account/notifications`;

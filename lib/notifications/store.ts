@@ -26,7 +26,7 @@ export async function insertNotifications(
   if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
-/** Forgets some of what was told before an instant, read or not. @returns how many; fewer than the limit: none is left. */
+/** Deletes notifications older than an instant, read or not. @returns how many; fewer than the limit: none is left. */
 export async function deleteOld(tx: Tx, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     DELETE FROM notifications WHERE id IN (

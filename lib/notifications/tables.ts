@@ -13,7 +13,7 @@ import {
 import { organisations, people } from '@/lib/organisations/tables';
 import type { NotificationText } from './texts';
 
-/** What a person is told, in the portal itself. */
+/** A person's inbox. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -35,7 +35,7 @@ export const notifications = pgTable(
   (table) => [index('notifications_person').on(table.personId, table.organisationId, table.id)],
 );
 
-/** How a person wants to be told of one kind of news; without a row, as the kind's own default says. */
+/** A person's channels for one kind; without a row the default of the kind holds. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

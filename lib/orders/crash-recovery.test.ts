@@ -107,7 +107,7 @@ describe('the worker is killed', () => {
     { moment: 'while the API is silent', isForwarded: false, made: 0 },
     { moment: 'after the API took the order, before its answer', isForwarded: true, made: 1 },
   ])(
-    '$moment: doubt, and the next one sends nothing',
+    '$moment: unconfirmed, and the next one sends nothing',
     { timeout: 120_000 },
     async ({ moment, isForwarded, made }) => {
       const killed = await start();
@@ -121,7 +121,7 @@ describe('the worker is killed', () => {
       fixture.proxy.use([]);
       await start();
       await expect.poll(() => findState(id), POLL_OPTIONS).toBe('UNCONFIRMED');
-      // Two sweeps more: nothing takes it out of doubt.
+      // Two sweeps more: it stays unconfirmed.
       await sleep(4_500);
       await expectNoLossOrDuplicate(`worker killed ${moment}`, [id], {
         posts: 1,
@@ -209,7 +209,7 @@ describe('PostgreSQL is killed', () => {
     process.kill(postmaster!.pid, 'SIGKILL');
     await placements;
     const placed = await Promise.all(placing);
-    expect(worker?.isRunning(), worker?.said()).toBe(true);
+    expect(worker?.isRunning(), worker?.output()).toBe(true);
     await expect.poll(countUnfinished, POLL_OPTIONS).toBe(0);
 
     expect(errors.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import type { OrderDto } from './schema';
 import { refreshOrder } from './status-sync/data';
 import { findOrder, findParts, type OrderParts, type OrderRow } from './store';
 
-/** What people decided about doubts. */
+/** People's decisions about unconfirmed orders. */
 const RECONCILIATION_ACTIONS = ['order.imported', 'order.released', 'order.unlinked'] as const;
 
 /** Who can approve an order that waits for it. */

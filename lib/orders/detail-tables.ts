@@ -68,7 +68,7 @@ export const orderReports = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text().$type<'impossible-status' | 'unknown-status' | 'possible-duplicate'>().notNull(),
-    /** The status as it came, and the one before; null where it is not about one. */
+    /** The status as received, and the one before; null where it is not about one. */
     status: text(),
     statusBefore: text('status_before'),
     /** Of a possible duplicate: the order that an earlier sending made at the distributor. */
@@ -80,7 +80,7 @@ export const orderReports = pgTable(
   (table) => [index('order_reports_open').on(table.closedAt, table.id)],
 );
 
-/** What happened to orders, written in the transaction in which it happened; everything that is told follows from it. */
+/** What happened to orders, written in the transaction in which it happened; all notifications follow from it. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -97,7 +97,7 @@ export const orderEvents = pgTable(
     kind: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When people and receivers were told; null until then. */
+    /** When people and receivers were notified; null until then. */
     notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (table) => [

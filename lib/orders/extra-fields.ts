@@ -11,7 +11,7 @@ const formatLabel = (key: string): string => {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : key;
 };
 
-/** A list of records is told a line each; anything else in one line. */
+/** A list of records gets one line for each; anything else is one line. */
 function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -32,7 +32,7 @@ function formatValue(value: unknown): string {
 
 /**
  * Fields of the supplier's answer that the contract does not name, as they came.
- * @param hidden what must not be told: a field with an address of the distributor's is left out, its names are put in
+ * @param hidden what must not be shown: a field with an address of the distributor's is left out, its names are put in
  *   neutral words, because no page of a brand tells whose goods it sells (docs/decisions/0095).
  */
 export function getExtraFields(

@@ -39,14 +39,14 @@ async function sendRepeatedly(rule: RuleInput, sendings: number) {
   for (let count = 0; count < sendings; count++) {
     await sendOrder(id);
     await database.pool.query('UPDATE orders SET not_before = now()');
-    // As after a good answer to its probe: nothing leaves after three doubts in a row.
+    // As after a good answer to its probe: nothing leaves after three unconfirmed orders in a row.
     await database.pool.query('TRUNCATE connection_circuits');
   }
   return countOrders('keys', fixture, database.pool, [id]);
 }
 
 test.each([true, false])(
-  'doubt at an API that keeps keys (order made: %s) ends by asking again',
+  'an unclear answer of an API that keeps keys (order made: %s) ends by asking again',
   async (isMade) => {
     fixture.proxy.passKeys(true);
     const counts = await sendRepeatedly(breakingRule(isMade, 1), 3);

@@ -1,14 +1,17 @@
+import { env } from '@/lib/env';
 import { handleJob } from '@/lib/jobs/registry';
 import { ordersPrune } from './events/jobs';
-import { sweepOrdersJob } from './job-definitions';
+import { notifyOrderEventsJob, sweepOrdersJob, syncOrderStatusJob } from './job-definitions';
 import { indexUnindexedBatch } from './list/search-index';
-import { ordersNotify } from './notifications/jobs';
+import { notifyOrderEvents } from './notifications/data';
 import { orderRequestSend, sweepActions } from './requests/jobs';
-import { orderStatusSync } from './status-sync/jobs';
+import { syncDueOrders } from './status-sync/data';
 import { orderSend, ordersRecover, sweepSubmissions } from './submission/jobs';
 
-/** How often doubt and lost jobs are looked for; no order waits longer than this for its second chance. */
+/** Milliseconds between two looks for lost sendings and lost jobs. */
 const SWEEP_MS = 2_000;
+/** Milliseconds between two looks for pending events: the index of them is short. */
+const NOTIFY_MS = 2_000;
 
 const ordersSweep = handleJob(
   sweepOrdersJob,
@@ -19,6 +22,17 @@ const ordersSweep = handleJob(
   },
   () => SWEEP_MS,
 );
+
+/** Looks for due orders twice in the shortest interval, so that none is late by much. */
+const orderStatusSync = {
+  ...handleJob(syncOrderStatusJob, syncDueOrders, () => Math.max(1_000, Math.round(env().ORDER_POLL_MS / 2))),
+  isAwaited: true,
+};
+
+const ordersNotify = {
+  ...handleJob(notifyOrderEventsJob, notifyOrderEvents, () => NOTIFY_MS),
+  isAwaited: true,
+};
 
 /** Everything that happens to orders in the background. */
 export const orderJobs = [

@@ -27,7 +27,7 @@ const REQUIRED_PERMISSIONS: Record<OrderActionKind, Permission> = {
   cancel: 'orders:cancel',
   'ask-to-cancel': 'orders:cancel',
   'answer-request': 'orders:approve',
-  unlink: 'orders:desk',
+  unlink: 'orders:reconcile',
 };
 
 /** A hold is over once the order has left the queue, however it did. */
@@ -38,7 +38,7 @@ const DECISION_KINDS: Partial<Record<string, 'imported' | 'unlinked'>> = {
   'order.unlinked': 'unlinked',
 };
 
-/** Everything that belongs to an order, with what people decided about doubts. */
+/** Everything that belongs to an order, with people's decisions while it was unconfirmed. */
 export type OrderPartsWithDecisions = OrderParts & { decisions: readonly AuditEntry[] };
 
 function toTimeline({ order, placedBy }: OrderRow, parts: OrderPartsWithDecisions): OrderDto['timeline'] {
@@ -152,7 +152,7 @@ function getPermittedActions(
   return (
     getAvailableActions({ state, status, held, isBusy, isLinkedByPerson, canCancelByApi, hasOpenRequest })
       .filter((kind) => viewer.permissions.includes(REQUIRED_PERMISSIONS[kind]) && canDecide(kind, viewer))
-      // Of an order from elsewhere there may be nothing to put back.
+      // An imported order may have no lines to restore.
       .filter((kind) => kind !== 'restore-to-cart' || parts.lines.length > 0)
   );
 }

@@ -174,7 +174,7 @@ export const orderAgainMutation = (client: QueryClient, organisationId: number, 
       const offered = lines.filter(({ isOffered }) => isOffered);
       await postReorder(organisationId, id, {
         cartVersion,
-        lines: offered.map(({ position, quantity, seen }) => ({ position, quantity, seen })),
+        lines: offered.map(({ position, quantity, snapshot }) => ({ position, quantity, snapshot })),
       });
       await client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
     },

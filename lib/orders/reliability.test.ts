@@ -78,8 +78,8 @@ async function expectNoLossOrDuplicate(
   expect(counts).toMatchObject({ lost: 0, duplicated: 0, ...expected });
 }
 
-describe('a fault that leaves doubt', () => {
-  test.each(createUnclearFaults())('$name: shown as doubt, never sent again', async (fault) => {
+describe('a fault that leaves an order unconfirmed', () => {
+  test.each(createUnclearFaults())('$name: shown as unconfirmed, never sent again', async (fault) => {
     const id = await fixture.place(buyer);
     fixture.proxy.use([postRule(fault)]);
     await sendOrder(id);
@@ -208,7 +208,7 @@ describe('people who press twice', () => {
     });
   });
 
-  test('two tabs with one cart: one order, and the other is told', async () => {
+  test('two tabs with one cart: one order, and the other is refused', async () => {
     const checkout = await fixture.checkout(buyer);
     const submissions = [checkout, { ...checkout, intentKey: crypto.randomUUID() }];
     const answers = await Promise.allSettled(submissions.map((submission) => submitOrder(buyer, submission)));

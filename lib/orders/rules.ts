@@ -81,7 +81,7 @@ export interface ActionFacts {
   held: Hold | null;
   /** Whether the supplier's API has a call to cancel (docs/distributor.md, UPSTREAM_CANCEL_PATH). */
   canCancelByApi: boolean;
-  /** Whether a person gave the supplier's number after a doubt. */
+  /** Whether a person gave the supplier's number of an unconfirmed order. */
   isLinkedByPerson: boolean;
   /** Whether people have a request about it as their task. */
   hasOpenRequest: boolean;

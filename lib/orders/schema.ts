@@ -86,7 +86,7 @@ export type OrderActionKind = z.infer<typeof orderActionKindSchema>;
 /** What is asked of the supplier about an order. */
 export const supplierRequestSchema = z.enum(['resubmit', 'cancel', 'ask-to-cancel']);
 export type SupplierRequest = z.infer<typeof supplierRequestSchema>;
-/** What people did about an order that its timeline tells of. */
+/** What people did about an order, as its timeline shows it. */
 export type OrderTimelineAction = SupplierRequest | 'send-now' | 'approve' | 'refuse' | 'accept-changes';
 
 /**
@@ -159,7 +159,7 @@ const time = z.iso.datetime();
 /** One entry of the timeline: something that happened, was passed unseen, or lies ahead. */
 export const timelineEntrySchema = z.object({
   id: z.string(),
-  /** `note` tells of an act or of sending; `status` is a status of the supplier. */
+  /** `note` is an act of a person or a step of sending; `status` is a status of the supplier. */
   kind: z.enum(['note', 'status']),
   title: z.string(),
   detail: z.string().nullable(),
@@ -185,11 +185,11 @@ export const orderSummarySchema = z.object({
   number: z.string(),
   reference: z.string(),
   organisation: namedSchema,
-  /** `imported`: placed elsewhere; then `placedBy` is who adopted it. */
+  /** `imported`: placed elsewhere; then `placedBy` is who imported it. */
   origin: z.enum(['portal', 'imported']),
   placedBy: z.string(),
   state: submissionStateSchema,
-  /** The supplier's status as it came; null before the first answer. */
+  /** The supplier's status as received; null before the first answer. */
   status: z.string().nullable(),
   /** While it is in the queue. */
   held: holdSchema.nullable(),
@@ -220,7 +220,7 @@ export const orderDtoSchema = orderSummarySchema.extend({
   instructions: z.string().nullable(),
   notes: z.string().nullable(),
   shipping: addressSchema,
-  /** The country's name in the person's language, or its code as it came. */
+  /** The country's name in the person's language, or its code as received. */
   country: z.string().nullable(),
   lines: z.array(orderLineSchema),
   totals: totalsSchema,

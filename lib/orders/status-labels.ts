@@ -45,7 +45,7 @@ const toLabel = (t: Translator<'orders'>, code: StatusCode, tone: Tone): StatusL
   meaning: t(`meanings.${code}`),
 });
 
-/** A status in words; one that the contract does not know is shown as it came (docs/ui.md §6). */
+/** A status in words; one that the contract does not know is shown as received (docs/ui.md §6). */
 export function getStatusLabel(t: Translator<'orders'>, status: string): StatusLabel {
   if (isKnownStatus(status)) return toLabel(t, status, STATUS_TONES[status]);
   return { label: status, tone: 'neutral', meaning: t('meanings.unknown') };

@@ -87,7 +87,7 @@ export const orders = pgTable(
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     sender: text(),
     upstreamId: integer('upstream_id'),
-    /** The API's status as it came, known to the contract or not. */
+    /** The API's status as received, known to the contract or not. */
     status: text(),
     statusSeenAt: timestamp('status_seen_at', { withTimezone: true }),
     /** The last answer of the API for this order, whole; shown generically, in the order of its fields. */
@@ -96,7 +96,7 @@ export const orders = pgTable(
     statusChangedAt: timestamp('status_changed_at', { withTimezone: true }),
     /** When status sync reads it next; null when its status is final. */
     nextReadAt: timestamp('next_read_at', { withTimezone: true }),
-    /** Nobody, whoever watches, reads it from the API before this. Moved ahead by whoever starts a read. */
+    /** No read from the API before this. Starting a read moves it ahead. */
     readNotBefore: timestamp('read_not_before', { withTimezone: true }).notNull().defaultNow(),
     readFailures: integer('read_failures').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -212,7 +212,7 @@ describe('what people decided', () => {
     { id: 'd2', kind: 'imported', person: 'Olive', at: at(5) },
   ] as const;
 
-  test('about a doubt stands where it happened', () => {
+  test('about an unconfirmed order stands where it happened', () => {
     expect(
       formatTimeline({ decisions, sentAt: at(4), observations: [createObservation(6, 'PROCESSING')] }).slice(
         0,
@@ -227,7 +227,7 @@ describe('what people decided', () => {
     ]);
   });
 
-  test('a number that was wrong leaves nothing of the other order, and the doubt stands at the end', () => {
+  test('a number that was wrong leaves nothing of the other order, and the order is unconfirmed at the end', () => {
     const unlinkDecisions = [
       ...decisions.slice(1),
       { id: 'd3', kind: 'unlinked', person: 'Olive', at: at(8) } as const,
@@ -246,7 +246,7 @@ describe('what people decided', () => {
     ]);
   });
 
-  test('an order that was placed elsewhere begins with its adoption and was not sent by us', () => {
+  test('an order that was placed elsewhere begins with its import and was not sent by us', () => {
     const entries = formatTimeline({
       origin: 'imported',
       decisions: decisions.slice(1),

@@ -38,7 +38,7 @@ export interface TimelineFacts {
     reason: string | null;
     createdAt: string;
   }[];
-  /** How people ended doubts about it. */
+  /** People's decisions while it was unconfirmed. */
   decisions: readonly {
     id: string;
     kind: 'imported' | 'released' | 'unlinked';

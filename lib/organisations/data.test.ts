@@ -94,7 +94,7 @@ describe('the mirror', () => {
     expect(await findOrganisationPath(400)).toEqual([100, 201, 300, 400]);
   });
 
-  test('takes away what is no longer told, and brings it back', async () => {
+  test('removes what is no longer listed, and brings it back', async () => {
     await mirror();
     const without = SAMPLE_TREE.filter(({ id }) => id !== 301);
     expect(await mirror(without)).toEqual({ seen: 5, gone: 1 });
@@ -107,7 +107,7 @@ describe('the mirror', () => {
   });
 
   test.each([
-    ['an answer without the sourceId', [] as typeof SAMPLE_TREE, true],
+    ['an answer without the asking organisation', [] as typeof SAMPLE_TREE, true],
     ['an answer that was not read whole', SAMPLE_TREE.slice(0, 2), false],
   ])('takes nothing away after %s', async (_case, listed, isAuthoritative) => {
     await mirror();

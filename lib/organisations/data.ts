@@ -134,7 +134,7 @@ function rejectOwnIds(listed: {
   sourceId: number;
   organisations: UpstreamOrganisation[];
 }): UpstreamOrganisation[] {
-  const { taken: accepted, refused } = partitionOwnIds(listed.organisations);
+  const { accepted, refused } = partitionOwnIds(listed.organisations);
   if (refused.length > 0)
     log().error(
       {

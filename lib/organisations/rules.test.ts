@@ -64,7 +64,7 @@ test('whatever the records, every organisation has one path without repeats that
       for (const [id, path] of found) {
         expect(path.at(-1)).toBe(id);
         expect(new Set(path).size).toBe(path.length);
-        // Each step of a path is a parent that the records told: nobody is put under a stranger.
+        // Each step of a path is a parent that the records name: nobody is put under a stranger.
         path.slice(1).forEach((each, index) => {
           expect(records.find((record) => record.id === each)?.parentId).toBe(path[index]);
         });
@@ -87,7 +87,7 @@ describe('merging what connections tell', () => {
     { id: 100, parentId: null },
     { id: 200, parentId: 100 },
   ];
-  test('an organisation that does not see its own parent keeps the one that was told', () => {
+  test('an organisation that does not see its own parent keeps the known one', () => {
     expect(mergeNodes(known, [{ id: 200, parentId: null }], 200)).toEqual(known);
   });
   test('a connection above may move it to the top', () => {
@@ -111,7 +111,7 @@ describe('organisations of the portal’s own', () => {
   ];
   test('are not taken from an API that uses their numbers', () => {
     const listed = [known[0]!, { id: OWN, parentId: 100 }, { id: 2_147_483_647, parentId: null }];
-    expect(partitionOwnIds(listed)).toEqual({ taken: [known[0]], refused: listed.slice(1) });
+    expect(partitionOwnIds(listed)).toEqual({ accepted: [known[0]], refused: listed.slice(1) });
     expect(mergeNodes(known, listed, 100)).toEqual(known);
   });
   test.each([100, 200])('nothing that %i tells stands below one of them', (sourceId) => {

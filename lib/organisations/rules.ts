@@ -64,17 +64,17 @@ function breakCycles(records: readonly TreeNode[]): Map<number, number | null> {
 }
 
 /** Parts what an API lists into what can be its own, and what bears a number that the portal keeps for itself. */
-export function partitionOwnIds<P extends TreeNode>(records: readonly P[]): { taken: P[]; refused: P[] } {
+export function partitionOwnIds<P extends TreeNode>(records: readonly P[]): { accepted: P[]; refused: P[] } {
   return {
-    taken: records.filter(({ id }) => !isOwnOrganisation(id)),
+    accepted: records.filter(({ id }) => !isOwnOrganisation(id)),
     refused: records.filter(({ id }) => isOwnOrganisation(id)),
   };
 }
 
 /**
- * Places what one connection was told among what is known already. An organisation may not see its own parent: when it
- * tells of itself without one, the parent that a connection above told stays. The API knows nothing of the portal's own
- * organisations, so nothing that it lists moves one of them or stands below one.
+ * Merges the organisations that one connection listed into the known ones. An organisation may not see its own parent:
+ * when it lists itself without one, the parent that a connection above gave stays. The API knows nothing of the
+ * portal's own organisations, so nothing that it lists moves one of them or stands below one.
  * @param sourceId the organisation whose connection was asked.
  */
 export function mergeNodes(
@@ -83,7 +83,7 @@ export function mergeNodes(
   sourceId: number,
 ): TreeNode[] {
   const nodes = new Map(known.map((place) => [place.id, place]));
-  for (const { id, parentId } of partitionOwnIds(listed).taken) {
+  for (const { id, parentId } of partitionOwnIds(listed).accepted) {
     const before = nodes.get(id);
     const hasNoParent = parentId === null ? id === sourceId : isOwnOrganisation(parentId);
     nodes.set(id, { id, parentId: hasNoParent ? (before?.parentId ?? null) : parentId });

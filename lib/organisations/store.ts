@@ -63,7 +63,7 @@ export async function insertUnnamed(tx: Tx, row: OrganisationRow): Promise<void>
   await tx.insert(organisations).values(row).onConflictDoNothing();
 }
 
-/** Notes that the API answered for an organisation, even if it told nothing about it. */
+/** Notes that the API answered for an organisation, even with nothing about it. */
 export async function updateSeenAt(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(organisations).set({ seenAt: now }).where(eq(organisations.id, id));
 }

@@ -15,7 +15,7 @@ export type Permission =
   | 'prices:manage'
   | 'orders:approve'
   | 'orders:manage'
-  | 'orders:desk'
+  | 'orders:reconcile'
   | 'webhooks:manage'
   | 'people:manage'
   | 'organisations:manage'
@@ -45,7 +45,7 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   viewer: READ,
   buyer: [...READ, ...ORDER],
   administrator: [...READ, ...ORDER, ...ADMINISTER],
-  operator: [...READ, ...ORDER, ...ADMINISTER, 'search:manage', 'orders:desk', 'system:read'],
+  operator: [...READ, ...ORDER, ...ADMINISTER, 'search:manage', 'orders:reconcile', 'system:read'],
 };
 
 /**
@@ -58,7 +58,7 @@ const PERMISSIONS_BELOW_MANAGED: readonly Permission[] = [
   ...ORDER,
   'orders:approve',
   'search:manage',
-  'orders:desk',
+  'orders:reconcile',
   'system:read',
 ];
 

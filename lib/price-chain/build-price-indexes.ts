@@ -42,7 +42,7 @@ const alignPriceIndexes = (client: PoolClient, connectionId: number): Promise<vo
     await deleteUnusedPriceIndexes(client, plan.unused, getUnusedCutoff());
   });
 
-/** The owner's view, which a switch writes, too: locked as there, or the older of two states could be written last. */
+/** The owner's price index. Publishing writes it too, so both lock it, or the older state could be written last. */
 const buildOwnerIndex = (
   client: PoolClient,
   connectionId: number,
@@ -60,7 +60,7 @@ interface PendingIndex {
   prices: Prices;
 }
 
-/** One pass over the connection's offers for several views. */
+/** One pass over the connection's offers for several price indexes. */
 async function fillIndexes(
   client: PoolClient,
   connectionId: number,
@@ -86,7 +86,7 @@ async function buildBatch(
   const pending: PendingIndex[] = [];
   for (const priceIndex of priceIndexes) {
     const found = lists.get(priceIndex.id);
-    // Its lists changed since the views were aligned: the next round gives it its new name.
+    // Its lists changed since the price indexes were aligned: the next round gives it its new key.
     if (!found) continue;
     if (found.length === 0) await buildOwnerIndex(client, connectionId, priceIndex);
     else pending.push({ priceIndex, lists: found, prices: { ids: [], prices: [] } });
@@ -99,12 +99,15 @@ async function buildBatch(
     await markPriceIndexReady(client, priceIndex);
   }
   const ms = Math.round(performance.now() - started);
-  log().info({ connectionId, views: priceIndexes.map(({ key }) => key), rows, ms }, 'price views were built');
+  log().info(
+    { connectionId, views: priceIndexes.map(({ key }) => key), rows, ms },
+    'price indexes were built',
+  );
 }
 
 /**
- * Brings the price views of a connection in line with the ladders of now and with its offers. One at a time per
- * connection, over all nodes; a view that goes out of date while it is built is built again.
+ * Builds the price indexes of a connection by its present price chains and offers. One run at a time per connection, over
+ * all nodes; an index that goes out of date while it is built is built again.
  * @returns false when another process is at it
  */
 export async function buildPriceIndexes(connectionId: number): Promise<boolean> {

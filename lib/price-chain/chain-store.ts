@@ -16,13 +16,13 @@ interface PriceListRow {
 type PriceChainRow = {
   /** From the tier below the connection's owner down; null where a tier has no list. */
   lists: (PriceListRow | null)[] | null;
-  /** Null when the view does not exist yet, or is not complete. */
+  /** Null when the price index does not exist yet, or is not complete. */
   priceIndexId: number | null;
   /** When it was built, and the read that wrote the prices that it was built from. */
   viewMark: string;
 };
 
-/** The lists by which an organisation buys, and the view of its prices. */
+/** An organisation's price lists and its price index. */
 export interface StoredPriceChain {
   /** Null when a tier between the connection's owner and the organisation has no list. */
   terms: PriceTerms[] | null;

@@ -28,6 +28,6 @@ export async function getPriceChain(
   };
 }
 
-/** The prices of a view in their order, to sort and to bound by: they leave the server in no byte. */
+/** The prices of a price index in their order, to sort and filter by. They never leave the server. */
 export const readPriceIndex = (priceIndexId: number): Promise<SortedPrices> =>
   findIndexPrices(pool(), priceIndexId);

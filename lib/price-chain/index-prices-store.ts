@@ -15,7 +15,7 @@ export async function saveIndexPrices(
   );
 }
 
-/** The order of a view; empty for one that was never built. */
+/** The order of a price index; empty for one that was never built. */
 export async function findIndexPrices(session: Session, priceIndexId: number): Promise<SortedPrices> {
   const { rows } = await session.query<{ ids: Buffer; prices: Buffer }>(
     'SELECT ids, prices FROM price_index_prices WHERE price_index_id = $1',
@@ -27,7 +27,7 @@ export async function findIndexPrices(session: Session, priceIndexId: number): P
     : { ids: new Int32Array(), prices: new Float64Array() };
 }
 
-/** How many prices views have, all together. */
+/** The number of prices in some price indexes together. */
 export async function countIndexPrices(session: Session, priceIndexIds: readonly number[]): Promise<number> {
   const { rows } = await session.query<{ count: number }>(
     `SELECT coalesce(sum(octet_length(ids)), 0)::float8 / 4 AS count FROM price_index_prices WHERE price_index_id = ANY($1)`,
@@ -36,7 +36,7 @@ export async function countIndexPrices(session: Session, priceIndexIds: readonly
   return rows[0]?.count ?? 0;
 }
 
-/** Puts what the connection's owner pays into its view: the only one in which nothing is worked out. */
+/** Writes the price index of the connection's owner: its prices are the offers, no list applies. */
 export async function copyOwnerPrices(
   session: Session,
   priceIndexId: number,

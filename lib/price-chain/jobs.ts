@@ -12,7 +12,7 @@ const priceIndexBuild = handleJob(buildPriceIndexesJob, async ({ connectionId })
   await buildPriceIndexes(connectionId);
 });
 
-/** Finds the connections whose views are out of date, lack a ladder, or are of no more use. */
+/** Finds connections whose price indexes are out of date, missing or unused. */
 const priceIndexSweep = handleJob(
   sweepPriceIndexesJob,
   async () => {

@@ -1,7 +1,7 @@
-/** What has to be done so that there is a view for each ladder. */
+/** What has to be done so that each price chain has a price index. */
 export interface PriceIndexPlan {
   add: string[];
-  /** A view of the same lists in older versions becomes the view of the new ones. */
+  /** A price index of the same lists in older versions gets the key of the new ones. */
   rename: { id: number; key: string }[];
   used: number[];
   unused: number[];
@@ -9,7 +9,7 @@ export interface PriceIndexPlan {
 
 const stripVersions = (key: string): string => key.replace(/@\d+/g, '');
 
-/** Compares the keys that are needed with the views that there are. */
+/** Compares the needed keys with the existing price indexes. */
 export function planPriceIndexes(
   needed: readonly string[],
   priceIndexes: readonly { id: number; key: string }[],

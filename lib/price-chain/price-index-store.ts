@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg';
 import type { Priceable } from './rules';
 
-/** A session or a transaction of one: views are filled beside the pool's short statements. */
+/** A session or a transaction of one: filling a price index takes longer than the pool's statements may. */
 export type Session = Pick<PoolClient, 'query'>;
 
 export interface StoredPriceIndex {
   id: number;
   key: string;
   state: 'building' | 'ready';
-  /** Changes whenever the view goes out of date: what was built since an older one is out of date, too. */
+  /** Changes whenever the price index goes out of date. An index built for an older mark is out of date. */
   mark: string | null;
 }
 
-/** A connection's views, locked until the transaction ends. */
+/** A connection's price indexes, locked until the transaction ends. */
 export async function lockPriceIndexes(session: Session, connectionId: number): Promise<StoredPriceIndex[]> {
   const { rows } = await session.query<StoredPriceIndex>(
     `SELECT id, key, state, built_at::text AS mark FROM price_indexes WHERE connection_id = $1
@@ -93,7 +93,7 @@ export async function addPriceIndexes(
   );
 }
 
-/** A view of lists that changed becomes the view of the changed ones, and out of date. */
+/** Gives the price index of changed lists its new key and marks it out of date. */
 export async function rekeyPriceIndex(session: Session, id: number, key: string): Promise<void> {
   await session.query(
     `UPDATE price_indexes SET key = $2, state = 'building', built_at = clock_timestamp(), used_at = now()
@@ -106,7 +106,7 @@ export async function touchPriceIndexes(session: Session, ids: readonly number[]
   await session.query('UPDATE price_indexes SET used_at = now() WHERE id = ANY($1)', [ids]);
 }
 
-/** Says that views are out of date; what is building them begins again. */
+/** Marks price indexes out of date; a job that builds them starts again. */
 export async function markPriceIndexesStale(session: Session, ids: readonly number[]): Promise<void> {
   await session.query(
     `UPDATE price_indexes SET state = 'building', built_at = clock_timestamp() WHERE id = ANY($1)`,
@@ -114,7 +114,7 @@ export async function markPriceIndexesStale(session: Session, ids: readonly numb
   );
 }
 
-/** @returns false when the view went out of date again since `view` was read. */
+/** @returns false when the price index went out of date again since its `mark` was read. */
 export async function markPriceIndexReady(
   session: Session,
   { id, key, mark }: StoredPriceIndex,

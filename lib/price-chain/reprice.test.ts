@@ -15,7 +15,7 @@ afterAll(() => fixture.database.drop());
 const serving = () => ({ id: fixture.connectionId, organisationId: 200, currency: 'GBP' });
 const getChainFor = (organisationId: number) => getPriceChain(organisationId, serving());
 
-/** What an organisation's view holds, in its order; null when it has none to sort by. */
+/** What an organisation's price index holds, in its order; null when it has none to sort by. */
 async function readPrices(organisationId: number): Promise<[id: number, price: number][] | null> {
   const { priceIndex } = await getChainFor(organisationId);
   if (priceIndex === null) return null;
@@ -61,7 +61,7 @@ test('the first read gives the owner its prices at once; the others are built by
   expect(await findConnectionsToReindex(fixture.database.pool, new Date(0))).toEqual([]);
 });
 
-test('without a list at any tier there is no price, and no view', async () => {
+test('without a list at any tier there is no price, and no price index', async () => {
   for (const organisationId of [301, 500])
     expect(await getChainFor(organisationId)).toMatchObject({ visible: false });
   expect(await getPriceChain(200, { ...serving(), currency: null })).toMatchObject({ visible: false });
@@ -77,7 +77,7 @@ test('a list of somebody who is not the organisation above counts for nothing', 
   await fixture.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 500');
 });
 
-test('a few changes are in every view when the switch ends', async () => {
+test('a few changes are in every price index when publishing ends', async () => {
   await fixture.offer([2, null, null, '20', null], [3, 406, 4, '7', '10'], [4, null, null, '1', null]);
   await publishOffers([2, 3, 4], [1]);
   expect(await readPrices(200)).toEqual([
@@ -97,7 +97,7 @@ test('a few changes are in every view when the switch ends', async () => {
   ]);
 });
 
-test('a changed list makes its views unsortable until they are built', async () => {
+test('a changed list makes its price indexes unsortable until they are built', async () => {
   await fixture.database.pool.query(
     `UPDATE price_lists SET markup = '15', version = version + 1 WHERE organisation_id = 200`,
   );
@@ -124,7 +124,7 @@ test('a changed list makes its views unsortable until they are built', async () 
   ]);
 });
 
-test('a switch under a changed list leaves its views to the job', async () => {
+test('publishing under a changed list leaves its price indexes to the job', async () => {
   await fixture.database.pool.query(
     `UPDATE price_lists SET version = version + 1 WHERE organisation_id = 200`,
   );
@@ -139,7 +139,7 @@ test('a switch under a changed list leaves its views to the job', async () => {
   ]);
 });
 
-test('products that lost their price or went leave a view that is built again', async () => {
+test('products that lost their price or went leave a price index that is built again', async () => {
   await fixture.offer([4, null, null, null, null]);
   await publishOffers('all', [2]);
   await buildPriceIndexes(fixture.connectionId);
@@ -150,7 +150,7 @@ test('products that lost their price or went leave a view that is built again', 
   ]);
 });
 
-test('a ladder that nobody buys by any more is dropped after a while, with its rows', async () => {
+test('a price chain that nobody buys by any more is dropped after a while, with its rows', async () => {
   await fixture.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 400');
   await buildPriceIndexes(fixture.connectionId);
   const count = async () =>
@@ -170,7 +170,7 @@ test('one at a time for each connection', async () => {
   client.release();
 });
 
-test('views of the same lists in older versions are kept and renamed', () => {
+test('price indexes of the same lists in older versions are kept and renamed', () => {
   expect(
     planPriceIndexes(
       ['', '1@3', '1@3,2@1', '4@1'],

@@ -16,9 +16,9 @@ import {
 import { type CompiledPriceList, chainPrice, compilePriceList, type Priceable } from './rules';
 import { replacePrices, sortPrices } from './sorted-prices';
 
-/** Of more changed products than this views are not priced while a switch holds its locks; a job does it. */
+/** With more changed products than this, a job prices the indexes below, not the publishing transaction. */
 const MAX_CHANGED = 50_000;
-/** Nor are views of more prices than this, all together: each is read and written whole, some two million a second. */
+/** The same with more prices than this in all indexes: each is read and written whole, two million a second. */
 const MAX_PRICES = 4_000_000;
 
 const parseChainKey = (key: string): { id: number; version: number }[] =>
@@ -29,7 +29,7 @@ const parseChainKey = (key: string): { id: number; version: number }[] =>
         return { id: id ?? 0, version: version ?? 0 };
       });
 
-/** The lists of views, by view; null for a view whose lists are other ones by now. */
+/** The lists of price indexes, by index id; null for an index whose lists have changed. */
 export async function findIndexPriceLists(
   session: Session,
   priceIndexes: readonly Pick<StoredPriceIndex, 'id' | 'key'>[],
@@ -50,13 +50,13 @@ export async function findIndexPriceLists(
   );
 }
 
-/** Prices of products in one view, both arrays by the same places. */
+/** Prices of products in one price index; both arrays have the same order. */
 export interface Prices {
   ids: number[];
   prices: number[];
 }
 
-/** Prices products by a ladder, without those on request, and adds them to others. */
+/** Prices products by a price chain, without those on request, and adds them to others. */
 export function addPrices(
   { ids, prices }: Prices,
   products: readonly Priceable[],
@@ -70,7 +70,7 @@ export function addPrices(
   }
 }
 
-/** Prices some products again in views that are complete otherwise. */
+/** Prices some products again in price indexes that are otherwise complete. */
 async function repriceIndexes(
   session: Session,
   connectionId: number,
@@ -92,7 +92,7 @@ async function repriceIndexes(
   }
 }
 
-/** The views below the owner's: priced again when that is little, else out of date from now on. */
+/** Prices the indexes below the owner's again when few products changed; else marks them out of date. */
 async function repriceDownstream(
   client: PoolClient,
   connectionId: number,
@@ -117,10 +117,10 @@ async function repriceDownstream(
 }
 
 /**
- * Brings the price views of a connection up to date with its offers: called last in the transaction that switches the
- * catalogue, when the offers are written. What the connection's owner pays is in its view when that transaction ends. The
- * views below are, too, when little changed; otherwise they are out of date from then on, which says that nothing can be
- * sorted by price, and a job builds them.
+ * Updates the price indexes of a connection with its offers: called last in the transaction that publishes the
+ * catalogue, when the offers are written. The owner's price index is complete when that transaction ends. Those below
+ * are, too, when few products changed; otherwise they are marked out of date, nothing can be sorted by price, and a
+ * job builds them.
  * @param changed products whose offer was written, or returned; `all` when that is much of the catalogue.
  * @param gone products that are no longer on offer.
  */

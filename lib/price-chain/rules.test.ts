@@ -103,7 +103,7 @@ describe('rules', () => {
   });
 });
 
-describe('the ladder', () => {
+describe('the price chain', () => {
   test('the owner of the connection pays what the API says', () => {
     expect(priceThrough({ price: '83.590' })).toBe('83.590');
     expect(chainAmount('6.5', [])).toBe('6.5');
@@ -138,7 +138,7 @@ describe('the ladder', () => {
     expect(chainAmount('-1', [list])).toBeNull();
     expect(chainAmount('5', [compilePriceList(terms({ markup: '-20' }))])).toBe('5');
   });
-  test('a view is named by its lists and their versions', () => {
+  test('a price index is named by its lists and their versions', () => {
     expect(toChainKey([])).toBe('');
     expect(toChainKey([terms({ id: 12, version: 3 }), terms({ id: 14 })])).toBe('12@3,14@1');
   });

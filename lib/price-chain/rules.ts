@@ -1,5 +1,5 @@
 /**
- * The price ladder (docs/decisions/0064): what each organisation below a connection pays, list by list down its path.
+ * The price chain (docs/decisions/0064): what each organisation below a connection pays, list by list down its path.
  * Exact decimals in whole units; nothing here is a float. Lists of a million products are priced with it.
  */
 
@@ -59,11 +59,11 @@ export interface PriceChain {
   visible: boolean;
   /** From the tier below the connection's owner down to the organisation; empty for the owner itself. */
   lists: readonly CompiledPriceList[];
-  /** The view of `price_index_prices` to sort and filter by; null: by price nothing can be sorted now. */
+  /** The price index to sort and filter by; null: nothing can be sorted by price now. */
   priceIndex: PriceIndex | null;
 }
 
-/** A price view that is complete. */
+/** A price index that is complete. */
 export interface PriceIndex {
   id: number;
   /** Changes whenever prices of it are written. */

@@ -1,5 +1,5 @@
 /**
- * Products that have a price in a view, by price and then by id; both arrays by the same places. Floats serve order and
+ * Products with a price in a price index, by price and then by id; both arrays have the same order. Floats serve order and
  * bounds only: each is the one nearest to a decimal of at most 15 digits, so no two prices change places.
  */
 export interface SortedPrices {
@@ -20,8 +20,8 @@ export function replacePrices(
   without: ReadonlySet<number>,
   added: SortedPrices,
 ): SortedPrices {
-  const most = order.ids.length + added.ids.length;
-  const [ids, prices] = [new Int32Array(most), new Float64Array(most)];
+  const maxLength = order.ids.length + added.ids.length;
+  const [ids, prices] = [new Int32Array(maxLength), new Float64Array(maxLength)];
   let [length, next] = [0, 0];
   const append = ({ ids: from, prices: by }: SortedPrices, at: number) => {
     ids[length] = from[at] as number;

@@ -84,7 +84,7 @@ export const priceIndexes = pgTable(
     /** Ids of the lists and their versions, as `12@3,14@1`; empty for the owner's own prices. */
     key: text().notNull(),
     state: text().$type<'building' | 'ready'>().notNull().default('building'),
-    /** When it was built, or since when it is out of date; a view that is built meanwhile is out of date still. */
+    /** When it was built, or since when it is out of date. */
     builtAt: timestamp('built_at', { withTimezone: true }),
     /** An unused price index is deleted. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
@@ -93,8 +93,8 @@ export const priceIndexes = pgTable(
 );
 
 /**
- * The prices of a view, in their order: what lists sort and filter by. Computed by lib/pricing, never by SQL. All in one
- * row, packed as lib/db/packed says: they are only ever read together, and a row for each price takes nine times the room.
+ * The prices of a price index in their order: what lists sort and filter by. Computed by lib/price-chain, never by SQL.
+ * All are in one row, packed (lib/db/packed): they are only read together, and a row for each takes nine times the space.
  */
 export const priceIndexPrices = pgTable('price_index_prices', {
   priceIndexId: integer('price_index_id')

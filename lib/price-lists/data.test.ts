@@ -48,7 +48,7 @@ const audited = async () =>
 
 test('a list is made, changed on its version, assigned, and deleted when nobody buys by it', async () => {
   const { id } = await createPriceList(admin, input());
-  await assignPriceList(admin, 300, { listId: id, was: null });
+  await assignPriceList(admin, 300, { listId: id, previous: null });
   expect(await getPriceLists(admin)).toMatchObject({
     currency: 'GBP',
     priced: true,
@@ -68,7 +68,7 @@ test('a list is made, changed on its version, assigned, and deleted when nobody 
     code: 'conflict',
     details: { message: { key: 'price-lists.errors.inUse', values: { count: 1, names: 'Corvid' } } },
   });
-  await assignPriceList(admin, 300, { listId: null, was: id });
+  await assignPriceList(admin, 300, { listId: null, previous: id });
   await deletePriceList(admin, id);
   await expect(getPriceList(admin, id)).rejects.toMatchObject({ code: 'not-found' });
   expect(await audited()).toEqual([
@@ -84,10 +84,10 @@ test('a list is made, changed on its version, assigned, and deleted when nobody 
   ]);
 });
 
-test('two people assign: the second is told', async () => {
+test('two people assign: the second is refused', async () => {
   const { id } = await createPriceList(admin, input({ name: 'A' }));
-  await assignPriceList(admin, 301, { listId: id, was: null });
-  await expect(assignPriceList(admin, 301, { listId: null, was: null })).rejects.toMatchObject({
+  await assignPriceList(admin, 301, { listId: id, previous: null });
+  await expect(assignPriceList(admin, 301, { listId: null, previous: null })).rejects.toMatchObject({
     code: 'conflict',
     details: { facts: { listId: id } },
   });
@@ -112,9 +112,9 @@ test('lists and buyers of anybody else do not exist', async () => {
     () => getPriceList(admin, id),
     () => changePriceList(admin, id, { ...input(), version: 1 }),
     () => deletePriceList(admin, id),
-    () => assignPriceList(admin, 300, { listId: id, was: null }),
-    () => assignPriceList(admin, 400, { listId: null, was: null }),
-    () => assignPriceList(admin, 200, { listId: null, was: null }),
+    () => assignPriceList(admin, 300, { listId: id, previous: null }),
+    () => assignPriceList(admin, 400, { listId: null, previous: null }),
+    () => assignPriceList(admin, 200, { listId: null, previous: null }),
   ])
     await expect(work()).rejects.toMatchObject({ code: 'not-found' });
   await expect(getPriceLists(createBuyerActor(200))).rejects.toMatchObject({ code: 'not-allowed' });

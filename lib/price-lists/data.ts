@@ -181,13 +181,17 @@ export async function deletePriceList(actor: Actor, id: number): Promise<void> {
  * @throws AppError `not-found` for any other organisation or list; `conflict` when it buys by another list by now than the
  *   page showed
  */
-export async function assignPriceList(actor: Actor, buyerId: number, { listId, was }: Assign): Promise<void> {
+export async function assignPriceList(
+  actor: Actor,
+  buyerId: number,
+  { listId, previous }: Assign,
+): Promise<void> {
   requirePermission(actor, 'prices:manage');
   await changePrices(async (tx) => {
     const buyer = await lockBuyer(tx, actor.organisationId, buyerId);
     const list = listId === null ? null : await findList(tx, actor.organisationId, listId);
     if (!buyer || (listId !== null && !list)) throw notFound();
-    if (buyer.listId !== was)
+    if (buyer.listId !== previous)
       throw new AppError('conflict', {
         message: message('price-lists.errors.reassigned'),
         facts: { listId: buyer.listId },
@@ -206,7 +210,7 @@ const BATCH_SIZE = 1_000;
 
 /**
  * Gives organisations that were just added directly below the acting one a list of its own, in the transaction that adds
- * them. Whoever adds them sees to the views of prices.
+ * them. The caller rebuilds the price indexes.
  * @throws AppError `invalid` at `priceListId` for any other list; `not-allowed`
  */
 export async function assignToNew(

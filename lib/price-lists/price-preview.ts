@@ -19,7 +19,7 @@ export async function findRuleTargets(actor: Actor, { scope, text }: RuleTargetQ
   if (scope === 'product') {
     const { rows } = await searchProducts(actor, productQuerySchema.parse({ text }));
     return {
-      picks: rows.slice(0, MAX_RULE_TARGETS).map(({ id, name, productCode }) => ({
+      targets: rows.slice(0, MAX_RULE_TARGETS).map(({ id, name, productCode }) => ({
         id,
         name,
         detail: productCode || t('number', { id: String(id) }),
@@ -29,7 +29,7 @@ export async function findRuleTargets(actor: Actor, { scope, text }: RuleTargetQ
   const { entries } = await searchLabels(actor, { kind: scope, text, limit: MAX_RULE_TARGETS });
   const fallback = scope === 'vendor' ? 'Vendor' : 'Type';
   return {
-    picks: entries.map(({ id, name, products }) => ({
+    targets: entries.map(({ id, name, products }) => ({
       id,
       name: name ?? `${fallback} ${id}`,
       detail: t('products', { count: products }),

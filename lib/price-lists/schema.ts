@@ -19,8 +19,8 @@ export const ACTIONS = ['markup', 'rrp-less', 'fixed'] as const;
 export const actionSchema = z.enum(ACTIONS);
 
 const PERCENT = /^-?\d{1,3}(\.\d{1,4})?$/;
-const isPercent = (text: string, least: number, most: number) =>
-  PERCENT.test(text) && Number(text) >= least && Number(text) <= most;
+const isPercent = (text: string, min: number, max: number) =>
+  PERCENT.test(text) && Number(text) >= min && Number(text) <= max;
 const MARKUP_MESSAGE = fieldMessage('price-lists.errors.markup');
 
 /** Percent on a price. Below zero it is a reduction, which only a list without a floor can give. */
@@ -147,7 +147,7 @@ export type PriceLists = z.infer<typeof priceListsSchema>;
 /** By which list an organisation buys from now on; null takes its prices away. `was` is what the page showed. */
 export const assignSchema = z.strictObject({
   listId: idSchema.nullable(),
-  was: idSchema.nullable(),
+  previous: idSchema.nullable(),
 });
 export type Assign = z.infer<typeof assignSchema>;
 
@@ -157,10 +157,10 @@ export const ruleTargetQuerySchema = z.strictObject({
 });
 export type RuleTargetQuery = z.infer<typeof ruleTargetQuerySchema>;
 export const ruleTargetsSchema = z.object({
-  picks: z.array(z.object({ id: z.int(), name: z.string(), detail: z.string() })),
+  targets: z.array(z.object({ id: z.int(), name: z.string(), detail: z.string() })),
 });
 export type RuleTargets = z.infer<typeof ruleTargetsSchema>;
-export type RuleTarget = RuleTargets['picks'][number];
+export type RuleTarget = RuleTargets['targets'][number];
 
 /** What each list makes of one product, from the organisation's own price. */
 export const pricePreviewSchema = z.object({

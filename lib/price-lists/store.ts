@@ -62,7 +62,7 @@ export async function findBuyers(tx: Tx, owner: number): Promise<Buyer[]> {
   return rows;
 }
 
-/** How many lists an organisation has. Whoever counts to add one waits for whoever else does. */
+/** Counts an organisation's lists. Callers that add one wait for each other. */
 export async function countListsToAdd(tx: Tx, owner: number): Promise<number> {
   await tx.execute(sql`SELECT FROM organisations WHERE id = ${owner} FOR NO KEY UPDATE`);
   const { rows } = await tx.execute<{ count: number }>(

@@ -2,8 +2,8 @@ import type { ChargeFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import type { Counting, PricePart } from './schema';
 
 /**
- * The names of charge types and models whose meaning is beyond doubt, folded to letters. The contract closes neither
- * list: every other value is shown as it came and never totalled (docs/decisions/0070).
+ * The names of charge types and models whose meaning is certain, folded to letters. The contract closes neither
+ * list: every other value is shown as received and never totalled (docs/decisions/0070).
  */
 const ONE_TIME = new Set(['onetime', 'oneoff']);
 const RECURRING = new Set(['recurring']);
@@ -40,7 +40,7 @@ function getCounting(charge: ChargeFacts, plan: RatePlanFacts): Counting {
   return PER_UNIT.has(fold(charge.chargeModel)) ? 'per-unit' : 'once';
 }
 
-/** A charge of a plan as a part of a line. Recurring ones carry the plan's billing frequency as it came. */
+/** A charge of a plan as a part of a line. Recurring ones carry the plan's billing frequency as received. */
 export function chargePart(charge: ChargeFacts, plan: RatePlanFacts): PricePart {
   const recurring = RECURRING.has(fold(charge.chargeType));
   return {

@@ -18,9 +18,9 @@ export const pricePartSchema = z.object({
   group: z.enum(['product', 'plan', 'provisioning', 'maintenance']),
   price: moneySchema.nullable(),
   counting: countingSchema,
-  /** Null: charged one time. Otherwise the billing frequency as it came, empty when the plan names none. */
+  /** Null: charged one time. Otherwise the billing frequency as received, empty when the plan names none. */
   cycle: z.string().nullable(),
-  /** What one unit of the charge is, as it came. */
+  /** What one unit of the charge is, as received. */
   unit: z.string().nullable(),
 });
 export type PricePart = z.infer<typeof pricePartSchema>;

@@ -15,8 +15,8 @@ export {
 export const MAX_PURCHASED_PRODUCTS = 10_000;
 
 /**
- * What the acting organisation itself ordered of a product before; null when it never did. Orders that were taken back,
- * refused or cancelled do not count. Orders of organisations below are theirs.
+ * What the acting organisation itself ordered of a product before; null when it never did. Orders that were
+ * withdrawn, refused or cancelled do not count. Orders of organisations below are theirs.
  */
 export async function getPurchaseTotals(actor: Actor, productId: number): Promise<PurchaseTotals | null> {
   requirePermission(actor, 'products:read');

@@ -1,10 +1,12 @@
 import 'server-only';
+import type { NextRequest } from 'next/server';
 import { hasOperator } from '@/lib/accounts/data';
-import type { Clock } from '@/lib/clock';
+import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { newToken, sha256Hex } from '@/lib/tokens';
+import { setupCookieName } from './cookie';
 import { isSessionOpen, lockSetup, openLink, replaceLink } from './store';
 
 /** How long a link waits to be opened, and how long the browser that opened it may go on. */
@@ -55,3 +57,7 @@ export const isSetupSession = async (session: string | undefined, clock: Clock):
 export async function requireSetup(session: string | undefined, clock: Clock): Promise<void> {
   if (!(await isSetupSession(session, clock))) throw notFound();
 }
+
+/** Lets a call of the set-up's own browser through. @throws AppError `not-found` for everybody else */
+export const requireSetupBrowser = (request: NextRequest): Promise<void> =>
+  requireSetup(request.cookies.get(setupCookieName())?.value, systemClock);

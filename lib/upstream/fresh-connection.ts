@@ -50,8 +50,8 @@ function createGate(mayLeave: MayLeave) {
 
 /**
  * `fetch` on a connection of its own, closed afterwards. A POST on a kept-alive connection that the server is just
- * closing ends in a reset, which leaves doubt about an order although nothing was wrong (docs/reliability.md,
- * fact 1).
+ * closing ends in a reset, which leaves an order unconfirmed although nothing was wrong
+ * (docs/reliability.md, fact 1).
  * @throws NeverLeft when nothing can have been sent, whatever the reason; else what `fetch` throws.
  */
 export const fetchFresh: PostFetch = async (input, init, mayLeave = async () => true) => {

@@ -40,7 +40,7 @@ const READS: [string, object, (upstream: Upstream) => Promise<unknown>][] = [
 ];
 
 test.each(READS)(
-  '%s: junk anywhere is read as nothing, or told as a fault of the API',
+  '%s: junk anywhere is read as nothing, or reported as a fault of the API',
   async (route, answer, read) => {
     for (const { path, junk, record } of buildPatches(answer)) {
       started.server.on(route, json(200, record));
@@ -52,7 +52,7 @@ test.each(READS)(
   },
 );
 
-test('junk in the answer to an order is an order or a doubt, never an error', async () => {
+test('junk in the answer to an order is an order or unconfirmed, never an error', async () => {
   for (const { path, junk, record } of buildPatches(ORDER)) {
     started.server.on('POST /v1/orders', json(201, record));
     const { outcome } = await started.upstream.submitOrder(sampleOrder, { idempotencyKey: 'k' });

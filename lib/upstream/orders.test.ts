@@ -31,7 +31,7 @@ test('an order is posted as JSON with its key, and its answer is kept whole', as
   expect(JSON.parse(request?.body ?? '')).toEqual(sampleOrder);
 });
 
-describe('an answer that leaves doubt is unknown, and nothing is sent again', () => {
+describe('an unclear answer is unknown, and nothing is sent again', () => {
   const whole = { id: 9, status: 'CREATED' };
   test.each<[string, behave.Behaviour, string]>([
     ['a reset connection', behave.reset, 'ECONNRESET'],
@@ -57,8 +57,8 @@ describe('an answer that leaves doubt is unknown, and nothing is sent again', ()
 describe('time that runs out', () => {
   const order = { outcome: 'unknown', reason: 'timeout' };
   test.each<[string, string, behave.Behaviour, object]>([
-    ['on the order leaves doubt', ORDERS, behave.silence, order],
-    ['on its answer leaves doubt', ORDERS, behave.dripping(201, { id: 9, status: 'CREATED' }, 100), order],
+    ['on the order is unclear', ORDERS, behave.silence, order],
+    ['on its answer is unclear', ORDERS, behave.dripping(201, { id: 9, status: 'CREATED' }, 100), order],
     ['on the token leaves none', 'POST /oauth/token', behave.silence, { outcome: 'not-sent' }],
   ])('%s', async (_case, route, behaviour, expected) => {
     const { server, upstream } = await startUpstream({ timeouts: { token: 1_500, order: 400 } });

@@ -4,7 +4,7 @@ import { exchange } from './exchange';
 import type { NotDone } from './outcomes';
 import { MAX_BYTES, type Requests, type Wiring } from './requests';
 
-/** With less than this part of its time left, a POST is not sent a second time: it would only end in doubt. */
+/** With less than this part of its time left, a POST is not sent a second time: it would only end unconfirmed. */
 const MIN_RETRY_TIME_SHARE = 0.1;
 
 function toNotSent(error: unknown): NotDone {

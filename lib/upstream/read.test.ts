@@ -54,7 +54,7 @@ describe('a fault that passes is not seen', () => {
   });
 });
 
-describe('a fault that stays is told by its kind', () => {
+describe('a fault that stays is reported by its kind', () => {
   test.each<[string, behave.Behaviour, string, number]>([
     ['a reset', behave.reset, 'unreachable', 3],
     ['a 503', behave.json(503, {}), 'failing', 3],

@@ -99,7 +99,7 @@ describe('orders', () => {
     expect(outcome.order.status).toBe('CREATED');
     const read = await upstream.order(outcome.order.id);
     expect(read.answer).toMatchObject({ id: outcome.order.id, reference: 'PO-1' });
-    // CREATED cannot be cancelled, and that is told whole.
+    // CREATED cannot be cancelled, and the whole reason arrives.
     expect(await upstream.cancel?.(outcome.order.id)).toMatchObject({ outcome: 'rejected', status: 409 });
   });
 
@@ -125,7 +125,7 @@ describe('orders', () => {
   });
 });
 
-test('a wrong secret is told as such', async () => {
+test('a wrong secret is reported as such', async () => {
   const [client] = service.secrets.clients;
   const upstream = createUpstream({
     baseUrl: service.url,

@@ -123,7 +123,7 @@ export interface Listing<T> {
   dropped: number;
 }
 
-/** One record of a page as it came. */
+/** One record of a page as received. */
 export interface RawProduct {
   /** Null when it has no readable one. */
   id: number | null;

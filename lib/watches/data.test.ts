@@ -99,7 +99,7 @@ describe('telling', () => {
     expect(await inbox(bea)).toEqual([]);
   });
 
-  test('gone and returned are told, sold out and fewer are not', async () => {
+  test('gone and returned are notified, sold out and fewer are not', async () => {
     await addWatch(ada, product(1));
     await fixture.change(1, soon(1), { priceBefore: '10', price: '10', stockBefore: 5, stock: 0 });
     await notifyAll();
@@ -133,7 +133,7 @@ describe('telling', () => {
     expect(await inbox(ada)).toEqual([]);
   });
 
-  test('a read that is still being written when a watch begins is told all the same', async () => {
+  test('a sync run that is still being written when a watch begins is notified all the same', async () => {
     await fixture.change(2, soon(-60), { priceBefore: '10', price: '8' });
     await addWatch(ada, product(1));
     await fixture.change(1, soon(-30), { priceBefore: '10', price: '8' });
@@ -174,7 +174,7 @@ describe('telling', () => {
   test.each([
     ['is disabled', 'UPDATE memberships SET disabled_at = now() WHERE person_id = $1'],
     ['left the tree', 'UPDATE memberships SET organisation_id = 900 WHERE person_id = $1'],
-  ])('a person who %s is told nothing, then or later', async (_name, statement) => {
+  ])('a person who %s is not notified, then or later', async (_name, statement) => {
     await addWatch(ada, product(1));
     await fixture.rows(statement, [ada.userId]);
     await fixture.change(1, soon(1), { priceBefore: '10', price: '8' });
@@ -187,7 +187,7 @@ describe('telling', () => {
     expect(await inbox(ada)).toEqual([]);
   });
 
-  test('watchers of organisations with a connection of their own are not told of this one', async () => {
+  test('watchers of organisations with a connection of their own are not notified of this one', async () => {
     await addWatch(cleo, product(1));
     await fixture.rows(
       `INSERT INTO connections (organisation_id, client_id, secret_ciphertext, currency) VALUES (300, 'own', '', 'GBP')`,

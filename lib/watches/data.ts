@@ -22,7 +22,7 @@ import {
 } from './schema';
 import { deleteWatch, findWatches, saveWatch, type Watcher, type WatchRow } from './store';
 
-/** The person who really watches, whoever they stand in for. */
+/** The signed-in person, also during emulation. */
 const toWatcher = (actor: Actor): Watcher => ({
   personId: actor.realUserId,
   organisationId: actor.organisationId,

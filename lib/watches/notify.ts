@@ -62,7 +62,7 @@ const toNotice = (watch: WatcherRow, { title, detail }: NotificationText): Notic
   path: watch.kind === 'product' ? `/products/${watch.productId}` : `/products${watch.search}`,
 });
 
-/** Tells one person, for one organisation. Who may not look any more is told nothing, now or later. */
+/** Notifies one person, for one organisation. Who may not look any more gets nothing, now or later. */
 async function notifyWatcher(
   watches: readonly WatcherRow[],
   connectionId: number,
@@ -78,7 +78,7 @@ async function notifyWatcher(
       ? await collectNews(actor, context, watches, until)
       : null;
   await inTransaction(async (tx) => {
-    // Told in the transaction that notes it: a second run of the job finds it noted and tells nothing.
+    // Notified in the transaction that marks it: a second run of the job finds the mark and notifies nobody.
     const pending = await markNotified(tx, watches, until);
     await notify(
       tx,
@@ -100,8 +100,8 @@ function groupByWatcher(watches: readonly WatcherRow[]): WatcherRow[][] {
 }
 
 /**
- * Tells everybody who watches something through a connection what became different of it since they were last told.
- * Safe to run twice, at once or after a failure: every change is told once.
+ * Notifies everybody who watches something through a connection of its changes since their last notification.
+ * Safe to run twice, at once or after a failure: every change is notified once.
  */
 export async function notifyWatchers(connectionId: number): Promise<void> {
   const until = await getLastChangeAt(connectionId);

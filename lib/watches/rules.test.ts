@@ -61,7 +61,7 @@ test.each([
   expect(written(searchNews('“x”', { changes, more: false }), locale)).toEqual({ title, detail });
 });
 
-describe('what is told of every kind', () => {
+describe('the notification of every kind', () => {
   const kinds: ChangeKind[] = [
     'new',
     'returned',

@@ -61,7 +61,7 @@ export async function deleteWatch(tx: Tx, watcher: Watcher, id: string): Promise
 
 export type WatcherRow = WatchRow & { personId: string; organisationId: number };
 
-/** Watches of organisations that a connection serves and that were not told of all up to an instant, from an id on. */
+/** Watches of organisations that a connection serves and that were not notified of all up to an instant, from an id on. */
 export async function findUnnotifiedWatches(
   tx: Tx,
   due: { connectionId: number; until: string; afterId: string | null; limit: number },
@@ -80,7 +80,7 @@ export async function findUnnotifiedWatches(
 }
 
 /**
- * Notes up to when watches were told, of those that nobody has noted since they were read.
+ * Notes up to when watches were notified, for those that nobody has noted since they were read.
  * @returns the ids of those: only they are to be notified.
  */
 export async function markNotified(

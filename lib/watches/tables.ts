@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organisations, people } from '@/lib/organisations/tables';
 
-/** What a person wants to be told about: a product, or what a search finds. */
+/** What a person watches: a product, or what a search finds. */
 export const watches = pgTable(
   'watches',
   {
@@ -20,7 +20,7 @@ export const watches = pgTable(
     /** Of the product, which may go; null for a search, whose name is made of what it looks for. */
     name: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Changes up to here have been told. */
+    /** Changes up to here have been notified. */
     notifiedUntil: timestamp('notified_until', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

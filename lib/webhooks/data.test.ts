@@ -76,7 +76,7 @@ test('secrets, the last one too, are sealed anew when the key has changed', asyn
   }
 });
 
-test('the secret is told once, is stored sealed, and opens for its own webhook only', async () => {
+test('the secret is shown once, is stored sealed, and opens for its own webhook only', async () => {
   const { id, secret } = await createWebhook(fixture.admin, input);
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const [row] = await fixture.rows('SELECT * FROM webhooks');

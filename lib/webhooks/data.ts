@@ -71,7 +71,7 @@ export async function getWebhook(actor: Actor, id: string): Promise<Webhook> {
 }
 
 /**
- * Makes a webhook: it is told what happens from now on.
+ * Creates a webhook: it gets the events from now on.
  * @returns its secret, which is shown this once.
  * @throws AppError `invalid`; `conflict` when there are too many.
  */

@@ -9,8 +9,8 @@ interface WebhookAudience extends Record<string, unknown> {
 }
 
 /**
- * Who is told about a webhook: the administrators of its organisation and who made it, if they still may look after it.
- * @param always whether those who were told of it within a day are told again
+ * Who is notified about a webhook: administrators of its organisation and its creator, if they still may manage it.
+ * @param always whether those who were notified within a day are notified again
  */
 export async function findWebhookAudience(
   tx: Tx,

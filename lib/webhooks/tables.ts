@@ -14,7 +14,7 @@ import {
 import { orderEvents } from '@/lib/orders/detail-tables';
 import { organisations, people } from '@/lib/organisations/tables';
 
-/** Where an organisation's own systems are told of its orders (Standard Webhooks). */
+/** Where an organisation's own systems get its orders' events (Standard Webhooks). */
 export const webhooks = pgTable(
   'webhooks',
   {

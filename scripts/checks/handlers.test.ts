@@ -207,7 +207,7 @@ describe('a write from elsewhere changes nothing', () => {
   });
 });
 
-test('a mail that a request causes links to the stored host, whatever host the request told', async () => {
+test('a mail that a request causes links to the stored host, whatever host the request named', async () => {
   await fixture.rows(
     `UPDATE orders SET held = 'approval', not_before = 'infinity' WHERE organisation_id = 200`,
   );

@@ -50,7 +50,7 @@ export interface ModuleImport {
 /** Static, dynamic and re-exporting imports of our own files. */
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'((?:@\/|\.{1,2}\/)[^'\n]+)'/g;
 
-/** The room of a file of `lib`, by its first folder or, of a file right in `lib`, its own name; null for any other file. */
+/** The module of a file of `lib`, by its first folder or, of a file right in `lib`, its own name; null for any other file. */
 export function getModule(file: string): string | null {
   const [root, first = '', second] = file.split('/');
   if (root !== 'lib') return null;

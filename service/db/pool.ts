@@ -18,7 +18,7 @@ const KEEP_ALIVE_MS = 10_000;
  * @param url a PostgreSQL connection string
  * @param options.max most connections held at once
  * @param options.statementMs what one statement may take; 0 for imports and migrations, which take as long as they take
- * @param options.onIdleError told when an idle connection breaks (the server restarted); without a listener the process would die
+ * @param options.onIdleError called when an idle connection breaks (the server restarted); without it the process dies
  */
 export function openPool(
   url: string,

@@ -9,7 +9,7 @@ const DATABASE_UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIP
 const DATABASE_UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
 
-/** Every failure of a request as a problem; what is not a refusal is logged and told without its inner parts. */
+/** Every failure of a request as a problem; what is not a refusal is logged and answered without its inner parts. */
 export function answerError(log: Logger, error: unknown, context: Context): Response {
   if (error instanceof ProblemError) return problemResponse(context, error);
   if (error instanceof HTTPException) return problemResponse(context, fromHttpException(error));

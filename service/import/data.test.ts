@@ -154,7 +154,7 @@ describe('all or nothing: a fault names its line and field', () => {
     expect(await listIds()).toEqual([1]);
   });
 
-  test('up to ten faults are told at once', async () => {
+  test('up to ten faults are reported at once', async () => {
     const wrong = Array.from({ length: 15 }, (_, index) => ({ ...two, id: index + 2, stock: 'many' }));
     const message = await importAndGetMessage(lines(...wrong));
     expect(message.split('\n')).toHaveLength(10);

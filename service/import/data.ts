@@ -22,7 +22,7 @@ export interface ImportResult {
 export interface ImportOptions {
   /** Also delete products that the records do not name. */
   replace?: boolean;
-  /** Told after every batch how many products have been read. */
+  /** Called after every batch with the number of products read so far. */
   onProgress?: (read: number) => void;
 }
 

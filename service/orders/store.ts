@@ -130,7 +130,7 @@ export async function saveIdle(tx: Database, orderId: number): Promise<void> {
   await tx.update(orders).set({ nextStepAt: null }).where(eq(orders.id, orderId));
 }
 
-/** Writes the changed columns of a locked order and the event that tells of it. */
+/** Writes the changed columns of a locked order and the event of that change. */
 export async function saveStep(
   tx: Database,
   orderId: number,

@@ -1,6 +1,6 @@
 import { type Family, words } from '../family';
 
-/** What stands on desks. */
+/** Devices of a workplace: screens, keyboards and their like. */
 export const devices: readonly Family[] = [
   {
     noun: 'laptop',

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { organisationsQuery } from '@/lib/organisations/queries';
 
-export interface PickedOrganisation {
+export interface SelectedOrganisation {
   id: number;
   name: string;
 }
@@ -16,8 +16,8 @@ export interface PickedOrganisation {
 interface OrganisationPickerProps {
   organisationId: number;
   control: ControlProps;
-  value: PickedOrganisation;
-  onPick: (organisation: PickedOrganisation) => void;
+  value: SelectedOrganisation;
+  onPick: (organisation: SelectedOrganisation) => void;
 }
 
 /** A search field over the organisations of the person's tree. */
@@ -34,10 +34,10 @@ export function OrganisationPicker({ organisationId, control, value, onPick }: O
     <Base.Root
       items={query.data?.organisations ?? []}
       value={value}
-      onValueChange={(picked: PickedOrganisation | null) => {
-        if (!picked) return;
-        setText(picked.name);
-        onPick({ id: picked.id, name: picked.name });
+      onValueChange={(selected: SelectedOrganisation | null) => {
+        if (!selected) return;
+        setText(selected.name);
+        onPick({ id: selected.id, name: selected.name });
       }}
       open={isOpen}
       onOpenChange={(open) => {
@@ -46,8 +46,8 @@ export function OrganisationPicker({ organisationId, control, value, onPick }: O
       }}
       inputValue={text}
       onInputValueChange={setText}
-      itemToStringLabel={({ name }: PickedOrganisation) => name}
-      isItemEqualToValue={(a: PickedOrganisation, b: PickedOrganisation) => a.id === b.id}
+      itemToStringLabel={({ name }: SelectedOrganisation) => name}
+      isItemEqualToValue={(a: SelectedOrganisation, b: SelectedOrganisation) => a.id === b.id}
       filter={null}
       autoHighlight
     >
@@ -63,7 +63,7 @@ export function OrganisationPicker({ organisationId, control, value, onPick }: O
               {query.isSuccess && <span className="block py-3">{t('noOrganisation')}</span>}
             </Base.Empty>
             <Base.List className="min-h-0 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
-              {(organisation: PickedOrganisation) => (
+              {(organisation: SelectedOrganisation) => (
                 <Base.Item key={organisation.id} value={organisation} className="floating-item">
                   <span className="clamp-two min-w-0 flex-1">{organisation.name}</span>
                   <span className="text-muted text-small tabular-nums">{organisation.id}</span>

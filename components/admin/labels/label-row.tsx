@@ -21,7 +21,7 @@ interface LabelRowProps {
   onType: (typed: string | null) => void;
 }
 
-/** One vendor or type; its name is changed in place: Enter saves, Escape takes it back. */
+/** One vendor or type; its name is changed in place: Enter saves, Escape undoes the change. */
 export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRowProps) {
   const t = useTranslations('labels');
   const isReady = useHydrated();
@@ -41,7 +41,7 @@ export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRo
   const save = () => {
     if (!isChanged) return discard();
     mutate(
-      { kind, id: entry.id, name: value.trim(), was: entry.name },
+      { kind, id: entry.id, name: value.trim(), previous: entry.name },
       {
         onSuccess: () => {
           onType(null);

@@ -11,7 +11,7 @@ import { moveMutation, movePreviewMutation } from '@/lib/customers/queries';
 import type { OrganisationDetail } from '@/lib/customers/schema';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { MoveChanges } from './move-changes';
-import { OrganisationPicker, type PickedOrganisation } from './organisation-picker';
+import { OrganisationPicker, type SelectedOrganisation } from './organisation-picker';
 
 interface MoveCustomerProps {
   acting: { id: number; name: string };
@@ -21,7 +21,7 @@ interface MoveCustomerProps {
 /** Moves a customer within the tree of the acting organisation; what that changes is shown first. */
 export function MoveCustomer({ acting, customer }: MoveCustomerProps) {
   const [open, setOpen] = useState(false);
-  const [to, setTo] = useState<PickedOrganisation | null>(null);
+  const [to, setTo] = useState<SelectedOrganisation | null>(null);
   const t = useTranslations('customers.move');
   const actions = useTranslations('common.actions');
   const reason = useReason();
@@ -29,10 +29,10 @@ export function MoveCustomer({ acting, customer }: MoveCustomerProps) {
   const check = useMutation(movePreviewMutation(acting.id, customer.id));
   const move = useLastingMutation(moveMutation(useQueryClient(), acting.id, customer.id));
   const failure = check.error ?? move.error;
-  const pick = (picked: PickedOrganisation) => {
-    setTo(picked);
+  const pick = (selected: SelectedOrganisation) => {
+    setTo(selected);
     move.reset();
-    check.mutate({ parentId: picked.id });
+    check.mutate({ parentId: selected.id });
   };
   const change = (isOpen: boolean) => {
     setOpen(isOpen);

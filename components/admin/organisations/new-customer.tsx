@@ -17,14 +17,14 @@ import { createOrganisationMutation } from '@/lib/customers/queries';
 import type { NewOrganisation } from '@/lib/customers/schema';
 import { CustomerFields } from './customer-fields';
 import { emptyCustomer, type NewCustomerForm, newCustomerResolver } from './customer-form';
-import { OrganisationPicker, type PickedOrganisation } from './organisation-picker';
+import { OrganisationPicker, type SelectedOrganisation } from './organisation-picker';
 import { PriceListField } from './price-list-field';
 import { useFieldErrors } from './use-field-errors';
 
 interface NewCustomerProps {
   acting: { id: number; name: string };
   /** Below which it stands unless another is chosen. */
-  parent: PickedOrganisation;
+  parent: SelectedOrganisation;
   /** The price lists of the acting organisation. */
   lists: readonly { id: number; name: string }[];
 }
@@ -55,10 +55,10 @@ export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
       onError: (error) => showErrors(error),
     }),
   );
-  const pick = (picked: PickedOrganisation) => {
-    setAbove(picked);
-    form.setValue('parentId', picked.id);
-    if (picked.id !== acting.id) form.setValue('priceListId', '');
+  const pick = (selected: SelectedOrganisation) => {
+    setAbove(selected);
+    form.setValue('parentId', selected.id);
+    if (selected.id !== acting.id) form.setValue('priceListId', '');
   };
   return (
     <div className="max-w-reading">

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { descendantsQuery } from '@/lib/customers/queries';
 
-export interface PickedOrganisation {
+export interface SelectedOrganisation {
   id: number;
   name: string;
   /** The organisation above it; empty for the acting one. */
@@ -16,13 +16,13 @@ export interface PickedOrganisation {
 }
 
 interface OrganisationPickerProps {
-  /** The acting organisation: it can be picked as well as all below it. */
+  /** The acting organisation: it can be selected as well as all below it. */
   acting: { id: number; name: string };
-  value: PickedOrganisation | null;
-  /** Cannot be picked: the organisation that is moved. */
+  value: SelectedOrganisation | null;
+  /** Cannot be selected: the organisation that is moved. */
   exceptId?: number;
   control: ControlProps;
-  onPick: (picked: PickedOrganisation) => void;
+  onPick: (selected: SelectedOrganisation) => void;
 }
 
 /** A search field for one organisation at or below the acting one. */
@@ -37,7 +37,7 @@ export function OrganisationPicker({ acting, value, exceptId, control, onPick }:
   });
   const below = (query.data?.pages[0]?.items ?? []).filter(({ id }) => id !== exceptId);
   const isActing = acting.name.toLowerCase().includes(typed.toLowerCase());
-  const items: PickedOrganisation[] = [
+  const items: SelectedOrganisation[] = [
     ...(isActing ? [{ ...acting, above: '' }] : []),
     ...below.map(({ id, name, parent }) => ({ id, name, above: parent.name })),
   ];
@@ -47,17 +47,17 @@ export function OrganisationPicker({ acting, value, exceptId, control, onPick }:
     <Base.Root
       items={items}
       value={value}
-      onValueChange={(picked: PickedOrganisation | null) => {
-        if (!picked) return;
-        setText(picked.name);
-        onPick(picked);
+      onValueChange={(selected: SelectedOrganisation | null) => {
+        if (!selected) return;
+        setText(selected.name);
+        onPick(selected);
       }}
       open={open}
       onOpenChange={setOpen}
       inputValue={text}
       onInputValueChange={setText}
-      itemToStringLabel={({ name }: PickedOrganisation) => name}
-      isItemEqualToValue={(a: PickedOrganisation, b: PickedOrganisation) => a.id === b.id}
+      itemToStringLabel={({ name }: SelectedOrganisation) => name}
+      isItemEqualToValue={(a: SelectedOrganisation, b: SelectedOrganisation) => a.id === b.id}
       filter={null}
       autoHighlight
     >
@@ -82,7 +82,7 @@ function PickerPopup({ loading, failed }: { loading: boolean; failed: boolean })
             {!loading && !failed && <span className="block py-3">{t('noMatch')}</span>}
           </Base.Empty>
           <Base.List className="min-h-0 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
-            {(one: PickedOrganisation) => (
+            {(one: SelectedOrganisation) => (
               <Base.Item key={one.id} value={one} className="floating-item">
                 <span className="min-w-0 flex-1">
                   <span className="clamp-two">{one.name}</span>

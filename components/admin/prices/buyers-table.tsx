@@ -23,7 +23,7 @@ export function BuyersTable({ organisationId, buyers, lists }: BuyersTableProps)
   if (buyers.length === 0) return <p className="text-muted">{t('empty')}</p>;
   const assign = (buyer: Buyer, value: string) =>
     mutate(
-      { buyerId: buyer.id, was: buyer.listId, listId: value === '' ? null : Number(value) },
+      { buyerId: buyer.id, previous: buyer.listId, listId: value === '' ? null : Number(value) },
       {
         onSuccess: () =>
           value === ''

@@ -31,7 +31,7 @@ export function RulePicker({ organisationId, scope, control, placeholder, onPick
   if (!useHydrated()) return <Input {...control} placeholder={placeholder} disabled />;
   return (
     <Base.Root
-      items={query.data?.picks ?? []}
+      items={query.data?.targets ?? []}
       value={null}
       onValueChange={(pick: RuleTarget | null) => {
         if (!pick) return;

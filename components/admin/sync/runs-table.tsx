@@ -54,7 +54,7 @@ function RunRow({ run }: { run: SyncRun }) {
     <TableRow className="align-top">
       <Cell className="whitespace-nowrap py-2 tabular-nums">
         <TimeText value={run.startedAt} />
-        {run.byHand && <span className="block text-muted text-small">{t('manual')}</span>}
+        {run.isManual && <span className="block text-muted text-small">{t('manual')}</span>}
       </Cell>
       <Cell numeric className="whitespace-nowrap py-2">
         {durationMs === null ? '—' : durationText(durationMs)}

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 
 const EXAMPLE = `import { Webhook } from 'standardwebhooks';
 
-// request.text(): the body exactly as it came, not parsed and written again
+// request.text(): the body exactly as received, not parsed and written again
 const body = await request.text();
 const event = new Webhook('whsec_…').verify(body, Object.fromEntries(request.headers));
 // throws when the signature is not right or the message is older than five minutes

@@ -68,17 +68,17 @@ export function ChangesScreen({ organisationId }: { organisationId: number }) {
           <NamedChoice
             all={t('allVendors')}
             choices={counts.vendors}
-            picked={filter.vendor}
+            selected={filter.vendor}
             onPick={(vendor) => change({ vendor })}
           />
           <NamedChoice
             all={t('allTypes')}
             choices={counts.types}
-            picked={filter.type}
+            selected={filter.type}
             onPick={(type) => change({ type })}
           />
         </div>
-        <KindChoice counts={counts} picked={filter.kind} onPick={(kind) => change({ kind })} />
+        <KindChoice counts={counts} selected={filter.kind} onPick={(kind) => change({ kind })} />
         <ChangesList organisationId={organisationId} filter={filter} />
       </div>
     </>

@@ -10,28 +10,28 @@ const DEFAULT_KINDS: readonly ChangeKind[] = ['new', 'gone', 'price-down', 'pric
 
 interface KindChoiceProps {
   counts: ChangeCounts;
-  picked: readonly ChangeKind[];
+  selected: readonly ChangeKind[];
   onPick: (kinds: ChangeKind[]) => void;
 }
 
 /** The kinds of changes with their counts; several can be selected. */
-export function KindChoice({ counts, picked, onPick }: KindChoiceProps) {
+export function KindChoice({ counts, selected, onPick }: KindChoiceProps) {
   const t = useTranslations('catalogue-changes');
   const { locale } = usePerson();
   const shown = CHANGE_KINDS.filter(
-    (kind) => DEFAULT_KINDS.includes(kind) || picked.includes(kind) || (counts.kinds[kind] ?? 0) > 0,
+    (kind) => DEFAULT_KINDS.includes(kind) || selected.includes(kind) || (counts.kinds[kind] ?? 0) > 0,
   );
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5">
       <legend className="sr-only">{t('page.kinds')}</legend>
       {shown.map((kind) => {
-        const isOn = picked.includes(kind);
+        const isOn = selected.includes(kind);
         return (
           <button
             key={kind}
             type="button"
             aria-pressed={isOn}
-            onClick={() => onPick(isOn ? picked.filter((other) => other !== kind) : [...picked, kind])}
+            onClick={() => onPick(isOn ? selected.filter((other) => other !== kind) : [...selected, kind])}
             className={cx(
               'inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-small touch:min-h-11',
               isOn ? 'border-primary bg-selected font-medium' : 'border-edge bg-surface hover:bg-hover',

@@ -6,17 +6,17 @@ interface NamedChoiceProps {
   /** Such as "All vendors". */
   all: string;
   choices: readonly ChangeChoice[];
-  picked: readonly number[];
+  selected: readonly number[];
   onPick: (ids: number[]) => void;
 }
 
 /** One vendor or type, or all of them; hidden while there is only one. */
-export function NamedChoice({ all, choices, picked, onPick }: NamedChoiceProps) {
-  if (choices.length < 2 && picked.length === 0) return null;
+export function NamedChoice({ all, choices, selected, onPick }: NamedChoiceProps) {
+  if (choices.length < 2 && selected.length === 0) return null;
   return (
     <Select
       aria-label={all}
-      value={String(picked[0] ?? '')}
+      value={String(selected[0] ?? '')}
       placeholder={all}
       options={choices.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` }))}
       onChange={({ target }) => onPick(target.value ? [Number(target.value)] : [])}

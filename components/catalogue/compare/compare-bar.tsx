@@ -11,16 +11,16 @@ import { useCompare } from './use-compare';
 /** The products selected for comparison, and the link to it; nothing while none is selected. */
 export function CompareBar({ organisationId }: { organisationId: number }) {
   const t = useTranslations('catalogue.compare');
-  const { picked, toggle, clear } = useCompare(organisationId);
-  if (picked.length === 0) return null;
+  const { selected, toggle, clear } = useCompare(organisationId);
+  if (selected.length === 0) return null;
   const href = comparePath(
     organisationId,
-    picked.map(({ id }) => id),
+    selected.map(({ id }) => id),
   ) as Route;
   return (
     <section aria-label={t('selection')} className="floating flex flex-wrap items-center gap-2 px-3 py-2">
       <span className="flex min-w-0 flex-1 flex-wrap gap-2 max-md:hidden">
-        {picked.map((product) => (
+        {selected.map((product) => (
           <span key={product.id} className="flex max-w-56 min-w-0">
             <Chip
               value={product.name}
@@ -33,11 +33,11 @@ export function CompareBar({ organisationId }: { organisationId: number }) {
       <Button variant="quiet" size="small" onClick={clear} className="max-md:mr-auto">
         {t('clear')}
       </Button>
-      {picked.length === 1 ? (
+      {selected.length === 1 ? (
         <span className="text-muted text-small">{t('selectAnother')}</span>
       ) : (
         <LinkButton href={href} variant="primary" size="small" prefetch={false} icon={<Columns3 />}>
-          {t('titleCount', { count: picked.length })}
+          {t('titleCount', { count: selected.length })}
         </LinkButton>
       )}
     </section>

@@ -30,11 +30,11 @@ export function CompareScreen({ organisationId, products, canOrder }: CompareScr
   const [t, actions] = [useTranslations('catalogue'), useTranslations('common.actions')];
   const { locale, currencyDisplay } = usePerson();
   const [isOnlyDifferences, setOnlyDifferences] = useState(false);
-  const { picked, toggle } = useCompare(organisationId);
+  const { selected, toggle } = useCompare(organisationId);
   const ids = comparedIds(new URLSearchParams(useUrlSearch()).get('ids') ?? undefined);
   const shown = products.filter(({ facts }) => ids.includes(facts.id));
   const remove = (id: number) => {
-    const product = picked.find((one) => one.id === id);
+    const product = selected.find((one) => one.id === id);
     if (product) toggle(product);
     const rest = ids.filter((one) => one !== id);
     updateUrl(comparePath(organisationId, rest), 'replace');

@@ -20,9 +20,9 @@ export function CompareTick({ isWaiting, ...tick }: CompareTickProps & { isWaiti
 
 function Tick({ organisationId, product, className }: CompareTickProps) {
   const t = useTranslations('catalogue.compare');
-  const { picked, isFull, toggle } = useCompare(organisationId);
-  const isPicked = picked.some(({ id }) => id === product.id);
-  const isRefused = isFull && !isPicked;
+  const { selected, isFull, toggle } = useCompare(organisationId);
+  const isSelected = selected.some(({ id }) => id === product.id);
+  const isRefused = isFull && !isSelected;
   return (
     <label
       title={isRefused ? t('full', { most: MAX_COMPARED }) : t('select')}
@@ -31,7 +31,7 @@ function Tick({ organisationId, product, className }: CompareTickProps) {
       <input
         type="checkbox"
         aria-label={t('selectName', { name: product.name })}
-        checked={isPicked}
+        checked={isSelected}
         disabled={isRefused}
         onChange={() => toggle({ id: product.id, name: product.name })}
         className="size-4 rounded-check accent-primary disabled:opacity-60"

@@ -3,33 +3,33 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { MAX_COMPARED } from '@/lib/catalogue/product/comparison-rules';
 
-const pickedSchema = z.array(z.object({ id: z.int(), name: z.string() })).max(MAX_COMPARED);
-/** A product that is picked to be compared. */
-export type Picked = z.infer<typeof pickedSchema>[number];
+const selectedSchema = z.array(z.object({ id: z.int(), name: z.string() })).max(MAX_COMPARED);
+/** A product that is selected to be compared. */
+export type SelectedProduct = z.infer<typeof selectedSchema>[number];
 
 const CHANGE_EVENT = 'compare-changed';
-const NONE_PICKED: readonly Picked[] = [];
+const NONE_SELECTED: readonly SelectedProduct[] = [];
 
 const getStorageKey = (organisationId: number) => `compare:${organisationId}`;
 
 // What was read last, so that equal texts give the same list.
-let cached: { text: string; picked: readonly Picked[] } = { text: '', picked: NONE_PICKED };
+let cached: { text: string; selected: readonly SelectedProduct[] } = { text: '', selected: NONE_SELECTED };
 
 /** Empty where session storage is refused or holds something invalid. */
-function read(organisationId: number): readonly Picked[] {
+function read(organisationId: number): readonly SelectedProduct[] {
   try {
     const text = window.sessionStorage.getItem(getStorageKey(organisationId)) ?? '';
     if (text !== cached.text)
-      cached = { text, picked: text ? pickedSchema.catch([]).parse(JSON.parse(text)) : NONE_PICKED };
-    return cached.picked;
+      cached = { text, selected: text ? selectedSchema.catch([]).parse(JSON.parse(text)) : NONE_SELECTED };
+    return cached.selected;
   } catch {
-    return NONE_PICKED;
+    return NONE_SELECTED;
   }
 }
 
-function write(organisationId: number, picked: readonly Picked[]): void {
+function write(organisationId: number, selected: readonly SelectedProduct[]): void {
   try {
-    window.sessionStorage.setItem(getStorageKey(organisationId), JSON.stringify(picked));
+    window.sessionStorage.setItem(getStorageKey(organisationId), JSON.stringify(selected));
   } catch {
     return;
   }
@@ -41,20 +41,20 @@ function subscribe(notify: () => void): () => void {
   return () => window.removeEventListener(CHANGE_EVENT, notify);
 }
 
-/** The products that this tab compares for an organisation, at most four, in the order in which they were picked. */
+/** The products that this tab compares for an organisation, at most four, in the order in which they were selected. */
 export function useCompare(organisationId: number) {
-  const picked = useSyncExternalStore(
+  const selected = useSyncExternalStore(
     subscribe,
     () => read(organisationId),
-    () => NONE_PICKED,
+    () => NONE_SELECTED,
   );
   return {
-    picked,
-    isFull: picked.length >= MAX_COMPARED,
-    toggle: (product: Picked) => {
-      const rest = picked.filter(({ id }) => id !== product.id);
-      if (rest.length < picked.length) write(organisationId, rest);
-      else if (picked.length < MAX_COMPARED) write(organisationId, [...picked, product]);
+    selected,
+    isFull: selected.length >= MAX_COMPARED,
+    toggle: (product: SelectedProduct) => {
+      const rest = selected.filter(({ id }) => id !== product.id);
+      if (rest.length < selected.length) write(organisationId, rest);
+      else if (selected.length < MAX_COMPARED) write(organisationId, [...selected, product]);
     },
     clear: () => write(organisationId, []),
   };

@@ -25,7 +25,7 @@ export function OwnerChoice({ order, me }: OwnerChoiceProps) {
   const { owner, number } = order;
   const assignOwner = (to: string | null) =>
     mutate(
-      { was: owner?.id ?? null, to },
+      { previous: owner?.id ?? null, to },
       {
         onError: (error) => toast.danger({ title: t('notChanged'), detail: reason(error) }),
       },

@@ -1,5 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { formatFieldName } from './evidence-labels';
+
+/** "finishedAt" and "country_code" as people write them. */
+function formatFieldName(key: string): string {
+  const words = key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** What has parts of its own stands below its name: beside it, each level would leave less room to the next. */
 const isNested = (value: unknown): boolean =>

@@ -28,7 +28,7 @@ interface TwoStepDialogProps {
   onOpenChange: (open: boolean) => void;
   busy: boolean;
   error: Error | null;
-  /** Forgets the error when the person goes from one step to the other. */
+  /** Clears the error when the person changes the step. */
   onStep: () => void;
   /** Rejects when it was refused; else the dialog closes. */
   onConfirm: (statement: DistributorStatement, typed: string) => Promise<unknown>;

@@ -94,7 +94,7 @@ function usePutReorder({ organisation, id }: OrderDto) {
     mutate(
       {
         cartVersion,
-        lines: chosen.map(({ position, quantity, seen }) => ({ position, quantity, seen })),
+        lines: chosen.map(({ position, quantity, snapshot }) => ({ position, quantity, snapshot })),
       },
       {
         onSuccess: () => {

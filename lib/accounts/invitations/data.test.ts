@@ -224,7 +224,7 @@ describe('a link is good', () => {
 });
 
 describe('sending again', () => {
-  test('waits a minute where it is a mail, and takes back what was not sent', async () => {
+  test('waits a minute where it is a mail, and withdraws what was not sent', async () => {
     setMailServer(true);
     const { id } = await createInvitation();
     const first = await fixture.tokenTo('new@own.example');

@@ -24,11 +24,13 @@ const accountKey = (email: string, kind: Attempt): string => `${PREFIXES[kind]}a
 const addressKey = (address: string, kind: Attempt): string => `${PREFIXES[kind]}address:${address}`;
 
 /** The keys under which attempts are counted, and the limit of each in a window. */
-function getLimits({ email, address }: AttemptSource, kind: Attempt): { key: string; most: number }[] {
-  const most = kind === 'reset' ? MAX_RESETS : env().SIGN_IN_ATTEMPTS;
+function getLimits({ email, address }: AttemptSource, kind: Attempt): { key: string; maxAttempts: number }[] {
+  const maxAttempts = kind === 'reset' ? MAX_RESETS : env().SIGN_IN_ATTEMPTS;
   return [
-    ...(email === null ? [] : [{ key: accountKey(email, kind), most }]),
-    ...(address === null ? [] : [{ key: addressKey(address, kind), most: most * ADDRESS_FACTOR }]),
+    ...(email === null ? [] : [{ key: accountKey(email, kind), maxAttempts }]),
+    ...(address === null
+      ? []
+      : [{ key: addressKey(address, kind), maxAttempts: maxAttempts * ADDRESS_FACTOR }]),
   ];
 }
 
@@ -46,9 +48,9 @@ export async function requireAttemptsLeft(
   now: Date,
   kind: Attempt = 'password',
 ): Promise<void> {
-  for (const { key, most } of getLimits(source, kind)) {
+  for (const { key, maxAttempts } of getLimits(source, kind)) {
     const attempts = await findAttempts(db(), key, now);
-    if (attempts && attempts.count >= most) throw tooManyAttemptsError(attempts.windowEndsAt, now);
+    if (attempts && attempts.count >= maxAttempts) throw tooManyAttemptsError(attempts.windowEndsAt, now);
   }
 }
 

@@ -59,7 +59,7 @@ export async function findAttempts(
  */
 export async function consumeAttempt(
   tx: Tx,
-  { key, most }: { key: string; most: number },
+  { key, maxAttempts }: { key: string; maxAttempts: number },
   now: Date,
   windowMs: number,
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function consumeAttempt(
         count: sql`CASE WHEN ${isRunning} THEN ${signInAttempts.count} + 1 ELSE 1 END`,
         windowEndsAt: sql`CASE WHEN ${isRunning} THEN ${signInAttempts.windowEndsAt} ELSE ${ends}::timestamptz END`,
       },
-      setWhere: sql`NOT ${isRunning} OR ${signInAttempts.count} < ${most}`,
+      setWhere: sql`NOT ${isRunning} OR ${signInAttempts.count} < ${maxAttempts}`,
     })
     .returning({ key: signInAttempts.key });
   return consumed.length > 0;

@@ -79,14 +79,14 @@ export const isSameBody = (a: BrandBody, b: BrandBody): boolean => JSON.stringif
  */
 export function diffBodies(t: BrandTranslator, before: BrandBody | null, after: BrandBody): Change[] {
   const old = before ?? EMPTY_BODY;
-  const was = new Map(listFields(t, old));
+  const oldFields = new Map(listFields(t, old));
   const differing = LEGAL_KINDS.filter(
     (kind) => JSON.stringify(old.legal[kind]) !== JSON.stringify(after.legal[kind]),
   );
   // Two long texts may begin with the same words.
   const longLabels = differing.map((kind) => t(`fields.${kind}`));
   return listFields(t, after).flatMap(([label, value]) => {
-    const former = was.get(label) ?? null;
+    const former = oldFields.get(label) ?? null;
     return former !== value || longLabels.includes(label) ? [{ label, before: former, after: value }] : [];
   });
 }

@@ -99,7 +99,7 @@ export async function countFiles(tx: Tx, brandId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Forgets pictures that were chosen and never used: in no version, and not in the draft. @param days since */
+/** Deletes pictures that were chosen and never used: in no version, and not in the draft. @param days since */
 export async function deleteUnusedFiles(tx: Tx, brandId: number, days: number): Promise<void> {
   await tx.execute(sql`
     DELETE FROM brand_files f

@@ -27,7 +27,7 @@ const PEOPLE = {
   grace: '019364f0-0000-7000-8000-00000000000b',
 };
 
-/** A migrated database with two people, and an API that answers for products as it is told. */
+/** A migrated database with two people, and an API whose answers for products the test sets. */
 export async function openCartFixture(): Promise<CartFixture> {
   const database = await createTestDatabase();
   // biome-ignore lint/correctness/useHookAtTopLevel: no React hook, in spite of its name

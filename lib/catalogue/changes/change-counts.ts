@@ -2,11 +2,11 @@ import type { ChangeChoice, ChangeCounts, ChangeKind, ChangeRow, ChangesFilter }
 
 type Facet = 'kind' | 'vendor' | 'type';
 
-const matchesPick = (picked: readonly number[], id: number | undefined): boolean =>
-  picked.length === 0 || picked.includes(id ?? -1);
+const matchesPick = (selected: readonly number[], id: number | undefined): boolean =>
+  selected.length === 0 || selected.includes(id ?? -1);
 
-/** Whether a change is among what was picked. @param exceptFacet a facet whose own selection is ignored. */
-export function isPicked(
+/** Whether a change is among what was selected. @param exceptFacet a facet whose own selection is ignored. */
+export function isSelected(
   change: ChangeRow,
   filter: Omit<ChangesFilter, 'since'>,
   exceptFacet?: Facet,
@@ -32,11 +32,11 @@ export class ChangeTally {
   }
 
   add(change: ChangeRow): void {
-    if (isPicked(change, this.#filter)) this.#total += 1;
-    if (isPicked(change, this.#filter, 'kind'))
+    if (isSelected(change, this.#filter)) this.#total += 1;
+    if (isSelected(change, this.#filter, 'kind'))
       for (const kind of change.kinds) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);
-    if (isPicked(change, this.#filter, 'vendor')) count(this.#vendors, change.vendor);
-    if (isPicked(change, this.#filter, 'type')) count(this.#types, change.type);
+    if (isSelected(change, this.#filter, 'vendor')) count(this.#vendors, change.vendor);
+    if (isSelected(change, this.#filter, 'type')) count(this.#types, change.type);
   }
 
   /** @param more whether there may be more than were counted. */

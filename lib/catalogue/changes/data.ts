@@ -6,7 +6,7 @@ import { fieldMessage, message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { supportedTimeZone } from '@/lib/time-zone';
 import { type CatalogueContext, getCatalogueContext, getLabels } from '../context';
-import { ChangeTally, isPicked } from './change-counts';
+import { ChangeTally, isSelected } from './change-counts';
 import { dayIn, daysBefore } from './rules';
 import type { ChangePosition, ChangeRow, ChangesFilter, ChangesPage, ChangesQuery } from './schema';
 import { formatChangeCursor } from './schema';
@@ -75,7 +75,7 @@ async function readChangesPage(context: CatalogueContext, span: TimeSpan, query:
   for await (const batch of streamChanges(context, await getLabels(), { span, after: query.after })) {
     for (const change of batch.changes) {
       tally?.add(change);
-      if (!isPicked(change, query)) continue;
+      if (!isSelected(change, query)) continue;
       if (rows.length < PAGE_SIZE) rows.push(change);
       else isMore = true;
     }
@@ -120,5 +120,5 @@ async function* filterChanges(
 ): AsyncGenerator<ChangeRow[]> {
   if (!context || !span) return;
   for await (const { changes } of streamChanges(context, await getLabels(), { span }))
-    yield changes.filter((change) => isPicked(change, filter));
+    yield changes.filter((change) => isSelected(change, filter));
 }

@@ -15,7 +15,7 @@ function invertRows(list: CatalogueList, rows: Uint32Array): Int32Array {
   return places;
 }
 
-/** Rows that have a price in one price view, by price and then by id. */
+/** Rows that have a price in one price index, by price and then by id. */
 export interface PriceOrder extends RowOrder {
   /**
    * By the same places as `rows`. Floats serve order and bounds only: each is the one nearest to a decimal of at most 15

@@ -45,12 +45,12 @@ test.each<[string, Record<string, string>, number[]]>([
   expect((await list(query)).entries.map(({ id }) => id)).toEqual(expected);
 });
 
-test('a name is given, changed and taken away; who is late is told the name of now', async () => {
-  await renameLabel(operator, { kind: 'vendor', id: 26, name: 'Alpen', was: null });
+test('a label is set, changed and removed; a late change is refused with the present label', async () => {
+  await renameLabel(operator, { kind: 'vendor', id: 26, name: 'Alpen', previous: null });
   await expect(
-    renameLabel(operator, { kind: 'vendor', id: 26, name: 'Other', was: null }),
+    renameLabel(operator, { kind: 'vendor', id: 26, name: 'Other', previous: null }),
   ).rejects.toMatchObject({ code: 'conflict', details: { facts: { name: 'Alpen' } } });
-  await renameLabel(operator, { kind: 'vendor', id: 26, name: '', was: 'Alpen' });
+  await renameLabel(operator, { kind: 'vendor', id: 26, name: '', previous: 'Alpen' });
   expect((await list({ text: '26' })).entries).toEqual([{ id: 26, name: null, products: 1 }]);
   const { rows } = await fixture.database.pool.query(
     'SELECT action, subject, detail FROM audit_events ORDER BY id',

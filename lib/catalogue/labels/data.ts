@@ -46,12 +46,12 @@ export async function listLabels(actor: Actor, query: LabelsQuery): Promise<Labe
  * Names a vendor or a type, for every organisation.
  * @throws AppError `conflict` when somebody named it otherwise since the page showed it; the facts have the name of now.
  */
-export async function renameLabel(actor: Actor, { kind, id, name, was }: RenameLabel): Promise<void> {
+export async function renameLabel(actor: Actor, { kind, id, name, previous }: RenameLabel): Promise<void> {
   requirePermission(actor, 'search:manage');
   await inTransaction(async (tx) => {
     const now = await lockLabel(tx, kind, id);
     if (now === (name || null)) return;
-    if (now !== was)
+    if (now !== previous)
       throw new AppError('conflict', {
         message:
           now === null ? message('labels.errors.removed') : message('labels.errors.renamed', { name: now }),

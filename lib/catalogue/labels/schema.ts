@@ -46,6 +46,6 @@ export const renameLabelSchema = z.strictObject({
     .string()
     .trim()
     .max(MAX_LABEL_LENGTH, fieldMessage('labels.errors.tooLong', { max: MAX_LABEL_LENGTH })),
-  was: textSchema(MAX_LABEL_LENGTH).nullable(),
+  previous: textSchema(MAX_LABEL_LENGTH).nullable(),
 });
 export type RenameLabel = z.infer<typeof renameLabelSchema>;

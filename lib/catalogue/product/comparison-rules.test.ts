@@ -53,7 +53,7 @@ test('an address is written and read back', () => {
   expect(comparedIds(address.searchParams.get('ids') ?? undefined)).toEqual([7, 3]);
 });
 
-test('what the catalogue tells is compared, what no product has is left out', () => {
+test('fields of the catalogue are compared, those that no product has are skipped', () => {
   const dearer = compared({ price: { amount: '13', currency: 'GBP' }, vendor: { id: 6, name: 'nortel ' } });
   const rows = factRows(t, [compared({}), dearer], 'en-GB');
   const row = (name: string) => rows.find((one) => one.name === name);

@@ -20,7 +20,7 @@ let server: CatalogueServer;
 let price = 10;
 let connectionId: number;
 /** How many product reads the server is answering now, and answered at once at the most. */
-const now = { open: 0, most: 0 };
+const now = { open: 0, maxOpen: 0 };
 
 const actor = (organisationId: number): Actor => ({
   userId: 'u',
@@ -40,7 +40,7 @@ const BUYER = actor(200);
 function serve(id: number): void {
   server.on(`GET /v1/products/${id}`, async (response, request) => {
     now.open += 1;
-    now.most = Math.max(now.most, now.open);
+    now.maxOpen = Math.max(now.maxOpen, now.open);
     await sleep(2);
     now.open -= 1;
     json(200, product(id, { price }))(response, request);
@@ -75,7 +75,7 @@ beforeEach(async () => {
   IDS.forEach(serve);
   await database.pool.query('TRUNCATE read_rate_limits, product_reads, connection_circuits');
   server.journal.length = 0;
-  now.most = 0;
+  now.maxOpen = 0;
 });
 
 const calls = (id?: number) =>
@@ -110,10 +110,10 @@ describe('a cart of 1,000 lines', () => {
     }
   });
 
-  test('any number of views at once stay within the budget, and within the connection’s few calls at a time', async () => {
+  test('any number of page views at once stay within the rate limit and the connection’s concurrency', async () => {
     await Promise.all(Array.from({ length: 5 }, () => currentFacts(BUYER, IDS)));
     expect(calls()).toBe(BURST);
-    expect(now.most).toBeLessThanOrEqual(8);
+    expect(now.maxOpen).toBeLessThanOrEqual(8);
   });
 
   test('view by view asks for what was read longest ago', async () => {
@@ -145,7 +145,7 @@ describe('one read of a product is for all who ask within its freshness', () => 
     expect([calls(7), calls(8)]).toEqual([1, 1]);
   });
 
-  test('after it, it is read again; without a budget the last reading is shown with its age', async () => {
+  test('after it, it is read again; beyond the rate limit the last reading is shown with its age', async () => {
     price = 13;
     await currentFacts(BUYER, [7]);
     await pass(3_600);
@@ -195,7 +195,7 @@ describe('an API in trouble', () => {
     expect(await tokens('orders')).toBeLessThan(-5_000);
   });
 
-  test('is tried again within the budget only', async () => {
+  test('is retried within the rate limit only', async () => {
     // Nothing is refilled while it is tried.
     server.on('GET /v1/products/7', async (response, request) => {
       await database.pool.query(`UPDATE read_rate_limits SET refilled_at = now() + interval '1 hour'`);

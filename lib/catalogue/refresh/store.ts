@@ -42,7 +42,7 @@ export async function saveProductReads(
     ON CONFLICT (connection_id, product_id) DO UPDATE SET offered = excluded.offered, read_at = excluded.read_at`);
 }
 
-/** Forgets some of the readings that are older than an instant. @returns how many went */
+/** Deletes some of the readings that are older than an instant. @returns how many went */
 export async function deleteOldProductReads(
   tx: Tx,
   connectionId: number,

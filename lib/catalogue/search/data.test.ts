@@ -223,12 +223,12 @@ test('facets react to each other and ignore their own selection', async () => {
   await fc.assert(
     fc.asyncProperty(queries, async (given) => {
       const query = productQuerySchema.parse(given);
-      const { tallies, most } = await runSearch(await buildQuery(query), { limit: 300, facets: true });
+      const { tallies, maxCount } = await runSearch(await buildQuery(query), { limit: 300, facets: true });
       const facets = toFacets(
         tallies ?? { vendors: [], types: [], flags: [], kinds: [] },
         query,
         LABELS,
-        most,
+        maxCount,
       );
       const among = query.text === '' ? [...MANY, ...SPECIAL.map((one) => ({ ...MANY[0], ...one }))] : MANY;
       if (query.text === '') return;
@@ -308,7 +308,7 @@ test('bounds of the price leave out what has none, and what lies outside', async
 
 test('only a list without a text tells its size whatever it is', async () => {
   const getMaxCount = async (query: Record<string, string>) =>
-    (await runSearch(await buildQuery(productQuerySchema.parse(query)), { limit: 1, facets: true })).most;
+    (await runSearch(await buildQuery(productQuerySchema.parse(query)), { limit: 1, facets: true })).maxCount;
   expect(await getMaxCount({ vendor: '1', stock: 'in' })).toBe(Number.POSITIVE_INFINITY);
   expect(await getMaxCount({ text: 'black' })).toBe(MAX_COUNTED);
   expect(await getMaxCount({ priceFrom: '10' })).toBe(Number.POSITIVE_INFINITY);

@@ -81,7 +81,7 @@ interface SearchOutcome {
   help: SearchHelp | null;
 }
 
-const NO_RESULT: SearchResult = { places: [], tallies: NO_TALLIES, most: 0 };
+const NO_RESULT: SearchResult = { places: [], tallies: NO_TALLIES, maxCount: 0 };
 
 /** The first page of a list. A text without results is corrected; failing that, other searches are suggested. */
 async function findFirstPage(
@@ -158,7 +158,7 @@ export async function searchProducts(actor: Actor, query: ProductQuery): Promise
       shown.map(({ id }) => id),
     ),
     nextCursor: last ? formatCursor({ ...last, corrected }) : null,
-    facets: found.tallies && toFacets(found.tallies, query, context.labels, found.most),
+    facets: found.tallies && toFacets(found.tallies, query, context.labels, found.maxCount),
     help,
     status: toCatalogueStatus(context.catalogue),
   };

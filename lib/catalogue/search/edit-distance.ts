@@ -17,8 +17,8 @@ export function letterMask(word: string): number {
  * The fewest edits that turn one word into another: a letter more, less or other, or two neighbours exchanged.
  * @param most where to stop: anything farther apart gives `most + 1`.
  */
-export function editDistance(from: string, to: string, most: number): number {
-  if (Math.abs(from.length - to.length) > most) return most + 1;
+export function editDistance(from: string, to: string, maxDistance: number): number {
+  if (Math.abs(from.length - to.length) > maxDistance) return maxDistance + 1;
   const width = to.length + 1;
   let [before, last, next] = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
   for (let column = 0; column < width; column++) last[column] = column;
@@ -38,8 +38,8 @@ export function editDistance(from: string, to: string, most: number): number {
       next[column] = edits;
       if (edits < least) least = edits;
     }
-    if (least > most) return most + 1;
+    if (least > maxDistance) return maxDistance + 1;
     [before, last, next] = [last, next, before];
   }
-  return Math.min(last[to.length] as number, most + 1);
+  return Math.min(last[to.length] as number, maxDistance + 1);
 }

@@ -6,9 +6,9 @@ import type { Tallies } from './facets';
 import { FilteredRows, matchesMask, type PickMask } from './filtered-rows';
 import { type Filters, isNarrowing } from './filters';
 
-/** For each value of a column whether it is picked; all are when none is. */
-function toPickFlags({ ids }: Column, picked: readonly number[]): Uint8Array {
-  const wanted = new Set(picked);
+/** For each value of a column whether it is selected; all are when none is. */
+function toPickFlags({ ids }: Column, selected: readonly number[]): Uint8Array {
+  const wanted = new Set(selected);
   return Uint8Array.from(ids, (id) => (wanted.size === 0 || wanted.has(id) ? 1 : 0));
 }
 
@@ -44,9 +44,13 @@ const add = (sums: Uint32Array, place: number, count: number): void => {
 };
 
 /** Counts things for each facet without its own selection. @param counts products of each thing; null for one of each. */
-function countPicked(
+function countSelected(
   { vendors, types, flags }: FacetColumns,
-  { entries, counts, picks: mask }: { entries: Uint32Array; counts: Uint32Array | null; picks: PickMask },
+  {
+    entries,
+    counts,
+    selected: mask,
+  }: { entries: Uint32Array; counts: Uint32Array | null; selected: PickMask },
   sums: Sums,
 ): void {
   const { flagMask, set } = mask;
@@ -68,7 +72,7 @@ function countPicked(
   }
 }
 
-/** Where nothing is picked, all facets count the same. @param counts as for `countPicked` */
+/** Where nothing is selected, all facets count the same. @param counts as for `countSelected` */
 function countAll(
   { vendors, types, flags }: FacetColumns,
   { entries, counts }: { entries: Uint32Array; counts: Uint32Array | null },
@@ -119,14 +123,14 @@ export function tally(
     flags: new Uint32Array(MAX_FLAGS),
     kinds: new Uint32Array(MAX_FLAGS),
   };
-  const picked = mask(classes, filters);
+  const selected = mask(classes, filters);
   const source = matched
     ? { of: classes.rows, entries: matched.toRows(), counts: null }
     : { of: classes.columns, entries: classes.all, counts: classes.counts };
-  if (picked) countPicked(source.of, { ...source, picks: picked }, sums);
+  if (selected) countSelected(source.of, { ...source, selected }, sums);
   else countAll(source.of, source, sums);
   return {
-    listed: matched ? new FilteredRows(matched, classes.rows, picked) : filterAll(list, picked, sums),
+    listed: matched ? new FilteredRows(matched, classes.rows, selected) : filterAll(list, selected, sums),
     tallies: {
       vendors: toIdCounts(vendors.ids, sums.vendors),
       types: toIdCounts(types.ids, sums.types),

@@ -24,32 +24,32 @@ export type GetLabel = (id: number) => string;
 const sum = (pairs: IdCounts) => pairs.reduce((total, [, count]) => total + count, 0);
 
 /** A count, capped at the maximum. */
-export const toCount = (count: number, most: number): Count => ({
-  count: Math.min(count, most),
-  more: count > most,
+export const toCount = (count: number, maxCount: number): Count => ({
+  count: Math.min(count, maxCount),
+  more: count > maxCount,
 });
 
 function toFacetChoices(
   pairs: IdCounts,
-  picked: readonly number[],
+  selected: readonly number[],
   getLabel: GetLabel,
-  most: number,
+  maxCount: number,
 ): FacetChoice[] {
-  // What is picked stays in the list with 0, or it could not be unpicked.
+  // What is selected stays in the list with 0, or it could not be deselected.
   const occurring = new Set(pairs.map(([id]) => id));
-  const gone = picked.filter((id) => !occurring.has(id)).map((id) => [id, 0] as const);
+  const gone = selected.filter((id) => !occurring.has(id)).map((id) => [id, 0] as const);
   const listed: FacetChoice[] = [...pairs, ...gone].map(([id, count]) => ({
     id,
     name: id === NONE ? 'None' : getLabel(id),
-    ...toCount(count, most),
+    ...toCount(count, maxCount),
   }));
   // A comparison by language costs more than the whole search; the names are only a tie-break here.
   listed.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
   return listed;
 }
 
-const countFlagged = (pairs: IdCounts, most: number, fits: (flags: number) => boolean): Count =>
-  toCount(sum(pairs.filter(([flags]) => fits(flags))), most);
+const countFlagged = (pairs: IdCounts, maxCount: number, fits: (flags: number) => boolean): Count =>
+  toCount(sum(pairs.filter(([flags]) => fits(flags))), maxCount);
 
 /**
  * The facets of a list from its numbers of matches.
@@ -57,20 +57,20 @@ const countFlagged = (pairs: IdCounts, most: number, fits: (flags: number) => bo
  */
 export function toFacets(
   tallies: Tallies,
-  picked: { vendor: readonly number[]; type: readonly number[] },
+  selected: { vendor: readonly number[]; type: readonly number[] },
   labels: { vendor: GetLabel; type: GetLabel },
-  most: number,
+  maxCount: number,
 ): Facets {
-  const has = (bit: number) => countFlagged(tallies.flags, most, (flags) => (flags & bit) !== 0);
+  const has = (bit: number) => countFlagged(tallies.flags, maxCount, (flags) => (flags & bit) !== 0);
   return {
-    vendors: toFacetChoices(tallies.vendors, picked.vendor, labels.vendor, most),
-    types: toFacetChoices(tallies.types, picked.type, labels.type, most),
+    vendors: toFacetChoices(tallies.vendors, selected.vendor, labels.vendor, maxCount),
+    types: toFacetChoices(tallies.types, selected.type, labels.type, maxCount),
     inStock: has(FLAGS.inStock),
-    subscription: countFlagged(tallies.kinds, most, (flags) => (flags & FLAGS.subscription) !== 0),
-    oneOff: countFlagged(tallies.kinds, most, (flags) => (flags & FLAGS.subscription) === 0),
+    subscription: countFlagged(tallies.kinds, maxCount, (flags) => (flags & FLAGS.subscription) !== 0),
+    oneOff: countFlagged(tallies.kinds, maxCount, (flags) => (flags & FLAGS.subscription) === 0),
     addOns: has(FLAGS.addOns),
     shippable: has(FLAGS.shippable),
     financeable: has(FLAGS.financeable),
-    total: countFlagged(tallies.flags, most, () => true),
+    total: countFlagged(tallies.flags, maxCount, () => true),
   };
 }

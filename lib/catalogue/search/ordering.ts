@@ -85,10 +85,10 @@ function sortPlaces(
   firstRows: readonly number[],
   { from, step, limit }: Walk,
 ): Uint32Array {
-  const [least, most] = step === 1 ? [from ?? 0, Infinity] : [0, from ?? Infinity];
+  const [first, last] = step === 1 ? [from ?? 0, Infinity] : [0, from ?? Infinity];
   const known = firstRows
     .map((row) => places[row] as number)
-    .filter((place) => place >= 0 && place >= least && place <= most);
+    .filter((place) => place >= 0 && place >= first && place <= last);
   const sorted = Uint32Array.from(known).sort();
   return (step === 1 ? sorted : sorted.reverse()).subarray(0, limit);
 }

@@ -11,15 +11,14 @@ import { FilteredRows } from './filtered-rows';
 import { isActorIndependent, isFiltered } from './filters';
 import { matchingRows } from './matching-rows';
 import { byName, byPopularity, byPrice, byRelevance } from './ordering';
-import type { SearchQuery, SearchResult } from './search-query';
-import { isByName, isByPrice, isDescending } from './sorts';
+import { isByName, isByPrice, isDescending, type SearchQuery, type SearchResult } from './search-query';
 
 export interface PageRequest {
   limit: number;
   facets: boolean;
 }
 
-/** Bounds without a price view let nothing through: there are no prices then. */
+/** Price bounds without a price index match nothing: there are no prices then. */
 async function getRowsWithinBounds({ loaded, filters, priceIndex }: SearchQuery): Promise<RowSet | null> {
   if (!filters.price) return null;
   if (!priceIndex) return new RowSet(loaded.list.size);
@@ -93,7 +92,7 @@ export async function runSearch(search: SearchQuery, page: PageRequest): Promise
   return {
     places: await getPage(search, listed, page.limit),
     tallies: page.facets ? tallies : null,
-    // The size of a list without a text is told exactly, of any other up to what is counted.
-    most: !terms && isActorIndependent(filters) ? Number.POSITIVE_INFINITY : MAX_COUNTED,
+    // The size of a list without a search text is exact; any other is counted up to a maximum.
+    maxCount: !terms && isActorIndependent(filters) ? Number.POSITIVE_INFINITY : MAX_COUNTED,
   };
 }

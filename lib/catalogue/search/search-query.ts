@@ -4,8 +4,11 @@ import type { CatalogueSort, ProductQuery } from '../schema';
 import type { ListPosition } from './cursor';
 import type { Tallies } from './facets';
 import type { Filters } from './filters';
-import { isByPrice } from './sorts';
 import { type SearchTerms, type SynonymGroups, searchTerms } from './terms';
+
+export const isByPrice = (sort: CatalogueSort): boolean => sort === 'price' || sort === '-price';
+export const isByName = (sort: CatalogueSort): boolean => sort === 'name' || sort === '-name';
+export const isDescending = (sort: CatalogueSort): boolean => sort.startsWith('-');
 
 /** A search of one connection's list. */
 export interface SearchQuery {
@@ -25,7 +28,7 @@ export interface SearchResult {
   /** Only when asked for. */
   tallies: Tallies | null;
   /** Counts are exact up to this number of matches. */
-  most: number;
+  maxCount: number;
 }
 
 /** The search of a query; null when its text has no letter or digit, which nothing matches. */

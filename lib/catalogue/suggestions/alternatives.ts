@@ -20,10 +20,10 @@ const MAX_ATTEMPTS = 6;
 
 /** How many products a search finds. */
 async function countFound(search: SearchQuery): Promise<Count> {
-  const { tallies, most } = await runSearch({ ...search, after: null }, { limit: 1, facets: true });
+  const { tallies, maxCount } = await runSearch({ ...search, after: null }, { limit: 1, facets: true });
   return toCount(
     (tallies?.flags ?? []).reduce((sum, [, count]) => sum + count, 0),
-    most,
+    maxCount,
   );
 }
 

@@ -7,10 +7,10 @@ import { fold } from '../search/tokenize';
  * is rarely mistyped, then what more products have.
  */
 export function corrections(typed: string, known: readonly KnownWord[]): string[] {
-  const most = maxEdits([...typed].length);
+  const maxDistance = maxEdits([...typed].length);
   return known
-    .map(({ word, products }) => ({ word, products, edits: editDistance(typed, word, most) }))
-    .filter(({ edits }) => edits > 0 && edits <= most)
+    .map(({ word, products }) => ({ word, products, edits: editDistance(typed, word, maxDistance) }))
+    .filter(({ edits }) => edits > 0 && edits <= maxDistance)
     .sort(
       (a, b) =>
         a.edits - b.edits ||

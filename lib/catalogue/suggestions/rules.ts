@@ -23,12 +23,12 @@ export function matchLabels(
   typed: readonly string[],
   labels: readonly LabelWords[],
   counts: ReadonlyMap<number, number>,
-  most: number,
+  limit: number,
 ): { id: number; name: string; count: number }[] {
   return labels
     .filter(({ words }) => typed.every((begins) => words.some((word) => word.startsWith(begins))))
     .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.id - b.id)
-    .slice(0, most);
+    .slice(0, limit);
 }

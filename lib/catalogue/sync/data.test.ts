@@ -95,7 +95,7 @@ test('a product that slipped between two pages is asked for by its id, not given
   expect(await onOffer()).toContain(3);
 });
 
-test('unreadable records and repeated ids are left out and counted', async () => {
+test('unreadable records and repeated ids are skipped and counted', async () => {
   server.catalogue = [
     product(1),
     { id: 'x', name: 7 },

@@ -96,7 +96,7 @@ async function runSync({ connectionId, client, clock, requestedBy }: SyncRequest
   return { state: 'done', result };
 }
 
-/** Has those told who watch a product or a search. */
+/** Notifies people who watch a product or a search. */
 const enqueueChangeNotifications = (connectionId: number, since: Date): Promise<void> =>
   enqueue(
     db(),
@@ -143,7 +143,7 @@ function createProgressReporter(runId: string, result: RunResult): (fetched: Fet
   };
 }
 
-/** Only a source that went away may be gone on with; one that contradicts itself is read from the start. */
+/** Only a run whose source stopped answering may resume; a source that contradicts itself is read from the start. */
 const isResumable = (error: unknown): boolean =>
   error instanceof UpstreamError && (error.kind === 'unreachable' || error.kind === 'failing');
 

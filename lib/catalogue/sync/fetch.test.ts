@@ -22,7 +22,7 @@ const storedPages = async () =>
 /** A process of its own takes its time to start. */
 const SLOW = { timeout: 90_000 };
 
-/** Starts a read in a process of its own and kills it when so many pages are stored; the source is silent after them. */
+/** Starts a sync in a process of its own and kills it when so many pages are stored; the source is silent after them. */
 async function killAfter(pages: number): Promise<void> {
   fixture.server.page = (page) => (page > pages ? silence : undefined);
   const args = ['--conditions=react-server', '--import', 'tsx', SYNC_ONE, String(fixture.connectionId)];
@@ -108,7 +108,7 @@ test('two nodes that begin at once make one read', async () => {
   expect(await fixture.rows('SELECT count(*)::int AS runs FROM sync_runs')).toEqual([{ runs: 1 }]);
 });
 
-test('the same page again and again ends the list; nothing is told twice', async () => {
+test('the same page again and again ends the list; nothing is reported twice', async () => {
   const page = products(1000);
   fixture.server.page = () => json(200, page);
   expect(await syncNow(fixture.connectionId)).toMatchObject({

@@ -20,10 +20,10 @@ import { addRejections, countRejected, REPEATED, type Rejection, rejectionReason
 import { type StagedRow, stagedRow, storedHash } from './staged-row';
 import { clearStaging, findDifferent, stageRows } from './staging-store';
 
-/** A read that was killed is gone on with when its last page is not older than this; the source may change by then. */
+/** A killed run resumes when its last page is not older than this: later, the source may have changed. */
 const RESUME_WITHIN_MS = 30 * 60_000;
 
-/** One connection's read. */
+/** One connection's sync run. */
 export interface SyncSession {
   connectionId: number;
   upstream: Upstream;
@@ -39,9 +39,9 @@ export interface FetchedCatalogue {
   ids: IdSet;
   rejections: Rejection[];
   problems: Problem[];
-  /** Whether each page came byte for byte as in the last good read, which had no more. */
+  /** Whether the pages equal those of the last complete run, byte for byte, and are as many. */
   isSame: boolean;
-  /** The page with which a killed read was gone on with; null for a read from the start. */
+  /** The page from which a killed run was resumed; null for a run from the start. */
   resumedAt: number | null;
 }
 
@@ -55,7 +55,7 @@ const emptyFetch = (): FetchedCatalogue => ({
   resumedAt: null,
 });
 
-/** A record that was listed before is readable; one that cannot be read tells of a broken page. */
+/** Counts a record that was listed before as readable: only unreadable ones mean a broken page. */
 function toPageFacts({ received, rejections }: FetchedPage): PageFacts {
   const unreadable = rejections.filter(({ reason }) => reason !== REPEATED);
   return { received, readable: received - countRejected(unreadable) };
@@ -68,7 +68,7 @@ function addFetchedPage(fetched: FetchedCatalogue, read: FetchedPage): void {
   addProblems(fetched.problems, read.problems);
 }
 
-/** What a killed read has stored, if it was stopped not long ago and the API still answers its last page so. */
+/** What a killed run has stored, if it is recent and the API still answers its last page with the same bytes. */
 async function resumeFetch(sync: SyncSession, now: Date): Promise<FetchedCatalogue> {
   const { client, connectionId, upstream } = sync;
   const fetched = emptyFetch();
@@ -153,8 +153,8 @@ async function parsePage(
 }
 
 /**
- * Reads everything that the API lists and stages what is different; goes on where a read that was killed had stopped.
- * @param report is told how far it is, after each page.
+ * Reads everything that the API lists and stages what is different; resumes a run that was killed.
+ * @param report gets the progress after each page.
  * @throws IncompleteError; UpstreamError.
  */
 export async function fetchCatalogue(

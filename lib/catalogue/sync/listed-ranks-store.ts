@@ -8,7 +8,7 @@ export interface ListedRanks {
   ranks: Float64Array;
 }
 
-/** How many products the connection lists, from the counts that each switch writes. */
+/** How many products the connection lists, from the counts that publishing writes. */
 export async function countListed(client: PoolClient, connectionId: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'SELECT coalesce(sum(count), 0)::int AS count FROM listing_counts WHERE connection_id = $1',

@@ -12,14 +12,14 @@ export interface FetchedPage {
   rejections: Rejection[];
   /** Of products among them whose record cannot be read. */
   problems: Problem[];
-  /** Whether no record was left out because an earlier page had its id. */
+  /** Whether no record repeats the id of an earlier page. */
   isComplete: boolean;
 }
 
-/** So many pages are in memory at once when a read goes on. */
+/** Pages in memory at once when a run resumes. */
 const BATCH_SIZE = 100;
 
-/** Hashes of the last good read's pages, by page; only of those that speak for themselves. */
+/** Hashes of the last complete run's pages, by page number; only of pages that can be compared by themselves. */
 export async function findLastHashes(client: PoolClient, connectionId: number): Promise<Map<number, string>> {
   const { rows } = await client.query<{ page: number; hash: string }>(
     `SELECT page, hash FROM sync_pages WHERE connection_id = $1 AND NOT is_staged AND is_complete`,
@@ -28,7 +28,7 @@ export async function findLastHashes(client: PoolClient, connectionId: number): 
   return new Map(rows.map(({ page, hash }) => [page, hash]));
 }
 
-/** Notes a page of the read under way. */
+/** Stores a page of the current run. */
 export async function addPage(client: PoolClient, connectionId: number, read: FetchedPage): Promise<void> {
   await client.query(
     `INSERT INTO sync_pages (connection_id, is_staged, page, hash, received, ids, rejections, problems, is_complete)
@@ -46,7 +46,7 @@ export async function addPage(client: PoolClient, connectionId: number, read: Fe
   );
 }
 
-/** Notes a page of the read under way that came as in the last good one. @returns what is known of it */
+/** Stores a page of the current run that equals that of the last complete one. @returns what is known of it */
 export async function copyPage(client: PoolClient, connectionId: number, page: number): Promise<FetchedPage> {
   const { rows } = await client.query<FetchedPage>(
     `INSERT INTO sync_pages (connection_id, is_staged, page, hash, received, ids, rejections, problems, is_complete)
@@ -61,7 +61,7 @@ export async function copyPage(client: PoolClient, connectionId: number, page: n
 }
 
 /**
- * The pages that a read which was killed has stored, in their order; nothing when the last was stored too long ago.
+ * The stored pages of a killed run, in their order; none when the last was stored too long ago.
  * @param since the oldest that counts.
  */
 export async function* streamPagesSince(
@@ -87,12 +87,12 @@ export async function* streamPagesSince(
   }
 }
 
-/** Forgets the read under way. */
+/** Deletes the pages of the current run. */
 export async function clearPages(client: PoolClient, connectionId: number): Promise<void> {
   await client.query('DELETE FROM sync_pages WHERE connection_id = $1 AND is_staged', [connectionId]);
 }
 
-/** Makes the read under way the last good one. */
+/** Makes the current run's pages those of the last complete one. */
 export async function promotePages(client: PoolClient, connectionId: number): Promise<void> {
   await client.query('DELETE FROM sync_pages WHERE connection_id = $1 AND NOT is_staged', [connectionId]);
   await client.query('UPDATE sync_pages SET is_staged = false WHERE connection_id = $1 AND is_staged', [

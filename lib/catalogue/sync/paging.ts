@@ -6,7 +6,7 @@ export class IncompleteError extends Error {
   override readonly name = 'IncompleteError';
 }
 
-/** How far the pages were read, and what tells whether they are whole. */
+/** How far the pages were read, and the facts by which they are complete or not. */
 export interface Paging {
   /** The last page that was read; 0 before the first. */
   page: number;

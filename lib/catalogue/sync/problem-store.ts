@@ -26,7 +26,7 @@ export async function findProblemsSince(session: Session, connectionId: number):
   return new Map(rows.map(({ id, since }) => [id, new Date(since)]));
 }
 
-/** Puts the problems of a whole read in the place of the ones before; one that goes on keeps its beginning. */
+/** Replaces the problems by those of a complete run; one that persists keeps its `since`. */
 export async function saveProblems(
   session: Session,
   connectionId: number,

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/pool';
 /** How many rows went; fewer than the limit means that none is left. */
 const getRowCount = ({ rowCount }: { rowCount: number | null }): number => rowCount ?? 0;
 
-/** Forgets some of the changes of a connection that are older than an instant. */
+/** Deletes some of the changes of a connection that are older than an instant. */
 export async function deleteOldChanges(
   tx: Tx,
   connectionId: number,
@@ -22,7 +22,7 @@ export async function deleteOldChanges(
 }
 
 /**
- * Forgets some of the reads of a connection beyond its last `keep`. Of the good ones the first and the last of each day
+ * Deletes some of the reads of a connection beyond its last `keep`. Of the good ones the first and the last of each day
  * stay until `before`, because the history of a product says from them when nothing was read; the last good one, which is
  * what the catalogue stands on, stays however old it is.
  */
@@ -49,7 +49,7 @@ export async function deleteOldRuns(
   );
 }
 
-/** What is stored of a connection's catalogue; the pages of its last read go first, so that the next one reads everything. */
+/** Deletes a connection's stored catalogue; the pages of its last run first, so that the next run reads everything. */
 export const CATALOGUE_TABLES = [
   'sync_pages',
   'staged_products',

@@ -23,7 +23,7 @@ async function deleteInBatches(deleteSome: () => Promise<number>, batch: number)
 }
 
 /**
- * Forgets the changes and the reads of all catalogues that are too old to be shown anywhere, and the catalogues of
+ * Deletes the changes and the reads of all catalogues that are too old to be shown anywhere, and the catalogues of
  * connections that were deleted.
  * @param batch how many rows go with one statement.
  */

@@ -5,7 +5,7 @@ import { clearPages, promotePages } from './page-store';
 import { closeRun, type RunResult } from './run-store';
 import { CONTENT, OFFER } from './staged-row';
 
-/** What a switch is to do beside what was staged. */
+/** What publishing does beside writing the staged rows. */
 export interface PublishPlan {
   connectionId: number;
   runId: string;
@@ -13,7 +13,7 @@ export interface PublishPlan {
   /** New ranks of products that moved, and of those that get a row in the list. */
   ranks: { ids: readonly number[]; ranks: readonly number[] };
   gone: readonly number[];
-  /** The first read has nothing to compare with: its products are not "new" to anybody. */
+  /** The first run has nothing to compare with: none of its products is a change. */
   isFirst: boolean;
   result: RunResult;
 }
@@ -99,7 +99,7 @@ const RECORD_GONE = `
 const MARK_GONE = `UPDATE offers SET gone_at = now() WHERE connection_id = $1 AND product_id = ANY($2::int[])`;
 const REMOVE_GONE = `DELETE FROM listings WHERE connection_id = $1 AND product_id = ANY($2::int[])`;
 
-/** What a read that came to nothing brought, and no later one listed. */
+/** Products that a failed run brought and no later one listed. */
 const MARK_STRAYS = `
   UPDATE offers SET gone_at = now() WHERE connection_id = $1 AND gone_at IS NULL
     AND NOT EXISTS (SELECT FROM listings WHERE connection_id = $1 AND listings.product_id = offers.product_id)`;
@@ -153,7 +153,7 @@ async function changedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Closes a read that found everything as it was: nothing is written but that. */
+/** Closes a run that found no change: it writes nothing else. */
 export async function confirmCatalogue(
   client: PoolClient,
   { connectionId, runId, at, result }: Pick<PublishPlan, 'connectionId' | 'runId' | 'at' | 'result'>,

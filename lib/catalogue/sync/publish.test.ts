@@ -142,7 +142,7 @@ test('two connections share what a product is, and have their own prices', async
   ]);
 });
 
-test('why records were left out is told, with examples', async () => {
+test('reasons of skipped records are reported with examples', async () => {
   fixture.server.catalogue = [
     product(1),
     null,

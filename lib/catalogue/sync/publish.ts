@@ -72,7 +72,7 @@ function getChangedRanks(current: ListedRanks, order: readonly number[]): Publis
   return changed;
 }
 
-/** Puts what was read in the place of the stored catalogue, and brings what depends on it up to date. */
+/** Replaces the stored catalogue by what was read, and updates what depends on it. */
 export async function publishCatalogue(
   sync: SyncSession,
   fetched: FetchedCatalogue,
@@ -95,7 +95,7 @@ export async function publishCatalogue(
   try {
     await clearStaging(client, connectionId);
   } catch (error) {
-    // The new catalogue is in its place; the next read begins by clearing what is left.
+    // The new catalogue is published; the next run begins by clearing what is left.
     log().error({ err: error, connectionId }, 'the catalogue was read, but what was staged for it is left');
   }
 }

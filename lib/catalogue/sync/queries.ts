@@ -25,7 +25,7 @@ export const syncOverviewQuery = (organisationId: number, awaited = false) =>
     refetchInterval: ({ state: { data } }) => (awaited || isRunning(data) ? RUNNING_POLL_MS : IDLE_POLL_MS),
   });
 
-/** Has a connection's catalogue read now. */
+/** Starts a catalogue sync of a connection now. */
 export const requestSyncMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...syncKeys.forOrganisation(organisationId), 'request'],

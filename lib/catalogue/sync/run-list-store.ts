@@ -19,7 +19,7 @@ export interface ConnectionRow {
   products: number;
 }
 
-/** One read of a connection's catalogue. */
+/** One sync run of a connection. */
 export interface RunRow {
   id: string;
   connectionId: number;
@@ -36,7 +36,7 @@ export interface RunRow {
   rejected: number;
   rejections: Rejection[];
   resumedAt: number | null;
-  byHand: boolean;
+  isManual: boolean;
   reason: string | null;
 }
 
@@ -69,7 +69,7 @@ export async function findRuns(tx: Tx, connectionIds: readonly number[], each: n
     CROSS JOIN LATERAL (
       SELECT id, connection_id AS "connectionId", state, started_at AS "startedAt", finished_at AS "finishedAt", phase,
         expected, seen, added, changed, unchanged, gone, rejected, rejections, resumed_at AS "resumedAt",
-        requested_by IS NOT NULL AS "byHand", reason
+        requested_by IS NOT NULL AS "isManual", reason
       FROM sync_runs WHERE connection_id = wanted.id ORDER BY started_at DESC LIMIT ${each}
     ) AS runs`);
   return rows;
@@ -81,7 +81,7 @@ export interface ProblemRow extends Problem {
   since: string;
 }
 
-/** The products that the last whole read of each connection could not take over as they came. */
+/** Products with unreadable fields in the last complete sync run of each connection. */
 export async function findProblems(tx: Tx, connectionIds: readonly number[]): Promise<ProblemRow[]> {
   if (connectionIds.length === 0) return [];
   const { rows } = await tx.execute<ProblemRow & Record<string, unknown>>(sql`

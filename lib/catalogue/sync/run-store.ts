@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/db/pool';
 import type { Rejection } from './rejections';
 import { SYNC_LOCK } from './session-store';
 
-/** What one read of the whole catalogue came to. */
+/** The result of one sync run. */
 export interface RunResult {
   pages: number;
   seen: number;
@@ -14,7 +14,7 @@ export interface RunResult {
   rejected: number;
   /** Why records were rejected. */
   rejections: Rejection[];
-  /** The page with which a read that was killed was gone on with; null for one from the start. */
+  /** The page from which a killed run was resumed; null for a run from the start. */
   resumedAt: number | null;
 }
 
@@ -50,7 +50,7 @@ export async function reportRun(tx: Tx, id: string, run: RunResult, phase: RunPh
   );
 }
 
-/** Notes when everything that follows a switch was done, too. */
+/** Stores when the work after publishing was done. */
 export async function finishRun(tx: Tx, id: string, finishedAt: Date): Promise<void> {
   await tx.execute(sql`UPDATE sync_runs SET finished_at = ${finishedAt.toISOString()} WHERE id = ${id}`);
 }

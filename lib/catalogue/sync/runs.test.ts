@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The desk's connection belongs to 100; 200 is another tree. */
+/** The fixture's connection belongs to 100; 200 is another tree. */
 const administrator = (home: number): Actor => ({
   ...createBuyerActor(home),
   role: 'administrator',
@@ -34,13 +34,13 @@ test('an administrator sees the connections of their own tree, with their last r
       id: fixture.connectionId,
       organisation: { id: 100, name: 'A' },
       products: 3,
-      runs: [{ state: 'done', seen: 3, added: 3, byHand: false, reason: null }],
+      runs: [{ state: 'done', seen: 3, added: 3, isManual: false, reason: null }],
     },
   ]);
   expect(await getSyncOverview(administrator(200))).toEqual({ connections: [] });
 });
 
-test('products that could not be taken over are shown with what is wrong and since when', async () => {
+test('products with unreadable fields are shown with the reason and since when', async () => {
   fixture.server.catalogue = [
     product(1),
     { ...product(2), name: null },

@@ -79,7 +79,7 @@ export async function getSyncOverview(actor: Actor): Promise<SyncOverview> {
   };
 }
 
-/** How far the last read of a connection's catalogue is. For the program's own set-up: no Actor stands behind it. */
+/** The progress of a connection's last sync run. For the first set-up, which has no Actor. */
 export async function getSyncState(
   connectionId: number,
 ): Promise<{ state: 'waiting' | SyncRun['state']; products: number; reason: string | null }> {
@@ -93,7 +93,7 @@ export async function getSyncState(
 }
 
 /**
- * Has the catalogue of a connection read in the background. Asking again before it began is the same request.
+ * Starts a sync of a connection in the background. A second request before it began is the same request.
  * @throws AppError `not-found` for a connection that the person does not look after; `conflict` for one that is paused.
  */
 export async function requestSync(actor: Actor, { connectionId }: SyncRequestInput): Promise<void> {

@@ -9,7 +9,7 @@ const syncRunSchema = z.object({
   finishedAt: z.string().nullable(),
   /** What a running one is at. */
   phase: z.enum(['reading', 'publishing']),
-  /** How many products there were before: what progress is measured against; null at the first read. */
+  /** Products of the run before, to measure progress by; null in the first run. */
   expected: z.int().nullable(),
   seen: z.int(),
   added: z.int(),
@@ -21,17 +21,17 @@ const syncRunSchema = z.object({
   /** The page with which it went on after an interruption; null when it began at the first. */
   resumedAt: z.int().nullable(),
   /** Whether a person asked for it. */
-  byHand: z.boolean(),
+  isManual: z.boolean(),
   /** Why the catalogue from before was kept, in plain words; null when it was replaced. */
   reason: z.string().nullable(),
 });
 export type SyncRun = z.infer<typeof syncRunSchema>;
 
-/** A product that the last read could not take over as it came. */
+/** A product with unreadable fields in the last sync run. */
 const syncProblemSchema = z.object({
   id: z.int(),
   reason: z.string(),
-  /** Whether what was stored of it before is still shown; otherwise it is left out. */
+  /** Whether its stored version is still shown; otherwise it is skipped. */
   isListed: z.boolean(),
   /** When it was first found so. */
   since: z.string(),
@@ -41,7 +41,7 @@ export type SyncProblem = z.infer<typeof syncProblemSchema>;
 const syncConnectionSchema = z.object({
   id: z.int(),
   organisation: z.object({ id: z.int(), name: z.string() }),
-  /** When the catalogue that is shown was read; null when none was yet. */
+  /** When the shown catalogue was synced; null before the first sync. */
   readAt: z.string().nullable(),
   /** How many products are on the list. */
   products: z.int(),
@@ -51,7 +51,7 @@ const syncConnectionSchema = z.object({
   paused: z.object({ since: z.string(), reason: z.string(), advice: z.string() }).nullable(),
   /** The last ones, the newest first; one that runs is the first. */
   runs: z.array(syncRunSchema),
-  /** By the last whole read, the longest known first; no more than are stored. */
+  /** Of the last complete run, the oldest first; no more than are stored. */
   problems: z.array(syncProblemSchema),
 });
 export type SyncConnection = z.infer<typeof syncConnectionSchema>;

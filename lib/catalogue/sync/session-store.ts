@@ -5,7 +5,7 @@ import { withLockedSession } from '@/lib/db/pool';
 export const SYNC_LOCK = 7_203_116;
 
 /**
- * A read writes much in few statements. What is staged may be lost in a crash (it is read again), so only the switch
+ * A sync run writes much in few statements. Staged rows may be lost in a crash (they are read again), so only publishing
  * waits for the disk.
  */
 const SETTINGS = `SET synchronous_commit = off; SET work_mem = '64MB'; SET maintenance_work_mem = '128MB'; SET jit = off`;

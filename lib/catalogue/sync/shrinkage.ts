@@ -11,9 +11,9 @@ const MIN_GUARDED_PRODUCTS = 100;
 const isAbout = (a: number, b: number) => Math.abs(a - b) <= Math.max(1, b / 100);
 
 /**
- * Whether a whole read is too short to be believed: a source that breaks tends to answer with less, not with an error.
- * Losing more than half of the catalogue counts only when the next read says the same; losing all of it never does.
- * @param maxMissing how many may be missing without a second read; half of them unless given.
+ * Whether a complete run has too few products to be published: a broken source often answers with less, not with an
+ * error. Half of the catalogue may go only when the next run finds the same; all of it never.
+ * @param maxMissing how many may be missing without a second run; half of them unless given.
  * @returns why the old catalogue is kept, or null.
  */
 export function shrinkage(

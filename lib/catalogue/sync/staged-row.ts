@@ -3,7 +3,7 @@ import type { UpstreamProduct } from '@/lib/upstream/types';
 import { toFlags } from '../product/flags';
 import { codeKey, fold, productWords } from '../search/tokenize';
 
-/** Part of every hash: raising it makes the next read write every row again, after a change of what is derived. */
+/** Part of every hash. Raise it when derived columns change: the next run then writes every row again. */
 const DERIVATION = 2;
 /** Enough of a name to sort by; an index entry has little room. */
 const SORT_KEY_LENGTH = 120;
@@ -55,7 +55,7 @@ export const storedHash = (text: string): string => `${DERIVATION}.${text}`;
 
 /**
  * One product of the API as a row to stage.
- * @param recordHash of the record as it came, see `storedHash`.
+ * @param recordHash of the record as received, see `storedHash`.
  */
 export function stagedRow(product: UpstreamProduct, recordHash: string): StagedRow {
   const content = {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { CONTENT, OFFER, STAGED, type StagedRow } from './staged-row';
 
-/** What reads or writes: the read's own session, or the pool where two things go on at once. */
+/** The run's own session, or the pool where two statements run at once. */
 type Session = Pick<Pool | PoolClient, 'query'>;
 
 const TYPES = Object.entries(STAGED).map(([name, type]) => `${name} ${type}`);
@@ -71,8 +71,8 @@ export async function findDifferent(
 }
 
 /**
- * Tells the planner what was staged, and how the tables grew if that was much: it would plan the switch for the few rows
- * that it knows of, and take hours.
+ * Analyses the staged rows, and the tables when they grew much: else the planner expects few rows and publishing takes
+ * hours.
  */
 export async function analyseStaging(
   client: PoolClient,
@@ -87,7 +87,7 @@ export async function analyseStaging(
   if ((rows[0]?.count ?? 0) * 20 > listed) await client.query('ANALYZE products, offers');
 }
 
-/** Forgets what was staged for a connection. */
+/** Deletes what was staged for a connection. */
 export async function clearStaging(session: Session, connectionId: number): Promise<void> {
   await session.query('DELETE FROM staged_products WHERE connection_id = $1', [connectionId]);
   await session.query('DELETE FROM staged_listings WHERE connection_id = $1', [connectionId]);

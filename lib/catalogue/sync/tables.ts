@@ -18,12 +18,12 @@ import { contentColumns, folded } from '@/lib/db/columns';
 // All but `catalogue_problems` are unlogged (docs/decisions/0062): after a crash of the server they are empty, and the next read
 // compares record by record.
 
-/** The pages of a connection's last good read, and of the one under way: by them a read goes on after it was killed. */
+/** The pages of a connection's last complete sync run and of the current one: a killed run resumes from them. */
 export const syncPages = pgTable(
   'sync_pages',
   {
     connectionId: integer('connection_id').notNull(),
-    /** Of the read under way; false for the last good one. */
+    /** Whether it is of the current run; false for the last complete one. */
     isStaged: boolean('is_staged').notNull(),
     page: integer().notNull(),
     /** Of the page's whole text: a page that came byte for byte as before needs no look at its records. */
@@ -32,9 +32,9 @@ export const syncPages = pgTable(
     /** Ids of its readable records, in their order. */
     ids: integer().array().notNull(),
     rejections: jsonb().$type<Rejection[]>().notNull(),
-    /** Products of it that could not be taken over as they came. */
+    /** Products of the page with unreadable fields. */
     problems: jsonb().$type<Problem[]>().notNull().default([]),
-    /** Whether no record was left out for an id that an earlier page had: only then the page speaks for itself. */
+    /** Whether no record repeats the id of an earlier page: only then can the page be compared by itself. */
     isComplete: boolean('is_complete').notNull(),
     storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -54,7 +54,7 @@ export const productReads = pgTable(
   (table) => [primaryKey({ columns: [table.connectionId, table.productId] })],
 );
 
-/** What the read under way found different: contents and offers that the switch writes. */
+/** Contents and offers that the current sync run found different; publishing writes them. */
 export const stagedProducts = pgTable(
   'staged_products',
   {
@@ -74,7 +74,7 @@ export const stagedProducts = pgTable(
   (table) => [primaryKey({ columns: [table.connectionId, table.id] })],
 );
 
-/** Rows of `listings` that the switch writes; their rank is known only when everything was read. */
+/** Rows of `listings` that publishing writes; their rank is known only when all pages were read. */
 export const stagedListings = pgTable(
   'staged_listings',
   {
@@ -90,7 +90,7 @@ export const stagedListings = pgTable(
   (table) => [primaryKey({ columns: [table.connectionId, table.id] })],
 );
 
-/** Products that the last whole read of a connection could not take over as they came, for who looks after it. */
+/** Products with unreadable fields in a connection's last complete sync run, for its administrators. */
 export const catalogueProblems = pgTable(
   'catalogue_problems',
   {
@@ -101,7 +101,7 @@ export const catalogueProblems = pgTable(
     reason: text().notNull(),
     /** Whether what was stored of it before is still shown. */
     isListed: boolean('is_listed').notNull(),
-    /** When it was first found so, without a good read since. */
+    /** When it was first found so, without a readable version since. */
     since: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.productId] })],

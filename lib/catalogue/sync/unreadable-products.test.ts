@@ -52,7 +52,7 @@ test('one without a name keeps its last good state and its place, and all others
   expect(await problems()).toEqual([]);
 });
 
-test('one that never could be read is left out, and said', async () => {
+test('one that never could be read is skipped and reported', async () => {
   fixture.server.catalogue = [...products(4), { ...product(5), name: null }];
   expect(await syncNow(fixture.connectionId)).toMatchObject({
     state: 'done',

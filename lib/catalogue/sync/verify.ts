@@ -7,7 +7,7 @@ import type { RecordFault } from './run-rules';
 
 /**
  * What became of a product that the list does not hold any more. `unclear`: no answer says that it is gone, nor what it
- * is; that costs this one product, never the read.
+ * is; that costs this one product, never the run.
  */
 export type Verdict =
   | { kind: 'read'; product: UpstreamProduct }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { synonyms } from '@/lib/catalogue/tables';
 import type { Tx } from '@/lib/db/pool';
 
-/** The second key of an advisory lock: whoever replaces the groups does it alone. */
+/** The second key of an advisory lock: one transaction at a time replaces the groups. */
 const SYNONYMS_LOCK = 7_203_117;
 
 /** All groups, in the order in which they were made. */

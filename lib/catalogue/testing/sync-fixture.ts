@@ -28,7 +28,7 @@ const TABLES = `products, offers, listings, listing_counts, sync_runs, catalogue
   sync_pages, staged_products, staged_listings, price_indexes, price_index_prices,
   catalogue_problems, connection_circuits`;
 
-/** Opens the desk; one for each test file: clients of the API are kept by the ids of their connections. */
+/** Opens the fixture, one for each test file: clients of the API are cached by connection id. */
 export async function openSyncFixture(): Promise<SyncFixture> {
   const database = await createTestDatabase();
   pointAt(database);

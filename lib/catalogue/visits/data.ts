@@ -12,7 +12,7 @@ import { findVisited, saveVisit, type Visitor } from './store';
 /** More than are shown: some of them may be gone from the catalogue, or be the page that shows them. */
 const MAX_STORED_VISITS = 2 * MAX_RECENT_PRODUCTS;
 
-/** The person who really looks, whoever they stand in for. */
+/** The signed-in person, also during emulation. */
 const toVisitor = (actor: Actor): Visitor => ({
   personId: actor.realUserId,
   organisationId: actor.organisationId,

@@ -130,7 +130,7 @@ describe('while every call fails', () => {
     expect(await circuit()).toBeUndefined();
   });
 
-  test('no order is posted, and none is in doubt', async () => {
+  test('no order is posted, and none is unconfirmed', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     breakReads(json(503, {}));
     await readProducts(11);
@@ -240,7 +240,7 @@ describe('a permanent 401', () => {
     expect(tokens()).toBeLessThanOrEqual(2);
   });
 
-  test('operators are told once, in the inbox and where they look after connections; it ends with new credentials', async () => {
+  test('operators are notified once, in the inbox and on the connections page; new credentials end it', async () => {
     const email = 'op@top.example';
     await addPerson({
       email,

@@ -91,16 +91,16 @@ export const recordSuccess = (connectionId: number, side: CircuitSide): Promise<
 export const recordOrderAnswered = (connectionId: number): Promise<void> =>
   saveOrderAnswered(db(), connectionId);
 
-/** Forgets what is known of a connection whose credentials were changed, and lets go what waited for them. */
+/** Resets the circuit breaker of a connection with new credentials, and resumes what waited. */
 export async function clearCircuit(tx: Tx, connectionId: number): Promise<void> {
   await resetCircuit(tx, connectionId);
   await enqueueRecovery(tx, connectionId);
 }
 
-/** Lets go what waited while a person had paused a connection. */
+/** Resumes what waited while a person had paused a connection. */
 export const enqueueConnectionRecovery = enqueueRecovery;
 
-/** What a failed read says of its connection; null when it speaks of what was asked only. */
+/** The failure of the connection that a failed read means; null when only the request was at fault. */
 export function toCircuitFailure(error: unknown, side: CircuitSide): CircuitFailure | null {
   const reason = error instanceof UpstreamError ? toReason(error.kind) : null;
   if (!reason || !(error instanceof UpstreamError)) return null;
@@ -114,7 +114,7 @@ async function probe(connect: () => Promise<Upstream>): Promise<CircuitFailure |
     await upstream.user({ timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS, mayRetry: async () => false });
     return null;
   } catch (error) {
-    // Whatever it says of the user: it answers, as for every other call.
+    // A refused user is an answer, too: the connection works.
     if (error instanceof UpstreamError && error.kind !== 'malformed' && toReason(error.kind) === null)
       return null;
     const detail = error instanceof Error ? error.message : String(error);

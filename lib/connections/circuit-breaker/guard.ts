@@ -42,7 +42,7 @@ export interface Guarded {
 
 type Outcome = SubmitOutcome | ActionOutcome;
 
-/** What an outcome of a POST says of its connection; null for a clear answer. */
+/** The failure of the connection that a POST's outcome means; null for a clear answer. */
 function toPostFailure(outcome: Outcome): CircuitFailure | null {
   const side = 'orders';
   switch (outcome.outcome) {

@@ -94,7 +94,7 @@ describe('the next probe', () => {
     expect(getProbeDelay(circuit)).toBe(1_000);
   });
 
-  test('tells of another trouble than the first', () => {
+  test('takes the reason of the last failed probe', () => {
     const circuit = probed(failing(CLOSED, 5, failure('unreachable')), failure('unauthorized'));
     expect(circuit.reason).toBe('unauthorized');
     expect(getProbeDelay(circuit)).toBe(30_000);

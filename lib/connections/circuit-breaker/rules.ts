@@ -59,13 +59,13 @@ export const CLOSED: StoredCircuit = {
 
 /** More than one call tries, so that one call alone never opens it. */
 const FAILURES_TO_OPEN = 5;
-/** The first ones may be about the orders themselves; after three the rest waits rather than becoming doubts. */
+/** Unconfirmed orders in a row. The first may be due to the orders themselves; after three all others wait. */
 export const UNCONFIRMED_TO_OPEN = 3;
 /** How long a connection rests that asked for it without saying how long. */
 const LIMITED_PAUSE_MS = 15_000;
 /** A wrong date in `Retry-After` must not stop a connection for long. */
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
-/** How often the pause doubles when it opens again and again: a doubt costs a person's time, a failed read does not. */
+/** How often the pause doubles when it opens again and again. An unconfirmed order costs a person's time. */
 const MAX_DOUBLINGS: Record<CircuitReason, number> = {
   unreachable: 4,
   failing: 4,
@@ -170,7 +170,7 @@ export function afterFailure(
     return { ...counted, probeAt };
   }
   if (!shouldOpen(counted, failure)) return counted;
-  // A new stretch of failures: whoever opened it before has been answered since.
+  // A new series of failures: there was a good answer since the last one.
   const openedBy = counted.openings === 0 || failure.side === 'orders' ? failure.side : counted.openedBy;
   return openCircuit({ ...counted, openedBy, openings: counted.openings + 1 }, failure, now, pauses);
 }

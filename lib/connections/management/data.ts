@@ -42,7 +42,7 @@ export async function getConnectionUsage(actor: Actor, id: number): Promise<Conn
 }
 
 /**
- * Lets nothing leave through a connection until it is resumed: reads and orders, which wait. What is being sent at this
+ * Pauses reads and orders of a connection until it is resumed; they wait. What is being sent at this
  * moment ends normally.
  * @throws AppError `not-found`
  */

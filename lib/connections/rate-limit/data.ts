@@ -52,7 +52,7 @@ export const createReadConsumer =
   async () =>
     (await inTransaction((tx) => consumeReads(tx, bucket, 1, priority))) === 1;
 
-/** Lets nobody read orders or products through a connection for some time: its API asked for it, and counts them together. */
+/** Stops reads of orders and products through a connection for a time: its API asked for it and counts them together. */
 export async function suspendReads(connectionId: number, waitMs: number): Promise<void> {
   await inTransaction(async (tx) => {
     for (const purpose of PURPOSES) {

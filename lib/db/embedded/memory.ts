@@ -1,13 +1,13 @@
 import { totalmem } from 'node:os';
 
 const MB = 1024 * 1024;
-/** What PostgreSQL may hold of its tables itself, in megabytes; above the most, the system's own cache does as well. */
-const BUFFERS = { least: 128, most: 2048 };
+/** What PostgreSQL may hold of its tables itself, in megabytes; above the maximum, the system's own cache does as well. */
+const BUFFERS = { min: 128, max: 2048 };
 /** An eighth leaves room for the portal, the worker and the service, which share the machine. */
 const SHARE = 1 / 8;
 
 const clampBuffers = (megabytes: number): number =>
-  Math.round(Math.min(BUFFERS.most, Math.max(BUFFERS.least, megabytes)));
+  Math.round(Math.min(BUFFERS.max, Math.max(BUFFERS.min, megabytes)));
 
 /**
  * Memory settings of the embedded server, by the machine's memory: PostgreSQL's own defaults are for a machine of 1 GB,

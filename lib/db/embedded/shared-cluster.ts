@@ -26,7 +26,7 @@ export interface JoinOptions {
   dataDir: string;
   /** The port to listen on when the server has to be started; the next free one from 54330 unless given. */
   port?: number;
-  /** Told when the server had died and was started again, or could not be. */
+  /** Called when the server had died and was started again, or could not be. */
   onEvent?: (message: string) => void;
 }
 

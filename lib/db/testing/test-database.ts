@@ -35,7 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
   const opened = openTestDatabase(name);
-  // A copy of the template is fenced like any other copy.
+  // A copy of the template is locked for sending like any other copy.
   await saveSendLockMark(opened.database);
   return opened;
 }

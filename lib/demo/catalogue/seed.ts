@@ -32,7 +32,7 @@ function chooseCartProducts(products: readonly UpstreamProduct[], offset: number
 }
 
 async function fillCart(tx: Tx, owner: Owner, products: readonly UpstreamProduct[]): Promise<void> {
-  const chosen = { ratePlanId: null, provisioning: [], maintenance: [], seen: null };
+  const chosen = { ratePlanId: null, provisioning: [], maintenance: [], snapshot: null };
   const units = products.map(({ id }, index) => ({
     ...chosen,
     productId: id,

@@ -22,7 +22,7 @@ function getSource(status: string, before: string | null): Observed['source'] {
   return before === 'ATTENTION_REQUIRED' ? 'resubmit' : 'poll';
 }
 
-/** The order as the API told of it when it had come to the `place`th status. */
+/** The API's answer for the order at its `place`th status. */
 function buildAnswer(order: BookedOrder, index: number): Record<string, unknown> {
   const history = order.history.slice(0, index + 1);
   const last = history.at(-1);

@@ -6,19 +6,18 @@ import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { queueMails } from '@/lib/mail/data';
 import { textIn, translatorFor } from '@/lib/messages/translator';
-import { preferencesPath } from '../preferences/rules';
-import { getPermittedKinds } from '../rules';
+import { getPermittedKinds, preferencesPath } from '../rules';
 import { writeLines } from '../texts';
 import { getLastDigestTime } from './rules';
-import { claimItems, insertItems, listPendingDigests, type PendingDigest } from './store';
+import { claimItems, deletePendingItems, insertItems, listPendingDigests, type PendingDigest } from './store';
 
 /** The rest is in the inbox. */
 const MAX_SHOWN = 50;
 
-/** Lets news wait for the next digest of each reader, in the transaction of what it tells. */
-export { insertItems as addToDigests };
+/** Add notifications to their readers' next digests and delete them, in the transaction of the caller. */
+export { deletePendingItems, insertItems as addToDigests };
 
-/** Writes one person's digest of one organisation. What they may not read any more goes without being told. */
+/** Writes one person's digest of one organisation. What they may not read any more is dropped. */
 async function writeDigest(pending: PendingDigest, before: Date): Promise<void> {
   const { personId, organisationId, organisationName } = pending;
   const actor = await findBackgroundActor(personId, organisationId);

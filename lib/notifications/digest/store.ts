@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, min, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, min, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { digestItems } from '@/lib/notifications/tables';
 import { organisations, people } from '@/lib/organisations/tables';
@@ -45,4 +45,11 @@ export async function claimItems(
     .for('update');
   if (rows.length > 0) await tx.delete(digestItems).where(matchesDigest);
   return rows;
+}
+
+/** Deletes what of some kinds waits for a person's next digest. */
+export async function deletePendingItems(tx: Tx, personId: string, kinds: readonly string[]): Promise<void> {
+  await tx
+    .delete(digestItems)
+    .where(and(eq(digestItems.personId, personId), inArray(digestItems.kind, [...kinds])));
 }

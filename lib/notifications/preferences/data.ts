@@ -5,10 +5,10 @@ import { getPermittedKinds, KINDS, resolveChannels } from '../rules';
 import type { Preference, Preferences } from './schema';
 import { findPreferences, savePreference } from './store';
 
-/** What people chose, and a choice of theirs, in the transaction of whoever asks. */
+/** People's preferences, in the transaction of the caller. */
 export { findPreferences as chosenWays, savePreference as saveChoice };
 
-/** How the person who really reads is told, of every kind that they can be told of. */
+/** The signed-in person's channels for every kind that they can get. */
 export async function getPreferences(actor: Actor): Promise<Preferences> {
   const chosen = await findPreferences(db(), [actor.realUserId]);
   const preferences = getPermittedKinds(actor.permissions).map((kind) => ({
@@ -21,7 +21,7 @@ export async function getPreferences(actor: Actor): Promise<Preferences> {
   return { preferences };
 }
 
-/** Saves one line of the table. @throws AppError `not-allowed` for news that the person is never told. */
+/** Saves one line of the table. @throws AppError `not-allowed` for a kind that the person never gets. */
 export async function setPreference(actor: Actor, preference: Preference): Promise<Preferences> {
   requirePermission(actor, KINDS[preference.kind].needs);
   await savePreference(db(), actor.realUserId, preference);

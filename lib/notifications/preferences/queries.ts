@@ -5,7 +5,7 @@ import { type Preference, preferencesSchema } from './schema';
 const PATH = '/api/account/preferences';
 const SAVE_KEY = ['account', 'preferences', 'save'] as const;
 
-/** How the person is told of each kind of news. */
+/** The person's channels for each kind of notification. */
 export const preferencesQuery = () =>
   queryOptions({
     queryKey: ['account', 'preferences'] as const,

@@ -4,10 +4,10 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/mail/notification-kinds';
 import { readUnsubscribeToken, type Subscription } from '@/lib/mail/unsubscribe-tokens';
+import { deletePendingItems } from '../digest/data';
 import { chosenWays, saveChoice } from '../preferences/data';
 import { type MailMode, type NotificationChannels, resolveChannels } from '../rules';
 import type { UnsubscribeState } from './schema';
-import { deletePendingItems } from './store';
 
 /** @throws AppError `not-found` for a token that was not made here, and on a host of no brand */
 async function requireSubscription(host: string | null, token: string): Promise<Subscription> {

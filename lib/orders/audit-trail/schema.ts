@@ -28,7 +28,7 @@ export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 export const isEvidenceKind = (kind: string): kind is EvidenceKind =>
   (EVIDENCE_KINDS as readonly string[]).includes(kind);
 
-/** What is to be told, before it is chained. */
+/** An entry's content, before it is chained. */
 export interface Statement {
   kind: EvidenceKind;
   /** When it happened, ISO 8601. */

@@ -86,7 +86,7 @@ test('a price that is another one there stands beside what was shown', async () 
   });
 });
 
-test('a customer sees its own prices by the ladder, and no byte of what the reseller pays', async () => {
+test('a customer sees its own prices by the price chain, and no byte of what the reseller pays', async () => {
   await addToCart(fixture.customer, { productId: plain.id });
   const result = await dryRun(fixture.customer);
   expect(result).toMatchObject({ accepted: true, isSame: true, now: once(times(plain.price, 2, '1.12')) });
@@ -106,7 +106,7 @@ test('a plan is priced charge by charge', async () => {
   expect(lines[0]?.now?.recurring.length).toBeGreaterThan(0);
 });
 
-test('what only the service refuses is told at its line: in its words to its client, else in ours', async () => {
+test('what only the service refuses is shown at its line: in its words to its client, else in ours', async () => {
   const unknown = { ...plain, id: 1_999_999 };
   fixture.stubProduct(unknown);
   for (const actor of [fixture.reseller, fixture.customer]) {
@@ -123,7 +123,7 @@ test('what only the service refuses is told at its line: in its words to its cli
   ]);
 });
 
-test('what the portal itself would stop is told, too', async () => {
+test('what the portal itself would stop is shown, too', async () => {
   await addToCart(fixture.reseller, { productId: plain.id });
   await addToCart(fixture.reseller, {
     productId: planned.id,

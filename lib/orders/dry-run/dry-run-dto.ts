@@ -66,12 +66,12 @@ function getPortalRefusals(
 }
 
 function comparePrices(
-  { facts, seen }: CartLine,
+  { facts, snapshot }: CartLine,
   { parts, quantity }: OrderableLine,
   answeredLine: DryRunLine | undefined,
   terms: PriceTerms,
 ): Pick<DryRun['lines'][number], 'shown' | 'now' | 'isSame'> {
-  const shown = toShownParts(parts, seen);
+  const shown = toShownParts(parts, snapshot);
   const now = facts && answeredLine ? toDryRunParts(parts, facts, answeredLine, terms) : [];
   return {
     shown: lineTotals(shown, quantity),

@@ -51,11 +51,11 @@ export const toDryRunParts = (
 ): PricePart[] => parts.map((part) => ({ ...part, price: calculatePrice(part.key, facts, line, terms) }));
 
 /** The parts of a line at the prices that were shown last; what was never shown is as it is now. */
-export function toShownParts(parts: readonly PricePart[], seen: LineSnapshot | null): PricePart[] {
-  if (!seen?.currency) return [...parts];
-  const { currency } = seen;
+export function toShownParts(parts: readonly PricePart[], snapshot: LineSnapshot | null): PricePart[] {
+  if (!snapshot?.currency) return [...parts];
+  const { currency } = snapshot;
   return parts.map((part) => {
-    const amount = seen.parts[part.key];
+    const amount = snapshot.parts[part.key];
     return amount ? { ...part, price: money(amount, currency) } : part;
   });
 }

@@ -109,7 +109,7 @@ describe('a transition is written down once', () => {
     expect((await listEventKinds(processing.id)).slice(3)).toEqual(['order.cancel-asked']);
   });
 
-  test('taken back, by two people at once', async () => {
+  test('withdrawn, by two people at once', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await Promise.allSettled([withdrawOrder(fixture.buyer, id), withdrawOrder(fixture.buyer, id)]);
     expect(await listEventKinds(id)).toEqual(['order.placed', 'order.withdrawn']);

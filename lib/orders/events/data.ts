@@ -1,13 +1,14 @@
 import 'server-only';
 import type { Tx } from '@/lib/db/pool';
-import { fanOut } from './fan-out';
+import { insertDeliveries } from './fan-out-store';
 import type { NewOrderEvent } from './schema';
 import { insertEvent } from './store';
 
 /**
  * Writes down that something happened to an order, in the transaction in which it happens: both are stored or neither.
- * The one place where events come from; whoever is told learns of them from here.
+ * So are its deliveries: each receiver gets it exactly once, whatever dies afterwards (decision 0080).
+ * The one place where events come from; notifications and webhooks read them from here.
  */
 export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<void> {
-  await fanOut(tx, await insertEvent(tx, event));
+  await insertDeliveries(tx, await insertEvent(tx, event));
 }

@@ -38,7 +38,7 @@ const markNotified = () => fixture.rows('UPDATE order_events SET notified_at = c
 const kinds = async () =>
   (await fixture.rows('SELECT kind FROM order_events ORDER BY place')).map(({ kind }) => kind);
 
-test('of told events older than 90 days go, in batches, those that stand elsewhere', async () => {
+test('notified events older than 90 days are deleted in batches when they stand elsewhere', async () => {
   for (const kind of [...ORDER_EVENT_KINDS, ...ORDER_EVENT_KINDS])
     await fixture.recordEvent({ kind, data: {} } as Partial<NewOrderEvent>);
   await markNotified();
@@ -50,7 +50,7 @@ test('of told events older than 90 days go, in batches, those that stand elsewhe
   expect(await kinds()).toEqual([...RETAINED_KINDS, ...RETAINED_KINDS]);
 });
 
-test('what nobody was told of yet, and what stands in a receiver’s log, stays', async () => {
+test('events that were not notified yet, or stand in a receiver’s log, stay', async () => {
   await fixture.recordEvent();
   await ageEvents(91);
   await pruneOrderEvents(NOW);

@@ -8,9 +8,9 @@ const BATCH_SIZE = 5_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Forgets the events of orders that were told long ago and whose facts stand elsewhere in the order's evidence
- * (decision 0097). What waits to be told or sent, or stands in the log of a receiver, stays.
- * @param batch how many rows go with one statement.
+ * Deletes old events of orders that were notified and whose facts stand elsewhere in the order's audit trail
+ * (decision 0097). What waits to be notified or sent, or stands in the log of a receiver, stays.
+ * @param batch rows that one statement deletes.
  */
 export async function pruneOrderEvents(now: Date, batch = BATCH_SIZE): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);

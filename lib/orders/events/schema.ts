@@ -24,7 +24,7 @@ export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 /**
  * Kinds of which the order keeps a record of its own for ever: the order itself, what changed before it left, its
  * observations, actions and notes.
- * Every other kind is told nowhere else when it happened, so its events stay.
+ * No other record says when an event of another kind happened, so those stay.
  */
 export const KINDS_RECORDED_ELSEWHERE = [
   'order.placed',

@@ -11,7 +11,7 @@ export async function insertEvent(tx: Tx, event: NewOrderEvent): Promise<string>
 }
 
 /**
- * Forgets some of the events that were told, are in no receiver's log, stand elsewhere and are older than an instant.
+ * Deletes some events that were notified, are in no receiver's log, stand elsewhere and are older than an instant.
  * @returns how many went; fewer than the limit means that none is left.
  */
 export async function deleteOldEvents(

@@ -60,6 +60,5 @@ export const assignOwnerMutation = (
     onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all }),
   });
 
-/** @returns the path of the desk. */
 export const attentionPath = (organisationId: number): `/o/${number}/orders/attention` =>
   `/o/${organisationId}/orders/attention`;

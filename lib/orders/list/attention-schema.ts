@@ -29,7 +29,7 @@ export const attentionOrderSchema = z.object({
   since: time,
   lineCount: z.int(),
   firstProduct: z.string(),
-  /** What the distributor says about it beside the status, as it came. */
+  /** What the distributor says about it beside the status, as received. */
   reasons: z.array(z.object({ label: z.string(), text: z.string() })),
   owner: personSchema.nullable(),
   notes: orderNotesSchema.shape.notes,
@@ -45,7 +45,7 @@ export const attentionListSchema = z.object({
   total: z.int(),
   /** What others ask this organisation to do about orders. */
   requests: z.array(openRequestSchema),
-  /** Who looks at the desk, to take an order. */
+  /** The reader, who may take an order. */
   me: personSchema,
 });
 export type AttentionList = z.infer<typeof attentionListSchema>;
@@ -56,7 +56,7 @@ export type Assignees = z.infer<typeof assigneesSchema>;
 
 export const assignOwnerSchema = z.object({
   /** Who takes care of it as the page showed; two people do not overwrite each other. */
-  was: z.uuid().nullable(),
+  previous: z.uuid().nullable(),
   /** Who does from now on; null for nobody. */
   to: z.uuid().nullable(),
 });

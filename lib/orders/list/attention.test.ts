@@ -46,7 +46,7 @@ async function createAttentionOrder(
   return { id, path: `/v1/orders/${upstreamId}` };
 }
 
-describe('the desk', () => {
+describe('the worklist', () => {
   test('shows what needs attention with its reason, longest waiting first, within the tree', async () => {
     const first = await createAttentionOrder({ attention_reason: 'Credit limit' });
     const second = await createAttentionOrder();
@@ -110,11 +110,11 @@ describe('who takes care', () => {
     ]);
   });
 
-  test('of two who take it at once one does, and the other is told who', async () => {
+  test('of two who take it at once one gets it, and the other learns who', async () => {
     const { id } = await createAttentionOrder();
     const both = await Promise.allSettled([
-      assignOwner(fixture.buyer, id, { was: null, to: fixture.buyer.userId }),
-      assignOwner(peer(), id, { was: null, to: getPersonId('Peer') }),
+      assignOwner(fixture.buyer, id, { previous: null, to: fixture.buyer.userId }),
+      assignOwner(peer(), id, { previous: null, to: getPersonId('Peer') }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { owner } = (await getAttentionList(fixture.buyer)).items[0] ?? {};
@@ -125,13 +125,15 @@ describe('who takes care', () => {
     expect(
       await fixture.rows(`SELECT id FROM audit_events WHERE action = 'order.owner-changed'`),
     ).toHaveLength(1);
-    await assignOwner(fixture.buyer, id, { was: owner?.id ?? null, to: null });
+    await assignOwner(fixture.buyer, id, { previous: owner?.id ?? null, to: null });
     expect((await getAttentionList(fixture.buyer)).items[0]).toMatchObject({ owner: null });
   });
 
   test.each(['Reader', 'Below', 'Above'])('cannot be %s', async (name) => {
     const { id } = await createAttentionOrder();
-    await expect(assignOwner(fixture.buyer, id, { was: null, to: getPersonId(name) })).rejects.toMatchObject({
+    await expect(
+      assignOwner(fixture.buyer, id, { previous: null, to: getPersonId(name) }),
+    ).rejects.toMatchObject({
       code: 'invalid',
     });
   });
@@ -139,13 +141,13 @@ describe('who takes care', () => {
   test('is not decided for another organisation’s order', async () => {
     const { id } = await createAttentionOrder();
     const { stranger } = fixture;
-    const assignment = assignOwner(stranger, id, { was: null, to: stranger.userId });
+    const assignment = assignOwner(stranger, id, { previous: null, to: stranger.userId });
     await expect(assignment).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
 describe('notes', () => {
-  test('are written by who may order, read by who may read, and stand on the desk', async () => {
+  test('are written by who may order, read by who may read, and stand on the worklist', async () => {
     const { id } = await createAttentionOrder();
     await addNote(fixture.buyer, id, { body: 'Called them\n<b>twice</b>' });
     const viewer = { ...fixture.buyer, permissions: ['orders:read'] as const };

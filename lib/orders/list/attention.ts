@@ -93,7 +93,7 @@ export async function listAssignees(actor: Actor): Promise<Assignees> {
  * @throws AppError `not-found` for another organisation's order, `invalid` for somebody who cannot resubmit it,
  *   `conflict` when somebody else took it meanwhile
  */
-export async function assignOwner(actor: Actor, id: string, { was, to }: AssignOwner): Promise<void> {
+export async function assignOwner(actor: Actor, id: string, { previous, to }: AssignOwner): Promise<void> {
   requirePermission(actor, ASSIGNEE_PERMISSION);
   const person = to === null ? null : (await findAssignees(actor)).find((one) => one.id === to);
   if (person === undefined)
@@ -104,7 +104,7 @@ export async function assignOwner(actor: Actor, id: string, { was, to }: AssignO
     const order = await lockOrderOwner(tx, id, actor.organisationId);
     if (!order) throw notFound(message('orders.errors.notFound'));
     if (order.ownerId === to) return;
-    if (order.ownerId !== was) {
+    if (order.ownerId !== previous) {
       const name = order.ownerId && (await findPersonName(tx, order.ownerId));
       throw new AppError('conflict', {
         message: name

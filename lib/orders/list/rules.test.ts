@@ -50,7 +50,7 @@ test('the whole list has no query and is not narrowed', () => {
   expect(isNarrowed(parseFilter({ text: 'x' }))).toBe(true);
 });
 
-test('groups are told by their statuses, in any order', () => {
+test('groups are recognised by their statuses, in any order', () => {
   expect(findStatusGroup([])?.id).toBe('all');
   expect(findStatusGroup(['ATTENTION_REQUIRED', 'UNCONFIRMED'])?.id).toBe('waiting');
   expect(findStatusGroup(['SHIPPED'])).toBeNull();

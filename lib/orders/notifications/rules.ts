@@ -120,7 +120,7 @@ const TOPIC_BY_KIND: Record<
 /** An event as a notification. */
 export interface OrderNotification {
   topic: OrderTopic;
-  /** The status as it came; null when it is not about one. */
+  /** The status as received; null when it is not about one. */
   status: string | null;
 }
 

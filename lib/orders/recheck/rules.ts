@@ -26,7 +26,7 @@ export function toCartLine(
     ratePlanId: plan?.id ?? null,
     provisioning: provisioning.map(({ id, instructions }) => ({ id, instructions })),
     maintenance: maintenance.map(({ id }) => ({ id })),
-    seen: {
+    snapshot: {
       currency: parts.find(({ price }) => price)?.price?.currency ?? null,
       stock,
       parts: Object.fromEntries(parts.map(({ key, price }) => [key, price?.amount ?? null])),

@@ -14,7 +14,7 @@ const IS_DUE = and(
   sql`(${orders.checkedUntil} IS NULL OR ${orders.checkedUntil} <= now())`,
 );
 
-/** Who answers for the order: whoever took note of changes last, else who placed it, in name and in truth. */
+/** The person responsible for the order: who last accepted changes, else who placed it; with the real person. */
 const responsibleIds = sql<
   [string, ...string[]]
 >`coalesce((SELECT array[r.accepted_by]::text[] FROM order_rechecks r
@@ -120,7 +120,7 @@ export async function saveAccepted(
   await tx.update(orders).set({ totals, shipping, savedAddressId, request }).where(eq(orders.id, id));
 }
 
-/** Lets an order go on whose changes were taken note of. It is compared once more before it leaves. @returns whether it was held by them */
+/** Resumes an order whose changes were accepted. It is compared again before it leaves. @returns whether it was held */
 export async function releaseAccepted(tx: Tx, orderId: string): Promise<boolean> {
   const { from, to } = SUBMISSION_EVENTS['changes-accepted'];
   const rows = await tx

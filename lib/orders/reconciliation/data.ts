@@ -64,7 +64,7 @@ async function withHistory(rows: readonly UnconfirmedOrderRow[]): Promise<Unconf
 
 /** Unconfirmed orders of the acting organisation and its descendants, longest waiting first. */
 export async function listUnconfirmedOrders(actor: Actor): Promise<UnconfirmedOrders> {
-  requirePermission(actor, 'orders:desk');
+  requirePermission(actor, 'orders:reconcile');
   const items = await withHistory(await listUnconfirmedRows(db(), actor.organisationId, MAX_SHOWN));
   return { items, total: await countUnconfirmed(db(), actor.organisationId) };
 }
@@ -73,7 +73,7 @@ const conflictError = () =>
   new AppError('conflict', { message: message('unconfirmed-orders.errors.changed') });
 
 async function requireUnconfirmedOrder(actor: Actor, id: string): Promise<UnconfirmedOrderRow> {
-  requirePermission(actor, 'orders:desk');
+  requirePermission(actor, 'orders:reconcile');
   const row = await findUnconfirmedRow(db(), id, actor.organisationId);
   if (row) return row;
   if (await hasOrder(db(), id, actor.organisationId)) throw conflictError();
@@ -178,7 +178,7 @@ export async function releaseUnconfirmedOrder(actor: Actor, id: string, input: R
  *   number in answer to the sending, when it has another one by now, or while a request about it is in progress
  */
 export async function unlinkOrder(actor: Actor, id: string, input: Unlink): Promise<OrderDto> {
-  return perform(actor, id, 'orders:desk', () =>
+  return perform(actor, id, 'orders:reconcile', () =>
     inTransaction(async (tx) => {
       const { number } = await requireActionAvailable(tx, actor, id, 'unlink');
       requireTypedNumber(input, number);

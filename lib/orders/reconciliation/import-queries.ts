@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import { importedOrderSchema } from './import-schema';
 import { foundOrderSchema, type Link } from './link-schema';
+import { importedOrderSchema } from './schema';
 
 const importApiPath = (organisationId: number, query = {}) =>
   withQuery('/api/orders/imported', { organisation: organisationId, ...query });

@@ -18,14 +18,14 @@ import type { OrderLine } from '../schema';
 import { recordSubmitted } from '../status-sync/data';
 import { withUniqueNumber } from '../unique-number';
 import { toImportedLine, toRequestedProduct, UNKNOWN_TOTALS } from './import-rules';
-import type { ImportedOrder } from './import-schema';
 import { insertImported, type NewOrder } from './import-store';
 import { type AnsweredLine, getReference, parseLines, parseShipping } from './link-rules';
 import type { Difference, FoundOrder, Link, LookUp } from './link-schema';
 import { linkText, lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder } from './links';
+import type { ImportedOrder } from './schema';
 
 async function requireConnection(actor: Actor): Promise<number> {
-  requirePermission(actor, 'orders:desk');
+  requirePermission(actor, 'orders:reconcile');
   const connection = await getOrderingConnection(actor.organisationId);
   if (connection) return connection.id;
   throw new AppError('not-orderable', { message: message('unconfirmed-orders.errors.notConnected') });

@@ -84,3 +84,12 @@ export const unlinkSchema = distributorStatementSchema.extend({
   upstreamId: upstreamIdSchema,
 });
 export type Unlink = z.output<typeof unlinkSchema>;
+
+/** An imported order, as it is stored. */
+export const importedOrderSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  /** How many of its lines could be read. */
+  lineCount: z.int(),
+});
+export type ImportedOrder = z.infer<typeof importedOrderSchema>;

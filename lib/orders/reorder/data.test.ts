@@ -27,8 +27,8 @@ beforeEach(async () => {
 const getFirstLine = async () => (await getReorder(fixture.buyer, orderId)).lines[0]!;
 const toInput = async (over: object = {}) => {
   const { lines, cartVersion } = await getReorder(fixture.buyer, orderId);
-  const { position, quantity, seen } = lines[0]!;
-  return { cartVersion, lines: [{ position, quantity, seen, ...over }] };
+  const { position, quantity, snapshot } = lines[0]!;
+  return { cartVersion, lines: [{ position, quantity, snapshot, ...over }] };
 };
 const cartLines = async () => (await getCart(fixture.buyer)).lines;
 
@@ -63,7 +63,7 @@ test('nothing is put anywhere by looking', async () => {
   expect(await cartLines()).toEqual([]);
 });
 
-test('another price and a short stock are told', async () => {
+test('another price and a short stock are shown', async () => {
   stubProduct({ price: 90, stock: 1 });
   expect(await getFirstLine()).toMatchObject({
     isOffered: true,
@@ -74,14 +74,14 @@ test('another price and a short stock are told', async () => {
   expect((await getFirstLine()).changes).toMatchObject([{ from: { amount: '83.59' }, to: { amount: '80' } }]);
 });
 
-test('a price that moves after it was shown is told by the cart', async () => {
+test('a price that moves after it was shown is a notice in the cart', async () => {
   const shown = await toInput();
   stubProduct({ price: 95 });
   await putReorder(fixture.buyer, orderId, shown);
-  expect((await cartLines())[0]?.seen?.parts).toEqual(shown.lines[0]?.seen?.parts);
+  expect((await cartLines())[0]?.snapshot?.parts).toEqual(shown.lines[0]?.snapshot?.parts);
 });
 
-test('what is gone is told and cannot be put into the cart', async () => {
+test('what is gone is shown as such and cannot be put into the cart', async () => {
   const shown = await toInput();
   fixture.api.on(AT, json(404, {}));
   const gone = await getFirstLine();

@@ -46,8 +46,8 @@ export async function getReorder(actor: Actor, orderId: string): Promise<Reorder
 }
 
 /**
- * Puts the chosen lines of an order into the actor's cart, beside what is in it, all or none. What changes between here
- * and the order is told by the cart, because it keeps what was shown.
+ * Puts the chosen lines of an order into the actor's cart, beside what is in it, all or none. The cart shows what
+ * changes between here and the order, because it stores what was shown.
  * @throws AppError `not-orderable` for a line that cannot be ordered any more, `invalid` when the cart has no room,
  *   `conflict` when the cart moved on since the lines were shown
  */
@@ -78,7 +78,7 @@ export async function putReorder(
       });
   }
   await inTransaction(async (tx) => {
-    const units = chosen.map(({ line, quantity, seen }) => ({ ...toChoice(line), quantity, seen }));
+    const units = chosen.map(({ line, quantity, snapshot }) => ({ ...toChoice(line), quantity, snapshot }));
     await addProductsToCart(tx, toCartOwner(actor), input.cartVersion, units);
     await recordAuditEvent(tx, actor, {
       action: 'order.reordered',

@@ -35,7 +35,14 @@ export const toChoice = ({ productId, plan, provisioning, maintenance }: OrderLi
  */
 export function compareLine(line: OrderLine, position: number, facts: ProductFacts | null): ReorderLine {
   const choice = toChoice(line);
-  const currentLine = { id: '', ...choice, quantity: line.quantity, seen: null, facts, tolerancePercent: 0 };
+  const currentLine = {
+    id: '',
+    ...choice,
+    quantity: line.quantity,
+    snapshot: null,
+    facts,
+    tolerancePercent: 0,
+  };
   const problems = getLineProblems(currentLine);
   const allowed = problems.find((problem) => problem.allowed)?.allowed;
   const isOffered = facts !== null && problems.every(({ code }) => code === 'quantity');
@@ -51,7 +58,7 @@ export function compareLine(line: OrderLine, position: number, facts: ProductFac
     problems,
     changes: isOffered ? priceChanges(line.parts, getPriceParts(currentLine)) : [],
     short: facts && isOffered ? getShortage(facts, facts.stock, quantity) : 0,
-    seen: facts ? toLineSnapshot(facts, { ...choice, quantity }) : null,
+    snapshot: facts ? toLineSnapshot(facts, { ...choice, quantity }) : null,
   };
 }
 

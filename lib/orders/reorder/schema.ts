@@ -21,8 +21,8 @@ export const reorderLineSchema = z.object({
   changes: z.array(lineChangeSchema),
   /** How many of the quantity are not in stock. */
   short: z.int(),
-  /** What is shown of it now, to be told when it changes again. */
-  seen: lineSnapshotSchema.nullable(),
+  /** The facts shown now; the cart compares later ones with them. */
+  snapshot: lineSnapshotSchema.nullable(),
 });
 export type ReorderLine = z.infer<typeof reorderLineSchema>;
 
@@ -46,7 +46,7 @@ export const putReorderSchema = z.object({
       z.object({
         position: z.int().min(0).max(MAX_LINES),
         quantity: z.int().min(1).max(MAX_QUANTITY),
-        seen: lineSnapshotSchema.nullable(),
+        snapshot: lineSnapshotSchema.nullable(),
       }),
     )
     .min(1, fieldMessage('orders.errors.chooseLine'))

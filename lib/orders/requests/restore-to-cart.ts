@@ -3,7 +3,7 @@ import { hasProducts, restoreToCart, restoreToEmptyCart } from '@/lib/cart/check
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
 import type { Actor } from '@/lib/permissions/rules';
-import { saveRestoredBy } from './restore-to-cart-store';
+import { saveRestoredBy } from './store';
 
 interface RestorableOrder {
   id: string;

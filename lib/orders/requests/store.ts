@@ -160,3 +160,8 @@ export async function saveWithdrawal(
     .returning({ id: orders.id });
   return rows.length === 1;
 }
+
+/** Notes whose cart the lines of an order went into. */
+export async function saveRestoredBy(tx: Tx, id: string, personId: string): Promise<void> {
+  await tx.update(orders).set({ cartPersonId: personId }).where(eq(orders.id, id));
+}

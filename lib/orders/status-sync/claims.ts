@@ -12,13 +12,13 @@ import {
 
 interface DueClaims {
   claims: ReadClaim[];
-  /** Connections whose budget did not suffice: what they have due stays due. */
+  /** Connections that reached their rate limit: their other due orders stay due. */
   rateLimited: number[];
   /** Nothing else is due. */
   isAll: boolean;
 }
 
-/** The claims of one connection, as many as its budget grants, longest waiting first. */
+/** The claims of one connection, as many as its rate limit grants, longest waiting first. */
 async function claimWithinRateLimit(tx: Tx, connectionId: number, due: readonly DueOrder[], leaseMs: number) {
   const dueOrderIds = due
     .filter((order) => order.connectionId === connectionId)
@@ -34,8 +34,8 @@ async function claimWithinRateLimit(tx: Tx, connectionId: number, due: readonly 
 }
 
 /**
- * Claims what is due within the budgets of its connections (docs/decisions/0075). Orders are locked before budgets, and
- * rate limits in the order of their ids, so that workers and pages never wait for each other in a circle.
+ * Claims due orders within the rate limits of their connections (docs/decisions/0075). Orders are locked before rate
+ * limits, and rate limits in the order of their ids, so that workers and pages never wait for each other in a circle.
  * @param input.except connections that are not to be asked now.
  */
 export function claimDueReads(input: {
@@ -82,7 +82,7 @@ export function claimForPage(
   });
 }
 
-/** Claims an order right after something was asked of the supplier: read whatever the budget says, and counted. */
+/** Claims an order right after a request to the supplier. The rate limit counts this read and never refuses it. */
 export function claimAfterRequest(orderId: string, leaseMs: number): Promise<ReadClaim | null> {
   return inTransaction(async (tx) => {
     const claim = await claimRegardless(tx, orderId, leaseMs);

@@ -35,7 +35,7 @@ const makeDueAndGet = async (id: string) => {
 };
 
 describe('somebody looks at an order', () => {
-  test('it is read from the supplier, and what changed is told with the interval', async () => {
+  test('it is read from the supplier, and what changed is shown with the interval', async () => {
     const { id, say } = await createSubmittedOrder();
     say('ACCEPTED');
     const order = await makeDueAndGet(id);
@@ -114,7 +114,7 @@ describe('statuses', () => {
     expect(fixture.api.count(at)).toBe(1);
   });
 
-  test('extra fields of the answer are told generically, our own are not repeated', async () => {
+  test('extra fields of the answer are shown by name, our own are not repeated', async () => {
     const { id, at } = await createSubmittedOrder();
     const upstreamId = Number(at.split('/').at(-1));
     const tracking = { carrier: 'Van', url: 'https://van.example/1' };

@@ -142,8 +142,8 @@ export async function refreshAfterRequest(
 }
 
 /**
- * Reads every order that is due. A connection that does not answer, or whose budget is spent, is left alone for the rest
- * of the run: what it has due is read first in a later one, so a long stop is caught up with at the pace of the budget.
+ * Reads every order that is due. A connection that does not answer, or has reached its rate limit, is skipped for the rest
+ * of the run. Its due orders are read first in a later run, so the rate limit sets the pace after a long stop.
  */
 export async function syncDueOrders(): Promise<void> {
   const timeoutMs = env().UPSTREAM_READ_TIMEOUT_MS;

@@ -31,7 +31,7 @@ const reads = () => fixture.api.journal.filter(({ path, method }) => method === 
 const setReadsLeft = (seconds: number) =>
   fixture.rows(`UPDATE read_rate_limits SET refilled_at = refilled_at - ${seconds} * interval '1 second'`);
 
-describe('with a budget of few reads', () => {
+describe('with a rate limit of few reads', () => {
   beforeEach(() => {
     fixture.api.journal.length = 0;
   });
@@ -74,7 +74,7 @@ describe('with a budget of few reads', () => {
     await syncDueOrders();
     const [third, fourth] = all.slice(2);
     expect(await getOrder(fixture.buyer, String(third?.id))).toMatchObject({ status: 'ACCEPTED' });
-    // The budget is spent: what is stored is shown, and nothing is asked.
+    // The rate limit is reached: what is stored is shown, and nothing is asked.
     expect(await getOrder(fixture.buyer, String(fourth?.id))).toMatchObject({ status: 'PROCESSING' });
     expect(fixture.api.count(String(fourth?.at))).toBe(0);
   });
@@ -117,7 +117,7 @@ describe('with a budget of few reads', () => {
     expect(reads()).toHaveLength(3);
   });
 
-  test('one connection’s spent budget does not hold up another’s orders', async () => {
+  test('one connection at its rate limit does not hold up another’s orders', async () => {
     for (let i = 0; i < 9; i++) await createDueOrder();
     const other = await createDueOrder(fixture.stranger);
     await fixture.rows(

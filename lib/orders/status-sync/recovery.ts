@@ -9,7 +9,7 @@ import { makeSyncedOrdersDue } from './store';
 const CATCH_UP_MINUTES = 0.5;
 
 /**
- * Has the followed orders of a connection read that answers again: as many as the budget of reads grants in half a minute
+ * Makes open orders of a connection that answers again due: as many as its rate limit grants in half a minute
  * (docs/decisions/0075), those first that could not be read.
  */
 export async function syncAfterRecovery(connectionId: number): Promise<void> {

@@ -58,7 +58,7 @@ export async function reportDuplicate(
 
 /** What the API said that it should not, about orders of the acting organisation and its descendants. */
 export async function listReports(actor: Actor): Promise<OrderReports> {
-  requirePermission(actor, 'orders:desk');
+  requirePermission(actor, 'orders:reconcile');
   const rows = await listOpenReports(db(), actor.organisationId, MAX_SHOWN);
   const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   return { items, total: await countOpenReports(db(), actor.organisationId) };
@@ -69,7 +69,7 @@ export async function listReports(actor: Actor): Promise<OrderReports> {
  * @throws AppError `not-found` for one about another tree's order
  */
 export async function closeReport(actor: Actor, id: string): Promise<OrderReports> {
-  requirePermission(actor, 'orders:desk');
+  requirePermission(actor, 'orders:reconcile');
   await inTransaction(async (tx) => {
     const report = await lockReport(tx, id, actor.organisationId);
     if (!report) throw notFound(message('order-errors.list.reportNotFound'));

@@ -65,7 +65,7 @@ export function getMinReadIntervalMs(
 const FAST_POLL_MS = 1_000;
 const POLL_MS = 3_000;
 const UNCONFIRMED_POLL_MS = 30_000;
-/** A held order is looked at now and then: somebody else may send it, take it back or approve it. */
+/** A page reads a held order now and then: somebody else may send, withdraw or approve it. */
 const HELD_POLL_MS = 15_000;
 const HOLD_END_MARGIN_MS = 500;
 

@@ -158,7 +158,7 @@ describe('one intent is one order', () => {
     await expect(findPlaced(viewer, input.intentKey)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
-  test('two checkouts of one cart in two tabs: the second is told that the cart moved on', async () => {
+  test('two checkouts of one cart in two tabs: the second learns that the cart moved on', async () => {
     const input = await createCheckout(fixture.buyer);
     const both = await Promise.allSettled([
       submitOrder(fixture.buyer, input),

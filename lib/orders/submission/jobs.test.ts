@@ -150,7 +150,7 @@ describe('what becomes of the one POST (docs/order-states.md)', () => {
     expect((await findStoredOrder(id)).state_reason).toBe('The order is not right. Discontinued.');
   });
 
-  test('doubt is told in words that neither deny nor affirm', async () => {
+  test('an unconfirmed order is described in words that neither deny nor affirm', async () => {
     expect(String((await findStoredOrder(await sendWith(reset))).state_reason)).not.toMatch(
       /failed|confirmed/i,
     );
@@ -209,7 +209,7 @@ describe('a sender that does not come back', () => {
     expect(await waitingJobs(id)).toEqual([]);
   };
 
-  test('past its lease leaves the order in doubt, and it is never sent again', async () => {
+  test('past its lease leaves the order unconfirmed, and it is never sent again', async () => {
     const id = await createSendingOrder('another-host/1/x', '-1 second');
     await sweepSubmissions();
     await expectUnconfirmed(id);
@@ -221,7 +221,7 @@ describe('a sender that does not come back', () => {
     await expectUnconfirmed(id);
   });
 
-  test('killed in the middle of its POST leaves doubt, and nothing is sent again', async () => {
+  test('killed in the middle of its POST leaves the order unconfirmed, and nothing is sent again', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows('TRUNCATE pgboss.job');
     fixture.api.on('POST /v1/orders', silence);

@@ -28,7 +28,7 @@ import {
   settle,
 } from './store';
 
-/** One POST. Whatever stops it before it begins was not sent; whatever breaks in it is doubt. */
+/** One POST. Whatever stops it before it begins was not sent; whatever breaks in it is unconfirmed. */
 async function postOrder(order: ClaimedOrder): Promise<SubmitOutcome> {
   const upstream = await getUpstream(order.connectionId).catch((error: Error) => {
     log().error({ err: error, order: order.number }, 'there is no usable connection to send an order');
@@ -44,7 +44,7 @@ async function postOrder(order: ClaimedOrder): Promise<SubmitOutcome> {
   }
 }
 
-/** What is told of an outcome; one that leads back into the queue is none of it. */
+/** The event of an outcome; one that leads back into the queue has none. */
 const EVENT_KIND_BY_OUTCOME: Partial<
   Record<Settlement['event'], 'order.submitted' | 'order.rejected' | 'order.unconfirmed'>
 > = { submitted: 'order.submitted', rejected: 'order.rejected', unknown: 'order.unconfirmed' };
@@ -130,7 +130,7 @@ async function sendOrderAndNext(orderId: string): Promise<void> {
   }
 }
 
-/** Gives up sendings that nobody answers for any more. @returns the numbers of the orders that are in doubt now. */
+/** Gives up sendings that nobody answers for any more. @returns the numbers of the orders that are unconfirmed now. */
 async function markLostSendings(): Promise<string[]> {
   const goneSenders = (await listSenders(db())).filter(hasSenderEnded);
   const lost = await inTransaction(async (tx) => {
@@ -142,7 +142,7 @@ async function markLostSendings(): Promise<string[]> {
   return lost.map(({ number }) => number);
 }
 
-/** Finds orders whose sender is gone, which are in doubt from then on, and waiting ones whose job got lost. */
+/** Makes orders unconfirmed whose sender is gone, and queues waiting orders whose job got lost. */
 export async function sweepSubmissions(): Promise<void> {
   const unconfirmed = await markLostSendings();
   if (unconfirmed.length > 0) log().warn({ orders: unconfirmed }, 'sendings without an answer were given up');

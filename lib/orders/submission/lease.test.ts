@@ -121,7 +121,7 @@ async function startSendingWithoutToken() {
   return { id, sending, goOn: answer.release };
 }
 
-test('a sender whose order is in doubt by now posts nothing, and the sending says so', async () => {
+test('a sender whose order is unconfirmed by now posts nothing, and the sending says so', async () => {
   const { id, sending, goOn } = await startSendingWithoutToken();
   await fixture.rows(`UPDATE orders SET lease_until = now() - interval '1 second'`);
   await sweepSubmissions();

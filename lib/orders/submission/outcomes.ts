@@ -39,7 +39,7 @@ const withDefaults = (facts: Partial<SettlementDetails>): SettlementDetails => (
   ...facts,
 });
 
-/** An unknown outcome is doubt, unless the API is known to keep idempotency keys (UPSTREAM_IDEMPOTENT_ORDERS). */
+/** An unknown outcome is unconfirmed, unless the API is known to keep idempotency keys (UPSTREAM_IDEMPOTENT_ORDERS). */
 function toUnknownDetails(
   outcome: Extract<SubmitOutcome, { outcome: 'unknown' }>,
   sent: SentAttempt,

@@ -57,7 +57,7 @@ test.each([
 describe('whatever happens', () => {
   const states = fc.constantFrom(...SUBMISSION_STATES);
 
-  test('no machine takes an order out of doubt back into the queue or into a second sending', () => {
+  test('no machine moves an unconfirmed order back into the queue or into a second sending', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...MACHINE_EVENTS), { maxLength: 30 }), (events) => {
         let state: SubmissionState = 'UNCONFIRMED';
@@ -69,7 +69,7 @@ describe('whatever happens', () => {
 
   const eventsArbitrary = fc.array(fc.constantFrom(...EVENTS), { maxLength: 60 });
 
-  /** Walks events from a new order, as far as each can happen; a link is taken back only if a person made it. */
+  /** Walks events from a new order, as far as each can happen; only a link that a person made is undone. */
   const runEvents = (events: readonly SubmissionEvent[]) => {
     const steps: { from: SubmissionState; event: SubmissionEvent; to: SubmissionState }[] = [];
     let state: SubmissionState = 'QUEUED';
@@ -83,7 +83,7 @@ describe('whatever happens', () => {
     return steps;
   };
 
-  test('doubt leads back into the queue by a person’s decision only, however long ago it arose', () => {
+  test('an unconfirmed order gets back into the queue by a person’s decision only, however old it is', () => {
     fc.assert(
       fc.property(eventsArbitrary, (events) => {
         for (const { from, event, to } of runEvents(events))
@@ -93,7 +93,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('an order ends once at most, but for links that people took back, and nothing happens to it afterwards', () => {
+  test('an order ends once at most, but for links that people undid, and nothing happens to it afterwards', () => {
     fc.assert(
       fc.property(eventsArbitrary, (events) => {
         const steps = runEvents(events);
@@ -126,7 +126,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('a link that was taken back leads to a second sending only by a person’s release', () => {
+  test('a link that was undone leads to a second sending only by a person’s release', () => {
     fc.assert(
       fc.property(eventsArbitrary, (events) => {
         const steps = runEvents(events);
@@ -147,7 +147,7 @@ describe('whatever happens', () => {
     expect([...reached].sort()).toEqual([...SUBMISSION_STATES, 'unlinked'].sort());
   });
 
-  test('rejected and taken back are final, and a person’s undoing is all that leaves submitted', () => {
+  test('rejected and withdrawn are final, and a person’s undoing is all that leaves submitted', () => {
     for (const state of ['SUBMITTED', 'REJECTED', 'WITHDRAWN'] as const)
       for (const event of EVENTS)
         expect(getNextState(state, event)).toBe(

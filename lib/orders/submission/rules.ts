@@ -6,7 +6,7 @@ import type { OrderIntent } from './schema';
 
 /**
  * Everything that moves a submission (docs/order-states.md). `released` and `imported` are a person's decision
- * about a doubt, `unlinked` takes such a decision back; of the others, those are a person's that say so.
+ * about an unconfirmed order, `unlinked` undoes such a decision; of the others, those are a person's that say so.
  */
 export const SUBMISSION_EVENTS = {
   claimed: { from: ['QUEUED'], to: 'SENDING', by: 'machine' },
@@ -25,13 +25,13 @@ export const SUBMISSION_EVENTS = {
   // Provably not sent, or refused whole: the only ways back into the queue without a person.
   'not-sent': { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
   refused: { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
-  // Doubt, but at an API that is known to keep our idempotency keys: the same key again makes no second order.
+  // Unclear, but the API is known to keep our idempotency keys: the same key again makes no second order.
   repeatable: { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
   unknown: { from: ['SENDING'], to: 'UNCONFIRMED', by: 'machine' },
   'sender-lost': { from: ['SENDING'], to: 'UNCONFIRMED', by: 'machine' },
   imported: { from: ['UNCONFIRMED'], to: 'SUBMITTED', by: 'person' },
   released: { from: ['UNCONFIRMED'], to: 'QUEUED', by: 'person' },
-  // Only of a link that a person made (docs/decisions/0094): back into doubt, never into the queue.
+  // Only of a link that a person made (docs/decisions/0094): unconfirmed again, never into the queue.
   unlinked: { from: ['SUBMITTED'], to: 'UNCONFIRMED', by: 'person' },
 } as const satisfies Record<
   string,
@@ -63,7 +63,7 @@ export function getNextState(state: SubmissionState, event: SubmissionEvent): Su
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const FIRST_PAUSE_MS = 2 * SECOND_MS;
-/** After these the pauses stay long. The order keeps waiting: nothing of it has left, and it can be taken back. */
+/** After these the pauses stay long. The order keeps waiting: nothing of it has left, and it can be withdrawn. */
 export const QUICK_ATTEMPTS = 5;
 const LONG_PAUSE_MS = 5 * MINUTE_MS;
 const MAX_RETRY_AFTER_MS = 10 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { distributorStatementSchema } from '../reconciliation/schema';
 
-/** Whether orders may leave, and what waits; of the whole installation, as the fence is one. */
+/** Whether orders may leave, and what waits; of the whole installation, which has one send lock. */
 export const sendLockSchema = z.object({
   isOpen: z.boolean(),
   /** Orders in the queue, held ones too. */

@@ -5,7 +5,7 @@ import { sendLockMarks } from '@/lib/db/send-lock-mark-table';
 import { orderActions, orders } from '@/lib/orders/tables';
 import type { SendLock } from './send-lock-schema';
 
-/** Until the transaction ends, nobody else opens the fence. */
+/** Until the transaction ends, nobody else opens the send lock. */
 export async function lockSendLockTable(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${sendLockMarks} IN EXCLUSIVE MODE`);
 }

@@ -80,7 +80,7 @@ test('nothing that waited in a restored backup is posted until an operator lets 
   ).toEqual([{ person_id: operator.userId, detail: '1 orders; Kim said: None of them is here' }]);
 });
 
-test('what is placed after the restore waits too, and can be taken back meanwhile', async () => {
+test('what is placed after the restore waits too, and can be withdrawn meanwhile', async () => {
   const before = await createPlacedOrder(fixture.buyer);
   await restoreCopy();
   const after = await createPlacedOrder(fixture.buyer);

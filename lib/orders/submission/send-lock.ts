@@ -10,7 +10,7 @@ import { lockSendLockTable, readSendLock } from './send-lock-store';
 
 /** Whether orders leave this database, or wait for a person because it is another one than they were stored in. */
 export async function getSendLock(actor: Actor): Promise<SendLock> {
-  requirePermission(actor, 'orders:desk');
+  requirePermission(actor, 'orders:reconcile');
   return readSendLock(db());
 }
 
@@ -23,7 +23,7 @@ export async function releaseSendLock(
   actor: Actor,
   { distributorContact, said, number }: ReleaseSendLock,
 ): Promise<SendLock> {
-  requirePermission(actor, 'orders:desk');
+  requirePermission(actor, 'orders:reconcile');
   return inTransaction(async (tx) => {
     await lockSendLockTable(tx);
     const { isOpen, orders } = await readSendLock(tx);

@@ -18,7 +18,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Whether a sender has surely ended: only a process of this host can be told. Any other is waited for until its lease
+ * Whether a sender has surely ended: only for a process of this host is it known. Any other is waited for until its lease
  * runs out.
  */
 export function hasSenderEnded(name: string): boolean {

@@ -12,7 +12,7 @@ test.each([
   ['three in a row: one order at a time', 0, 0, 3, 1],
   ['three in a row, and that one is on its way', 1, 1, 3, 0],
 ])(
-  '%s: %d on their way, %d without an answer since, %d doubts → %d',
+  '%s: %d on their way, %d without an answer since, %d unconfirmed → %d',
   (_, sending, unanswered, unconfirmed, free) => {
     expect(freeSlots({ sending, unanswered, unconfirmed })).toBe(free);
   },

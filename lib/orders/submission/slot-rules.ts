@@ -2,7 +2,7 @@ import { UNCONFIRMED_TO_OPEN } from '@/lib/connections/circuit-breaker/rules';
 
 /** Orders of one connection that are being sent at a time, all workers together. */
 const MAX_SENDING = 40;
-/** Of them, those that were begun since the connection last gave a clear answer: so many become doubts when it hangs. */
+/** Of them, those begun since the connection's last clear answer: so many become unconfirmed when it hangs. */
 const MAX_UNANSWERED = 10;
 
 export interface SendingCounts {
@@ -16,7 +16,7 @@ export interface SendingCounts {
 
 /**
  * How many orders of a connection may be begun now. One that answers has as many slots as it can use; one that hangs keeps
- * few, doubts among them, and after doubts in a row it gets one order at a time until that is answered.
+ * few, unconfirmed ones included. After several unconfirmed in a row it gets one order at a time, until one is answered.
  */
 export function freeSlots({ sending, unanswered, unconfirmed }: SendingCounts): number {
   const isHalfOpen = unconfirmed >= UNCONFIRMED_TO_OPEN;

@@ -98,7 +98,7 @@ describe('many orders on a distributor that hangs', () => {
     await finish();
   });
 
-  test('most stay queued instead of becoming doubts, and leave when it takes orders again', async () => {
+  test('most stay queued instead of becoming unconfirmed, and leave when it takes orders again', async () => {
     const ids = await createWaitingOrders(HANGING);
     fixture.api.on('POST /v1/orders', holdRequest);
     const finish = await runInPool(ids);

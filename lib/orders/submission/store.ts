@@ -178,7 +178,7 @@ export async function listSenders(tx: Tx): Promise<string[]> {
 type LostOrder = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'organisationId'>;
 
 /**
- * Orders whose sender is past its lease or known to be gone are in doubt: the POST may have arrived.
+ * Orders whose sender is past its lease or known to be gone become unconfirmed: the POST may have arrived.
  * @returns them
  */
 export async function markLostUnconfirmed(

@@ -31,12 +31,12 @@ export interface FaultFixture {
   place(buyer: Actor): Promise<string>;
   buyers: readonly Actor[];
   /** Every order that the reference service has made. */
-  taken(): Promise<DistributorOrder[]>;
+  listUpstreamOrders(): Promise<DistributorOrder[]>;
   /** For whom, and where to, as the reference service has them. */
   listOrderDetails(): Promise<{ reference: string; organisation: number; shipping: Address }[]>;
   /** Moves every order at the reference service to another status. */
   setOrderStatus(status: OrderStatus): Promise<void>;
-  /** Forgets all orders at the reference service. */
+  /** Deletes all orders at the reference service. */
   deleteOrders(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ async function findPlainProduct(connectionId: number): Promise<number> {
 }
 
 /**
- * Opens the desk on the process's database, which is migrated and empty.
+ * Opens the fixture on the process's database, which is migrated and empty.
  * @param portal a pool on that database.
  * @param buyerCount how many can order at the same time.
  */
@@ -87,7 +87,7 @@ export async function openFaultFixture(portal: pg.Pool, buyerCount = 1): Promise
     buyers,
     checkout,
     place: async (buyer) => (await submitOrder(buyer, await checkout(buyer))).id,
-    taken: async () =>
+    listUpstreamOrders: async () =>
       (await orders.query<DistributorOrder>('SELECT id, reference, status FROM orders ORDER BY id')).rows,
     listOrderDetails: async () =>
       (

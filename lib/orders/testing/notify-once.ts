@@ -1,4 +1,4 @@
 import { notifyOrderEvents } from '../notifications/data';
 
-/** A sourceId in a process of its own, so that a test can kill it in the middle of its transaction. */
+/** A notifier in a process of its own, so that a test can kill it in the middle of its transaction. */
 await notifyOrderEvents();

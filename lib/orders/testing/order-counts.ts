@@ -7,7 +7,7 @@ import type { FaultFixture } from './fault-fixture';
 /** What one run came to. */
 export interface Counts {
   what: string;
-  /** Orders that the portal told a buyer it has. */
+  /** Orders that the portal confirmed to a buyer as stored. */
   placed: number;
   /** `POST /orders` at the proxy. */
   posts: number;
@@ -15,7 +15,7 @@ export interface Counts {
   made: number;
   /** Orders of the portal by where they are. */
   states: string;
-  /** Placed and not in the portal, or made by the API and shown by no order of the portal, not even as a doubt. */
+  /** Placed and not in the portal, or made by the API and shown by no order of the portal, not even as unconfirmed. */
   lost: number;
   /** Made by the API beyond one for each order of the portal. */
   duplicated: number;
@@ -30,7 +30,7 @@ interface Stored {
   upstream_id: number | null;
 }
 
-/** An order of the portal stands for one of the API's when it is linked to it or in doubt about it. */
+/** An order of the portal stands for one of the API's when it is linked to it or unconfirmed. */
 const matches = (order: Stored | undefined, made: { id: number }): boolean =>
   order !== undefined && (order.upstream_id === made.id || order.state === 'UNCONFIRMED');
 
@@ -49,16 +49,16 @@ function countDuplicates(keys: readonly string[]): number {
 }
 
 /**
- * Counts what was placed, posted and made since the desk was last emptied.
- * @param placed ids that buyers were told.
+ * Counts what was placed, posted and made since the fixture was last emptied.
+ * @param placed ids that buyers got.
  */
 export async function countOrders(
   what: string,
-  fixture: Pick<FaultFixture, 'proxy' | 'taken'>,
+  fixture: Pick<FaultFixture, 'proxy' | 'listUpstreamOrders'>,
   portal: pg.Pool,
   placed: readonly string[],
 ): Promise<Counts> {
-  const made = await fixture.taken();
+  const made = await fixture.listUpstreamOrders();
   const { rows: stored } = await portal.query<Stored>('SELECT id, number, state, upstream_id FROM orders');
   const known = new Set(stored.map(({ id }) => id));
   const byNumber = new Map(stored.map((order) => [order.number, order]));

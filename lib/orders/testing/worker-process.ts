@@ -4,8 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export interface WorkerProcess {
   pid: number;
   isRunning(): boolean;
-  /** The end of what it said, for a message. */
-  said(): string;
+  /** The end of what it output, for a message. */
+  output(): string;
   /** Asks it to end, as an operator does, and waits until it has. @returns its exit code */
   stop(): Promise<number | null>;
   /** Ends it at once, without a chance to say goodbye. */
@@ -35,7 +35,7 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Worke
   return {
     pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    said: () => output,
+    output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

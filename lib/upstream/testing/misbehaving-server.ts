@@ -31,7 +31,7 @@ async function journalled(request: IncomingMessage): Promise<Journalled> {
   return { method, path: url.pathname, query: url.searchParams, headers, body };
 }
 
-/** A real HTTP server for tests of the client: it does what it is told, once per request, and keeps a journal. */
+/** A real HTTP server for tests of the client: it behaves as the test says, once per request, and keeps a journal. */
 export async function startMisbehavingServer(): Promise<MisbehavingServer> {
   const journal: Journalled[] = [];
   const scripts = new Map<string, Behaviour[]>();

@@ -55,7 +55,7 @@ export async function replay(actor: Actor, webhookId: string, target: Replay): P
     await lockEnabledWebhook(tx, actor, webhookId);
     const sent =
       'since' in target
-        ? await requeueSince(tx, { webhookId, since: target.since, most: MAX_REPLAYED_EVENTS })
+        ? await requeueSince(tx, { webhookId, since: target.since, limit: MAX_REPLAYED_EVENTS })
         : await requeueDelivery(tx, webhookId, target.deliveryId);
     if (sent === 0 && 'deliveryId' in target) throw notFound();
     const detail = 'since' in target ? `since ${target.since}: ${sent}` : target.deliveryId;

@@ -62,7 +62,7 @@ export async function requeueDelivery(tx: Tx, webhookId: string, deliveryId: str
 /** Sends all events since a moment that the webhook is for, the oldest first. @returns how many */
 export async function requeueSince(
   tx: Tx,
-  input: { webhookId: string; since: string; most: number },
+  input: { webhookId: string; since: string; limit: number },
 ): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     WITH sent AS (
@@ -73,14 +73,14 @@ export async function requeueSince(
       JOIN order_events e ON e.organisation_id = o.id AND e.created_at >= ${input.since}::timestamptz
         AND (w.kinds = '{}' OR e.kind = ANY(w.kinds))
       WHERE w.id = ${input.webhookId}
-      ORDER BY e.place LIMIT ${input.most}
+      ORDER BY e.place LIMIT ${input.limit}
       ON CONFLICT (webhook_id, event_id) DO UPDATE SET state = 'WAITING', tries = 0, next_at = now()
       RETURNING 1)
     SELECT count(*)::int AS count FROM sent`);
   return rows[0]?.count ?? 0;
 }
 
-/** @returns false when there are `most` tests on their way already */
+/** @returns false when there are `maxPending` tests waiting already */
 export async function insertTest(tx: Tx, webhookId: string, maxPending: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     INSERT INTO webhook_deliveries (webhook_id) SELECT ${webhookId}::uuid

@@ -153,7 +153,7 @@ describe('what is not accepted is sent again', () => {
     expect(fixture.receiver.journal).toHaveLength(1);
   });
 
-  test('ten times; then it is given up, nothing more is sent, and those who look after it are told', async () => {
+  test('ten times; then it is given up, nothing more is sent, and those who manage it are notified', async () => {
     const { id } = await fixture.createHook();
     fixture.receiver.on('POST /hook', text(500, ''));
     await fixture.recordEvent();
@@ -258,7 +258,7 @@ test('a receiver that does not answer holds up nobody else', async () => {
   await run;
 });
 
-test('an order that was moved out of sight is not told', async () => {
+test('an order that was moved out of sight is not delivered', async () => {
   await fixture.createHook({ withDescendants: true });
   await fixture.recordEvent();
   await fixture.rows('UPDATE organisations SET path = ARRAY[100, 201, 200] WHERE id = 200');

@@ -120,5 +120,5 @@ export async function deliverDue(): Promise<void> {
   }
 }
 
-/** Forgets what was done long ago. */
+/** Deletes what was done long ago. */
 export const sweepDeliveries = (): Promise<void> => deleteOld(db(), RETENTION_DAYS);

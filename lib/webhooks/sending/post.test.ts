@@ -41,7 +41,7 @@ describe('what comes of one message', () => {
   });
   test.each<[string, Behaviour, object]>([
     ['an error', text(500, 'no'), { httpStatus: 500, failure: 'status' }],
-    ['a wish to wait', text(429, 'no', { 'retry-after': '77' }), { httpStatus: 429, retryAfterMs: 77_000 }],
+    ['a time to wait', text(429, 'no', { 'retry-after': '77' }), { httpStatus: 429, retryAfterMs: 77_000 }],
     ['a lost answer', reset, { httpStatus: null, failure: 'connection' }],
     ['silence', silence, { httpStatus: null, failure: 'timeout' }],
     ['half a body after a good status', truncated(200, { done: true }), { httpStatus: 200, failure: null }],

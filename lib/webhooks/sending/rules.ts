@@ -77,7 +77,7 @@ export interface EventFacts {
   order: { id: string; number: string; reference: string; organisation: number; status: string | null };
 }
 
-/** Keys of an event's own data that receivers are told; anything else stays here. */
+/** Keys of an event's own data that receivers get; nothing else is sent. */
 const SENT_DATA_KEYS = ['status', 'before', 'possible'] as const;
 
 /**

@@ -165,7 +165,7 @@ export async function disable(tx: Tx, webhookId: string, reason: 'gone' | 'not-a
   await tx.execute(sql`UPDATE webhooks SET disabled_reason = ${reason} WHERE id = ${webhookId}`);
 }
 
-/** Forgets deliveries that were done long ago, with their tries. */
+/** Deletes deliveries that were done long ago, with their tries. */
 export async function deleteOld(tx: Tx, days: number): Promise<void> {
   await tx.execute(sql`DELETE FROM webhook_deliveries
     WHERE state <> 'WAITING' AND created_at < now() - ${days} * interval '1 day'`);

@@ -8,7 +8,7 @@ import { type MisbehavingServer, startMisbehavingServer } from '@/lib/upstream/t
 import { createWebhook } from '../data';
 import type { NewSecret, WebhookInput } from '../schema';
 
-/** An order desk with people who look after webhooks, and a receiver on a socket. */
+/** An order fixture with people who manage webhooks, and a receiver on a socket. */
 export interface WebhookFixture extends OrderFixture {
   /** Administrator of 200; the organisations 300 and 301 are below it. */
   admin: Actor;

@@ -36,7 +36,7 @@ export interface EndpointRequest {
   body?: string;
   /** What the query holds besides the organisation: `after=x&text=y`. */
   query?: string;
-  /** Segments of the path that are not the desk's own: `{ productId: '%ff' }`. */
+  /** Segments of the path that are not the fixture's own: `{ productId: '%ff' }`. */
   params?: Record<string, string>;
 }
 

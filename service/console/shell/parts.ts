@@ -71,7 +71,7 @@ export function statusPill(status: OrderStatus): Html {
   return html`<span class="pill ${TONES[status]}">${formatStatus(status)}</span>`;
 }
 
-/** What a write led to, told once after the redirect. The codes come with the URL, so their words are fixed here. */
+/** What a write led to, shown once after the redirect. The codes come with the URL, so their words are fixed here. */
 const NOTICES = {
   moved: 'The order was moved.',
   saved: 'Saved.',
@@ -90,7 +90,7 @@ const instantFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** An instant in UTC, which everybody at a distributor's desk can agree on. */
+/** An instant in UTC, the same for everybody at the distributor. */
 export function instant(at: Date | string): Html {
   const date = new Date(at);
   return html`<time datetime="${date.toISOString()}">${instantFormat.format(date)}</time>`;

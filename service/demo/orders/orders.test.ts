@@ -68,7 +68,7 @@ describe("the demo's orders", () => {
     for (const canary of canaries) expect(text).not.toContain(canary.text);
   });
 
-  it('are left for the portal as the API tells of them, once', async () => {
+  it('are left for the portal as the API lists them, once', async () => {
     const file = readFileSync(orderHistoryPath(dataDir), 'utf8');
     const { accounts } = JSON.parse(file) as {
       accounts: { organisation: number; orders: { id: number }[] }[];

@@ -23,7 +23,7 @@ export interface DemoOrder {
   life: StatusStep[];
 }
 
-/** Schools buy by the class, offices by the desk, and nobody buys ten servers. */
+/** Schools buy by the class, offices by the workplace, and nobody buys ten servers. */
 function pickQuantity(price: number, random: Random): number {
   if (price > 1500) return random.int(1, 2);
   if (price > 300) return random.int(1, 6);

@@ -56,7 +56,7 @@ function buildOrderRemarks(reference: string): string[] {
 export const toRefusals = (errors: readonly FieldError[]): DryRunResult['refusals'] =>
   errors.map(({ path, message }) => ({ field: path, message }));
 
-/** The answer to a dry run: what a real order would be told, and its prices. */
+/** The answer to a dry run: what a real order would be answered, and its prices. */
 export function toDryRunResult(
   request: OrderRequest,
   evaluated: EvaluatedOrder & { products: ReadonlyMap<number, Product> },

@@ -4,11 +4,11 @@ import { linkSchema, lookUpSchema } from '@/lib/orders/reconciliation/link-schem
 
 /** What the API says about an order that was placed elsewhere, before anything is changed. */
 export const GET = handle(
-  { permission: 'orders:desk', organisation: 'required', query: lookUpSchema },
+  { permission: 'orders:reconcile', organisation: 'required', query: lookUpSchema },
   ({ actor, query }) => lookUpExternalOrder(actor, query),
 );
 
 export const POST = handle(
-  { permission: 'orders:desk', organisation: 'required', body: linkSchema },
+  { permission: 'orders:reconcile', organisation: 'required', body: linkSchema },
   ({ actor, body }) => importOrder(actor, body),
 );

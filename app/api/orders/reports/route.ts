@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
 import { listReports } from '@/lib/orders/status-sync/reports';
 
-export const GET = handle({ permission: 'orders:desk', organisation: 'required' }, ({ actor }) =>
+export const GET = handle({ permission: 'orders:reconcile', organisation: 'required' }, ({ actor }) =>
   listReports(actor),
 );

@@ -2,11 +2,11 @@ import { handle } from '@/lib/auth/handle';
 import { getSendLock, releaseSendLock } from '@/lib/orders/submission/send-lock';
 import { releaseSendLockSchema } from '@/lib/orders/submission/send-lock-schema';
 
-export const GET = handle({ permission: 'orders:desk', organisation: 'required' }, ({ actor }) =>
+export const GET = handle({ permission: 'orders:reconcile', organisation: 'required' }, ({ actor }) =>
   getSendLock(actor),
 );
 
 export const POST = handle(
-  { permission: 'orders:desk', organisation: 'required', body: releaseSendLockSchema },
+  { permission: 'orders:reconcile', organisation: 'required', body: releaseSendLockSchema },
   ({ actor, body }) => releaseSendLock(actor, body),
 );

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
 import { saveSetupBrand } from '@/lib/setup/data';
-import { requireSetupBrowser } from '@/lib/setup/guard';
+import { requireSetupBrowser } from '@/lib/setup/link';
 import { setupBrandSchema } from '@/lib/setup/schema';
 
 /** The brand; permission is public: the cookie of the set-up's link opens it. */

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
 import { saveSetupConnection } from '@/lib/setup/data';
-import { requireSetupBrowser } from '@/lib/setup/guard';
+import { requireSetupBrowser } from '@/lib/setup/link';
 import { setupConnectionSchema } from '@/lib/setup/schema';
 
 /** The API and its client; permission is public: the cookie of the set-up's link opens it. */

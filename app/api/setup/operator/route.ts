@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
 import { saveOperator } from '@/lib/setup/data';
-import { requireSetupBrowser } from '@/lib/setup/guard';
+import { requireSetupBrowser } from '@/lib/setup/link';
 import { setupOperatorSchema } from '@/lib/setup/schema';
 
 /** The first operator; permission is public: the cookie of the set-up's link opens it. */

@@ -1,7 +1,10 @@
 import { handle } from '@/lib/auth/handle';
 import { unsubscribe } from '@/lib/notifications/unsubscribe/data';
-import { toUnsubscribePage } from '@/lib/notifications/unsubscribe/response';
 import { unsubscribeParams as params } from '@/lib/notifications/unsubscribe/schema';
+
+/** Sends a browser to the page with the button. Relative: the host is the one that was asked. */
+const toUnsubscribePage = (token: string): Response =>
+  new Response(null, { status: 303, headers: { location: `/unsubscribe/${encodeURIComponent(token)}` } });
 
 /** Who follows the header's address by hand comes to the page with the button. */
 export const GET = handle({ permission: 'public', params }, async ({ params: { token } }) =>

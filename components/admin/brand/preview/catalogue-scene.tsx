@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
-import type { SceneBrand } from './scene-brand';
-import { SceneFrame } from './scene-frame';
+import { type SceneBrand, SceneFrame } from './scene-frame';
 
 const ROWS = [
   { name: 'switch', code: 'SW-24-POE', stock: 1_204, price: '£83.59' },

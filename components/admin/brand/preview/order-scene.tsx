@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
-import type { SceneBrand } from './scene-brand';
-import { SceneFrame } from './scene-frame';
+import { type SceneBrand, SceneFrame } from './scene-frame';
 
 const STEPS = ['placed', 'sent', 'processing', 'shipped'] as const;
 

@@ -11,7 +11,7 @@ import { CatalogueScene } from './catalogue-scene';
 import { OrderScene } from './order-scene';
 import { PreviewFrame } from './preview-frame';
 import { ProductScene } from './product-scene';
-import type { SceneBrand } from './scene-brand';
+import type { SceneBrand } from './scene-frame';
 import { SignInScene } from './sign-in-scene';
 
 const SCENES = {
@@ -32,7 +32,7 @@ interface PreviewPanelProps {
   draftVersion: number;
 }
 
-/** How the draft looks: on the pages that people see most, by day and by night, on a desk and in a hand. */
+/** How the draft looks: on the pages that people see most, in light and dark, on a desktop and a phone. */
 export function PreviewPanel({ organisationId, effective, draftVersion }: PreviewPanelProps) {
   const t = useTranslations('brand.preview');
   const [scene, setScene] = useState('catalogue');

@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
 import { SupportContact } from '@/components/ui/support-contact';
-import type { SceneBrand } from './scene-brand';
-import { SceneFrame } from './scene-frame';
+import { type SceneBrand, SceneFrame } from './scene-frame';
 
 const PRODUCT_CODE = 'SW-24-POE';
 

@@ -2,8 +2,15 @@ import { ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Footer } from '@/components/shell/footer';
+import type { EffectiveBrand } from '@/lib/brand/inheritance';
 import { LEGAL_KINDS } from '@/lib/brand/schema';
-import type { SceneBrand } from './scene-brand';
+
+/** The brand of a preview. */
+export interface SceneBrand extends EffectiveBrand {
+  /** Addresses of the logos for the header and for the page; null where the name is written. */
+  headerLogo: string | null;
+  pageLogo: string | null;
+}
 
 /** The header and the footer of every page of the portal, around a page. */
 export function SceneFrame({ brand, children }: { brand: SceneBrand; children: ReactNode }) {

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
-import type { SceneBrand } from './scene-brand';
-import { SceneFooter, SceneLogo } from './scene-frame';
+import { type SceneBrand, SceneFooter, SceneLogo } from './scene-frame';
 
 const EMAIL = 'ada@example.com';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Answer, sendAnswer, sendFaultyAnswer } from './answers';
 import { createDecider, type Fault, type RuleInput, ruleSchema } from './faults';
 
-/** One request as it came, and what became of it. */
+/** One request as received, and what became of it. */
 export interface JournalEntry {
   /** Milliseconds since 1970. */
   at: number;
@@ -23,7 +23,7 @@ export interface FaultProxy {
   journal: JournalEntry[];
   /** Faults from now on, counted anew. */
   use(rules: RuleInput[]): void;
-  /** Whether idempotency keys get through; not unless told. */
+  /** Whether idempotency keys get through; false by default. */
   passKeys(isOn: boolean): void;
   /** Refuses connections for as long as `work` takes. */
   whileAway<T>(work: () => Promise<T>): Promise<T>;

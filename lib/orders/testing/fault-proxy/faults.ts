@@ -120,7 +120,7 @@ export const REFUSED_ANSWERS = {
   '429, Retry-After 2': substitute(429, '{"title":"Too many requests"}', { 'retry-after': '2' }),
 } as const satisfies Record<string, Fault['answer']>;
 
-/** Every fault that leaves doubt, once with an order behind it and once without. */
+/** Every fault that leaves an order unconfirmed, once with an order behind it and once without. */
 export function createUnclearFaults(): Fault[] {
   const whole = Object.entries(UNCLEAR_ANSWERS).flatMap(([name, answer]) => [
     fault(`${name}, order lost`, false, answer),

@@ -1,6 +1,6 @@
 import type { TypeRecipe } from './recipe';
 
-/** Desks: computers, screens and what is plugged into them. */
+/** Workplaces: computers, screens and what is plugged into them. */
 export const computing: readonly TypeRecipe[] = [
   {
     id: 901,

@@ -8,7 +8,7 @@ import { inboxQuery } from '@/lib/notifications/queries';
 
 export const generateMetadata = pageTitle('notifications.inbox.title');
 
-/** What the person was told about the acting organisation. */
+/** The person's notifications for the acting organisation. */
 export default async function InboxPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'products:read');
   const first = await listInbox(actor, {});

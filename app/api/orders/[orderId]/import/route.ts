@@ -6,13 +6,13 @@ import { orderIdSchema } from '@/lib/orders/schema';
 
 /** What the API says about the id, before anything is changed. */
 export const GET = handle(
-  { permission: 'orders:desk', organisation: 'required', params: orderIdSchema, query: lookUpSchema },
+  { permission: 'orders:reconcile', organisation: 'required', params: orderIdSchema, query: lookUpSchema },
   ({ actor, params, query }) => lookUpUnconfirmedOrder(actor, params.orderId, query),
 );
 
 export const POST = handle(
   {
-    permission: 'orders:desk',
+    permission: 'orders:reconcile',
     organisation: 'required',
     params: orderIdSchema,
     body: linkUnconfirmedOrderSchema,

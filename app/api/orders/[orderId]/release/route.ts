@@ -4,6 +4,6 @@ import { releaseSchema } from '@/lib/orders/reconciliation/schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(
-  { permission: 'orders:desk', organisation: 'required', params: orderIdSchema, body: releaseSchema },
+  { permission: 'orders:reconcile', organisation: 'required', params: orderIdSchema, body: releaseSchema },
   ({ actor, params, body }) => releaseUnconfirmedOrder(actor, params.orderId, body),
 );

@@ -3,6 +3,6 @@ import { getUnconfirmedOrder } from '@/lib/orders/reconciliation/data';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const GET = handle(
-  { permission: 'orders:desk', organisation: 'required', params: orderIdSchema },
+  { permission: 'orders:reconcile', organisation: 'required', params: orderIdSchema },
   ({ actor, params }) => getUnconfirmedOrder(actor, params.orderId),
 );

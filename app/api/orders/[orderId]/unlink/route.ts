@@ -4,6 +4,6 @@ import { unlinkSchema } from '@/lib/orders/reconciliation/schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(
-  { permission: 'orders:desk', organisation: 'required', params: orderIdSchema, body: unlinkSchema },
+  { permission: 'orders:reconcile', organisation: 'required', params: orderIdSchema, body: unlinkSchema },
   ({ actor, params, body }) => unlinkOrder(actor, params.orderId, body),
 );

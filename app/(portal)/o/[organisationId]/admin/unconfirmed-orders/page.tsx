@@ -16,7 +16,7 @@ interface UnconfirmedOrdersPageProps {
 }
 
 export default async function UnconfirmedOrdersPage({ params }: UnconfirmedOrdersPageProps) {
-  const actor = await pageActor(params, 'orders:desk');
+  const actor = await pageActor(params, 'orders:reconcile');
   const [unconfirmed, reports, sendLock] = await Promise.all([
     listUnconfirmedOrders(actor),
     listReports(actor),

@@ -51,7 +51,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
           organisationId={actor.organisationId}
           orderId={orderId}
           brandName={brand.name}
-          isOperator={actor.permissions.includes('orders:desk')}
+          isOperator={actor.permissions.includes('orders:reconcile')}
           mayOrder={actor.permissions.includes('orders:create')}
         />
       </Seeded>

@@ -4,6 +4,6 @@ import { reportIdSchema } from '@/lib/orders/status-sync/report-schema';
 import { closeReport } from '@/lib/orders/status-sync/reports';
 
 export const POST = handle(
-  { permission: 'orders:desk', organisation: 'required', params: reportIdSchema, body: emptyBodySchema },
+  { permission: 'orders:reconcile', organisation: 'required', params: reportIdSchema, body: emptyBodySchema },
   ({ actor, params }) => closeReport(actor, params.reportId),
 );
