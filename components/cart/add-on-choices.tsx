@@ -44,7 +44,7 @@ export function AddOnChoices({ legend, offered, chosen, withInstructions, onChan
               }
             />
             {own && withInstructions && (
-              <Field label={t('instructionsFor', { name })} optional className="mb-2 ml-7">
+              <Field label={t('instructionsFor', { name })} optional className="mb-2 ms-7">
                 {(control) => (
                   <Textarea
                     {...control}

@@ -75,7 +75,7 @@ export function CartLineRows({ organisationId, line, allocated, actions, onRemov
           </div>
         </td>
         <td
-          className={`${CELL} text-right tabular-nums max-md:col-span-3 max-md:row-start-2 max-md:text-left`}
+          className={`${CELL} text-end tabular-nums max-md:col-span-3 max-md:row-start-2 max-md:text-start`}
         >
           <span className="text-muted text-small md:hidden">{t('table.unitPrice')} </span>
           <UnitPrice line={line} />
@@ -89,7 +89,7 @@ export function CartLineRows({ organisationId, line, allocated, actions, onRemov
           </div>
         </td>
         <td
-          className={`${CELL} text-right tabular-nums max-md:col-span-2 max-md:row-start-3 max-md:self-center max-md:justify-self-end`}
+          className={`${CELL} text-end tabular-nums max-md:col-span-2 max-md:row-start-3 max-md:self-center max-md:justify-self-end`}
         >
           <LineAmount totals={getLineTotals(line)} />
         </td>
@@ -110,7 +110,7 @@ export function CartLineRows({ organisationId, line, allocated, actions, onRemov
         >
           <div
             className={cx(
-              'mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden md:ml-13',
+              'mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden md:ms-13',
               marked && 'rounded-control bg-warning-soft px-3 py-2',
             )}
           >

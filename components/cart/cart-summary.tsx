@@ -42,7 +42,7 @@ export function CartSummaryCard({
         ) : (
           <LinkButton variant="primary" href={`/o/${organisationId}/checkout` as Route} className="shrink!">
             {label}
-            <ArrowRight aria-hidden className="size-4 shrink-0" />
+            <ArrowRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
           </LinkButton>
         )}
         {blockedLineCount > 0 && (

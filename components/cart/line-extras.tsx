@@ -19,7 +19,7 @@ export function LineExtras({ parts, provisioning }: LineExtrasProps) {
         <li key={part.key} className="break-words">
           {part.name} <PartPrice part={part} />
           {instructions.get(part.key) && (
-            <span className="block whitespace-pre-wrap border-l-2 pl-2 text-muted">
+            <span className="block whitespace-pre-wrap border-s-2 ps-2 text-muted">
               {instructions.get(part.key)}
             </span>
           )}

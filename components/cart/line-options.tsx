@@ -85,7 +85,7 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
         description={lineName(line)}
         footer={
           <>
-            <span className="mr-auto self-center tabular-nums">
+            <span className="me-auto self-center tabular-nums">
               <LineAmount totals={lineTotals(priceParts(facts, chosen), chosen.quantity)} />
             </span>
             <Button onClick={() => setDraft(null)}>{t('common.actions.cancel')}</Button>

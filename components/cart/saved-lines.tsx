@@ -37,16 +37,16 @@ function SavedLine({ organisationId, line, actions }: Omit<SavedLinesProps, 'lin
         </div>
       </div>
       <div className="flex min-w-full justify-between gap-4 tabular-nums sm:min-w-0">
-        <div className="grid gap-0.5 sm:justify-items-end sm:text-right">
+        <div className="grid gap-0.5 sm:justify-items-end sm:text-end">
           <span className="whitespace-nowrap">{t('quantity', { quantity: line.quantity })}</span>
           {facts?.isShippable && !facts.gone && <StockText product={facts} className="text-small" />}
           {isGone && <span className="text-small text-warning-ink">{t('gone')}</span>}
         </div>
-        <div className="min-w-24 text-right">
+        <div className="min-w-24 text-end">
           <LineAmount totals={getLineTotals(line)} />
         </div>
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1">
         <Button
           size="small"
           icon={<CornerLeftUp />}

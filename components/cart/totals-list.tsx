@@ -13,7 +13,7 @@ export function TotalRows({ totals }: { totals: Totals }) {
   return rows.map(({ label, amounts }) => (
     <div key={label} className="flex items-baseline justify-between gap-4">
       <dt>{label}</dt>
-      <dd className="grid min-w-0 text-right font-semibold">
+      <dd className="grid min-w-0 text-end font-semibold">
         {amounts.map((amount) => (
           <MoneyText key={amount.currency} value={amount} />
         ))}

@@ -65,7 +65,7 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
     <div className="lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-6">
       <aside
         aria-label={t('filters.title')}
-        className="sticky top-header -ml-2 hidden max-h-[calc(100dvh-56px)] self-start overflow-y-auto overscroll-contain py-1 pr-2 pb-6 pl-2 lg:block"
+        className="sticky top-header -ms-2 hidden max-h-[calc(100dvh-56px)] self-start overflow-y-auto overscroll-contain py-1 pe-2 pb-6 ps-2 lg:block"
       >
         <Facets {...filters} />
       </aside>

@@ -27,7 +27,7 @@ export function DataAge({ organisationId, asOf }: DataAgeProps) {
     <span className="inline-flex items-baseline text-muted text-small">
       <span>{t.rich('asOf', { time: () => <TimeText value={asOf} clock /> })}</span>
       {status.asOf > asOf && (
-        <Button variant="quiet" size="small" onClick={refresh} className="ml-1 text-primary-ink!">
+        <Button variant="quiet" size="small" onClick={refresh} className="ms-1 text-primary-ink!">
           {t('showLatest')}
         </Button>
       )}

@@ -50,7 +50,7 @@ export function FacetGroup({ title, findLabel, none, choices: given, selected, o
   if (choices.length === 0) return null;
   return (
     <fieldset className="grid gap-0.5 border-t pt-3">
-      <legend className="float-left mb-1 font-semibold">{title}</legend>
+      <legend className="float-start mb-1 font-semibold">{title}</legend>
       {choices.length > COLLAPSED_COUNT * 2 && (
         <Input
           type="search"
@@ -77,7 +77,7 @@ export function FacetGroup({ title, findLabel, none, choices: given, selected, o
           size="small"
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          className="-ml-2.5 justify-self-start text-primary-ink!"
+          className="-ms-2.5 justify-self-start text-primary-ink!"
         >
           {all
             ? t('showFewer')

@@ -56,7 +56,7 @@ function Switches({
   const t = useTranslations('catalogue.switches');
   return (
     <fieldset className="grid gap-0.5 not-first:border-t not-first:pt-3">
-      <legend className="float-left mb-1 font-semibold">{title}</legend>
+      <legend className="float-start mb-1 font-semibold">{title}</legend>
       {parts.map((part) => (
         <Option
           key={part}
@@ -75,7 +75,7 @@ function Kinds({ listState, onChange, facets }: FacetsProps) {
   const t = useTranslations('catalogue');
   return (
     <fieldset className="grid gap-0.5 border-t pt-3">
-      <legend className="float-left mb-1 font-semibold">{t('filters.soldAs')}</legend>
+      <legend className="float-start mb-1 font-semibold">{t('filters.soldAs')}</legend>
       {(['one-off', 'subscription'] as const).map((kind) => (
         <Option
           key={kind}

@@ -36,7 +36,7 @@ export function ListHeader({ organisationId, filters, actions }: ListHeaderProps
       <div className="flex min-w-0 items-center gap-2 max-md:w-full">
         <FilterSheet {...filters} />
         {actions}
-        <span className="ml-auto flex min-w-0 items-center gap-2">
+        <span className="ms-auto flex min-w-0 items-center gap-2">
           <SortSelect
             sort={getSort(listState)}
             hasText={listState.text.trim() !== ''}

@@ -17,7 +17,7 @@ export function ListSkeleton() {
           >
             <Skeleton className="size-10 shrink-0" />
             <Skeleton className="w-2/5" />
-            <Skeleton className="ml-auto w-20" />
+            <Skeleton className="ms-auto w-20" />
             <Skeleton className="w-16" />
             <Skeleton className="w-32 max-md:hidden" />
           </div>

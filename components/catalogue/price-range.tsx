@@ -55,7 +55,7 @@ export function PriceRange({ listState, onChange, currency }: PriceRangeProps) {
   };
   return (
     <fieldset className="border-t pt-3">
-      <legend className="float-left mb-1 font-semibold">
+      <legend className="float-start mb-1 font-semibold">
         {currency ? t('filters.priceIn', { currency }) : t('filters.price')}
       </legend>
       <div className="clear-left grid grid-cols-2 gap-2">
@@ -72,7 +72,7 @@ export function PriceRange({ listState, onChange, currency }: PriceRangeProps) {
               onKeyDown={onKeyDown}
               aria-invalid={problem?.bounds.includes(bound) || undefined}
               aria-describedby={problem ? `${id}-error` : undefined}
-              className="text-right text-body text-ink tabular-nums"
+              className="text-end text-body text-ink tabular-nums"
             />
           </label>
         ))}

@@ -59,7 +59,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         organisationId={organisationId}
         product={product}
         isWaiting={isWaiting}
-        className="absolute top-2 right-2 rounded-check bg-surface"
+        className="absolute top-2 end-2 rounded-check bg-surface"
       />
       <div className="grid min-w-0 gap-0.5">
         <ProductLink

@@ -52,7 +52,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
               organisationId={organisationId}
               product={product}
               isWaiting={isWaiting}
-              className="-mr-1 max-md:order-last max-md:-mt-1 max-md:-mr-2 max-md:ml-auto max-md:self-start"
+              className="-me-1 max-md:order-last max-md:-mt-1 max-md:-me-2 max-md:ms-auto max-md:self-start"
             />
           )}
           <ProductPicture
@@ -76,7 +76,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
       <Cell className={`max-md:col-start-1 max-md:row-start-3 ${STACKED}`}>
         <StockText product={product} className="max-md:text-small" />
       </Cell>
-      <Cell numeric className={`max-md:col-start-1 max-md:row-start-2 max-md:text-left! ${STACKED}`}>
+      <Cell numeric className={`max-md:col-start-1 max-md:row-start-2 max-md:text-start! ${STACKED}`}>
         <PriceText product={product} />
       </Cell>
       {canOrder && (

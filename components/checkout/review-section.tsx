@@ -48,15 +48,15 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
               className="scroll-mt-20 border-b py-3 outline-offset-[-2px] first:pt-0 last:border-b-0 last:pb-0"
             >
               <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-                <span className="min-w-8 whitespace-nowrap text-right tabular-nums sm:min-w-14">
+                <span className="min-w-8 whitespace-nowrap text-end tabular-nums sm:min-w-14">
                   {t('quantity', { quantity: line.quantity })}
                 </span>
                 <LineProduct line={line} organisationId={organisationId} />
-                <span className="col-start-2 justify-self-end text-right tabular-nums sm:col-start-3">
+                <span className="col-start-2 justify-self-end text-end tabular-nums sm:col-start-3">
                   <LineAmount totals={getLineTotals(line)} />
                 </span>
               </div>
-              <div className="mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden sm:ml-18">
+              <div className="mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden sm:ms-18">
                 <LineNotices line={line} allocated={allocatedBefore(lines, line)} actions={actions} />
               </div>
             </li>

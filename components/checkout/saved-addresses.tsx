@@ -60,14 +60,14 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
             <span className="relative block">
               <Search
                 aria-hidden
-                className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-muted"
+                className="-translate-y-1/2 pointer-events-none absolute top-1/2 start-2.5 size-4 text-muted"
               />
               <Input
                 {...control}
                 type="search"
                 autoComplete="off"
                 placeholder={t('searchHint')}
-                className="pl-8!"
+                className="ps-8!"
                 value={text}
                 onChange={({ target }) => setText(target.value)}
               />

@@ -30,7 +30,7 @@ export function InboxLink({ organisationId }: { organisationId: number }) {
       <span className="relative">
         <Bell aria-hidden className="size-5" />
         {count > 0 && (
-          <span className="-top-2 -right-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
+          <span className="-top-2 -end-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
             {formatCount(count)}
           </span>
         )}
@@ -65,7 +65,7 @@ export function InboxMenuLink({ organisationId }: { organisationId: number }) {
       <Bell aria-hidden className="size-4.5 text-muted" />
       {t('title')}
       {count > 0 && (
-        <span className="ml-auto min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-small tabular-nums leading-5">
+        <span className="ms-auto min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-small tabular-nums leading-5">
           {t.rich('unreadCount', { count: formatCount(count), hidden })}
         </span>
       )}

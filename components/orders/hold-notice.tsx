@@ -45,7 +45,7 @@ function Countdown({ order }: { order: OrderDto }) {
           : t.rich('untilCountdown', {
               time: () => <TimeText value={notBefore} clock />,
               countdown: () => (
-                <span aria-hidden className="ml-2 tabular-nums print:hidden">
+                <span aria-hidden className="ms-2 tabular-nums print:hidden">
                   {countdownText(left)}
                 </span>
               ),

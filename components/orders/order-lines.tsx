@@ -35,20 +35,20 @@ function KnownLines({ order }: { order: OrderDto }) {
       aside={<span className="text-muted text-small">{t('count', { count })}</span>}
       flush
     >
-      <table className="w-full text-left">
+      <table className="w-full text-start">
         <caption className="sr-only">{t('title')}</caption>
         <thead className="text-muted text-small">
           <tr>
             <th scope="col" className="h-8 px-4 font-medium">
               {t('product')}
             </th>
-            <th scope="col" className="h-8 px-2 text-right font-medium max-sm:hidden">
+            <th scope="col" className="h-8 px-2 text-end font-medium max-sm:hidden">
               {t('quantity')}
             </th>
-            <th scope="col" className="h-8 px-2 text-right font-medium max-sm:hidden">
+            <th scope="col" className="h-8 px-2 text-end font-medium max-sm:hidden">
               {t('unitPrice')}
             </th>
-            <th scope="col" className="h-8 px-4 text-right font-medium">
+            <th scope="col" className="h-8 px-4 text-end font-medium">
               {t('amount')}
             </th>
           </tr>
@@ -67,13 +67,13 @@ function KnownLines({ order }: { order: OrderDto }) {
                   })}
                 </p>
               </td>
-              <td className="px-2 py-2.5 text-right tabular-nums max-sm:hidden">
+              <td className="px-2 py-2.5 text-end tabular-nums max-sm:hidden">
                 {line.quantity.toLocaleString(locale)}
               </td>
-              <td className="px-2 py-2.5 text-right tabular-nums max-sm:hidden">
+              <td className="px-2 py-2.5 text-end tabular-nums max-sm:hidden">
                 <MoneyText value={unitPrice(line)} missing="—" />
               </td>
-              <td className="px-4 py-2.5 text-right tabular-nums">
+              <td className="px-4 py-2.5 text-end tabular-nums">
                 <LineAmount totals={line.totals} />
               </td>
             </tr>

@@ -14,7 +14,7 @@ export function OrderSkeleton() {
           <Skeleton className="w-40" />
           <Skeleton />
           <Skeleton />
-          <Skeleton className="ml-auto w-48" />
+          <Skeleton className="ms-auto w-48" />
         </div>
         <div className="grid gap-5 rounded-card border bg-surface p-4">
           <Skeleton className="w-40" />

@@ -39,7 +39,7 @@ export function OrdersCards({ orders, withOrganisation }: OrdersCardsProps) {
               )}
               <TimeText value={order.createdAt} />, {placedByText(t, order)}
             </p>
-            <span className="shrink-0 text-right font-medium">
+            <span className="shrink-0 text-end font-medium">
               <OrderTotal totals={order.totals} />
             </span>
           </div>

@@ -35,7 +35,7 @@ export function TimelineItem({ entry, next }: TimelineItemProps) {
         <span
           aria-hidden
           className={cx(
-            '-bottom-0.5 absolute top-5 left-[9.5px] border-l',
+            '-bottom-0.5 absolute top-5 start-[9.5px] border-s',
             isUncertain(entry) || isUncertain(next) ? 'border-edge border-dashed' : 'border-control',
           )}
         />

@@ -28,7 +28,7 @@ export function StepList({ current, reached, isDone, onOpen }: StepListProps) {
               aria-current={step === current ? 'step' : undefined}
               onClick={() => onOpen(step)}
               className={cx(
-                'flex min-h-control w-full items-center gap-2 rounded-control border px-3 py-1.5 text-left',
+                'flex min-h-control w-full items-center gap-2 rounded-control border px-3 py-1.5 text-start',
                 step === current ? 'border-primary bg-selected font-medium' : 'bg-surface',
                 !isDone && index > last && 'text-muted',
               )}

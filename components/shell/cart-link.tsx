@@ -28,13 +28,13 @@ export function CartLink({ organisationId, lines, totals }: CartLinkProps) {
         <ShoppingCart aria-hidden className="size-5" />
         {count === 0 && <span className="sr-only">{lines === null ? t('name') : t('empty')}</span>}
         {count > 0 && (
-          <span className="-top-2 -right-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
+          <span className="-top-2 -end-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
             {t.rich('lines', { count, shown: count > 99 ? '99+' : String(count), hidden })}
           </span>
         )}
       </span>
       {count > 0 && totals.length > 0 && (
-        <span className="ml-1.5 hidden flex-col text-right leading-4 lg:flex">
+        <span className="ms-1.5 hidden flex-col text-end leading-4 lg:flex">
           {totals.slice(0, 2).map((total) => (
             <MoneyText key={total.currency} value={total} className={totals.length > 1 ? 'text-small' : ''} />
           ))}

@@ -14,7 +14,7 @@ export function Frame({ header, footer, children }: FrameProps) {
     <div className="flex min-h-dvh flex-col print:block">
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed! focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-primary focus:px-4 focus:py-2.5 focus:text-on-primary"
+        className="sr-only focus:not-sr-only focus:fixed! focus:top-2 focus:start-2 focus:z-50 focus:rounded-control focus:bg-primary focus:px-4 focus:py-2.5 focus:text-on-primary"
       >
         {t('skip')}
       </a>

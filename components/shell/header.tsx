@@ -35,7 +35,7 @@ export function Header({ brand, organisation, person, cart, inbox }: HeaderProps
         <Link
           href={`/o/${organisation.id}/products` as Route}
           aria-label={t('home', { brand: brand.name })}
-          className="flex min-h-11 min-w-0 items-center rounded-control px-2 md:-ml-2 md:shrink-0"
+          className="flex min-h-11 min-w-0 items-center rounded-control px-2 md:-ms-2 md:shrink-0"
         >
           <BrandLogo
             brand={brand}
@@ -49,7 +49,7 @@ export function Header({ brand, organisation, person, cart, inbox }: HeaderProps
         <div className="mx-auto hidden w-full min-w-0 max-w-130 md:block">
           <SearchBox organisationId={organisation.id} />
         </div>
-        <div className="ml-auto flex shrink-0 items-center gap-1 md:ml-0">
+        <div className="ms-auto flex shrink-0 items-center gap-1 md:ms-0">
           <span className="md:hidden">
             <MobileSearch organisationId={organisation.id} />
           </span>

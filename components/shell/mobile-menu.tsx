@@ -57,7 +57,7 @@ export function MobileMenu({ organisation, person, inbox }: MobileMenuProps) {
           <p className="mb-1 text-muted text-small">{t('organisations.actingFor')}</p>
           <OrganisationSwitcher
             current={organisation}
-            className="field-control flex! items-center justify-between gap-2 text-left"
+            className="field-control flex! items-center justify-between gap-2 text-start"
           />
         </div>
         <PersonPart person={person} />

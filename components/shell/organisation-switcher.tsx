@@ -114,8 +114,8 @@ function SwitcherPopup({ shown, total, loading, failed, elsewhere }: SwitcherPop
           className="floating flex max-h-[min(28rem,var(--available-height))] w-90 max-w-(--available-width) flex-col"
         >
           <div className="relative border-b p-2">
-            <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 left-4.5 size-4 text-muted" />
-            <Base.Input aria-label={t('find')} placeholder={t('find')} className="field-control pl-8!" />
+            <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 start-4.5 size-4 text-muted" />
+            <Base.Input aria-label={t('find')} placeholder={t('find')} className="field-control ps-8!" />
           </div>
           <Base.Status className="px-3 text-muted text-small empty:hidden">
             {failed && <span className="block py-2">{t('failed')}</span>}

@@ -60,7 +60,7 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
       <form action={`/o/${organisationId}/products`} onSubmit={search} className="relative">
         <Search
           aria-hidden
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-muted"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 start-2.5 size-4 text-muted"
         />
         <input
           ref={field}
@@ -91,11 +91,11 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
           aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={active ? proposalId(listId, active.key) : undefined}
           placeholder={t('placeholder')}
-          className="field-control peer pr-10! pl-8!"
+          className="field-control peer pe-10! ps-8!"
         />
         <kbd
           aria-hidden
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2 rounded-check border px-1.5 font-body text-muted text-small peer-focus:hidden touch:hidden"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 end-2 rounded-check border px-1.5 font-body text-muted text-small peer-focus:hidden touch:hidden"
         >
           /
         </kbd>

@@ -17,7 +17,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-1 text-muted text-small">
         {items.map((item, index) => (
           <li key={`${item.label} ${String(item.href)}`} className="flex min-h-6 min-w-0 items-center gap-1">
-            {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
+            {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 rtl:-scale-x-100" />}
             {item.href ? (
               <Link href={item.href} className="truncate rounded-check hover:text-ink hover:underline">
                 {item.label}

@@ -34,7 +34,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, footer
               <Base.Title className="text-title">{title}</Base.Title>
               <Base.Close
                 aria-label={t('close')}
-                className={buttonClass('quiet', 'small', '-mt-1 -mr-1 w-control-small px-0!')}
+                className={buttonClass('quiet', 'small', '-mt-1 -me-1 w-control-small px-0!')}
               >
                 <X aria-hidden className="size-4.5" />
               </Base.Close>

@@ -22,14 +22,14 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        className={cx('field-control pr-11!', className)}
+        className={cx('field-control pe-11!', className)}
       />
       <IconButton
         label={t('showPassword')}
         aria-pressed={isShown}
         icon={isShown ? <EyeOff /> : <Eye />}
         onClick={() => setShown(!isShown)}
-        className="-translate-y-1/2 absolute top-1/2 right-0.5"
+        className="-translate-y-1/2 absolute top-1/2 end-0.5"
         size="small"
       />
     </span>

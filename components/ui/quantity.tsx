@@ -63,7 +63,7 @@ export function Quantity(props: QuantityProps) {
       <button
         type="button"
         aria-label={t('decrease')}
-        className={cx(stepClass, 'rounded-l-control')}
+        className={cx(stepClass, 'rounded-s-control')}
         disabled={disabled || value <= min}
         onClick={() => set(value - 1)}
       >
@@ -84,7 +84,7 @@ export function Quantity(props: QuantityProps) {
       <button
         type="button"
         aria-label={t('increase')}
-        className={cx(stepClass, 'rounded-r-control')}
+        className={cx(stepClass, 'rounded-e-control')}
         disabled={disabled || value >= max}
         onClick={() => set(value + 1)}
       >

@@ -55,7 +55,7 @@ export function RadioCards(props: RadioCardsProps) {
               <span className="block font-medium">{option.label}</span>
               {option.detail && <span className="mt-0.5 block text-muted">{option.detail}</span>}
             </span>
-            {option.aside && <span className="shrink-0 text-right tabular-nums">{option.aside}</span>}
+            {option.aside && <span className="shrink-0 text-end tabular-nums">{option.aside}</span>}
           </label>
         ))}
       </div>

@@ -18,7 +18,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cx('relative inline-flex w-full', className)}>
-      <select {...rest} className="field-control appearance-none truncate pr-8!">
+      <select {...rest} className="field-control appearance-none truncate pe-8!">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -28,7 +28,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       </select>
       <ChevronDown
         aria-hidden
-        className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2.5 size-4 text-muted"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 end-2.5 size-4 text-muted"
       />
     </span>
   );

@@ -43,15 +43,15 @@ export function Sheet({
             'transition-[opacity,transform] data-ending-style:opacity-0 data-starting-style:opacity-0',
             wide ? 'w-[min(720px,100vw)]' : 'w-[min(360px,calc(100vw-40px))]',
             side === 'left'
-              ? 'data-ending-style:-translate-x-4 data-starting-style:-translate-x-4 left-0 border-r'
-              : 'right-0 border-l data-ending-style:translate-x-4 data-starting-style:translate-x-4',
+              ? 'data-ending-style:-translate-x-4 data-starting-style:-translate-x-4 start-0 border-e'
+              : 'end-0 border-s data-ending-style:translate-x-4 data-starting-style:translate-x-4',
           )}
         >
           <div className="flex min-h-header items-center justify-between gap-4 border-b px-4">
             <Base.Title className="text-body">{title}</Base.Title>
             <Base.Close
               aria-label={t('close')}
-              className={buttonClass('quiet', 'medium', '-mr-2 w-control px-0!')}
+              className={buttonClass('quiet', 'medium', '-me-2 w-control px-0!')}
             >
               <X aria-hidden className="size-4.5" />
             </Base.Close>

@@ -20,7 +20,7 @@ export function Table({ caption, className, frameClassName, children, ...rest }:
       tabIndex={0}
       aria-label={caption}
     >
-      <table {...rest} className={cx('w-full border-separate border-spacing-0 text-left', className)}>
+      <table {...rest} className={cx('w-full border-separate border-spacing-0 text-start', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -70,7 +70,7 @@ export function HeaderCell({ numeric, sort, onSort, className, children, ...rest
       aria-sort={sort}
       className={cx(
         'h-9 border-b bg-sunken px-cell font-medium first:rounded-tl-card last:rounded-tr-card',
-        numeric && 'text-right',
+        numeric && 'text-end',
         className,
       )}
     >
@@ -100,7 +100,7 @@ export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & { n
       {...rest}
       className={cx(
         'h-row border-b px-cell py-1 group-last/row:border-b-0',
-        numeric && 'text-right tabular-nums',
+        numeric && 'text-end tabular-nums',
         className,
       )}
     />

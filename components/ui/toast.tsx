@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Base.Provider>
       {children}
       <Base.Portal>
-        <Base.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2">
+        <Base.Viewport className="fixed end-4 bottom-4 z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2">
           <ToastList />
         </Base.Viewport>
       </Base.Portal>
@@ -64,7 +64,7 @@ function ToastList() {
           </div>
           <Base.Close
             aria-label={t('close')}
-            className={buttonClass('quiet', 'small', '-mt-1 -mr-1 w-control-small px-0!')}
+            className={buttonClass('quiet', 'small', '-mt-1 -me-1 w-control-small px-0!')}
           >
             <X aria-hidden className="size-4" />
           </Base.Close>

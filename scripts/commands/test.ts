@@ -51,12 +51,15 @@ export async function run(args: string[]): Promise<void> {
     total.skipped += tally.skipped;
   };
   // Side by side: alone, neither keeps two cores busy.
-  const [build] = await Promise.all([
+  const [build, browser] = await Promise.all([
     checkAndBuild(addTally),
+    runStep('a browser', findOrInstallBrowser),
     runStep('unit and integration tests', runVitest).then(addTally),
   ]);
-  if (build.failed === 0) addTally(await endToEnd(args));
-  else addTally(await runStep('end-to-end tests', () => Promise.reject(new Error('They need the build.'))));
+  addTally(browser);
+  if (build.failed + browser.failed === 0) addTally(await endToEnd(args));
+  else if (build.failed > 0)
+    addTally(await runStep('end-to-end tests', () => Promise.reject(new Error('They need the build.'))));
   if (total.skipped > 0) printStatus(`\n${total.skipped} skipped`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exit(total.failed === 0 ? 0 : 1);
@@ -73,12 +76,12 @@ async function checkAndBuild(addTally: (tally: Tally) => void): Promise<Tally> {
   return build;
 }
 
+async function findOrInstallBrowser(): Promise<Tally> {
+  printStatus(`Browser: ${(await ensureBrowser()).source}`);
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
 async function endToEnd(args: string[]): Promise<Tally> {
-  const browser = await runStep('a browser', async () => {
-    printStatus(`Browser: ${(await ensureBrowser()).source}`);
-    return { passed: 0, failed: 0, skipped: 0 };
-  });
-  if (browser.failed > 0) return browser;
   const demo = await runStep('end-to-end tests', () => runEndToEnd('demo', args));
   if (!hasRealCatalogue()) {
     printStatus(

@@ -52,7 +52,7 @@ export function HoldFields({ draft, inherited, error, onChange }: HoldFieldsProp
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={8}
-                className="text-right tabular-nums"
+                className="text-end tabular-nums"
                 value={draft.length}
                 onChange={({ target }) => onChange({ length: target.value })}
               />

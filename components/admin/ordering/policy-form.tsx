@@ -64,7 +64,7 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={6}
-            className="text-right tabular-nums"
+            className="text-end tabular-nums"
             value={draft.tolerance}
             onChange={({ target }) => change({ tolerance: target.value })}
           />

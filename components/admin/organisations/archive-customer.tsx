@@ -51,7 +51,7 @@ export function ArchiveCustomer({ organisationId, customer }: ArchiveCustomerPro
           ) : (
             <>
               <p>{t('inUse')}</p>
-              <ul className="list-disc pl-5">
+              <ul className="list-disc ps-5">
                 {texts.map((text) => (
                   <li key={text}>{text}</li>
                 ))}

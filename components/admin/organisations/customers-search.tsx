@@ -31,7 +31,7 @@ export function CustomersSearch({ text, onText }: CustomersSearchProps) {
     <div className="relative w-full sm:w-80">
       <Search
         aria-hidden
-        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-muted"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 start-2.5 size-4 text-muted"
       />
       <input
         type="search"
@@ -40,7 +40,7 @@ export function CustomersSearch({ text, onText }: CustomersSearchProps) {
         value={typed}
         maxLength={100}
         onChange={(event) => setTyped(event.target.value)}
-        className="field-control pl-8!"
+        className="field-control ps-8!"
       />
     </div>
   );

@@ -26,7 +26,7 @@ export function CustomersTrail({ acting, filter, total, onChange }: CustomersTra
         <ol className="flex flex-wrap items-center gap-1">
           {(isWhole ? [acting] : path).map(({ id, name }, index, all) => (
             <li key={id} className="flex min-w-0 items-center gap-1">
-              {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
+              {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 rtl:-scale-x-100" />}
               {index === all.length - 1 ? (
                 <span aria-current="true" className="clamp-two break-words">
                   {t(isWhole ? 'allBelow' : 'below', { name })}
@@ -34,7 +34,7 @@ export function CustomersTrail({ acting, filter, total, onChange }: CustomersTra
               ) : (
                 <button
                   type="button"
-                  className="min-h-6 break-words rounded-check text-left hover:text-ink hover:underline"
+                  className="min-h-6 break-words rounded-check text-start hover:text-ink hover:underline"
                   onClick={() => onChange({ parent: id === acting.id ? undefined : id })}
                 >
                   {name}

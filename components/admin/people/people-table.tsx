@@ -77,7 +77,7 @@ function PersonRow({ organisationId, entry, isMailSent }: PersonRowProps) {
       <Cell className="text-muted max-xl:hidden">
         <span className="clamp-two break-words">{invitedBy ?? '—'}</span>
       </Cell>
-      <Cell className="text-right">
+      <Cell className="text-end">
         {status === 'invited' && (
           <InvitationActions organisationId={organisationId} entry={entry} isMailSent={isMailSent} />
         )}

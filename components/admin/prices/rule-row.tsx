@@ -48,7 +48,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
             aria-label={t('rules.valueOf', { ...what, unit })}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="w-28! text-right tabular-nums"
+            className="w-28! text-end tabular-nums"
             value={rule.value}
             onChange={({ target }) => onChange(index, { value: target.value })}
           />

@@ -45,7 +45,7 @@ export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowP
           </ol>
         )}
       </Cell>
-      <Cell className="text-right align-top">
+      <Cell className="text-end align-top">
         {onReplay && (
           <IconButton
             label={

@@ -30,7 +30,7 @@ export function CompareBar({ organisationId }: { organisationId: number }) {
           </span>
         ))}
       </span>
-      <Button variant="quiet" size="small" onClick={clear} className="max-md:mr-auto">
+      <Button variant="quiet" size="small" onClick={clear} className="max-md:me-auto">
         {t('clear')}
       </Button>
       {selected.length === 1 ? (

@@ -25,13 +25,13 @@ export function CompareHead({ organisationId, facts, canOrder, onRemove }: Compa
   const { state } = useRow(organisationId, product, mayOrder);
   const href = `/o/${organisationId}/products/${facts.id}` as Route;
   return (
-    <th scope="col" className="relative w-58 px-2 py-3 md:w-64 md:px-3 text-left align-top font-normal">
+    <th scope="col" className="relative w-58 px-2 py-3 md:w-64 md:px-3 text-start align-top font-normal">
       <button
         type="button"
         aria-label={t('removeName', { name: facts.name })}
         title={t('remove')}
         onClick={onRemove}
-        className={buttonClass('quiet', 'small', 'absolute! top-2 right-2 w-control-small px-0!')}
+        className={buttonClass('quiet', 'small', 'absolute! top-2 end-2 w-control-small px-0!')}
       >
         <X aria-hidden className="size-4" />
       </button>

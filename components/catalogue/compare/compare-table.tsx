@@ -14,7 +14,7 @@ interface CompareTableProps {
 }
 
 /** The names of the rows stay in view while the products scroll sideways. */
-const NAME = 'sticky left-0 z-10 w-28 bg-surface px-3 text-left max-md:text-small md:w-52';
+const NAME = 'sticky start-0 z-10 w-28 bg-surface px-3 text-start max-md:text-small md:w-52';
 
 /** One column for each product, one row for each fact. */
 export function CompareTable({ organisationId, products, groups, canOrder, onRemove }: CompareTableProps) {

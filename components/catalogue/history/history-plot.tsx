@@ -95,10 +95,7 @@ interface ScaleProps {
 
 function Scale({ title, high, children }: ScaleProps) {
   return (
-    <div
-      className="flex flex-col justify-between text-right text-small tabular-nums"
-      suppressHydrationWarning
-    >
+    <div className="flex flex-col justify-between text-end text-small tabular-nums" suppressHydrationWarning>
       <span className="grid">
         <span className="text-muted">{title}</span>
         {high}

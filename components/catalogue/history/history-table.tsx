@@ -12,19 +12,19 @@ export function HistoryTable({ history: { periods, priced } }: { history: Histor
   const rows = periods.slice(-MAX_ROWS).reverse();
   return (
     <div className="mt-2 max-h-72 overflow-y-auto">
-      <table className="w-full text-left text-small tabular-nums">
+      <table className="w-full text-start text-small tabular-nums">
         <caption className="sr-only">{priced ? t('title') : t('stockTitle')}</caption>
         <thead className="text-muted">
           <tr>
-            <th scope="col" className="py-1 pr-3 font-medium">
+            <th scope="col" className="py-1 pe-3 font-medium">
               {t('from')}
             </th>
             {priced && (
-              <th scope="col" className="py-1 pr-3 text-right font-medium">
+              <th scope="col" className="py-1 pe-3 text-end font-medium">
                 {t('price')}
               </th>
             )}
-            <th scope="col" className="py-1 text-right font-medium">
+            <th scope="col" className="py-1 text-end font-medium">
               {t('stock')}
             </th>
           </tr>
@@ -32,20 +32,20 @@ export function HistoryTable({ history: { periods, priced } }: { history: Histor
         <tbody>
           {rows.map(({ from, listed, price, stock }) => (
             <tr key={from} className="border-t">
-              <td className="py-1 pr-3">
+              <td className="py-1 pe-3">
                 <TimeText value={from} exact />
               </td>
               {listed ? (
                 <>
                   {priced && (
-                    <td className="py-1 pr-3 text-right">
+                    <td className="py-1 pe-3 text-end">
                       <MoneyText value={price} />
                     </td>
                   )}
-                  <td className="py-1 text-right">{stock ?? '—'}</td>
+                  <td className="py-1 text-end">{stock ?? '—'}</td>
                 </>
               ) : (
-                <td colSpan={priced ? 2 : 1} className="py-1 text-right text-muted">
+                <td colSpan={priced ? 2 : 1} className="py-1 text-end text-muted">
                   {t('absent')}
                 </td>
               )}

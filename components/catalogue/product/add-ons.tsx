@@ -58,7 +58,7 @@ export function ProvisioningAddOns() {
                 onToggle={() => set(addOn.id, checked ? null : '')}
               />
               {checked && (
-                <div className="mb-2 pl-7">
+                <div className="mb-2 ps-7">
                   <Field label={t('instructions', { name: addOn.name })} optional>
                     {(control) => (
                       <Textarea

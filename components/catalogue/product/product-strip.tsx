@@ -26,7 +26,7 @@ export function ProductStrip({ title, organisationId, products }: ProductStripPr
         {products.map((product) => (
           <li
             key={product.id}
-            className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-2 border-r p-3 last:border-r-0"
+            className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-2 border-e p-3 last:border-e-0"
           >
             <ProductPicture
               organisationId={organisationId}

@@ -21,7 +21,7 @@ function OtherProduct({ organisationId, product }: { organisationId: number; pro
   const t = useTranslations('product.sameCode');
   return (
     <tr className="hover:bg-hover max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-t max-md:px-4 max-md:py-3">
-      <td className={`${CELL} pl-4! font-medium max-md:pl-0!`}>{product.vendor?.name ?? t('noVendor')}</td>
+      <td className={`${CELL} ps-4! font-medium max-md:ps-0!`}>{product.vendor?.name ?? t('noVendor')}</td>
       <td className={`${CELL} w-full max-md:col-span-2 max-md:row-start-2`}>
         <div className="flex gap-3">
           <ProductPicture
@@ -43,7 +43,7 @@ function OtherProduct({ organisationId, product }: { organisationId: number; pro
       <td className={`${CELL} max-md:row-start-3`}>
         <StockText product={product} />
       </td>
-      <td className={`${CELL} pr-4! text-right tabular-nums max-md:pr-0!`}>
+      <td className={`${CELL} pe-4! text-end tabular-nums max-md:pe-0!`}>
         <PriceText product={product} />
       </td>
     </tr>
@@ -63,11 +63,11 @@ export function SameCode({ organisationId, productCode, products }: SameCodeProp
             code: () => <span className="font-code">{productCode}</span>,
           })}
         </p>
-        <table className="w-full border-separate border-spacing-0 text-left max-md:block">
+        <table className="w-full border-separate border-spacing-0 text-start max-md:block">
           <caption className="sr-only">{t('title')}</caption>
           <thead className="bg-sunken text-muted text-small max-md:hidden">
             <tr>
-              <th scope="col" className="px-cell py-2 pl-4! font-medium">
+              <th scope="col" className="px-cell py-2 ps-4! font-medium">
                 {t('vendor')}
               </th>
               <th scope="col" className="px-cell py-2 font-medium">
@@ -76,7 +76,7 @@ export function SameCode({ organisationId, productCode, products }: SameCodeProp
               <th scope="col" className="px-cell py-2 font-medium">
                 {t('stock')}
               </th>
-              <th scope="col" className="px-cell py-2 pr-4! text-right font-medium">
+              <th scope="col" className="px-cell py-2 pe-4! text-end font-medium">
                 {t('price')}
               </th>
             </tr>

@@ -30,7 +30,7 @@ function Refusals({ dryRun: { lines, refusals } }: { dryRun: DryRun }) {
   const refusedLines = lines.filter((line) => line.refusals.length > 0);
   if (refusals.length + refusedLines.length === 0) return null;
   return (
-    <ul className="mt-1 grid list-disc gap-1 pl-4">
+    <ul className="mt-1 grid list-disc gap-1 ps-4">
       {refusals.map(({ place, message }) => (
         <li key={`${place} ${message}`}>
           {message} {place && <AnchorLink target={place}>{t(`section-${place}`)}</AnchorLink>}
@@ -63,7 +63,7 @@ export function Verdict({ dryRun }: { dryRun: DryRun }) {
       </Notice>
       {remarks.length > 0 && (
         <Notice tone="info" title={t('remarks')}>
-          <ul className="grid list-disc gap-1 pl-4">
+          <ul className="grid list-disc gap-1 ps-4">
             {[...new Set(remarks)].map((remark) => (
               <li key={remark}>{remark}</li>
             ))}

@@ -39,7 +39,7 @@ export function EvidenceValue({ value }: { value: unknown }) {
             className={isNested(inner) ? 'grid' : 'grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]'}
           >
             <dt className="text-muted">{formatFieldName(key)}</dt>
-            <dd className={isNested(inner) ? 'ml-1 min-w-0 border-edge border-l-2 pl-3' : 'min-w-0'}>
+            <dd className={isNested(inner) ? 'ms-1 min-w-0 border-edge border-s-2 ps-3' : 'min-w-0'}>
               <EvidenceValue value={inner} />
             </dd>
           </div>

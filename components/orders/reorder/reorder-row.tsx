@@ -34,7 +34,7 @@ export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
         disabled={!line.isOffered}
         onChange={(event) => onChoose(event.target.checked)}
       />
-      <div className="grid gap-1 pl-7">
+      <div className="grid gap-1 ps-7">
         {line.problems.map((problem) => (
           <Notice
             key={`${problem.code} ${problem.part ?? ''}`}

@@ -22,7 +22,7 @@ export function SceneFrame({ brand, children }: { brand: SceneBrand; children: R
         <span className="hidden min-w-0 flex-1 @xl:block">
           <span className="field-control block truncate text-muted leading-8!">{t('search')}</span>
         </span>
-        <span className="ml-auto inline-flex items-center gap-1.5">
+        <span className="ms-auto inline-flex items-center gap-1.5">
           <ShoppingCart aria-hidden className="size-4.5" />2
         </span>
       </div>

@@ -32,13 +32,13 @@ export function ChargeCells({
         <span className="wrap-anywhere">{charge.name || t('plans.unnamedCharge')}</span>
         {qualifier && <span className="text-muted text-small"> {qualifier}</span>}
       </td>
-      <td className={`${CELL} text-right tabular-nums @max-3xl:col-span-3 @max-3xl:text-left`}>
+      <td className={`${CELL} text-end tabular-nums @max-3xl:col-span-3 @max-3xl:text-start`}>
         <MoneyText value={charge.cost} missing="—" />
         {charge.unitOfMeasure?.trim() && (
           <span className="text-muted text-small wrap-anywhere"> / {charge.unitOfMeasure}</span>
         )}
       </td>
-      <td className={`${CELL} pr-4! text-right tabular-nums @max-3xl:col-span-3 @max-3xl:pr-0!`}>
+      <td className={`${CELL} pe-4! text-end tabular-nums @max-3xl:col-span-3 @max-3xl:pe-0!`}>
         {amount && !reason ? (
           <>
             <MoneyText value={amount} />

@@ -73,7 +73,7 @@ export function PlanRows({ plan }: { plan: RatePlanFacts }) {
       className={`${isChosen ? 'bg-selected' : 'hover:bg-hover'} @max-3xl:block @max-3xl:border-b @max-3xl:py-3 @max-3xl:last:border-b-0`}
     >
       <tr className={ROW}>
-        <td rowSpan={rows} className={`${CELL} pl-4! @max-3xl:col-span-6 @max-3xl:pb-1 @max-3xl:pl-0!`}>
+        <td rowSpan={rows} className={`${CELL} ps-4! @max-3xl:col-span-6 @max-3xl:pb-1 @max-3xl:ps-0!`}>
           <PlanChoice plan={plan} />
         </td>
         <Term name={t('term')} value={plan.termLength} rows={rows} />
@@ -96,7 +96,7 @@ export function PlanRows({ plan }: { plan: RatePlanFacts }) {
         <td
           colSpan={7}
           aria-live={isChosen ? 'polite' : undefined}
-          className={`${CELL} border-b pr-4! pb-2.5 text-right tabular-nums @max-3xl:col-span-6 @max-3xl:pt-1.5 @max-3xl:border-b-0 @max-3xl:pr-0! @max-3xl:pb-0`}
+          className={`${CELL} border-b pe-4! pb-2.5 text-end tabular-nums @max-3xl:col-span-6 @max-3xl:pt-1.5 @max-3xl:border-b-0 @max-3xl:pe-0! @max-3xl:pb-0`}
         >
           <PlanTotal {...cells} />
         </td>

@@ -15,11 +15,11 @@ export function PlanTable() {
     <Card title={t('title')} flush className="@container">
       <fieldset className="min-w-0">
         <legend className="sr-only">{t('plan')}</legend>
-        <table className="w-full border-separate border-spacing-0 text-left @max-3xl:block">
+        <table className="w-full border-separate border-spacing-0 text-start @max-3xl:block">
           <caption className="sr-only">{t('caption')}</caption>
           <thead className="bg-sunken text-muted text-small @max-3xl:hidden">
             <tr>
-              <th scope="col" className={`${HEAD} pl-4!`}>
+              <th scope="col" className={`${HEAD} ps-4!`}>
                 {t('plan')}
               </th>
               <th scope="col" className={HEAD}>
@@ -34,10 +34,10 @@ export function PlanTable() {
               <th scope="col" className={HEAD}>
                 {t('charge')}
               </th>
-              <th scope="col" className={`${HEAD} text-right`}>
+              <th scope="col" className={`${HEAD} text-end`}>
                 {t('price')}
               </th>
-              <th scope="col" className={`${HEAD} pr-4! text-right`}>
+              <th scope="col" className={`${HEAD} pe-4! text-end`}>
                 {t('forQuantity', { quantity: choice.quantity })}
               </th>
             </tr>
