@@ -29,6 +29,7 @@ import connectionTest from '@/messages/en/connection-test.json';
 import connections from '@/messages/en/connections.json';
 import customerErrors from '@/messages/en/customer-errors.json';
 import customerImport from '@/messages/en/customer-import.json';
+import customerSample from '@/messages/en/customer-sample.json';
 import customers from '@/messages/en/customers.json';
 import dryRun from '@/messages/en/dry-run.json';
 import emailLog from '@/messages/en/email-log.json';
@@ -102,6 +103,7 @@ export const ENGLISH = {
   connections,
   'customer-errors': customerErrors,
   'customer-import': customerImport,
+  'customer-sample': customerSample,
   customers,
   'dry-run': dryRun,
   'email-log': emailLog,
