@@ -14,6 +14,7 @@ import admin from '@/messages/en/admin.json';
 import apiClient from '@/messages/en/api-client.json';
 import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
+import audit from '@/messages/en/audit.json';
 import brand from '@/messages/en/brand.json';
 import cart from '@/messages/en/cart.json';
 import cartErrors from '@/messages/en/cart-errors.json';
@@ -88,6 +89,7 @@ export const ENGLISH = {
   'api-client': apiClient,
   approvals,
   attention,
+  audit,
   brand,
   cart,
   'cart-errors': cartErrors,

@@ -144,7 +144,7 @@ export async function importCustomers(
       await recordAuditEvent(tx, actor, {
         action: 'organisations.imported',
         subject: `organisation:${actor.organisationId}`,
-        detail: pageTranslator('customer-import.report')('counts', report.counts),
+        detail: message('customer-import.report.counts', report.counts),
       });
     return report;
   });

@@ -113,7 +113,9 @@ export async function assignOwner(actor: Actor, id: string, { was, to }: AssignO
       });
     }
     await saveOwner(tx, id, to);
-    const detail = `${order.number}: ${person?.name ?? 'nobody'}`;
+    const detail = person
+      ? message('audit.details.owner', { number: order.number, person: person.name })
+      : message('audit.details.noOwner', { number: order.number });
     await recordAuditEvent(tx, actor, { action: 'order.owner-changed', subject: `order:${id}`, detail });
   });
 }
