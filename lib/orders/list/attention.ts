@@ -12,7 +12,7 @@ import {
   type Role,
   requirePermission,
 } from '@/lib/permissions/rules';
-import { getExtraFields } from '../extra-fields';
+import { getExtraFacts } from '../extra-fields';
 import { findNotesByOrder } from '../notes/data';
 import { listRequests } from '../requests/cancel-requests';
 import type { Assignees, AssignOwner, AttentionList, PastResubmit } from './attention-schema';
@@ -63,7 +63,7 @@ export async function getAttentionList(actor: Actor): Promise<AttentionList> {
       ...row,
       since: since.toISOString(),
       // Below the connection an unknown field may tell what the reseller pays.
-      reasons: isOwnConnection ? getExtraFields(answer, hidden) : [],
+      reasons: isOwnConnection ? getExtraFacts(answer, hidden) : [],
       owner: ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : null,
       notes: notes.get(row.id) ?? [],
       resubmits: orderResubmits,
