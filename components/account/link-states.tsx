@@ -22,7 +22,7 @@ export function LinkProblem({ error, incomplete, onRetry, action }: LinkProblemP
   const t = useTranslations();
   const reason = useReason();
   const isPassing = error !== null && !(error instanceof ApiError && error.status < 500 && error.status > 0);
-  const text = error instanceof ApiError && error.detail ? reason(error) : t('sign-in.link.notChecked');
+  const text = reason(error, t('sign-in.link.notChecked'));
   return (
     <div className="grid gap-4">
       <Notice tone={isPassing ? 'danger' : 'warning'} live>

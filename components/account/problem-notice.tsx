@@ -17,7 +17,7 @@ export function ProblemNotice({ title, error }: ProblemNoticeProps) {
   const isWait = error instanceof ApiError && error.status === 429;
   return (
     <Notice tone={isWait ? 'warning' : 'danger'} title={title} live>
-      {error instanceof ApiError && error.detail ? reason(error) : t('retry')}
+      {reason(error, t('retry'))}
       {error instanceof ApiError && error.status >= 500 && error.reference && (
         <span className="mt-1 block text-small">{t('reference', { reference: error.reference })}</span>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -101,11 +102,12 @@ function EmptyCart({ organisation }: CartScreenProps) {
 
 function CartError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('cart.page');
+  const reason = useReason();
   const known = error instanceof ApiError ? error : null;
   return (
     <ErrorState
       title={t('failed')}
-      detail={known?.detail ?? t('failedDetail')}
+      detail={reason(error, t('failedDetail'))}
       reference={known?.reference}
       onRetry={onRetry}
     />

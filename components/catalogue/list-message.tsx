@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass, PackageX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { useReason } from '@/components/messages/use-reason';
+import { useProblem, useReason } from '@/components/messages/use-reason';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { SupportContact } from '@/components/ui/support-contact';
@@ -58,11 +58,11 @@ export function EmptyList({ organisationId, status, listState, help, onChange }:
 /** The list could not be loaded. */
 export function ListError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('catalogue.list');
-  const reason = useReason();
+  const [reason, problem] = [useReason(), useProblem()];
   const known = error instanceof ApiError ? error : null;
   return (
     <ErrorState
-      title={known?.message ?? t('failed')}
+      title={known ? problem(known).title : t('failed')}
       detail={known ? reason(error) : t('failedDetail')}
       reference={known?.reference}
       onRetry={onRetry}

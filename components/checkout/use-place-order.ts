@@ -78,6 +78,6 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
     /** Why the last attempt was refused, where the server has confirmed that nothing was ordered. */
     refusal: placement.kind === 'editing' ? error : null,
     /** The portal's reason for an unclear outcome; null when there was no response. */
-    hindrance: isUnanswered(error) ? null : (error?.detail ?? error?.message ?? null),
+    hindrance: isUnanswered(error) ? null : (error?.detail ?? error?.title ?? null),
   };
 }

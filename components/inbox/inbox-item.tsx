@@ -31,17 +31,22 @@ export function InboxItem({ organisationId, item, onOpen }: InboxItemProps) {
       />
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
-        <Link
-          href={`/o/${organisation.id}${path}` as Route}
-          prefetch={false}
-          onClick={onOpen}
-          className={cx(
-            'line-clamp-2 break-words after:absolute after:inset-0 hover:underline',
-            !isRead && 'font-semibold',
-          )}
-        >
-          {isRead ? title : t.rich('unreadItem', { title, hidden })}
-        </Link>
+        <div className="flex items-baseline justify-between gap-3">
+          <Link
+            href={`/o/${organisation.id}${path}` as Route}
+            prefetch={false}
+            onClick={onOpen}
+            className={cx(
+              'line-clamp-2 min-w-0 break-words after:absolute after:inset-0 hover:underline',
+              !isRead && 'font-semibold',
+            )}
+          >
+            {isRead ? title : t.rich('unreadItem', { title, hidden })}
+          </Link>
+          <span className="shrink-0 text-muted text-small tabular-nums">
+            <TimeText value={createdAt} />
+          </span>
+        </div>
         {detail && <p className="whitespace-pre-line break-words text-muted">{detail}</p>}
         {organisation.id !== organisationId && (
           <p className="break-words text-muted text-small">
@@ -49,9 +54,6 @@ export function InboxItem({ organisationId, item, onOpen }: InboxItemProps) {
           </p>
         )}
       </div>
-      <span className="shrink-0 text-muted text-small tabular-nums">
-        <TimeText value={createdAt} />
-      </span>
     </li>
   );
 }

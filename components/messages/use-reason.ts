@@ -1,12 +1,26 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { ApiError, getReason } from '@/lib/http/browser';
+import { ApiError } from '@/lib/http/browser';
 
-/** Says why a call failed and what to do. The portal's own answers are written already, in the page's language. */
-export function useReason(): (error: unknown) => string {
+/**
+ * Says why a call failed and what to do. The portal's own answers are written already, in the page's language.
+ * @returns takes the error, and what to say where nothing is known of it
+ */
+export function useReason(): (error: unknown, otherwise?: string) => string {
   const t = useTranslations('errors.details');
+  return (error, otherwise) => {
+    if (!(error instanceof ApiError)) return otherwise ?? t('tryAgain');
+    if (error.code === 'no-answer') return t('noAnswer');
+    return error.fields[0]?.message ?? error.detail ?? otherwise ?? error.title ?? t('tryAgain');
+  };
+}
+
+/** Says what happened, and what to do where the portal knows it. */
+export function useProblem(): (error: unknown) => { title: string; detail: string | undefined } {
+  const t = useTranslations('errors');
   return (error) => {
-    if (!(error instanceof ApiError)) return t('tryAgain');
-    return error.code === 'no-answer' ? t('noAnswer') : getReason(error);
+    if (!(error instanceof ApiError)) return { title: t('titles.unknown'), detail: t('details.tryAgain') };
+    if (error.code === 'no-answer') return { title: t('titles.no-answer'), detail: t('details.noAnswer') };
+    return { title: error.title ?? t('titles.unknown'), detail: error.detail };
   };
 }

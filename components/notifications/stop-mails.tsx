@@ -2,15 +2,16 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { ApiError } from '@/lib/http/browser';
 import { unsubscribeByToken } from '@/lib/notifications/unsubscribe/queries';
 
 /** The button that stops the mails of a token; the page then says that they are. */
 export function StopMails({ token }: { token: string }) {
   const t = useTranslations('unsubscribe.page');
+  const reason = useReason();
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -22,7 +23,7 @@ export function StopMails({ token }: { token: string }) {
       router.refresh();
     } catch (error) {
       setBusy(false);
-      setProblem((error instanceof ApiError && error.detail) || t('failed'));
+      setProblem(reason(error, t('failed')));
     }
   };
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -130,11 +131,12 @@ function StatusAnnouncer({ label }: { label: string }) {
 
 function OrderError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('orders.order');
+  const reason = useReason();
   const known = error instanceof ApiError ? error : null;
   return (
     <ErrorState
       title={t('failed')}
-      detail={known?.detail ?? t('failedDetail')}
+      detail={reason(error, t('failedDetail'))}
       reference={known?.reference}
       onRetry={onRetry}
     />

@@ -1,6 +1,7 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { cx } from '@/components/ui/cx';
 import { ErrorState } from '@/components/ui/error-state';
 import { LoadMore } from '@/components/ui/load-more';
@@ -58,11 +59,12 @@ export function OrdersList({ organisationId, filter, onClear }: OrdersListProps)
 
 function OrdersError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('orders.list');
+  const reason = useReason();
   const known = error instanceof ApiError ? error : null;
   return (
     <ErrorState
       title={t('failed')}
-      detail={known?.detail ?? t('failedDetail')}
+      detail={reason(error, t('failedDetail'))}
       reference={known?.reference}
       onRetry={onRetry}
     />

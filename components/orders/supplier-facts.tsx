@@ -1,4 +1,5 @@
 import { FactList } from '@/components/ui/fact-list';
+import { MoneyText } from '@/components/ui/money-text';
 import type { OrderDto } from '@/lib/orders/schema';
 import { SupplierText } from './supplier-text';
 
@@ -6,9 +7,11 @@ import { SupplierText } from './supplier-text';
 export function SupplierFacts({ facts }: { facts: OrderDto['extra'] }) {
   return (
     <FactList
-      facts={facts.map(({ label, text }) => ({
+      facts={facts.map(({ label, text, amount }) => ({
         name: label,
-        value: (
+        value: amount ? (
+          <MoneyText value={amount} />
+        ) : (
           <span className="whitespace-pre-line">
             <SupplierText text={text} />
           </span>

@@ -13,10 +13,11 @@ interface BrandPreviewProps {
 /** A header, a button and a line of text in the colours of a brand, light and dark. */
 export function BrandPreview({ name, tokens }: BrandPreviewProps) {
   const t = useTranslations('setup.preview');
+  const brand = useTranslations('brand');
   // The content policy refuses styles in what the server draws.
   if (!useHydrated()) return null;
   return (
-    <section aria-label={t('label')} className="grid content-start gap-3">
+    <section aria-label={brand('preview.title')} className="grid content-start gap-3">
       {(['light', 'dark'] as const).map((mode) => (
         <Sample key={mode} mode={mode} name={name.trim() || t('brand')} tokens={tokens} />
       ))}
@@ -26,6 +27,7 @@ export function BrandPreview({ name, tokens }: BrandPreviewProps) {
 
 function Sample({ mode, name, tokens }: BrandPreviewProps & { mode: Mode }) {
   const t = useTranslations('setup.preview');
+  const brand = useTranslations('brand');
   const theme = deriveTheme(tokens, mode);
   const rounded: CSSProperties = { borderRadius: tokens.radius };
   return (
@@ -38,13 +40,13 @@ function Sample({ mode, name, tokens }: BrandPreviewProps & { mode: Mode }) {
         style={{ background: theme.header, color: theme['on-header'], borderColor: theme['header-border'] }}
       >
         <span className="truncate">{name}</span>
-        <span className="shrink-0 text-small">{t(mode)}</span>
+        <span className="shrink-0 text-small">{brand(`preview.${mode}`)}</span>
       </div>
       <div
         className="m-3 grid gap-2 border p-3"
         style={{ ...rounded, background: theme.surface, borderColor: theme.border }}
       >
-        <p className="font-medium">{t('product')}</p>
+        <p className="font-medium">{brand('sample.switch')}</p>
         <p className="text-small" style={{ color: theme.muted }}>
           {t('sku')}
         </p>
@@ -52,7 +54,7 @@ function Sample({ mode, name, tokens }: BrandPreviewProps & { mode: Mode }) {
           className="justify-self-start px-3 py-1.5 font-medium"
           style={{ ...rounded, background: theme.primary, color: theme['on-primary'] }}
         >
-          {t('addToCart')}
+          {brand('sample.addToCart')}
         </span>
       </div>
     </div>

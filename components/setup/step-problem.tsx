@@ -1,12 +1,14 @@
+import { useProblem } from '@/components/messages/use-reason';
 import { Notice } from '@/components/ui/notice';
-import { ApiError } from '@/lib/http/browser';
 
 /** Why a step was not saved, above its fields. */
 export function StepProblem({ error }: { error: Error | null }) {
+  const problem = useProblem();
   if (!error) return null;
+  const { title, detail } = problem(error);
   return (
-    <Notice tone="danger" title={error.message} live>
-      {error instanceof ApiError && error.detail}
+    <Notice tone="danger" title={title} live>
+      {detail}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { SupportContact } from '@/components/ui/support-contact';
-import { type Brand, LEGAL_KINDS, LEGAL_LABELS } from '@/lib/brand/schema';
+import { type Brand, LEGAL_KINDS } from '@/lib/brand/schema';
 
 interface FooterProps {
   brand: Pick<Brand, 'name' | 'footerLinks' | 'legal' | 'support'>;
@@ -13,10 +13,11 @@ const LINK = 'inline-flex min-h-6 items-center hover:underline touch:min-h-11';
 /** What a brand leads to from every page: its links, its legal texts, and whom to ask. One that names none has none. */
 export function Footer({ brand }: FooterProps) {
   const t = useTranslations('ui.footer');
+  const labels = useTranslations('ui');
   const { name, footerLinks, legal, support } = brand;
   const texts = LEGAL_KINDS.flatMap((kind) => {
     const href = legal[kind];
-    return href ? [{ label: LEGAL_LABELS[kind], href }] : [];
+    return href ? [{ label: labels(`legal.${kind}`), href }] : [];
   });
   if (footerLinks.length + texts.length === 0 && !support) return null;
   return (

@@ -11,7 +11,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'border-transparent bg-primary text-on-primary enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover',
   secondary: 'border-edge bg-surface text-ink enabled:hover:bg-hover [a]:hover:bg-hover',
-  quiet: 'border-transparent text-ink enabled:hover:bg-hover [a]:hover:bg-hover',
+  // `quiet` is a mark for what surrounds it: a page's header takes its padding away on narrow screens.
+  quiet: 'quiet border-transparent text-ink enabled:hover:bg-hover [a]:hover:bg-hover',
   danger:
     'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover [a]:hover:bg-danger-hover',
 };

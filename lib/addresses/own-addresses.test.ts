@@ -5,6 +5,7 @@ import type { Address } from '@/lib/contract/organisation';
 import { addOwn, OWN } from '@/lib/customers/testing/own';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { textIn } from '@/lib/messages/translator';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
@@ -147,7 +148,8 @@ describe('who may keep them', () => {
     const changed = await changeOwnAddress(ann, OWN, id, moved);
     await removeOwnAddress(ann, OWN, changed.id);
     const { rows } = await database.pool.query('SELECT subject, detail FROM audit_events ORDER BY id');
-    expect(rows).toEqual(
+    const texts = rows.map(({ detail, ...row }) => ({ ...row, detail: textIn('en-GB')(detail) }));
+    expect(texts).toEqual(
       [
         'Address added: Office, Elm Dental, 1 High',
         'Address changed: Office, Elm Dental, 2 Low',

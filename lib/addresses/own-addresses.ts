@@ -79,14 +79,19 @@ async function requireLiveAddress(tx: Tx, organisationId: number, id: string): P
     : notFound(message('address-errors.errors.notFound'));
 }
 
-const recordAddressChange = (tx: Tx, actor: Actor, organisationId: number, what: string, address: Address) =>
+const recordAddressChange = (
+  tx: Tx,
+  actor: Actor,
+  organisationId: number,
+  change: 'addressAdded' | 'addressChanged' | 'addressDeleted',
+  address: Address,
+) =>
   recordAuditEvent(tx, actor, {
     action: 'organisations.changed',
     subject: `organisation:${organisationId}`,
-    detail: `${what}: ${[address.name, ...addressLines(address, null)].filter(Boolean).join(', ')}`.slice(
-      0,
-      1000,
-    ),
+    detail: message(`audit.details.${change}`, {
+      address: [address.name, ...addressLines(address, null)].filter(Boolean).join(', ').slice(0, 1000),
+    }),
   });
 
 /**
@@ -106,7 +111,7 @@ export async function addOwnAddress(
         message: message('address-errors.errors.tooMany', { max: MAX_ADDRESSES }),
       });
     const [id = ''] = await insertOwnAddresses(tx, actor, [{ organisationId, body }]);
-    await recordAddressChange(tx, actor, organisationId, 'Address added', body);
+    await recordAddressChange(tx, actor, organisationId, 'addressAdded', body);
     return { id };
   });
 }
@@ -126,7 +131,7 @@ export async function changeOwnAddress(
     await requireLiveAddress(tx, organisationId, id);
     const replaced = await replaceOwnAddress(tx, actor, { organisationId, id }, body);
     if (!replaced) throw changedElsewhereError();
-    await recordAddressChange(tx, actor, organisationId, 'Address changed', body);
+    await recordAddressChange(tx, actor, organisationId, 'addressChanged', body);
     return { id: replaced };
   });
 }
@@ -137,6 +142,6 @@ export async function removeOwnAddress(actor: Actor, organisationId: number, id:
     await requireAddressOwner(tx, actor, organisationId);
     const { body } = await requireLiveAddress(tx, organisationId, id);
     await endOwnAddress(tx, { organisationId, id, replacedBy: null });
-    await recordAddressChange(tx, actor, organisationId, 'Address deleted', body);
+    await recordAddressChange(tx, actor, organisationId, 'addressDeleted', body);
   });
 }

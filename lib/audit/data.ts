@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/db/pool';
+import type { Text } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
 import { findEvents, findRepetition, insertEvent } from './store';
 
@@ -82,7 +83,7 @@ export type AuditAction =
 export async function recordAuditEvent(
   tx: Tx,
   actor: Actor,
-  act: { action: AuditAction; subject: string; detail?: string | null },
+  act: { action: AuditAction; subject: string; detail?: Text | Text[] | null },
 ): Promise<void> {
   await insertEvent(tx, {
     personId: actor.userId,
@@ -96,7 +97,7 @@ export async function recordAuditEvent(
 export async function recordOwnAuditEvent(
   tx: Tx,
   personId: string,
-  act: { action: AuditAction; subject: string; detail?: string | null; organisationId?: number },
+  act: { action: AuditAction; subject: string; detail?: Text | Text[] | null; organisationId?: number },
 ): Promise<void> {
   await insertEvent(tx, { personId, realPersonId: personId, ...act });
 }
@@ -107,7 +108,7 @@ export interface AuditEntry {
   at: Date;
   action: string;
   subject: string;
-  detail: string | null;
+  detail: Text | Text[] | null;
   person: string;
 }
 

@@ -16,7 +16,7 @@ export async function findRepetition(
 ): Promise<{ isRepeated: boolean; isSame: boolean }> {
   const { rows } = await tx.execute<{ isRepeated: boolean; isSame: boolean }>(sql`
     SELECT count(*) > 0 AS "isRepeated",
-      coalesce(bool_or(detail = ${detail} OR starts_with(detail, ${`${detail}, `})), false) AS "isSame"
+      coalesce(bool_or(detail #>> '{}' = ${detail} OR starts_with(detail #>> '{}', ${`${detail}, `})), false) AS "isSame"
     FROM audit_events WHERE subject = ${subject} AND action = ${action}`);
   return rows[0] ?? { isRepeated: false, isSame: false };
 }

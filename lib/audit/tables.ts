@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Text } from '@/lib/messages/message';
 
 /** What people did that another person may ask about: who, in truth and in name, for whom, and to what. */
 export const auditEvents = pgTable(
@@ -12,7 +13,8 @@ export const auditEvents = pgTable(
     organisationId: integer('organisation_id'),
     action: text().notNull(),
     subject: text().notNull(),
-    detail: text(),
+    /** What it was about: a fact, a message of facts, or several. */
+    detail: jsonb().$type<Text | Text[]>(),
   },
   (table) => [index('audit_subject').on(table.subject, table.id)],
 );

@@ -85,11 +85,6 @@ export type FooterLink = z.infer<typeof footerLinkSchema>;
 
 export const LEGAL_KINDS = ['imprint', 'terms', 'privacy'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
-export const LEGAL_LABELS: Record<LegalKind, string> = {
-  imprint: 'Imprint',
-  terms: 'Terms',
-  privacy: 'Privacy',
-};
 /** @returns null for a text that no brand has */
 export const readLegalKind = (text: string): LegalKind | null =>
   LEGAL_KINDS.find((kind) => kind === text) ?? null;

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { connections } from '@/lib/connections/tables';
 import { contentColumns, folded } from '@/lib/db/columns';
+import type { Text } from '@/lib/messages/message';
 import { organisations, people } from '@/lib/organisations/tables';
 import type { Extra, UpstreamAddOn, UpstreamRatePlan } from '@/lib/upstream/types';
 
@@ -82,7 +83,8 @@ export const syncRuns = pgTable(
     resumedAt: integer('resumed_at'),
     /** Who requested it; null when it was scheduled. */
     requestedBy: uuid('requested_by'),
-    reason: text(),
+    /** Why the catalogue of before was kept. */
+    reason: jsonb().$type<Text>(),
   },
   (table) => [index('sync_runs_connection').on(table.connectionId, table.startedAt)],
 );

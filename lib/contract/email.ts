@@ -23,6 +23,6 @@ export function normaliseEmail(text: string): string | null {
 export const emailSchema = z.string().transform((text, context) => {
   const email = normaliseEmail(text);
   if (email !== null) return email;
-  context.addIssue({ code: 'custom', message: 'Enter an email address.' });
+  context.addIssue({ code: 'custom', message: 'errors.fields.email' });
   return z.NEVER;
 });

@@ -26,28 +26,31 @@ export const countSchema = z.int().min(0).max(MAX_INTEGER);
  */
 export const idTextSchema = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'Not an id.')
+  .regex(/^[1-9]\d{0,9}$/, 'errors.fields.notAnId')
   .transform(Number)
   .pipe(idSchema);
+
+/** A message with its number in one string, as the portal's forms write it out (`fieldMessage`). */
+const tooLong = (max: number): string => ['errors.fields.tooLong', JSON.stringify({ max })].join(' ');
 
 /**
  * A text of limited length that the database can hold.
  * @param max characters, as JavaScript counts them
  */
-export const textSchema = (max: number, message = `Use at most ${max.toLocaleString('en')} characters.`) =>
-  z.string().max(max, message).refine(isStorable, 'Remove the characters that cannot be shown.');
+export const textSchema = (max: number, message = tooLong(max)) =>
+  z.string().max(max, message).refine(isStorable, 'errors.fields.unprintable');
 
 const isSupportedDate = (date: string): boolean => date >= '1970' && date < '2200';
 
 /** A day that PostgreSQL, JavaScript and a person's memory all reach. */
-export const daySchema = z.iso.date().refine(isSupportedDate, 'Choose another day.');
+export const daySchema = z.iso.date().refine(isSupportedDate, 'errors.fields.day');
 
 /**
  * A moment within the same reach, in UTC.
  * @param options of zod, such as the precision
  */
 export const instantSchema = (options?: Parameters<typeof z.iso.datetime>[0]) =>
-  z.iso.datetime(options).refine(isSupportedDate, 'Choose another time.');
+  z.iso.datetime(options).refine(isSupportedDate, 'errors.fields.time');
 
 /** How deep a value is looked through: deeper than any schema of ours reaches, and no endless walk. */
 const MAX_DEPTH = 10;

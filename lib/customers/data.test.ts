@@ -5,6 +5,7 @@ import { addBrand } from '@/lib/brand/testing/add-brand';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { message } from '@/lib/messages/message';
 import { findOrganisationPath, listOrganisations, mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
@@ -229,10 +230,21 @@ describe('changing', () => {
     });
     const { rows } = await database.pool.query('SELECT action, detail FROM audit_events ORDER BY id');
     expect(rows).toEqual([
-      { action: 'organisations.created', detail: 'Elm Dental, 10001, below Brightwater IT' },
+      {
+        action: 'organisations.created',
+        detail: message('audit.details.organisationCreated', {
+          name: 'Elm Dental',
+          number: '10001',
+          parent: 'Brightwater IT',
+        }),
+      },
       {
         action: 'organisations.changed',
-        detail: 'name: Elm Dental → Elm; customerNumber: 10001 → E1; currencyDisplay: — → code',
+        detail: [
+          message('audit.changes.name', { before: 'Elm Dental', after: 'Elm' }),
+          message('audit.changes.customerNumber', { before: '10001', after: 'E1' }),
+          message('audit.changes.currencyDisplay', { before: '—', after: 'code' }),
+        ],
       },
     ]);
   });

@@ -126,7 +126,11 @@ export async function createOrganisation(actor: Actor, input: NewOrganisation): 
     await insertOrganisations(tx, [{ id, name, parentId, path, customerNumber, currencyDisplay }]);
     if (address) await insertOwnAddresses(tx, actor, [{ organisationId: id, body: address }]);
     if (priceListId !== null) await assignToNew(tx, actor, priceListId, [id]);
-    const detail = `${name}, ${customerNumber}, below ${seller.name}`;
+    const detail = message('audit.details.organisationCreated', {
+      name,
+      number: customerNumber,
+      parent: seller.name,
+    });
     await recordAuditEvent(tx, actor, {
       action: 'organisations.created',
       subject: `organisation:${id}`,
@@ -161,8 +165,9 @@ export async function changeOrganisation(
     if (!(await updateOrganisation(tx, id, after))) throw await versionConflictError(tx, actor, id);
     const detail = (['name', 'customerNumber', 'currencyDisplay'] as const)
       .filter((field) => before[field] !== after[field])
-      .map((field) => `${field}: ${before[field] ?? '—'} → ${after[field] ?? '—'}`)
-      .join('; ');
+      .map((field) =>
+        message(`audit.changes.${field}`, { before: before[field] ?? '—', after: after[field] ?? '—' }),
+      );
     await recordAuditEvent(tx, actor, {
       action: 'organisations.changed',
       subject: `organisation:${id}`,

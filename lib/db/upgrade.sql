@@ -48,4 +48,17 @@ ALTER TABLE "watches" ALTER COLUMN "name" DROP NOT NULL;--> statement-breakpoint
 UPDATE "watches" SET "name" = NULL WHERE "kind" = 'search';--> statement-breakpoint
 ALTER TABLE "order_actions" ALTER COLUMN "reason" SET DATA TYPE jsonb USING to_jsonb("reason");--> statement-breakpoint
 ALTER TABLE "mails" ALTER COLUMN "failure" SET DATA TYPE jsonb USING to_jsonb("failure");--> statement-breakpoint
-ALTER TABLE "brand_versions" ALTER COLUMN "note" SET DATA TYPE jsonb USING to_jsonb("note");
+ALTER TABLE "brand_versions" ALTER COLUMN "note" SET DATA TYPE jsonb USING to_jsonb("note");--> statement-breakpoint
+-- Why a sync failed was a code with a detail, or a sentence: a sentence that has no message stays as it is.
+ALTER TABLE "sync_runs" ALTER COLUMN "reason" SET DATA TYPE jsonb USING CASE
+  WHEN "reason" = 'interrupted' THEN '{"key": "sync-reasons.runs.interrupted"}'::jsonb
+  WHEN "reason" ~ '^(unreachable|failing|limited|unauthorized|denied|not-found|refused|malformed): ' THEN
+    jsonb_build_object('key', 'sync-reasons.runs.withDetail', 'values', jsonb_build_object(
+      'reason', jsonb_build_object('key', 'sync-reasons.failures.' || split_part("reason", ': ', 1)),
+      'detail', substr("reason", strpos("reason", ': ') + 2)))
+  WHEN "reason" ~ '^far fewer products than before: [0-9]{1,9} instead of [0-9]{1,9};' THEN
+    jsonb_build_object('key', 'sync-reasons.runs.shrunk', 'values', jsonb_build_object(
+      'seen', substring("reason" FROM ': ([0-9]+)')::integer, 'before', substring("reason" FROM 'of ([0-9]+)')::integer))
+  ELSE to_jsonb(upper(left("reason", 1)) || substr("reason", 2) || CASE WHEN "reason" ~ '[.!?]$' THEN '' ELSE '.' END)
+END;--> statement-breakpoint
+ALTER TABLE "audit_events" ALTER COLUMN "detail" SET DATA TYPE jsonb USING to_jsonb("detail");

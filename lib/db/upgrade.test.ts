@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { message } from '@/lib/messages/message';
 import { migrateDatabase } from '@/worker/migrate';
 import { createDatabaseBefore, createTestDatabase, type TestDatabase } from './testing/test-database';
 
@@ -24,8 +25,11 @@ beforeAll(async () => {
       SELECT id, 100, 'product', 7, 'Switch', '${AT}' FROM people;
     INSERT INTO webhooks (organisation_id, url, kinds, secret_ciphertext, created_by)
       SELECT 100, 'https://a.example', '{order.adopted,order.taken-back,order.status}', '\\x00', id FROM people;
-    INSERT INTO audit_events (person_id, real_person_id, organisation_id, action, subject)
-      SELECT id, id, 100, action, 'order:1' FROM people, unnest(ARRAY['order.put-back', 'order.placed']) AS action;`);
+    INSERT INTO sync_runs (connection_id, state, reason) SELECT 1, 'failed', reason FROM unnest(ARRAY[
+      'interrupted', 'failing: products: HTTP 503', 'it did not end after 10000 pages',
+      'far fewer products than before: 20 instead of 300; taken when the next read says the same', NULL]) AS reason;
+    INSERT INTO audit_events (person_id, real_person_id, organisation_id, action, subject, detail)
+      SELECT id, id, 100, action, 'order:1', 'TC-1: late' FROM people, unnest(ARRAY['order.put-back', 'order.placed']) AS action;`);
   await migrateDatabase(before.url);
 });
 afterAll(() => Promise.all([before.drop(), fresh.drop()]));
@@ -72,6 +76,18 @@ test('keeps what is in it, in the words of today', async () => {
   expect(await rows('SELECT action FROM audit_events ORDER BY action')).toEqual([
     { action: 'order.placed' },
     { action: 'order.restored-to-cart' },
+  ]);
+  expect(await rows('SELECT DISTINCT detail FROM audit_events')).toEqual([{ detail: 'TC-1: late' }]);
+  const reasons = await rows('SELECT reason FROM sync_runs');
+  expect(reasons.map(({ reason }) => reason)).toEqual([
+    message('sync-reasons.runs.interrupted'),
+    message('sync-reasons.runs.withDetail', {
+      reason: message('sync-reasons.failures.failing'),
+      detail: 'products: HTTP 503',
+    }),
+    'It did not end after 10000 pages.',
+    message('sync-reasons.runs.shrunk', { seen: 20, before: 300 }),
+    null,
   ]);
 });
 

@@ -9,10 +9,14 @@ const problemSchema = z.looseObject({
   facts: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** What a call of the BFF failed with, ready to be shown: what happened, what to do, a reference to quote. */
+/**
+ * What a call of the BFF failed with, written out by the portal: what happened, what to do, a reference to quote. Without
+ * an answer there are no texts: `useReason` and `useProblem` have them.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  readonly title: string | undefined;
   readonly detail: string | undefined;
   readonly reference: string | undefined;
   readonly fields: { path: string; message: string }[];
@@ -23,10 +27,11 @@ export class ApiError extends Error {
     problem: Partial<z.infer<typeof problemSchema>>,
     retryAfter: string | null = null,
   ) {
-    super(problem.title ?? 'Something went wrong');
+    super(problem.code ?? 'unknown');
     this.name = 'ApiError';
     this.status = status;
-    this.code = problem.code ?? 'unknown';
+    this.code = this.message;
+    this.title = problem.title;
     this.detail = problem.detail;
     this.reference = problem.reference;
     this.fields = problem.fields ?? [];
@@ -35,19 +40,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Why a call failed and what to do, for people. Of a failure that is no answer of the portal nothing is shown. */
-export const getReason = (error: unknown): string =>
-  error instanceof ApiError
-    ? (error.fields[0]?.message ?? error.detail ?? error.message)
-    : 'Try again in a moment.';
-
 /** No answer at all: the network, or the portal itself, is away. Nothing is known about what a write did. */
-const noAnswerError = () =>
-  new ApiError(0, {
-    code: 'no-answer',
-    title: 'No answer',
-    detail: 'Check your connection, then try again. What you typed is still here.',
-  });
+const noAnswerError = () => new ApiError(0, { code: 'no-answer' });
 
 /** Browsers refuse more than 64 KB of bodies that outlive their page, all that are under way together. */
 const MAX_KEEPALIVE_BYTES = 60_000;

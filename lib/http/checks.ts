@@ -85,7 +85,7 @@ export const isDeeplyStorable = (value: unknown): boolean =>
   !findInvalidPath(value, (leaf) => isStorable(leaf) && isWithinInteger(leaf));
 
 const STORABLE_CHECKS = [
-  [isStorable, 'errors.details.unprintable'],
+  [isStorable, 'errors.fields.unprintable'],
   [isWithinInteger, 'errors.details.tooLargeNumber'],
 ] as const satisfies [unknown, MessageKey][];
 

@@ -14,6 +14,7 @@ import admin from '@/messages/en/admin.json';
 import apiClient from '@/messages/en/api-client.json';
 import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
+import audit from '@/messages/en/audit.json';
 import brand from '@/messages/en/brand.json';
 import cart from '@/messages/en/cart.json';
 import cartErrors from '@/messages/en/cart-errors.json';
@@ -29,6 +30,7 @@ import connectionTest from '@/messages/en/connection-test.json';
 import connections from '@/messages/en/connections.json';
 import customerErrors from '@/messages/en/customer-errors.json';
 import customerImport from '@/messages/en/customer-import.json';
+import customerSample from '@/messages/en/customer-sample.json';
 import customers from '@/messages/en/customers.json';
 import dryRun from '@/messages/en/dry-run.json';
 import emailLog from '@/messages/en/email-log.json';
@@ -87,6 +89,7 @@ export const ENGLISH = {
   'api-client': apiClient,
   approvals,
   attention,
+  audit,
   brand,
   cart,
   'cart-errors': cartErrors,
@@ -102,6 +105,7 @@ export const ENGLISH = {
   connections,
   'customer-errors': customerErrors,
   'customer-import': customerImport,
+  'customer-sample': customerSample,
   customers,
   'dry-run': dryRun,
   'email-log': emailLog,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { message } from '@/lib/messages/message';
 import { type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { getOrderPolicy, getPolicy, resetPolicy, saveOwnPolicy } from './data';
@@ -141,9 +142,12 @@ test('each change is on record, with what it says', async () => {
     {
       action: 'policy.saved',
       subject: 'organisation:200',
-      detail: expect.stringContaining('2.5%'),
+      detail: [message('ordering.policy.approval'), message('ordering.policy.tolerance', { percent: 2.5 })],
       real_person_id: admin.realUserId,
     },
-    { action: 'policy.reset', detail: expect.stringContaining('45 seconds') },
+    {
+      action: 'policy.reset',
+      detail: expect.arrayContaining([message('audit.details.held', { seconds: 45 })]),
+    },
   ]);
 });

@@ -3,8 +3,8 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { pageTranslator, translatorFor } from '@/lib/messages/translator';
+import { message, type Text } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { effectivePolicy, getWeakerThanInheritedMessage, policyText, toPolicyDto } from './rules';
@@ -44,6 +44,19 @@ export async function getPolicy(actor: Actor): Promise<PolicyDto> {
   return loadPolicyDto(db(), actor);
 }
 
+const toAuditDetail = ({ needsApproval, holdSeconds, tolerancePercent: percent }: OrderPolicy): Text[] => {
+  const held =
+    holdSeconds === 0
+      ? message('ordering.policy.immediately')
+      : message('audit.details.held', { seconds: holdSeconds });
+  return [
+    needsApproval ? message('ordering.policy.approval') : held,
+    percent === 0
+      ? message('ordering.policy.noTolerance')
+      : message('ordering.policy.tolerance', { percent }),
+  ];
+};
+
 /** Makes a change with its record, or refuses it with the policy of now. */
 async function changePolicy(
   actor: Actor,
@@ -64,7 +77,7 @@ async function changePolicy(
     await recordAuditEvent(tx, actor, {
       action,
       subject: `organisation:${actor.organisationId}`,
-      detail: policyText(translatorFor('en-GB', 'ordering.policy'), current.policy),
+      detail: toAuditDetail(current.policy),
     });
     return current;
   });

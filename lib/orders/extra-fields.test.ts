@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getExtraFields, partitionExtraFields } from './extra-fields';
+import { getExtraFacts, getExtraFields, partitionExtraFields } from './extra-fields';
 
 const HIDDEN = { hosts: ['distributor.example'], names: ['Norwold'] };
 
@@ -26,6 +26,19 @@ test.each([
   [{ url: 'https://carrier.example/t/1' }, [['Url', 'https://carrier.example/t/1']]],
 ])('%j', (answer, fields) => {
   expect(getExtraFields(answer, HIDDEN).map(({ label, text }) => [label, text])).toEqual(fields);
+});
+
+test('a page writes amounts in the currency of the answer; evidence has them as they came', () => {
+  const answer = { total: 114.4, shipping_total: '9.90', quantity: 3, subtotal: 'none', currency: 'EUR' };
+  expect(getExtraFacts(answer, HIDDEN).map(({ label, amount }) => [label, amount?.amount ?? null])).toEqual([
+    ['Total', '114.4'],
+    ['Shipping total', '9.9'],
+    ['Quantity', null],
+    ['Subtotal', null],
+    ['Currency', null],
+  ]);
+  expect(getExtraFacts({ total: 5 }, HIDDEN)).toEqual([{ label: 'Total', text: '5', amount: null }]);
+  expect(getExtraFields(answer, HIDDEN)[0]).toEqual({ label: 'Total', text: '114.4' });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { type HiddenNames, hasHiddenAddress, redactText } from '@/lib/connections/redaction-rules';
 import { orderRequestSchema } from '@/lib/contract/order';
+import { type Money, money } from '@/lib/money';
 
 /** What the portal knows by itself, and shows in its own way. */
 const KNOWN_FIELDS = new Set(['id', 'status', ...Object.keys(orderRequestSchema.shape)]);
@@ -30,22 +31,26 @@ function formatValue(value: unknown): string {
     .join(' · ');
 }
 
-/**
- * Fields of the supplier's answer that the contract does not name, as they came.
- * @param hidden what must not be shown: a field with an address of the distributor's is left out, its names are put in
- *   neutral words, because no page of a brand tells whose goods it sells (docs/decisions/0095).
- */
-export function getExtraFields(
-  answer: Record<string, unknown> | null,
-  hidden: HiddenNames,
-): { label: string; text: string }[] {
+interface ExtraField {
+  key: string;
+  value: unknown;
+  label: string;
+  text: string;
+}
+
+function listFields(answer: Record<string, unknown> | null, hidden: HiddenNames): ExtraField[] {
   const fields = Object.entries(answer ?? {})
     .filter(([key]) => !KNOWN_FIELDS.has(key))
-    .map(([key, value]) => ({ label: formatLabel(key), text: formatValue(value).slice(0, MAX_TEXT_LENGTH) }))
+    .map(([key, value]) => ({
+      ...{ key, value },
+      label: formatLabel(key),
+      text: formatValue(value).slice(0, MAX_TEXT_LENGTH),
+    }))
     .filter(({ text }) => text !== '' && !hasHiddenAddress(text, hidden))
-    .map(({ label, text }) => ({
-      label: redactText(label, hidden),
-      text: redactText(text, hidden),
+    .map((field) => ({
+      ...field,
+      label: redactText(field.label, hidden),
+      text: redactText(field.text, hidden),
     }));
   // What takes a line stands before what takes many.
   const [short, long] = [false, true].map((isLong) =>
@@ -53,6 +58,38 @@ export function getExtraFields(
   );
   return [...(short ?? []), ...(long ?? [])].slice(0, MAX_FIELDS);
 }
+
+/**
+ * Fields of the supplier's answer that the contract does not name, as they came.
+ * @param hidden what must not be told: a field with an address of the distributor's is left out, its names are put in
+ *   neutral words, because no page of a brand tells whose goods it sells (docs/decisions/0095).
+ */
+export const getExtraFields = (
+  answer: Record<string, unknown> | null,
+  hidden: HiddenNames,
+): { label: string; text: string }[] =>
+  listFields(answer, hidden).map(({ label, text }) => ({ label, text }));
+
+/** How suppliers name a field with an amount. */
+const AMOUNT_KEY = /(^|[_-])(total|subtotal|price|amount|cost|fee)$/i;
+const AMOUNT = /^-?\d+(\.\d+)?$/;
+
+function toAmount({ key, value }: ExtraField, currency: unknown): Money | null {
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency) || !AMOUNT_KEY.test(key)) return null;
+  if (typeof value !== 'number' && typeof value !== 'string') return null;
+  return AMOUNT.test(String(value)) ? money(value, currency) : null;
+}
+
+/** The same for a page, which writes amounts in the currency that the answer names. @param hidden as `getExtraFields` */
+export const getExtraFacts = (
+  answer: Record<string, unknown> | null,
+  hidden: HiddenNames,
+): { label: string; text: string; amount: Money | null }[] =>
+  listFields(answer, hidden).map((field) => ({
+    label: field.label,
+    text: field.text,
+    amount: toAmount(field, answer?.currency),
+  }));
 
 /** How suppliers name a field that says in words what the matter is. */
 const EXPLANATION_LABEL = /\b(reason|message|note|problem|error|attention|comment|remark)s?\b/i;

@@ -6,7 +6,7 @@ import { pageTranslator } from '@/lib/messages/translator';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { Permission } from '@/lib/permissions/rules';
 import type { Approvers } from './approval/hold-schema';
-import { getExtraFields } from './extra-fields';
+import { getExtraFacts } from './extra-fields';
 import { canBeAccepted } from './recheck/rules';
 import type { OpenRecheck } from './recheck/schema';
 import { getAvailableActions } from './rules';
@@ -194,7 +194,7 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     isInCart: false,
     action: getLastRequest(row, parts),
     // Below the connection an unknown field may tell what the reseller pays.
-    extra: row.isOwnConnection ? getExtraFields(order.lastAnswer, viewer.hidden) : [],
+    extra: row.isOwnConnection ? getExtraFacts(order.lastAnswer, viewer.hidden) : [],
     changedAt: (order.statusChangedAt ?? order.updatedAt).toISOString(),
     nextReadAt: toIsoString(order.nextReadAt),
     isStale: order.readFailures > 0,

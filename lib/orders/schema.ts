@@ -7,6 +7,7 @@ import { holdSchema } from '@/lib/ordering-policy/hold';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema } from './approval/hold-schema';
 import { openRecheckSchema } from './recheck/schema';
+import { supplierFactSchema } from './supplier-fact-schema';
 
 /** Where an order is on its way to the API (docs/order-states.md). WITHDRAWN: withdrawn before it was sent. */
 export const SUBMISSION_STATES = [
@@ -237,7 +238,7 @@ export const orderDtoSchema = orderSummarySchema.extend({
     })
     .nullable(),
   /** Fields of the supplier's answer that the contract does not name, as they came. */
-  extra: z.array(z.object({ label: z.string(), text: z.string() })),
+  extra: z.array(supplierFactSchema),
   /** When its state or status last changed. */
   changedAt: time,
   /** When it is read from the supplier next; null when there is nothing more to follow. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { translatorFor } from '@/lib/messages/translator';
+import { message } from '@/lib/messages/message';
+import { textIn } from '@/lib/messages/translator';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { openPriceFixture, type PriceFixture } from '@/lib/price-chain/testing/price-fixture';
@@ -77,7 +78,10 @@ test('a list is made, changed on its version, assigned, and deleted when nobody 
     {
       action: 'prices.list-saved',
       subject: `price-list:${id}`,
-      detail: 'markup from 12 % to 15 %; 1 rule removed',
+      detail: [
+        message('price-lists.conflict.markup', { before: '12', after: '15' }),
+        message('price-lists.conflict.removed', { count: 1 }),
+      ],
     },
     { action: 'prices.list-assigned', subject: 'organisation:300', detail: null },
     { action: 'prices.list-deleted', subject: `price-list:${id}`, detail: 'Partners' },
@@ -166,12 +170,17 @@ test.each<[string, Record<string, unknown>, string, string]>([
 });
 
 test('changes are described in words', () => {
-  const t = translatorFor('en-GB', 'price-lists');
   const before = input();
   const rule = { scope: 'type', scopeId: 1, action: 'markup', value: '1' } as const;
-  expect(describeChanges(t, before, before)).toEqual([]);
+  expect(describeChanges(before, before)).toEqual([]);
   expect(
-    describeChanges(t, before, { name: 'New', markup: '1', rounding: 'x.99', floor: false, rules: [rule] }),
+    describeChanges(before, {
+      name: 'New',
+      markup: '1',
+      rounding: 'x.99',
+      floor: false,
+      rules: [rule],
+    }).map(textIn('en-GB')),
   ).toEqual([
     'name to “New”',
     'markup from 12 % to 1 %',

@@ -7,7 +7,6 @@ import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { fieldMessage, message } from '@/lib/messages/message';
-import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sweepPriceIndexesJob } from '@/lib/price-chain/job-definitions';
 import { describeChanges } from './rules';
@@ -136,7 +135,7 @@ export async function changePriceList(
   const saved = await changePrices(async (tx) => {
     const at = { owner: actor.organisationId, id, version };
     if (!(await updateList(tx, at, input, { personId: actor.realUserId }))) return false;
-    const detail = describeChanges(pageTranslator('price-lists'), before, input).join('; ').slice(0, 1000);
+    const detail = describeChanges(before, input);
     await recordAuditEvent(tx, actor, { action: 'prices.list-saved', subject: `price-list:${id}`, detail });
     return true;
   });

@@ -1,4 +1,4 @@
-import type { Translator } from '@/lib/messages/types';
+import { type Message, message } from '@/lib/messages/message';
 import type { PriceListInput, RuleInput } from './schema';
 
 /** The key of each rounding's text: `price-lists.rounding`. */
@@ -13,12 +13,8 @@ export const ROUNDING_KEYS = {
 
 const toRuleKey = ({ scope, scopeId }: RuleInput): string => `${scope} ${scopeId}`;
 
-/** What is different between two states of a list, in a few words each; empty when nothing is. */
-export function describeChanges(
-  t: Translator<'price-lists'>,
-  before: PriceListInput,
-  after: PriceListInput,
-): string[] {
+/** What is different between two states of a list, a message each; empty when nothing is. */
+export function describeChanges(before: PriceListInput, after: PriceListInput): Message[] {
   const [old, fresh] = [before, after].map(
     ({ rules }) => new Map(rules.map((rule) => [toRuleKey(rule), `${rule.action} ${rule.value}`])),
   ) as [Map<string, string>, Map<string, string>];
@@ -26,16 +22,22 @@ export function describeChanges(
   const removed = [...old.keys()].filter((key) => !fresh.has(key)).length;
   const changed = [...fresh].filter(([key, text]) => old.has(key) && old.get(key) !== text).length;
   return [
-    before.name === after.name ? [] : [t('conflict.name', { name: after.name })],
+    before.name === after.name ? [] : [message('price-lists.conflict.name', { name: after.name })],
     before.markup === after.markup
       ? []
-      : [t('conflict.markup', { before: before.markup, after: after.markup })],
+      : [message('price-lists.conflict.markup', { before: before.markup, after: after.markup })],
     before.rounding === after.rounding
       ? []
-      : [t('conflict.rounding', { rounding: t(`rounding.${ROUNDING_KEYS[after.rounding]}`) })],
-    before.floor === after.floor ? [] : [after.floor ? t('conflict.floorOn') : t('conflict.floorOff')],
-    added === 0 ? [] : [t('conflict.added', { count: added })],
-    removed === 0 ? [] : [t('conflict.removed', { count: removed })],
-    changed === 0 ? [] : [t('conflict.changed', { count: changed })],
+      : [
+          message('price-lists.conflict.rounding', {
+            rounding: message(`price-lists.rounding.${ROUNDING_KEYS[after.rounding]}`),
+          }),
+        ],
+    before.floor === after.floor
+      ? []
+      : [after.floor ? message('price-lists.conflict.floorOn') : message('price-lists.conflict.floorOff')],
+    added === 0 ? [] : [message('price-lists.conflict.added', { count: added })],
+    removed === 0 ? [] : [message('price-lists.conflict.removed', { count: removed })],
+    changed === 0 ? [] : [message('price-lists.conflict.changed', { count: changed })],
   ].flat();
 }

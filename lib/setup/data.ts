@@ -76,7 +76,8 @@ async function changeDraft(change: (draft: Draft) => Draft): Promise<SetupState>
   });
 }
 
-const fieldError = (path: string, key: `setup.fields.${'password' | 'clientSecret' | 'hostOnly'}`) =>
+type FieldErrorKey = 'setup.fields.password' | 'setup.fields.clientSecret' | 'brand.errors.hostOnly';
+const fieldError = (path: string, key: FieldErrorKey) =>
   new AppError('invalid', { message: message(key), fields: [{ path, message: fieldMessage(key) }] });
 
 /** @throws AppError `invalid` for a weak password, and without one unless one was saved before */
@@ -157,7 +158,7 @@ async function toPngBase64(text: string | null | undefined): Promise<string | nu
 /** @throws AppError `invalid` for no host name; `not-a-picture` or `too-large` */
 export async function saveSetupBrand({ logoLight, logoDark, ...brand }: SetupBrand): Promise<SetupState> {
   const host = normaliseHost(brand.host);
-  if (!host) throw fieldError('host', 'setup.fields.hostOnly');
+  if (!host) throw fieldError('host', 'brand.errors.hostOnly');
   const [light, dark] = [await toPngBase64(logoLight), await toPngBase64(logoDark)];
   return changeDraft((draft) => {
     const logos = {

@@ -42,7 +42,7 @@ const picture = textSchema(300_000)
 
 /** The brand. A picture that is left out stays as it is; null takes it away. Pictures are base64. */
 export const setupBrandSchema = z.strictObject({
-  name: textSchema(100).min(1, fieldMessage('setup.fields.brandName')),
+  name: textSchema(100).min(1, fieldMessage('brand.errors.name')),
   host: textSchema(253).min(1, fieldMessage('setup.fields.host')),
   tokens: brandTokensSchema,
   logoLight: picture,

@@ -113,7 +113,7 @@ export async function changeWebhook(actor: Actor, id: string, input: ChangeWebho
     await recordAuditEvent(tx, actor, {
       action: 'webhooks.changed',
       subject: `webhook:${id}`,
-      detail: input.paused ? `${input.url} (paused)` : input.url,
+      detail: input.paused ? message('audit.details.webhookPaused', { url: input.url }) : input.url,
     });
   });
   return getWebhook(actor, id);

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { ApiError } from '@/lib/http/browser';
 import type { BrandEditing } from './use-brand-draft';
 
 /** Whether the draft is kept, in one word. */
@@ -21,6 +21,7 @@ export function DraftState({ editing }: { editing: BrandEditing }) {
 
 /** Why the draft is not kept, and the way on. */
 export function DraftProblems({ editing }: { editing: BrandEditing }) {
+  const reason = useReason();
   const t = useTranslations('brand.draft');
   const { conflict, error, errors } = editing;
   if (conflict)
@@ -53,7 +54,7 @@ export function DraftProblems({ editing }: { editing: BrandEditing }) {
           </Button>
         }
       >
-        {(error instanceof ApiError && error.detail) || t('failedDetail')}
+        {reason(error, t('failedDetail'))}
       </Notice>
     );
   const count = Object.keys(errors).length;

@@ -1,6 +1,7 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Field } from '@/components/ui/field';
@@ -8,7 +9,6 @@ import { Input } from '@/components/ui/input';
 import { type PictureSize, toPng } from '@/components/ui/to-png';
 import type { Picture } from '@/lib/brand/body';
 import { addPicture, picturePath } from '@/lib/brand/editing/queries';
-import { ApiError } from '@/lib/http/browser';
 
 interface PictureFieldProps {
   organisationId: number;
@@ -35,8 +35,8 @@ export function PictureField(props: PictureFieldProps) {
     mutationFn: async (file: File) => addPicture(organisationId, await toPng(file, size)),
     onSuccess: onChoose,
   });
-  const refusal = error instanceof ApiError ? (error.detail ?? error.message) : errors('picture');
-  const explanation = error ? refusal : undefined;
+  const reason = useReason();
+  const explanation = error ? reason(error, errors('picture')) : undefined;
   return (
     <div className="grid gap-2">
       <Field label={label} hint={isPending ? t('uploading') : hint} error={explanation}>

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useProblem } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -11,7 +12,6 @@ import { useToast } from '@/components/ui/toast';
 import { publishMutation } from '@/lib/brand/editing/queries';
 import { diffBodies } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
-import { ApiError } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { useFallbackLabel } from './brand-form';
 import { ChangesTable } from './changes-table';
@@ -28,6 +28,7 @@ interface PublishDialogProps {
 export function PublishDialog({ organisationId, state, own, editing }: PublishDialogProps) {
   const t = useTranslations('brand.publish');
   const changes = useTranslations('brand.changes');
+  const problem = useProblem();
   const fallbackLabel = useFallbackLabel({ above: state.inheritedFrom });
   const labels = useTranslations('brand');
   const [isOpen, setOpen] = useState(false);
@@ -70,8 +71,8 @@ export function PublishDialog({ organisationId, state, own, editing }: PublishDi
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {error && (
-          <Notice live tone="danger" title={error.message}>
-            {error instanceof ApiError && error.detail}
+          <Notice live tone="danger" title={problem(error).title}>
+            {problem(error).detail}
           </Notice>
         )}
         <MoveNotice state={state} own={own} />

@@ -76,7 +76,7 @@ export function useBrandDraft(organisationId: number, draft: BrandDraft) {
     /** Why it could not be saved. */
     error: conflictVersion === null ? error : null,
     /** Somebody else changed the draft. */
-    conflict: conflictVersion !== null && error instanceof ApiError ? (error.detail ?? error.message) : null,
+    conflict: conflictVersion !== null && error instanceof ApiError ? (error.detail ?? error.code) : null,
     retry: reset,
     takeTheirs: () => client.refetchQueries({ queryKey: brandQuery(organisationId).queryKey }),
     overwrite: () => {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Notice } from '@/components/ui/notice';
 import type { CheckedConnection } from '@/lib/connections/management/schema';
-import { ApiError } from '@/lib/http/browser';
 import { CheckSteps, CheckStepsPending } from './check-steps';
 
 interface CheckOutcomeProps {
@@ -14,11 +14,12 @@ interface CheckOutcomeProps {
 /** The test of an API client that is about to be stored: under way, refused, or with what was found. */
 export function CheckOutcome({ isPending, checked, error }: CheckOutcomeProps) {
   const t = useTranslations('connections.outcome');
+  const reason = useReason();
   if (isPending) return <CheckStepsPending />;
   if (error)
     return (
       <Notice tone="danger" title={t('notSaved')} live>
-        {(error instanceof ApiError && (error.fields[0]?.message ?? error.detail)) || t('notSavedDetail')}
+        {reason(error, t('notSavedDetail'))}
       </Notice>
     );
   if (!checked) return null;

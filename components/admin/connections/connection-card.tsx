@@ -1,13 +1,13 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { checkConnectionMutation } from '@/lib/connections/management/queries';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
-import { ApiError } from '@/lib/http/browser';
 import { CheckSteps, CheckStepsPending } from './check-steps';
 import { ConnectionFacts } from './connection-facts';
 import { ConnectionState } from './connection-state';
@@ -23,7 +23,7 @@ interface ConnectionCardProps {
 /** One connection: what it is, how it does, and what can be done about it. */
 export function ConnectionCard({ organisationId, connection }: ConnectionCardProps) {
   const t = useTranslations('connections.card');
-  const tryAgain = useTranslations('errors.details')('tryAgain');
+  const reason = useReason();
   const check = useMutation(checkConnectionMutation(useQueryClient(), organisationId, connection.id));
   const { stopped, organisation } = connection;
   return (
@@ -55,7 +55,7 @@ export function ConnectionCard({ organisationId, connection }: ConnectionCardPro
         </div>
         {check.error && (
           <Notice tone="danger" title={t('notTested')} live>
-            {(check.error instanceof ApiError && check.error.detail) || tryAgain}
+            {reason(check.error)}
           </Notice>
         )}
         {check.isPending && <CheckStepsPending />}

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -10,7 +11,6 @@ import { Cell, TableRow } from '@/components/ui/table';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { renameLabelMutation } from '@/lib/catalogue/labels/queries';
 import { type LabelEntry, type LabelKind, MAX_LABEL_LENGTH } from '@/lib/catalogue/labels/schema';
-import { ApiError } from '@/lib/http/browser';
 
 interface LabelRowProps {
   organisationId: number;
@@ -24,6 +24,7 @@ interface LabelRowProps {
 /** One vendor or type; its name is changed in place: Enter saves, Escape undoes the change. */
 export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRowProps) {
   const t = useTranslations('labels');
+  const reason = useReason();
   const isReady = useHydrated();
   const { locale } = usePerson();
   const id = useId();
@@ -50,7 +51,7 @@ export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRo
       },
     );
   };
-  const message = error instanceof ApiError ? (error.fields[0]?.message ?? error.detail) : error?.message;
+  const message = error ? reason(error) : undefined;
   const number = entry.id.toString();
   return (
     <TableRow>

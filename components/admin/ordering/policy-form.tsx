@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -92,11 +93,11 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
 
 function Refusal({ error }: { error: Error }) {
   const t = useTranslations('ordering.fields');
-  const known = error instanceof ApiError ? error : null;
-  const isConflict = known?.code === 'conflict';
+  const reason = useReason();
+  const isConflict = error instanceof ApiError && error.code === 'conflict';
   return (
     <Notice live tone={isConflict ? 'warning' : 'danger'} title={t('notSaved')}>
-      <p>{known?.fields[0]?.message ?? known?.detail ?? t('notSavedDetail')}</p>
+      <p>{reason(error, t('notSavedDetail'))}</p>
       {isConflict && <p>{t('overwrite')}</p>}
     </Notice>
   );

@@ -3,9 +3,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { usePerson } from '@/components/ui/person-context';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { toSource } from '@/lib/customers/rules';
 import type { DescendantRow } from '@/lib/customers/schema';
+import { numberFormat } from '@/lib/number-format';
 
 interface CustomersTableProps {
   organisationId: number;
@@ -36,6 +38,7 @@ function Source(customer: DescendantRow) {
 export function CustomersTable({ organisationId, customers, onOpen }: CustomersTableProps) {
   const t = useTranslations('customers.table');
   const list = useTranslations('customers.list');
+  const { locale } = usePerson();
   return (
     <Table caption={list('title')}>
       <TableHead>
@@ -77,10 +80,11 @@ export function CustomersTable({ organisationId, customers, onOpen }: CustomersT
                 <Button
                   size="small"
                   variant="quiet"
+                  className="-me-2.5 tabular-nums"
                   aria-label={t('showBelow', { count: customer.below, name: customer.name })}
                   onClick={() => onOpen(customer.id)}
                 >
-                  {customer.below.toLocaleString('en-GB')}
+                  {numberFormat(locale).format(customer.below)}
                 </Button>
               ) : (
                 '—'

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { describeChanges } from '@/lib/price-lists/rules';
@@ -8,10 +9,10 @@ import type { ListEditor } from './use-list-editor';
 /** Somebody saved the list meanwhile: what they changed, and the two ways on. */
 export function ListConflict({ editor }: { editor: ListEditor }) {
   const t = useTranslations('price-lists.conflict');
-  const prices = useTranslations('price-lists');
+  const text = useText();
   const { theirs, base } = editor;
   if (!theirs || !base) return null;
-  const changes = describeChanges(prices, toInput(base), toInput(theirs));
+  const changes = describeChanges(toInput(base), toInput(theirs)).map(text);
   return (
     <Notice
       live

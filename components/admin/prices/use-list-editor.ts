@@ -4,6 +4,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
+import { useProblem } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { changeListMutation, createListMutation } from '@/lib/price-lists/queries';
@@ -47,7 +48,7 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
   /** The list of now, when somebody else changed it meanwhile. */
   const [theirs, setTheirs] = useState<PriceListDto | null>(null);
   const client = useQueryClient();
-  const [router, toast] = [useRouter(), useToast()];
+  const [router, toast, problem] = [useRouter(), useToast(), useProblem()];
   const create = useMutation(createListMutation(client, organisationId));
   const put = useMutation(changeListMutation(client, organisationId, list?.id ?? 0));
 
@@ -58,7 +59,7 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
     const found = toFieldErrors(error.fields);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
-    toast.danger({ title: error.message, detail: error.detail });
+    toast.danger(problem(error));
   };
   const settle = (saved: PriceListDto) => {
     reset(saved);

@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { SyncRun } from '@/lib/catalogue/sync/schema';
-import { countText, durationText } from './count-text';
 import { Rejections } from './rejections';
 import { RunState } from './run-state';
+import { useCounts } from './use-counts';
 
 interface RunsTableProps {
   /** Whose syncs they are. */
@@ -48,8 +48,9 @@ export function RunsTable({ name, runs }: RunsTableProps) {
 /** Only a completed sync has counts of new, changed and removed products. */
 function RunRow({ run }: { run: SyncRun }) {
   const t = useTranslations('catalogue-sync.runs');
+  const format = useCounts();
   const durationMs = run.finishedAt ? Date.parse(run.finishedAt) - Date.parse(run.startedAt) : null;
-  const formatDoneCount = (count: number) => (run.state === 'done' ? countText(count) : '—');
+  const formatDoneCount = (count: number) => (run.state === 'done' ? format.count(count) : '—');
   return (
     <TableRow className="align-top">
       <Cell className="whitespace-nowrap py-2 tabular-nums">
@@ -57,14 +58,14 @@ function RunRow({ run }: { run: SyncRun }) {
         {run.isManual && <span className="block text-muted text-small">{t('manual')}</span>}
       </Cell>
       <Cell numeric className="whitespace-nowrap py-2">
-        {durationMs === null ? '—' : durationText(durationMs)}
+        {durationMs === null ? '—' : format.duration(durationMs)}
       </Cell>
       <Cell className="min-w-56 py-2">
         <RunState run={run} />
         {run.rejections.length > 0 && <Rejections rejections={run.rejections} />}
       </Cell>
       <Cell numeric className="py-2">
-        {countText(run.seen)}
+        {format.count(run.seen)}
       </Cell>
       {[run.added, run.changed, run.unchanged, run.gone].map((count, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: four columns that never move
@@ -73,7 +74,7 @@ function RunRow({ run }: { run: SyncRun }) {
         </Cell>
       ))}
       <Cell numeric className="py-2">
-        {countText(run.rejected)}
+        {format.count(run.rejected)}
       </Cell>
     </TableRow>
   );

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
@@ -9,7 +10,6 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { createFeedMutation, feedsQuery } from '@/lib/feeds/queries';
 import { newFeedSchema } from '@/lib/feeds/schema';
-import { ApiError } from '@/lib/http/browser';
 import { FeedsList } from './feeds-list';
 import { SecretNotice } from './secret-notice';
 import { WebhooksSkeleton } from './webhooks-skeleton';
@@ -33,6 +33,7 @@ export function FeedsSection({ organisationId }: { organisationId: number }) {
 
 function NewFeedForm({ organisationId }: { organisationId: number }) {
   const t = useTranslations('feeds.section');
+  const reason = useReason();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const { mutate, data, isPending } = useMutation(createFeedMutation(useQueryClient(), organisationId));
@@ -42,8 +43,7 @@ function NewFeedForm({ organisationId }: { organisationId: number }) {
     setError(undefined);
     mutate(checked.data, {
       onSuccess: () => setName(''),
-      onError: (refusal) =>
-        setError(refusal instanceof ApiError ? (refusal.detail ?? refusal.message) : t('notSaved')),
+      onError: (refusal) => setError(reason(refusal, t('notSaved'))),
     });
   };
   return (

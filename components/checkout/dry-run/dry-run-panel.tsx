@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
-import { ApiError } from '@/lib/http/browser';
 import type { Translator } from '@/lib/messages/types';
 import { DryRunPrices } from './dry-run-prices';
 import { RequestSummary } from './request-summary';
@@ -72,6 +72,7 @@ export function DryRunPanel({ dryRun, organisation }: DryRunPanelProps) {
 function Content({ dryRun, organisation }: DryRunPanelProps) {
   const { isTrying, result, error, isOutdated, attempt } = dryRun;
   const t = useTranslations();
+  const reason = useReason();
   if (isTrying)
     return (
       <SkeletonRegion label={t('checkout.check.checking')}>
@@ -86,8 +87,7 @@ function Content({ dryRun, organisation }: DryRunPanelProps) {
         title={t('checkout.check.failed')}
         action={<Button onClick={attempt}>{t('common.actions.tryAgain')}</Button>}
       >
-        {(error instanceof ApiError && (error.fields[0]?.message ?? error.detail)) ||
-          t('checkout.check.failedDetail')}
+        {reason(error, t('checkout.check.failedDetail'))}
       </Notice>
     );
   if (!result) return null;

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -153,6 +154,7 @@ interface ConfirmationFormProps {
 
 function ConfirmationForm({ id, label, error, onTyped }: ConfirmationFormProps) {
   const t = useTranslations('unconfirmed-orders.confirmation');
+  const reason = useReason();
   const [typed, setTyped] = useState('');
   const known = error instanceof ApiError ? error : null;
   const atField = known?.fields.find(({ path }) => path === 'number')?.message;
@@ -168,7 +170,7 @@ function ConfirmationForm({ id, label, error, onTyped }: ConfirmationFormProps) 
     >
       {error && !atField && (
         <Notice tone="danger" title={t('notDone')} live>
-          {known?.detail ?? error.message}
+          {reason(error)}
         </Notice>
       )}
       <Field label={label} error={atField} required>

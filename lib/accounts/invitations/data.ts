@@ -121,7 +121,11 @@ export async function invite(actor: Actor, input: Invite, clock: Clock = systemC
       const invitationId = await insertInvitation(tx, { ...row, invitedBy: actor.realUserId });
       await writeInvitationMail(tx, { actor, organisation, to: input, now }, token, brandId);
       const subject = `invitation:${invitationId}`;
-      await recordAuditEvent(tx, actor, { action: 'people.invited', subject, detail: `${email} as ${role}` });
+      await recordAuditEvent(tx, actor, {
+        action: 'people.invited',
+        subject,
+        detail: message('audit.details.invited', { email, role: message(`identity.roles.${role}`) }),
+      });
       return invitationId;
     }),
   );

@@ -71,7 +71,13 @@ async function recordChange(
   change: MembershipChange,
   now: Date,
 ): Promise<void> {
-  const detail = change.kind === 'role' ? `${organisation.name}: ${change.role}` : organisation.name;
+  const detail =
+    change.kind === 'role'
+      ? message('audit.details.roleChanged', {
+          organisation: organisation.name,
+          role: message(`identity.roles.${change.role}`),
+        })
+      : organisation.name;
   await recordAuditEvent(tx, actor, { action: ACTIONS[change.kind], subject: `person:${personId}`, detail });
   const { id: organisationId, brandId } = organisation;
   if (brandId === null) return;

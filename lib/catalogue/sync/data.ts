@@ -4,9 +4,9 @@ import { type Clock, systemClock } from '@/lib/clock';
 import { getUpstream } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { errorText } from '@/lib/http/error-text';
 import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
+import { message, type Text } from '@/lib/messages/message';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { catalogueChangedJob } from '../job-definitions';
 import { type FetchedCatalogue, fetchCatalogue, type SyncSession } from './fetch';
@@ -15,6 +15,7 @@ import { clearPages } from './page-store';
 import { hasShortPages, IncompleteError } from './paging';
 import { MAX_VERIFIED, publishCatalogue } from './publish';
 import { countRejected } from './rejections';
+import { toUpstreamReason } from './run-rules';
 import { closeRun, findLastClosedRun, finishRun, openRun, type RunResult, reportRun } from './run-store';
 import { withSyncSession } from './session-store';
 import { shrinkage } from './shrinkage';
@@ -23,7 +24,7 @@ import { clearStaging } from './staging-store';
 /** `busy`: another node is at it. `reason`: why the old catalogue was kept. */
 export type SyncOutcome =
   | { state: 'done'; result: RunResult }
-  | { state: 'failed'; reason: string; result: RunResult }
+  | { state: 'failed'; reason: Text; result: RunResult }
   | { state: 'busy' };
 
 /** A page of the list waits as long as this for a connection that rests: the API asked for it, or its probe is under way. */
@@ -82,7 +83,7 @@ async function runSync({ connectionId, client, clock, requestedBy }: SyncRequest
     await closeRun(db(), runId, {
       ...result,
       finishedAt: clock(),
-      reason: reason ?? 'the portal could not store it',
+      reason: reason ?? message('sync-reasons.runs.notStored'),
     });
     if (reason === null) throw error;
     if (!isResumable(error)) await discardProgress(client, connectionId);
@@ -153,9 +154,10 @@ async function discardProgress(client: PoolClient, connectionId: number): Promis
 }
 
 /** Why the old catalogue is kept; null when it was not the source's fault. */
-function toFailureReason(error: unknown): string | null {
-  if (error instanceof IncompleteError) return error.message;
-  if (error instanceof AppError && error.code === 'unavailable') return errorText(error);
-  if (error instanceof UpstreamError) return `${error.kind}: ${error.message}`.slice(0, 500);
+function toFailureReason(error: unknown): Text | null {
+  if (error instanceof IncompleteError) return error.reason;
+  if (error instanceof AppError && error.code === 'unavailable')
+    return error.details.message ?? message('errors.titles.unavailable');
+  if (error instanceof UpstreamError) return toUpstreamReason(error);
   return null;
 }

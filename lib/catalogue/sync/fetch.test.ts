@@ -58,7 +58,7 @@ test('a read that was killed is gone on with where it stopped', SLOW, async () =
   expect(getRequestedPages()).toEqual([3, 4, 5, 6]);
   expect(await fixture.listed()).toEqual(products(4500).map(({ id }) => id));
   expect(await fixture.rows(`SELECT state, reason, resumed_at FROM sync_runs ORDER BY started_at`)).toEqual([
-    { state: 'failed', reason: 'interrupted', resumed_at: null },
+    { state: 'failed', reason: { key: 'sync-reasons.runs.interrupted' }, resumed_at: null },
     { state: 'done', reason: null, resumed_at: 4 },
   ]);
 });

@@ -1,9 +1,15 @@
+import { type Message, message } from '@/lib/messages/message';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ProductPage } from '@/lib/upstream/types';
 
-/** The whole list could not be read; the old catalogue is kept. The message is for `sync_runs`, in plain words. */
+/** The whole list could not be read; the old catalogue is kept. The reason is for `sync_runs`. */
 export class IncompleteError extends Error {
   override readonly name = 'IncompleteError';
+  readonly reason: Message;
+  constructor(reason: Message) {
+    super(reason.key);
+    this.reason = reason;
+  }
 }
 
 /** How far the pages were read, and the facts by which they are complete or not. */
@@ -53,10 +59,10 @@ export function advancePaging(paging: Paging, held: PageFacts): Paging {
   const size = Math.max(paging.size, held.received);
   const least = isFirst ? null : Math.min(paging.least ?? paging.last, paging.last);
   if (least !== null && isCut(least, size))
-    throw new IncompleteError(`page ${paging.page} was shorter than the others, but more followed`);
+    throw new IncompleteError(message('sync-reasons.runs.shortPage', { page: paging.page }));
   const page = paging.page + 1;
   if (held.readable === 0 && (isFirst || !isCut(held.received, size)))
-    throw new IncompleteError(`page ${page} held no record that can be read`);
+    throw new IncompleteError(message('sync-reasons.runs.emptyPage', { page }));
   return { page, size, last: held.received, least };
 }
 
@@ -84,5 +90,5 @@ export async function fetchAllPages(
     next = requestPage(page + 1);
     if (!(await handlePage(page, listing))) return;
   }
-  throw new IncompleteError(`it did not end after ${MAX_PAGES} pages`);
+  throw new IncompleteError(message('sync-reasons.runs.endless', { max: MAX_PAGES }));
 }

@@ -3,6 +3,7 @@ import type { PauseReason } from '@/lib/connections/circuit-breaker/rules';
 import { intArray } from '@/lib/db/arrays';
 import { hasAdministratorsBelow } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
+import type { Text } from '@/lib/messages/message';
 import type { Problem } from './problems';
 import type { Rejection } from './rejections';
 
@@ -37,7 +38,7 @@ export interface RunRow {
   rejections: Rejection[];
   resumedAt: number | null;
   isManual: boolean;
-  reason: string | null;
+  reason: Text | null;
 }
 
 /**

@@ -1,30 +1,37 @@
 import { expect, test } from 'vitest';
-import { translatorFor } from '@/lib/messages/translator';
-import { formatRecordReason, formatRunReason } from './run-rules';
+import { message } from '@/lib/messages/message';
+import { textIn, translatorFor } from '@/lib/messages/translator';
+import { UpstreamError } from '@/lib/upstream/errors';
+import { formatRecordReason, toUpstreamReason } from './run-rules';
 
 const t = translatorFor('en-GB', 'sync-reasons');
 
+const failure = (kind: 'failing' | 'malformed', text: string) =>
+  toUpstreamReason(new UpstreamError(kind, text));
+
 test.each([
-  [null, null],
-  ['interrupted', 'Interrupted. If that was recent, the next sync resumed where it stopped.'],
   [
-    'failing: products: HTTP 503, HTTP 503',
+    message('sync-reasons.runs.interrupted'),
+    'Interrupted. If that was recent, the next sync resumed where it stopped.',
+  ],
+  [
+    failure('failing', 'products: HTTP 503, HTTP 503'),
     'The supplier’s system returned an error (products: HTTP 503, HTTP 503).',
   ],
   [
-    'malformed: products: the answer is not JSON',
+    failure('malformed', 'products: the answer is not JSON'),
     'The response was not a product list (products: the answer is not JSON).',
   ],
   [
-    'page 2 was shorter than the others, but more followed',
+    message('sync-reasons.runs.shortPage', { page: 2 }),
     'Page 2 was shorter than the others, but more followed.',
   ],
   [
-    'far fewer products than before: 20 instead of 300; taken when the next read says the same',
-    'Far fewer products than before: 20 instead of 300; taken when the next read says the same.',
+    message('sync-reasons.runs.shrunk', { seen: 20, before: 300 }),
+    'Far fewer products than before: 20 instead of 300. They are published if the next sync receives as many.',
   ],
-])('%s', (reason, words) => {
-  expect(formatRunReason(t, reason)).toBe(words);
+])('%j', (reason, words) => {
+  expect(textIn('en-GB')(reason)).toBe(words);
 });
 
 test.each([

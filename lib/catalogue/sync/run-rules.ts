@@ -1,3 +1,4 @@
+import { type Message, message } from '@/lib/messages/message';
 import type { Translator } from '@/lib/messages/types';
 
 /** The kinds of a failed call that have a text; see `UpstreamFailure`. */
@@ -26,17 +27,15 @@ export const RECORD_FAULTS = [
 ] as const;
 export type RecordFault = (typeof RECORD_FAULTS)[number];
 
-const toSentence = (text: string) =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+const MAX_DETAIL_LENGTH = 500;
 
-/** Why a sync failed; null when it did not. What is no known code is shown as it is. */
-export function formatRunReason(t: Translator<'sync-reasons'>, reason: string | null): string | null {
-  if (reason === null) return null;
-  if (reason === 'interrupted') return t('runs.interrupted');
-  const [kind = '', ...rest] = reason.split(': ');
-  const failure = FAILURES.find((one) => one === kind);
-  if (!failure) return toSentence(reason);
-  return t('runs.withDetail', { reason: t(`failures.${failure}`), detail: rest.join(': ') });
+/** Why a sync failed whose call of the API did, as it is stored. */
+export function toUpstreamReason({ kind, message: detail }: { kind: string; message: string }): Message {
+  const failure = FAILURES.find((one) => one === kind) ?? 'failing';
+  return message('sync-reasons.runs.withDetail', {
+    reason: message(`sync-reasons.failures.${failure}`),
+    detail: detail.slice(0, MAX_DETAIL_LENGTH),
+  });
 }
 
 /** Why a record was skipped. What is no known code is shown as it is. */

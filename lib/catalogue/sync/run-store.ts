@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { message, type Text } from '@/lib/messages/message';
 import type { Rejection } from './rejections';
 import { SYNC_LOCK } from './session-store';
 
@@ -20,6 +21,8 @@ export interface RunResult {
 
 export type RunPhase = 'reading' | 'publishing';
 
+const toJson = (reason: Text | null) => (reason === null ? sql`NULL` : sql`${JSON.stringify(reason)}::jsonb`);
+
 /** Opens a run. One that is still open belongs to a worker that is gone: the caller holds the connection's lock. */
 export async function openRun(
   tx: Tx,
@@ -27,7 +30,8 @@ export async function openRun(
 ): Promise<string> {
   const { connectionId, startedAt, expected, requestedBy } = run;
   await tx.execute(sql`
-    UPDATE sync_runs SET state = 'failed', finished_at = ${startedAt.toISOString()}, reason = 'interrupted'
+    UPDATE sync_runs SET state = 'failed', finished_at = ${startedAt.toISOString()}, 
+      reason = ${toJson(message('sync-reasons.runs.interrupted'))}
     WHERE connection_id = ${connectionId} AND state = 'running'`);
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO sync_runs (connection_id, state, started_at, expected, requested_by)
@@ -59,12 +63,12 @@ export async function finishRun(tx: Tx, id: string, finishedAt: Date): Promise<v
 export async function closeRun(
   tx: Tx,
   id: string,
-  run: RunResult & { finishedAt: Date; reason: string | null },
+  run: RunResult & { finishedAt: Date; reason: Text | null },
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE sync_runs SET state = ${run.reason === null ? 'done' : 'failed'},
       finished_at = ${run.finishedAt.toISOString()}, ${progressColumns(run)}, added = ${run.added}, changed = ${run.changed},
-      unchanged = ${run.unchanged}, gone = ${run.gone}, reason = ${run.reason}
+      unchanged = ${run.unchanged}, gone = ${run.gone}, reason = ${toJson(run.reason)}
     WHERE id = ${id} AND state = 'running'`);
 }
 
@@ -72,8 +76,8 @@ export async function closeRun(
 export async function findLastClosedRun(
   tx: Tx,
   connectionId: number,
-): Promise<{ seen: number; reason: string | null } | null> {
-  const { rows } = await tx.execute<{ seen: number; reason: string | null }>(sql`
+): Promise<{ seen: number; reason: Text | null } | null> {
+  const { rows } = await tx.execute<{ seen: number; reason: Text | null }>(sql`
     SELECT seen, reason FROM sync_runs WHERE connection_id = ${connectionId} AND state <> 'running'
     ORDER BY started_at DESC LIMIT 1`);
   return rows[0] ?? null;

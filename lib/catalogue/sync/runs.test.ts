@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { product } from '../testing/catalogue-server';
@@ -59,7 +60,14 @@ test('products with unreadable fields are shown with the reason and since when',
 });
 
 test('why a read failed names the distributor to operators only', async () => {
-  await fixture.rows(`UPDATE sync_runs SET state = 'failed', reason = 'refused: Norwold is closed today'`);
+  await fixture.rows(`UPDATE sync_runs SET state = 'failed', reason = $1`, [
+    JSON.stringify(
+      message('sync-reasons.runs.withDetail', {
+        reason: message('sync-reasons.failures.refused'),
+        detail: 'Norwold is closed today',
+      }),
+    ),
+  ]);
   const reasonFor = async (actor: Actor) => (await getSyncOverview(actor)).connections[0]?.runs[0]?.reason;
   expect(await reasonFor(administrator(100))).toContain('(your supplier is closed today)');
   const operator = { ...administrator(100), permissions: ROLE_PERMISSIONS.operator };

@@ -6,25 +6,29 @@ import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules'
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
-import { message } from '@/lib/messages/message';
-import { pageTranslator } from '@/lib/messages/translator';
+import { pageLocale } from '@/lib/messages/locale';
+import { message, type Text } from '@/lib/messages/message';
+import { pageTranslator, textIn } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { syncCatalogueJob } from '../job-definitions';
 import { findConnections, findProblems, findRuns, type ProblemRow, type RunRow } from './run-list-store';
-import { formatRecordReason, formatRunReason } from './run-rules';
+import { formatRecordReason } from './run-rules';
 import type { SyncOverview, SyncProblem, SyncRequestInput, SyncRun } from './schema';
 
 const RUNS_PER_CONNECTION = 12;
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
+/** Why a sync failed, in the language of pages; null when it did not. */
+const writeReason = (reason: Text | null): string | null => reason && textIn(pageLocale().locale)(reason);
+
 function toSyncRun(
   t: Translator<'sync-reasons'>,
   { connectionId: _, ...run }: RunRow,
   hidden: HiddenNames,
 ): SyncRun {
-  const reason = formatRunReason(t, run.reason);
+  const reason = writeReason(run.reason);
   return {
     ...run,
     startedAt: new Date(run.startedAt).toISOString(),
@@ -88,7 +92,7 @@ export async function getSyncState(
   return {
     state: run.state,
     products: run.seen,
-    reason: formatRunReason(pageTranslator('sync-reasons'), run.reason),
+    reason: writeReason(run.reason),
   };
 }
 

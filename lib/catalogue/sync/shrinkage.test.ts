@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { message } from '@/lib/messages/message';
 import { shrinkage } from './shrinkage';
 
-const SHRUNK = { seen: 400, reason: 'far fewer products than before: 400 instead of 1000; taken when …' };
+const SHRUNK = { seen: 400, reason: message('sync-reasons.runs.shrunk', { seen: 400, before: 1000 }) };
 
 test.each([
   ['a first read', 0, 0, null, false],
@@ -11,10 +12,16 @@ test.each([
   ['less than half of a small catalogue', 99, 3, null, false],
   ['nothing', 1000, 0, null, true],
   ['nothing of a small catalogue', 5, 0, null, true],
-  ['nothing, again', 1000, 0, { seen: 0, reason: 'no products at all; 1000 are kept' }, true],
+  ['nothing, again', 1000, 0, { seen: 0, reason: message('sync-reasons.runs.empty', { count: 1000 }) }, true],
   ['less than half, seen twice', 1000, 401, SHRUNK, false],
   ['less than half, but another number', 1000, 300, SHRUNK, true],
-  ['less than half after another failure', 1000, 400, { seen: 400, reason: 'interrupted' }, true],
+  [
+    'less than half after another failure',
+    1000,
+    400,
+    { seen: 400, reason: message('sync-reasons.runs.interrupted') },
+    true,
+  ],
 ])('%s: %i to %i', (_name, before, seen, earlier, isRefused) => {
   expect(shrinkage(before, seen, earlier) !== null).toBe(isRefused);
 });

@@ -1,14 +1,18 @@
+import { type Message, message, type Text } from '@/lib/messages/message';
+
 /** What the run before this one saw, and why it was refused if it was. */
 export interface PreviousRun {
   seen: number;
-  reason: string | null;
+  reason: Text | null;
 }
 
-const SHRUNK = 'far fewer products than before';
 /** Below this many products, losing half of them is an ordinary day. */
 const MIN_GUARDED_PRODUCTS = 100;
 
 const isAbout = (a: number, b: number) => Math.abs(a - b) <= Math.max(1, b / 100);
+
+const isShrunk = (reason: Text | null | undefined): boolean =>
+  typeof reason === 'object' && reason?.key === 'sync-reasons.runs.shrunk';
 
 /**
  * Whether a complete run has too few products to be published: a broken source often answers with less, not with an
@@ -21,11 +25,10 @@ export function shrinkage(
   seen: number,
   previousRun: PreviousRun | null,
   maxMissing = Math.floor(before / 2),
-): string | null {
-  if (before > 0 && seen === 0) return `no products at all; ${before} are kept`;
+): Message | null {
+  if (before > 0 && seen === 0) return message('sync-reasons.runs.empty', { count: before });
   if (before < MIN_GUARDED_PRODUCTS || before - seen <= maxMissing) return null;
-  const isConfirmed = previousRun?.reason?.startsWith(SHRUNK) === true && isAbout(previousRun.seen, seen);
-  return isConfirmed
-    ? null
-    : `${SHRUNK}: ${seen} instead of ${before}; taken when the next read says the same`;
+  const isConfirmed =
+    isShrunk(previousRun?.reason) && previousRun !== null && isAbout(previousRun.seen, seen);
+  return isConfirmed ? null : message('sync-reasons.runs.shrunk', { seen, before });
 }

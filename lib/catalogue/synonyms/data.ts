@@ -59,7 +59,7 @@ export async function saveSynonyms(actor: Actor, { groups, version }: SaveSynony
     await recordAuditEvent(tx, actor, {
       action: 'synonyms.changed',
       subject: 'synonyms',
-      detail: `${groups.length} groups`,
+      detail: message('audit.details.synonyms', { count: groups.length }),
     });
     return { groups, version: toVersion(groups) };
   });

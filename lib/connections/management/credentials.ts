@@ -101,7 +101,7 @@ export async function addConnection(actor: Actor, input: NewConnection): Promise
   if (refusal) return refuse(actor, refusal, steps);
   const id = await inTransaction(async (tx) => {
     const connectionId = await saveChecked(tx, organisationId, client, { steps, hasCatalogue });
-    const detail = `${organisation.name}, client ${clientId}`;
+    const detail = message('audit.details.connection', { organisation: organisation.name, client: clientId });
     const subject = `connection:${connectionId}`;
     await recordAuditEvent(tx, actor, { action: 'connections.created', subject, detail });
     await enqueue(tx, syncOrganisationsJob, { connectionId }, { key: String(connectionId) });
@@ -138,7 +138,10 @@ export async function rotateConnection(
   await inTransaction(async (tx) => {
     await saveChecked(tx, organisation.id, client, { steps });
     const act = { action: 'connections.rotated', subject: `connection:${id}` } as const;
-    await recordAuditEvent(tx, actor, { ...act, detail: `client ${credentials.clientId}` });
+    await recordAuditEvent(tx, actor, {
+      ...act,
+      detail: message('audit.details.client', { client: credentials.clientId }),
+    });
   });
   return { id, refusal: null, steps: await redactSteps(actor, steps) };
 }

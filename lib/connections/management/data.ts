@@ -1,3 +1,4 @@
+import { message } from '@/lib/messages/message';
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction } from '@/lib/db/pool';
@@ -73,7 +74,7 @@ export async function deleteConnection(actor: Actor, id: number): Promise<void> 
     if (refusal) throw new AppError('conflict', { message: refusal });
     await markDeleted(tx, id);
     await clearCircuit(tx, id);
-    const detail = `${organisation.name}, client ${clientId}`;
+    const detail = message('audit.details.connection', { organisation: organisation.name, client: clientId });
     await recordAuditEvent(tx, actor, { action: 'connections.deleted', subject: `connection:${id}`, detail });
   });
 }

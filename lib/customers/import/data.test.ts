@@ -4,6 +4,7 @@ import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { formatCsvLine } from '@/lib/csv';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { message } from '@/lib/messages/message';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
@@ -64,7 +65,7 @@ test('a check changes nothing; the import does what it said, and the same file a
   );
   const { rows } = await database.pool.query('SELECT action, detail FROM audit_events');
   expect(rows).toEqual([
-    { action: 'organisations.imported', detail: '3 lines: 3 created, 0 updated, 0 unchanged, 0 rejected' },
+    { action: 'organisations.imported', detail: message('customer-import.report.counts', report.counts) },
   ]);
 });
 

@@ -7,10 +7,11 @@ import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
+import type { Translator } from '@/lib/messages/types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { assignToNew } from '@/lib/price-lists/data';
 import { addOrganisations, reserveIds, withTreeLock } from '../data';
-import { COLUMN_KEYS, COLUMNS } from './columns';
+import { COLUMN_KEYS, COLUMNS, type ColumnKey } from './columns';
 import { readCustomers } from './parse-csv';
 import { readLine } from './parse-line';
 import type { Known } from './resolved-lines';
@@ -143,44 +144,46 @@ export async function importCustomers(
       await recordAuditEvent(tx, actor, {
         action: 'organisations.imported',
         subject: `organisation:${actor.organisationId}`,
-        detail: pageTranslator('customer-import.report')('counts', report.counts),
+        detail: message('customer-import.report.counts', report.counts),
       });
     return report;
   });
 }
 
-const SAMPLE: readonly Partial<Record<keyof typeof COLUMNS, string>>[] = [
+const toSample = (t: Translator<'customer-sample.cells'>): readonly Partial<Record<ColumnKey, string>>[] => [
   {
-    name: 'Elm Dental Group',
+    name: t('group'),
     number: '20001',
     currency: 'symbol',
-    addressName: 'Head office',
-    company: 'Elm Dental Group',
-    recipient: 'Goods in',
-    street: '12 Mill Lane',
-    street2: 'Unit 4',
+    addressName: t('headOffice'),
+    company: t('group'),
+    recipient: t('recipient'),
+    street: t('street'),
+    street2: t('unit'),
     postalCode: 'LS1 4AB',
-    city: 'Leeds',
-    region: 'West Yorkshire',
+    city: t('city'),
+    region: t('region'),
     country: 'GB',
   },
   {
-    name: 'Elm Dental York',
+    name: t('branch'),
     number: '20002',
     parent: '20001',
-    street: '3 Station Road',
+    street: t('branchStreet'),
     postalCode: 'YO1 6GA',
-    city: 'York',
-    country: 'United Kingdom',
+    city: t('branchCity'),
+    country: t('country'),
   },
-  { name: 'Oak Primary School' },
+  { name: t('school') },
 ];
 
 /** A file to start from, with every column. */
 export function sampleFile(actor: Actor): Response {
   requirePermission(actor, 'organisations:manage');
   const head = formatCsvLine(COLUMN_KEYS.map((key) => COLUMNS[key].header));
-  const lines = SAMPLE.map((line) => formatCsvLine(COLUMN_KEYS.map((key) => line[key] ?? '')));
+  const lines = toSample(pageTranslator('customer-sample.cells')).map((line) =>
+    formatCsvLine(COLUMN_KEYS.map((key) => line[key] ?? '')),
+  );
   return new Response([UTF8_BOM, head, ...lines].join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',

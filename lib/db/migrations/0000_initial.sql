@@ -64,7 +64,7 @@ CREATE TABLE "audit_events" (
 	"organisation_id" integer,
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
-	"detail" text
+	"detail" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -335,7 +335,7 @@ CREATE TABLE "sync_runs" (
 	"expected" integer,
 	"resumed_at" integer,
 	"requested_by" uuid,
-	"reason" text
+	"reason" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "synonyms" (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderNotesSchema } from '../notes/schema';
 import { openRequestSchema } from '../requests/cancel-request-schema';
 import { orderActionStateSchema } from '../schema';
+import { supplierFactSchema } from '../supplier-fact-schema';
 
 const time = z.iso.datetime();
 const personSchema = z.object({ id: z.uuid(), name: z.string() });
@@ -30,7 +31,7 @@ export const attentionOrderSchema = z.object({
   lineCount: z.int(),
   firstProduct: z.string(),
   /** What the distributor says about it beside the status, as received. */
-  reasons: z.array(z.object({ label: z.string(), text: z.string() })),
+  reasons: z.array(supplierFactSchema),
   owner: personSchema.nullable(),
   notes: orderNotesSchema.shape.notes,
   resubmits: z.array(resubmitSchema),

@@ -12,7 +12,7 @@ import {
   type Role,
   requirePermission,
 } from '@/lib/permissions/rules';
-import { getExtraFields } from '../extra-fields';
+import { getExtraFacts } from '../extra-fields';
 import { findNotesByOrder } from '../notes/data';
 import { listRequests } from '../requests/cancel-requests';
 import type { Assignees, AssignOwner, AttentionList, PastResubmit } from './attention-schema';
@@ -63,7 +63,7 @@ export async function getAttentionList(actor: Actor): Promise<AttentionList> {
       ...row,
       since: since.toISOString(),
       // Below the connection an unknown field may tell what the reseller pays.
-      reasons: isOwnConnection ? getExtraFields(answer, hidden) : [],
+      reasons: isOwnConnection ? getExtraFacts(answer, hidden) : [],
       owner: ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : null,
       notes: notes.get(row.id) ?? [],
       resubmits: orderResubmits,
@@ -113,7 +113,9 @@ export async function assignOwner(actor: Actor, id: string, { previous, to }: As
       });
     }
     await saveOwner(tx, id, to);
-    const detail = `${order.number}: ${person?.name ?? 'nobody'}`;
+    const detail = person
+      ? message('audit.details.owner', { number: order.number, person: person.name })
+      : message('audit.details.noOwner', { number: order.number });
     await recordAuditEvent(tx, actor, { action: 'order.owner-changed', subject: `order:${id}`, detail });
   });
 }

@@ -4,7 +4,9 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
-import { fieldMessage, message } from '@/lib/messages/message';
+import { pageLocale } from '@/lib/messages/locale';
+import { fieldMessage, message, type Text } from '@/lib/messages/message';
+import { textIn } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import { sendOrderJob } from '../job-definitions';
@@ -14,7 +16,7 @@ import type { OrderDto } from '../schema';
 import { recordSubmitted } from '../status-sync/data';
 import { UNCONFIRMED_MESSAGE } from '../submission/outcomes';
 import type { FoundOrder, LookUp } from './link-schema';
-import { linkText, lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder } from './links';
+import { lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder, toLinkDetail } from './links';
 import type { LinkUnconfirmedOrder, Release, UnconfirmedOrder, UnconfirmedOrders, Unlink } from './schema';
 import {
   countUnconfirmed,
@@ -57,7 +59,7 @@ async function withHistory(rows: readonly UnconfirmedOrderRow[]): Promise<Unconf
         id,
         at: at.toISOString(),
         person,
-        detail,
+        detail: detail && [detail].flat().map(textIn(pageLocale().locale)).join(', '),
       })),
   }));
 }
@@ -109,7 +111,7 @@ async function recordResolution(
   actor: Actor,
   id: string,
   resolution: 'imported' | 'released' | 'unlinked',
-  detail: string,
+  detail: Text | Text[],
 ) {
   const { organisationId } = actor;
   await recordOrderEvent(tx, { orderId: id, organisationId, kind: `order.${resolution}`, data: {} });
@@ -136,7 +138,7 @@ export async function linkUnconfirmedOrder(
       await requireUnlinked(tx, actor, upstreamId);
       const unconfirmed = { id, organisationId: actor.organisationId, attempt };
       if (!(await saveResolution(tx, unconfirmed, { event: 'imported', upstreamId }))) throw conflictError();
-      await recordResolution(tx, actor, id, 'imported', linkText(number, upstreamId, accepted));
+      await recordResolution(tx, actor, id, 'imported', toLinkDetail(number, upstreamId, accepted));
       await recordSubmitted(tx, order, answer, 'import');
     });
   } catch (error) {

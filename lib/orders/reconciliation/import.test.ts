@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { message } from '@/lib/messages/message';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
@@ -119,7 +120,9 @@ test('an order of another organisation is imported only after a second confirmat
   expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
   await importOrder(operator(), { upstreamId, accepted: ['organisation'] });
   expect(await fixture.rows(`SELECT detail FROM audit_events WHERE action = 'order.imported'`)).toEqual([
-    { detail: expect.stringMatching(new RegExp(`: ${upstreamId}, accepted: organisation$`)) },
+    {
+      detail: [expect.stringMatching(new RegExp(`: ${upstreamId}$`)), message('audit.accepted.organisation')],
+    },
   ]);
 });
 

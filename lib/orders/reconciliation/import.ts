@@ -21,7 +21,7 @@ import { toImportedLine, toRequestedProduct, UNKNOWN_TOTALS } from './import-rul
 import { insertImported, type NewOrder } from './import-store';
 import { type AnsweredLine, getReference, parseLines, parseShipping } from './link-rules';
 import type { Difference, FoundOrder, Link, LookUp } from './link-schema';
-import { linkText, lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder } from './links';
+import { lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder, toLinkDetail } from './links';
 import type { ImportedOrder } from './schema';
 
 async function requireConnection(actor: Actor): Promise<number> {
@@ -97,7 +97,7 @@ async function storeOrder(
   const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
   const stored = await insertImported(tx, { ...order, number }, lines);
   await indexOrders(tx, [stored.id]);
-  const detail = linkText(stored.number, found.id, accepted);
+  const detail = toLinkDetail(stored.number, found.id, accepted);
   await recordAuditEvent(tx, actor, { action: 'order.imported', subject: `order:${stored.id}`, detail });
   await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.imported', data: {} });
   await recordSubmitted(tx, { orderId: stored.id, organisationId }, found, 'import');

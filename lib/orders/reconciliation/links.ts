@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { pageLocale } from '@/lib/messages/locale';
-import { type Message, message } from '@/lib/messages/message';
+import { type Message, message, type Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { type Actor, isInTree } from '@/lib/permissions/rules';
@@ -108,8 +108,16 @@ export function requireExpectedOrder(
 }
 
 /** A link for the audit log, with the accepted differences. */
-export const linkText = (number: string, upstreamId: number, accepted: readonly Difference[] = []): string =>
-  [`${number}: ${upstreamId}`, ...accepted.map((difference) => `accepted: ${difference}`)].join(', ');
+export const toLinkDetail = (
+  number: string,
+  upstreamId: number,
+  accepted: readonly Difference[] = [],
+): Text | Text[] => {
+  const link = `${number}: ${upstreamId}`;
+  return accepted.length === 0
+    ? link
+    : [link, ...accepted.map((difference) => message(`audit.accepted.${difference}`))];
+};
 
 /** An order as the API returns it, with warnings in the language of pages. */
 export function toFoundOrder(order: UpstreamOrder, expected: ExpectedOrder): FoundOrder {

@@ -51,7 +51,10 @@ export async function answerRequest(
         reason: toReason({ isDone, note }),
         answeredBy: actor.userId,
       });
-      const detail = [number, isDone ? 'done' : 'declined', note].filter(Boolean).join(': ');
+      const answer = isDone
+        ? message('audit.details.requestDone', { number })
+        : message('audit.details.requestDeclined', { number });
+      const detail = note ? [answer, note] : answer;
       await recordAuditEvent(tx, actor, { action: 'order.request-answered', subject: `order:${id}`, detail });
       const { organisationId } = actor;
       await recordOrderEvent(tx, {

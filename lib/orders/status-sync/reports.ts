@@ -76,7 +76,8 @@ export async function closeReport(actor: Actor, id: string): Promise<OrderReport
     if (report.closedAt) return;
     await saveReportClosed(tx, id, actor.userId);
     const subject = `order:${report.orderId}`;
-    const detail = report.status ?? `${report.kind} ${report.upstreamId}`;
+    const detail =
+      report.status ?? message(`audit.reports.${report.kind}`, { order: String(report.upstreamId) });
     await recordAuditEvent(tx, actor, { action: 'order.report-closed', subject, detail });
   });
   return listReports(actor);

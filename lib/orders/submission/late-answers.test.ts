@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { message } from '@/lib/messages/message';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { held, json, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
@@ -74,7 +75,7 @@ describe('an order of the distributor that comes to light late', () => {
     expect((await closeReport(operator(), String(items[0]?.id))).items).toEqual([]);
     expect(
       await fixture.rows(`SELECT detail FROM audit_events WHERE action = 'order.report-closed'`),
-    ).toEqual([{ detail: 'possible-duplicate 1001' }]);
+    ).toEqual([{ detail: message('audit.reports.possible-duplicate', { order: '1001' }) }]);
     expect((await getOrder(fixture.buyer, id)).upstreamId).toBe(1002);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import type { TestDatabase } from '@/lib/db/testing/test-database';
+import { message } from '@/lib/messages/message';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
@@ -77,7 +78,16 @@ test('nothing that waited in a restored backup is posted until an operator lets 
   expect(await getOrder(fixture.buyer, waiting)).toMatchObject({ state: 'SUBMITTED' });
   expect(
     await rows(`SELECT person_id, detail FROM audit_events WHERE action = 'orders.send-lock-released'`),
-  ).toEqual([{ person_id: operator.userId, detail: '1 orders; Kim said: None of them is here' }]);
+  ).toEqual([
+    {
+      person_id: operator.userId,
+      detail: message('audit.details.sendLockReleased', {
+        count: 1,
+        person: 'Kim',
+        statement: 'None of them is here',
+      }),
+    },
+  ]);
 });
 
 test('what is placed after the restore waits too, and can be withdrawn meanwhile', async () => {

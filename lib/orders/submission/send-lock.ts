@@ -35,7 +35,11 @@ export async function releaseSendLock(
         ],
       });
     await saveSendLockMark(tx);
-    const detail = `${orders} orders; ${distributorContact} said: ${said}`;
+    const detail = message('audit.details.sendLockReleased', {
+      count: orders,
+      person: distributorContact,
+      statement: said,
+    });
     await recordAuditEvent(tx, actor, { action: 'orders.send-lock-released', subject: 'send-lock', detail });
     return readSendLock(tx);
   });

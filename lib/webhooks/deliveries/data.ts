@@ -58,7 +58,10 @@ export async function replay(actor: Actor, webhookId: string, target: Replay): P
         ? await requeueSince(tx, { webhookId, since: target.since, limit: MAX_REPLAYED_EVENTS })
         : await requeueDelivery(tx, webhookId, target.deliveryId);
     if (sent === 0 && 'deliveryId' in target) throw notFound();
-    const detail = 'since' in target ? `since ${target.since}: ${sent}` : target.deliveryId;
+    const detail =
+      'since' in target
+        ? message('audit.details.replayed', { since: target.since, count: sent })
+        : target.deliveryId;
     await recordAuditEvent(tx, actor, {
       action: 'webhooks.replayed',
       subject: `webhook:${webhookId}`,

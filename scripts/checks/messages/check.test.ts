@@ -65,6 +65,10 @@ describe('texts that are not in the catalogue', () => {
     ['classes', 'const x = <p className="min-w-0 flex-1 break-words" />;'],
     ['what is thrown for programmers', "throw new Error('The row of the order is gone');"],
     ['what stands in the log', "log().error({ err }, 'Something of the order is gone');"],
+    [
+      'what the document of the API says',
+      "z.string().meta({ description: 'Another name of the recipient' });",
+    ],
     ['imports and directives', "'use client';\nimport x from 'Some Module Of Ours';"],
   ])('%s may stand there', (_name, code) => {
     expect(refused({ code })).toEqual([]);

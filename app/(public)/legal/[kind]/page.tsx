@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { LegalPage } from '@/components/shell/legal-page';
 import { findLegalText } from '@/lib/brand/data';
 import { requirePageBrand } from '@/lib/brand/page';
-import { LEGAL_LABELS, readLegalKind } from '@/lib/brand/schema';
+import { readLegalKind } from '@/lib/brand/schema';
 import { pageTranslator } from '@/lib/messages/translator';
 
 interface LegalTextPageProps {
@@ -13,7 +13,9 @@ interface LegalTextPageProps {
 
 export async function generateMetadata({ params }: LegalTextPageProps): Promise<Metadata> {
   const kind = readLegalKind((await params).kind);
-  return { title: kind ? LEGAL_LABELS[kind] : pageTranslator('errors')('titles.not-found') };
+  return {
+    title: kind ? pageTranslator('ui')(`legal.${kind}`) : pageTranslator('errors')('titles.not-found'),
+  };
 }
 
 /** A legal text of the brand, for everybody. One that stands elsewhere is linked to in the footer. */
@@ -21,5 +23,5 @@ export default async function LegalTextPage({ params }: LegalTextPageProps) {
   const [brand, kind] = [await requirePageBrand(), readLegalKind((await params).kind)];
   const text = kind && (await findLegalText((await headers()).get('host'), kind));
   if (!kind || !text) notFound();
-  return <LegalPage brand={brand} title={LEGAL_LABELS[kind]} text={text} />;
+  return <LegalPage brand={brand} title={pageTranslator('ui')(`legal.${kind}`)} text={text} />;
 }

@@ -9,6 +9,7 @@ const PRODUCT_CODE = 'SW-24-POE';
 /** One product with its price, and one whose price people have to ask for. */
 export function ProductScene({ brand }: { brand: SceneBrand }) {
   const t = useTranslations('brand.sample');
+  const pricing = useTranslations('pricing.missing');
   return (
     <SceneFrame brand={brand}>
       <div className="grid gap-5 @lg:grid-cols-2">
@@ -30,7 +31,7 @@ export function ProductScene({ brand }: { brand: SceneBrand }) {
             <span className={buttonClass('primary', 'medium')}>{t('addToCart')}</span>
           </div>
           <div className="mt-3 rounded-card bg-info-soft p-3">
-            {t('onRequest')}
+            {pricing('on-request')}
             {brand.support && <SupportContact support={brand.support} />}
           </div>
         </div>
