@@ -48,4 +48,17 @@ ALTER TABLE "watches" ALTER COLUMN "name" DROP NOT NULL;--> statement-breakpoint
 UPDATE "watches" SET "name" = NULL WHERE "kind" = 'search';--> statement-breakpoint
 ALTER TABLE "order_actions" ALTER COLUMN "reason" SET DATA TYPE jsonb USING to_jsonb("reason");--> statement-breakpoint
 ALTER TABLE "mails" ALTER COLUMN "failure" SET DATA TYPE jsonb USING to_jsonb("failure");--> statement-breakpoint
-ALTER TABLE "brand_versions" ALTER COLUMN "note" SET DATA TYPE jsonb USING to_jsonb("note");
+ALTER TABLE "brand_versions" ALTER COLUMN "note" SET DATA TYPE jsonb USING to_jsonb("note");--> statement-breakpoint
+-- Sentences that have other words today stay as they are: the audit trail of an order of before does not change.
+ALTER TABLE "orders" ALTER COLUMN "state_reason" SET DATA TYPE jsonb USING to_jsonb("state_reason");--> statement-breakpoint
+UPDATE "orders" SET "state_reason" = jsonb_build_object('key', 'order-reasons.submission.rejected', 'values', jsonb_build_object('remarks', "state_reason"))
+  WHERE "state" = 'REJECTED' AND "state_reason" IS NOT NULL AND "state_reason" <> '"The supplier gave no reason."';--> statement-breakpoint
+UPDATE "orders" SET "state_reason" = jsonb_build_object('key', known."key") FROM (VALUES
+  ('UNCONFIRMED', 'We sent this order and got no clear answer. It may or may not have arrived, so it is not sent again by itself.', 'order-reasons.submission.unconfirmed'),
+  ('QUEUED', 'The supplier gave no clear answer. We ask again under the same key, which orders nothing twice.', 'order-reasons.submission.repeating'),
+  ('QUEUED', 'The supplier did not let the portal in. Nothing was ordered yet; ask your administrator to check the connection.', 'order-reasons.submission.unauthorized'),
+  ('QUEUED', 'The supplier did not let the portal in. Nothing was sent yet; ask your administrator to check the connection.', 'order-reasons.waiting.unauthorized'),
+  ('REJECTED', 'The supplier gave no reason.', 'order-reasons.submission.rejectedWithoutReason')
+) AS known ("state", "sentence", "key") WHERE "orders"."state" = known."state" AND "state_reason" = to_jsonb(known."sentence");--> statement-breakpoint
+-- The outcome of such an attempt says so.
+UPDATE "order_attempts" SET "detail" = NULL WHERE "detail" = 'the sender did not come back';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { message } from '@/lib/messages/message';
 import { migrateDatabase } from '@/worker/migrate';
 import { createDatabaseBefore, createTestDatabase, type TestDatabase } from './testing/test-database';
 
@@ -25,7 +26,17 @@ beforeAll(async () => {
     INSERT INTO webhooks (organisation_id, url, kinds, secret_ciphertext, created_by)
       SELECT 100, 'https://a.example', '{order.adopted,order.taken-back,order.status}', '\\x00', id FROM people;
     INSERT INTO audit_events (person_id, real_person_id, organisation_id, action, subject)
-      SELECT id, id, 100, action, 'order:1' FROM people, unnest(ARRAY['order.put-back', 'order.placed']) AS action;`);
+      SELECT id, id, 100, action, 'order:1' FROM people, unnest(ARRAY['order.put-back', 'order.placed']) AS action;
+    INSERT INTO orders (number, intent_key, organisation_id, connection_id, brand_id, person_id, real_person_id,
+        reference, shipping, totals, request, state, state_reason)
+      SELECT 'TC-' || n + 100000000, uuidv7(), 100, 1, 1, people.id, people.id, '', '{}', '{}', '{}', state, reason
+      FROM people, (VALUES
+        (1, 'REJECTED', 'Discontinued.'),
+        (2, 'REJECTED', 'The supplier gave no reason.'),
+        (3, 'TAKEN_BACK', 'Not approved by Ann: “Why”. Nothing was ordered.'),
+        (4, 'UNCONFIRMED', 'We sent this order and got no clear answer. It may or may not have arrived, so it is not sent again by itself.'),
+        (5, 'SUBMITTED', NULL)
+      ) AS orders_before (n, state, reason);`);
   await migrateDatabase(before.url);
 });
 afterAll(() => Promise.all([before.drop(), fresh.drop()]));
@@ -72,6 +83,14 @@ test('keeps what is in it, in the words of today', async () => {
   expect(await rows('SELECT action FROM audit_events ORDER BY action')).toEqual([
     { action: 'order.placed' },
     { action: 'order.restored-to-cart' },
+  ]);
+  const reasons = await rows('SELECT state_reason FROM orders ORDER BY number');
+  expect(reasons.map((row: { state_reason: unknown }) => row.state_reason)).toEqual([
+    message('order-reasons.submission.rejected', { remarks: 'Discontinued.' }),
+    message('order-reasons.submission.rejectedWithoutReason'),
+    'Not approved by Ann: “Why”. Nothing was ordered.',
+    message('order-reasons.submission.unconfirmed'),
+    null,
   ]);
 });
 

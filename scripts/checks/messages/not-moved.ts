@@ -6,6 +6,4 @@ export const NOT_MOVED: readonly string[] = [
   'lib/contract/',
   'lib/customers/import/data.ts',
   'lib/http/browser.ts',
-  'lib/orders/audit-trail/',
-  'lib/orders/submission/',
 ];
