@@ -61,4 +61,17 @@ ALTER TABLE "sync_runs" ALTER COLUMN "reason" SET DATA TYPE jsonb USING CASE
       'seen', substring("reason" FROM ': ([0-9]+)')::integer, 'before', substring("reason" FROM 'of ([0-9]+)')::integer))
   ELSE to_jsonb(upper(left("reason", 1)) || substr("reason", 2) || CASE WHEN "reason" ~ '[.!?]$' THEN '' ELSE '.' END)
 END;--> statement-breakpoint
-ALTER TABLE "audit_events" ALTER COLUMN "detail" SET DATA TYPE jsonb USING to_jsonb("detail");
+ALTER TABLE "audit_events" ALTER COLUMN "detail" SET DATA TYPE jsonb USING to_jsonb("detail");--> statement-breakpoint
+-- Sentences that have other words today stay as they are: the audit trail of an order of before does not change.
+ALTER TABLE "orders" ALTER COLUMN "state_reason" SET DATA TYPE jsonb USING to_jsonb("state_reason");--> statement-breakpoint
+UPDATE "orders" SET "state_reason" = jsonb_build_object('key', 'order-reasons.submission.rejected', 'values', jsonb_build_object('remarks', "state_reason"))
+  WHERE "state" = 'REJECTED' AND "state_reason" IS NOT NULL AND "state_reason" <> '"The supplier gave no reason."';--> statement-breakpoint
+UPDATE "orders" SET "state_reason" = jsonb_build_object('key', known."key") FROM (VALUES
+  ('UNCONFIRMED', 'We sent this order and got no clear answer. It may or may not have arrived, so it is not sent again by itself.', 'order-reasons.submission.unconfirmed'),
+  ('QUEUED', 'The supplier gave no clear answer. We ask again under the same key, which orders nothing twice.', 'order-reasons.submission.repeating'),
+  ('QUEUED', 'The supplier did not let the portal in. Nothing was ordered yet; ask your administrator to check the connection.', 'order-reasons.submission.unauthorized'),
+  ('QUEUED', 'The supplier did not let the portal in. Nothing was sent yet; ask your administrator to check the connection.', 'order-reasons.waiting.unauthorized'),
+  ('REJECTED', 'The supplier gave no reason.', 'order-reasons.submission.rejectedWithoutReason')
+) AS known ("state", "sentence", "key") WHERE "orders"."state" = known."state" AND "state_reason" = to_jsonb(known."sentence");--> statement-breakpoint
+-- The outcome of such an attempt says so.
+UPDATE "order_attempts" SET "detail" = NULL WHERE "detail" = 'the sender did not come back';

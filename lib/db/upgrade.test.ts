@@ -29,7 +29,17 @@ beforeAll(async () => {
       'interrupted', 'failing: products: HTTP 503', 'it did not end after 10000 pages',
       'far fewer products than before: 20 instead of 300; taken when the next read says the same', NULL]) AS reason;
     INSERT INTO audit_events (person_id, real_person_id, organisation_id, action, subject, detail)
-      SELECT id, id, 100, action, 'order:1', 'TC-1: late' FROM people, unnest(ARRAY['order.put-back', 'order.placed']) AS action;`);
+      SELECT id, id, 100, action, 'order:1', 'TC-1: late' FROM people, unnest(ARRAY['order.put-back', 'order.placed']) AS action;
+    INSERT INTO orders (number, intent_key, organisation_id, connection_id, brand_id, person_id, real_person_id,
+        reference, shipping, totals, request, state, state_reason)
+      SELECT 'TC-' || n + 100000000, uuidv7(), 100, 1, 1, people.id, people.id, '', '{}', '{}', '{}', state, reason
+      FROM people, (VALUES
+        (1, 'REJECTED', 'Discontinued.'),
+        (2, 'REJECTED', 'The supplier gave no reason.'),
+        (3, 'TAKEN_BACK', 'Not approved by Ann: “Why”. Nothing was ordered.'),
+        (4, 'UNCONFIRMED', 'We sent this order and got no clear answer. It may or may not have arrived, so it is not sent again by itself.'),
+        (5, 'SUBMITTED', NULL)
+      ) AS orders_before (n, state, reason);`);
   await migrateDatabase(before.url);
 });
 afterAll(() => Promise.all([before.drop(), fresh.drop()]));
@@ -87,6 +97,14 @@ test('keeps what is in it, in the words of today', async () => {
     }),
     'It did not end after 10000 pages.',
     message('sync-reasons.runs.shrunk', { seen: 20, before: 300 }),
+    null,
+  ]);
+  const stateReasons = await rows('SELECT state_reason FROM orders ORDER BY number');
+  expect(stateReasons.map((row: { state_reason: unknown }) => row.state_reason)).toEqual([
+    message('order-reasons.submission.rejected', { remarks: 'Discontinued.' }),
+    message('order-reasons.submission.rejectedWithoutReason'),
+    'Not approved by Ann: “Why”. Nothing was ordered.',
+    message('order-reasons.submission.unconfirmed'),
     null,
   ]);
 });

@@ -44,6 +44,7 @@ import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
 import orderErrors from '@/messages/en/order-errors.json';
 import orderNotifications from '@/messages/en/order-notifications.json';
+import orderReasons from '@/messages/en/order-reasons.json';
 import orderRequests from '@/messages/en/order-requests.json';
 import ordering from '@/messages/en/ordering.json';
 import orders from '@/messages/en/orders.json';
@@ -119,6 +120,7 @@ export const ENGLISH = {
   'order-documents': orderDocuments,
   'order-errors': orderErrors,
   'order-notifications': orderNotifications,
+  'order-reasons': orderReasons,
   'order-requests': orderRequests,
   ordering,
   orders,

@@ -2,7 +2,8 @@ import { countryName } from '@/lib/addresses/countries';
 import type { AuditEntry } from '@/lib/audit/data';
 import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import { shippingAddress } from '@/lib/contract/order';
-import { pageTranslator } from '@/lib/messages/translator';
+import { pageLocale } from '@/lib/messages/locale';
+import { pageTranslator, textIn } from '@/lib/messages/translator';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { Permission } from '@/lib/permissions/rules';
 import type { Approvers } from './approval/hold-schema';
@@ -41,7 +42,15 @@ const DECISION_KINDS: Partial<Record<string, 'imported' | 'unlinked'>> = {
 /** Everything that belongs to an order, with people's decisions while it was unconfirmed. */
 export type OrderPartsWithDecisions = OrderParts & { decisions: readonly AuditEntry[] };
 
-function toTimeline({ order, placedBy }: OrderRow, parts: OrderPartsWithDecisions): OrderDto['timeline'] {
+/** An order with the reason of its state written out. */
+type ShownOrderRow = Omit<OrderRow, 'order'> & {
+  order: Omit<OrderRow['order'], 'stateReason'> & { stateReason: string | null };
+};
+
+function toTimeline(
+  { order, placedBy }: ShownOrderRow,
+  parts: OrderPartsWithDecisions,
+): OrderDto['timeline'] {
   return buildTimeline(pageTranslator('orders'), {
     origin: order.origin,
     state: order.state,
@@ -111,9 +120,9 @@ function redactOrder(
   row: OrderRow,
   parts: OrderPartsWithDecisions,
   { hidden }: Viewer,
-): { row: OrderRow; parts: OrderPartsWithDecisions } {
+): { row: ShownOrderRow; parts: OrderPartsWithDecisions } {
   const { order } = row;
-  const stateReason = redactStateReason(order, hidden);
+  const stateReason = toReasonText(order, hidden, pageLocale().locale);
   const actions = parts.actions.map(({ action, ...rest }) => ({
     ...rest,
     action: { ...action, reason: action.reason && redactText(action.reason, hidden) },
@@ -122,10 +131,15 @@ function redactOrder(
 }
 
 /** Why an order is in its state: in the distributor's words when they refused it, otherwise in ours or a person's. */
-export const redactStateReason = (
+export function toReasonText(
   { state, stateReason }: Pick<OrderRow['order'], 'state' | 'stateReason'>,
   hidden: HiddenNames,
-): string | null => (state === 'REJECTED' && stateReason ? redactText(stateReason, hidden) : stateReason);
+  locale: string,
+): string | null {
+  if (!stateReason) return null;
+  const text = textIn(locale)(stateReason);
+  return state === 'REJECTED' ? redactText(text, hidden) : text;
+}
 
 /** Four eyes: what needs an approval is decided by somebody else; the placer takes the order back (docs/decisions/0111). */
 function canDecide(kind: OrderActionKind, viewer: Viewer): boolean {

@@ -33,6 +33,7 @@ test('a refusal names the distributor to operators only, by name or by where the
   for (const name of [/norwold/i, fixture.api.url.replace('http://', '')])
     expect(shownTexts).not.toMatch(name);
   expect((await getOrder(operator, id)).stateReason).toBe(supplierText);
+  expect((await getEvidence(operator, id)).entries.at(-1)?.body.stateReason).toBe(supplierText);
   expect(await collectShownTexts(operator, id)).toContain(supplierText);
 });
 
@@ -64,6 +65,10 @@ test('so do a refused request and what the contract does not name', async () => 
 test('what people wrote stays as they wrote it', async () => {
   const id = await createSentOrder(fixture, json(500, {}));
   const reason = 'Not approved by Ann: “Buy it at Norwold”. Nothing was ordered.';
-  await fixture.rows(`UPDATE orders SET state = 'WITHDRAWN', state_reason = $1 WHERE id = $2`, [reason, id]);
+  await fixture.rows(
+    `UPDATE orders SET state = 'WITHDRAWN', state_reason = to_jsonb($1::text) WHERE id = $2`,
+    [reason, id],
+  );
   expect((await getOrder(fixture.buyer, id)).stateReason).toBe(reason);
+  expect((await getEvidence(fixture.buyer, id)).entries.at(-1)?.body.stateReason).toBe(reason);
 });

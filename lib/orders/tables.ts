@@ -64,7 +64,8 @@ export const orders = pgTable(
     /** Exactly what is (to be) sent. */
     request: jsonb().$type<OrderRequest>().notNull(),
     state: text().$type<SubmissionState>().notNull().default('QUEUED'),
-    stateReason: text('state_reason'),
+    /** Why it is in its state, for the buyer. */
+    stateReason: jsonb('state_reason').$type<Text>(),
     attempt: integer().notNull().default(0),
     /** A queued order is not sent before this; `infinity` while it waits for a person. */
     notBefore: timestamp('not_before', { withTimezone: true }).notNull().defaultNow(),
@@ -193,6 +194,7 @@ export const orderAttempts = pgTable(
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     outcome: text(),
     httpStatus: integer('http_status'),
+    /** For the operator: a code of the portal, such as `timeout`, or what the distributor said. */
     detail: text(),
     /** The order that this very POST made at the distributor, also when ours is linked to another one by now. */
     upstreamId: integer('upstream_id'),

@@ -10,7 +10,6 @@ import {
   type Violation,
 } from '../checks/house-rules';
 import { findMessageViolations } from '../checks/messages/check';
-import { NOT_MOVED } from '../checks/messages/not-moved';
 import { listFiles } from '../files';
 import { missingEntries } from '../lock-completion.mjs';
 
@@ -28,7 +27,7 @@ export async function run(): Promise<void> {
   const files = listSourceFiles().map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const violations = [
     ...files.flatMap(({ file, text }) => [...findViolations(file, text), ...findReplacedWords(file, text)]),
-    ...findMessageViolations(files, NOT_MOVED),
+    ...findMessageViolations(files),
     ...findLockViolations(),
     ...findVariableViolations(),
     ...findCitationViolations(),

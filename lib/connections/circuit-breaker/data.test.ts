@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addPerson } from '@/lib/accounts/data';
 import { getSyncOverview } from '@/lib/catalogue/sync/runs';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { message } from '@/lib/messages/message';
 import { listInbox } from '@/lib/notifications/data';
 import { syncDueOrders } from '@/lib/orders/status-sync/data';
 import { sendOrder, sweepSubmissions } from '@/lib/orders/submission/jobs';
@@ -138,7 +139,7 @@ describe('while every call fails', () => {
     await sweepSubmissions();
     expect(posts()).toBe(0);
     expect(await fixture.rows('SELECT state, attempt, state_reason FROM orders')).toEqual([
-      { state: 'QUEUED', attempt: 0, state_reason: expect.stringContaining('Nothing was sent yet') },
+      { state: 'QUEUED', attempt: 0, state_reason: message('order-reasons.waiting.failing') },
     ]);
     const outcome = (await getUpstream(connectionId)).submitOrder({} as never, { idempotencyKey: 'x' });
     expect(await outcome).toMatchObject({ outcome: 'not-sent' });

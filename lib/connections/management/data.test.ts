@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { message } from '@/lib/messages/message';
 import { sendOrder, sweepSubmissions } from '@/lib/orders/submission/jobs';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { runJobs } from '@/lib/orders/testing/run-jobs';
@@ -282,7 +283,7 @@ describe('pausing', () => {
     await sweepSubmissions();
     expect(fixture.api.journal).toEqual([]);
     expect(await fixture.rows('SELECT state, state_reason FROM orders')).toEqual([
-      { state: 'QUEUED', state_reason: expect.stringContaining('is paused') },
+      { state: 'QUEUED', state_reason: message('order-reasons.waiting.paused') },
     ]);
     expect((await getServingConnection(200))?.isAnswering).toBe(false);
     expect(await getManagedConnection(admin, id)).toMatchObject({

@@ -539,7 +539,7 @@ CREATE TABLE "orders" (
 	"totals" jsonb NOT NULL,
 	"request" jsonb NOT NULL,
 	"state" text DEFAULT 'QUEUED' NOT NULL,
-	"state_reason" text,
+	"state_reason" jsonb,
 	"attempt" integer DEFAULT 0 NOT NULL,
 	"not_before" timestamp with time zone DEFAULT now() NOT NULL,
 	"held" text,

@@ -8,7 +8,7 @@ import type { HistoryRows } from '../store';
 import { type Observed, observe } from './observations';
 import type { PurchaseContext } from './purchase-context';
 import { OrderHistory } from './rows';
-import { CANCEL_NOTE, NO_ANSWER, NOTES, OWNER_NOTE, RESUBMIT_NOTE } from './texts';
+import { CANCEL_NOTE, NOTES, OWNER_NOTE, RESUBMIT_NOTE } from './texts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -127,7 +127,7 @@ export function addUnconfirmed(
   };
   const history = new OrderHistory(actor, buying, placed, target);
   const timedOutAt = new Date(sentAt.getTime() + 40 * SECOND);
-  history.attempt(sentAt, timedOutAt, 'unknown', { detail: NO_ANSWER });
+  history.attempt(sentAt, timedOutAt, 'unknown', { detail: 'timeout' });
   history.event(timedOutAt, { kind: 'order.unconfirmed', data: {} });
   history.set({ state: 'UNCONFIRMED', stateReason: UNCONFIRMED_MESSAGE, updatedAt: timedOutAt });
 }

@@ -15,5 +15,3 @@ export const OWNER_NOTE =
 export const RESUBMIT_NOTE = 'Address corrected with the account team by phone.';
 export const CANCEL_NOTE = 'The customer has postponed the project.';
 export const REJECTION = 'The account may not order this product. Ask your account manager to enable it.';
-export const NO_ANSWER = 'no answer within 40 s';
-export const WITHDRAWN = 'Nothing was ordered. The lines can be put into the cart again from here.';

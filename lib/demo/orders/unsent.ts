@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_ORDER_PREFIX } from '@/lib/brand/inheritance';
+import { message } from '@/lib/messages/message';
 import { formatOrderNumber, RANDOM_DIGITS } from '@/lib/orders/order-number';
 import { appendOrderNumber } from '@/lib/orders/submission/rules';
 import type { Actor } from '@/lib/permissions/rules';
@@ -8,7 +9,7 @@ import { WAITS_FOR_APPROVAL } from '../store';
 import type { PurchaseContext } from './purchase-context';
 import { OrderHistory } from './rows';
 import { type Target, toOrderRequest } from './sent';
-import { REJECTION, WITHDRAWN } from './texts';
+import { REJECTION } from './texts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -50,7 +51,11 @@ export function addRejected(
   if (!sentAt || !answeredAt) return;
   history.attempt(sentAt, answeredAt, 'rejected', { status: 422, detail: 'invalid_order' });
   history.event(answeredAt, { kind: 'order.rejected', data: {} });
-  history.set({ state: 'REJECTED', stateReason: REJECTION, updatedAt: answeredAt });
+  history.set({
+    state: 'REJECTED',
+    stateReason: message('order-reasons.submission.rejected', { remarks: REJECTION }),
+    updatedAt: answeredAt,
+  });
 }
 
 export function addWithdrawn(
@@ -63,5 +68,9 @@ export function addWithdrawn(
   const at = new Date(history.placedAt.getTime() + 90 * SECOND);
   history.event(at, { kind: 'order.withdrawn', data: {} });
   history.act('order.withdrawn', at, history.number);
-  history.set({ state: 'WITHDRAWN', stateReason: WITHDRAWN, updatedAt: at });
+  history.set({
+    state: 'WITHDRAWN',
+    stateReason: message('order-requests.outcomes.withdrawn'),
+    updatedAt: at,
+  });
 }

@@ -89,9 +89,8 @@ export async function refuseOrder(actor: Actor, id: string, { reason }: Refusal)
   return perform(actor, id, 'orders:approve', () =>
     inTransaction(async (tx) => {
       const { number } = await requireActionAvailable(tx, actor, id, 'refuse');
-      const values = { person: actor.name, reason };
-      const reasonText = pageTranslator('approvals.outcomes')('rejected', values);
-      await withdrawQueued(tx, id, 'not-approved', reasonText);
+      const outcome = message('approvals.outcomes.rejected', { person: actor.name, reason });
+      await withdrawQueued(tx, id, 'not-approved', outcome);
       await recordOrderAction(tx, actor, { orderId: id, kind: 'refuse', note: reason });
       await recordAuditEvent(tx, actor, {
         action: 'order.refused',

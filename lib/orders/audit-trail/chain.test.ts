@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonical, chain, serialize, verify } from './chain';
@@ -20,6 +21,12 @@ test.each([
   [1e21, '1e+21'],
 ])('the canonical form of %j is %s', (value, form) => {
   expect(canonical(value)).toBe(form);
+});
+
+test('a pack is the same bytes in every release', () => {
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(
+    '2534dd9516bcca52f36453030cdeeebe8ae3badf147851319cc466eb440e74cc',
+  );
 });
 
 test('what was chained is unbroken, in its own form and in any other', () => {

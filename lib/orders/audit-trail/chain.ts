@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import form from './canonical-form.json';
 import {
-  CANONICAL_FORM,
   EVIDENCE_FORMAT,
   type EvidenceEntry,
   type EvidencePack,
@@ -11,7 +11,7 @@ import {
 
 const GENESIS_HASH = '0'.repeat(64);
 
-/** A value as `CANONICAL_FORM` describes it. @throws TypeError for what JSON does not have */
+/** A value as canonical-form.json describes it: how to check a pack with other means, which stands in every pack. @throws TypeError for what JSON does not have */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
@@ -42,7 +42,7 @@ export function chain(statements: readonly Statement[]): EvidencePack {
     entries.push({ ...entry, hash: hashEntry(entry) });
   }
   const head = entries.at(-1)?.hash ?? GENESIS_HASH;
-  return { format: EVIDENCE_FORMAT, canonical: CANONICAL_FORM, count: entries.length, head, entries };
+  return { format: EVIDENCE_FORMAT, canonical: form.canonicalForm, count: entries.length, head, entries };
 }
 
 /** A pack as its file: an entry on a line. */

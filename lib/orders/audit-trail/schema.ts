@@ -5,13 +5,6 @@ export const EVIDENCE_FORMAT = 'order-evidence/1';
 /** What packs of before say; they are made in the same way. */
 const FORMER_FORMAT = 'tradecounter.evidence/1';
 
-/** How to check a pack with other means; stands in every pack. */
-export const CANONICAL_FORM =
-  'Each hash is the SHA-256, in lower-case hexadecimal, of the UTF-8 bytes of the canonical JSON of the entry without ' +
-  'its field "hash". Canonical JSON has no white space between its parts, the fields of every object in ascending ' +
-  'order of their UTF-16 code units, and numbers and strings as JSON.stringify of ECMAScript writes them. "previous" ' +
-  'is the hash of the entry before, and 64 zeros in the first one. "head" is the hash of the last entry.';
-
 export const EVIDENCE_KINDS = [
   'order',
   'seen',

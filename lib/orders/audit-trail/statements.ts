@@ -1,9 +1,12 @@
 import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import { getExtraFields } from '../extra-fields';
-import { redactStateReason } from '../order-dto';
+import { toReasonText } from '../order-dto';
 import type { OrderParts, OrderRow } from '../store';
 import type { Statement } from './schema';
 import type { Records } from './store';
+
+/** Evidence is in one language, whoever asks for it: the same story is the same bytes. */
+const EVIDENCE_LOCALE = 'en-GB';
 
 const toIsoString = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -139,7 +142,7 @@ export function buildStatements(evidence: EvidenceSource, pack: { by: string; at
     (a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)),
   );
   const { state, status, statusSeenAt, upstreamId } = order;
-  const stateReason = redactStateReason(order, evidence.hidden);
+  const stateReason = toReasonText(order, evidence.hidden, EVIDENCE_LOCALE);
   const currentState = {
     state,
     stateReason,

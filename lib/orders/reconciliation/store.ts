@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isInSubtree } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
+import type { Message } from '@/lib/messages/message';
 import { orderAttempts, orderObservations, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
@@ -116,7 +117,7 @@ export async function saveResolution(
 export async function unlink(
   tx: Tx,
   link: { id: string; organisationId: number; upstreamId: number },
-  reason: string,
+  reason: Message,
 ): Promise<boolean> {
   const { from, to } = SUBMISSION_EVENTS.unlinked;
   const rows = await tx

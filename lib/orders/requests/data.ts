@@ -147,7 +147,7 @@ export async function withdrawQueued(
   tx: Tx,
   id: string,
   event: 'withdrawn' | 'not-approved',
-  reason: string,
+  reason: Message,
 ): Promise<void> {
   if (!(await saveWithdrawal(tx, id, event, reason)))
     throw conflictError(message('order-requests.errors.sending'));
@@ -164,8 +164,9 @@ export async function withdrawOrder(actor: Actor, id: string): Promise<OrderDto>
       const order = await requireActionAvailable(tx, actor, id, 'withdraw');
       const isOwn = order.personId === actor.userId;
       const isRestored = isOwn && (await restoreOrderLinesIfEmpty(tx, actor, order));
-      const outcomes = pageTranslator('order-requests.outcomes');
-      const reason = isRestored ? outcomes('withdrawnToCart') : outcomes('withdrawn');
+      const reason = isRestored
+        ? message('order-requests.outcomes.withdrawnToCart')
+        : message('order-requests.outcomes.withdrawn');
       await withdrawQueued(tx, id, 'withdrawn', reason);
       await recordOrderEvent(tx, { ...toOrderEvent(actor, id), kind: 'order.withdrawn' });
       await recordAuditEvent(tx, actor, {

@@ -3,7 +3,7 @@ import { MANAGING_ROLES } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import { msFromNow } from '@/lib/db/time';
-import type { Text } from '@/lib/messages/message';
+import type { Message, Text } from '@/lib/messages/message';
 import { orderActions, orders } from '@/lib/orders/tables';
 import type { OrderActionState, SupplierRequest } from '../schema';
 import { isLinkedByPerson } from '../store';
@@ -150,7 +150,7 @@ export async function saveWithdrawal(
   tx: Tx,
   orderId: string,
   event: 'withdrawn' | 'not-approved',
-  reason: string,
+  reason: Message,
 ): Promise<boolean> {
   const { from, to } = SUBMISSION_EVENTS[event];
   const rows = await tx

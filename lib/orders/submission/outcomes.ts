@@ -1,31 +1,22 @@
+import { type Message, message } from '@/lib/messages/message';
 import { MAY_NOT_LEAVE } from '@/lib/upstream/fresh-connection';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { getRetryDelayMs, QUICK_ATTEMPTS } from './rules';
 import type { Settlement } from './store';
 
 /** No word of going wrong or going through: neither is known (docs/threats.md, c). */
-export const UNCONFIRMED_MESSAGE =
-  'We sent this order and got no clear answer. It may or may not have arrived, so it is not sent again by itself.';
-
-const UNREACHABLE_MESSAGE =
-  'The supplier could not be reached. Nothing was sent yet; we keep trying, and you can take it back.';
-const INTERRUPTED_MESSAGE =
-  'Sending was interrupted on our side. Nothing was sent yet; we keep trying, and you can take it back.';
-const BUSY_MESSAGE =
-  'The supplier asked us to wait. Nothing was ordered yet; we keep trying, and you can take it back.';
-const REPEATING_MESSAGE =
-  'The supplier gave no clear answer. We ask again under the same key, which orders nothing twice.';
-const UNAUTHORIZED_MESSAGE =
-  'The supplier did not let the portal in. Nothing was ordered yet; ask your administrator to check the connection.';
+export const UNCONFIRMED_MESSAGE = message('order-reasons.submission.unconfirmed');
 
 const toSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What the supplier said about an order that it did not take, with its remarks on single fields. */
-function rejectionText(outcome: Extract<SubmitOutcome, { outcome: 'rejected' }>): string {
-  const remarks = outcome.fields.map(({ message }) => toSentence(message));
+function toRejectionReason(outcome: Extract<SubmitOutcome, { outcome: 'rejected' }>): Message {
+  const remarks = outcome.fields.map(({ message: remark }) => toSentence(remark));
   const reasons = /^HTTP \d+$/.test(outcome.reason) ? [] : [toSentence(outcome.reason)];
   const sentences = [...new Set([...reasons, ...remarks])].slice(0, 10);
-  return sentences.length > 0 ? sentences.join(' ') : 'The supplier gave no reason.';
+  return sentences.length > 0
+    ? message('order-reasons.submission.rejected', { remarks: sentences.join(' ') })
+    : message('order-reasons.submission.rejectedWithoutReason');
 }
 
 type SettlementDetails = Pick<Settlement, 'reason' | 'httpStatus' | 'detail' | 'upstreamId' | 'pauseMs'>;
@@ -48,7 +39,10 @@ function toUnknownDetails(
   if (!sent.keepsKeys || sent.attempt >= QUICK_ATTEMPTS)
     return { event: 'unknown', ...withDefaults({ ...facts, reason: UNCONFIRMED_MESSAGE }) };
   const pauseMs = getRetryDelayMs(sent.attempt, null, sent.spread);
-  return { event: 'repeatable', ...withDefaults({ ...facts, reason: REPEATING_MESSAGE, pauseMs }) };
+  return {
+    event: 'repeatable',
+    ...withDefaults({ ...facts, reason: message('order-reasons.submission.repeating'), pauseMs }),
+  };
 }
 
 export interface SentAttempt {
@@ -61,9 +55,14 @@ export interface SentAttempt {
   spread: number;
 }
 
-function waitingText(outcome: Extract<SubmitOutcome, { outcome: 'refused' | 'not-sent' }>): string {
-  if (outcome.outcome === 'refused') return outcome.status === 401 ? UNAUTHORIZED_MESSAGE : BUSY_MESSAGE;
-  return outcome.reason === MAY_NOT_LEAVE ? INTERRUPTED_MESSAGE : UNREACHABLE_MESSAGE;
+function toWaitingReason(outcome: Extract<SubmitOutcome, { outcome: 'refused' | 'not-sent' }>): Message {
+  if (outcome.outcome === 'refused')
+    return outcome.status === 401
+      ? message('order-reasons.submission.unauthorized')
+      : message('order-reasons.submission.limited');
+  return outcome.reason === MAY_NOT_LEAVE
+    ? message('order-reasons.submission.interrupted')
+    : message('order-reasons.submission.unreachable');
 }
 
 function toSettlementDetails(
@@ -78,14 +77,17 @@ function toSettlementDetails(
       };
     case 'rejected': {
       const { status: httpStatus, code: detail } = outcome;
-      return { event: 'rejected', ...withDefaults({ httpStatus, detail, reason: rejectionText(outcome) }) };
+      return {
+        event: 'rejected',
+        ...withDefaults({ httpStatus, detail, reason: toRejectionReason(outcome) }),
+      };
     }
     case 'unknown':
       return toUnknownDetails(outcome, sent);
     case 'refused':
     case 'not-sent': {
       const httpStatus = outcome.outcome === 'refused' ? outcome.status : null;
-      const reason = waitingText(outcome);
+      const reason = toWaitingReason(outcome);
       const pauseMs = getRetryDelayMs(sent.attempt, outcome.retryAfterMs, sent.spread);
       return {
         event: outcome.outcome,

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
 import type { Tx } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
+import type { Message } from '@/lib/messages/message';
 import { orders } from '@/lib/orders/tables';
 import type { SendingCounts } from './slot-rules';
 
@@ -64,7 +65,7 @@ export async function listConnectionsWithDueOrders(tx: Tx): Promise<number[]> {
 }
 
 /** Says on an order why it is still there, unless something was said of it before. */
-export async function saveWaitingReason(tx: Tx, orderId: string, reason: string): Promise<void> {
+export async function saveWaitingReason(tx: Tx, orderId: string, reason: Message): Promise<void> {
   await tx
     .update(orders)
     .set({ stateReason: reason, updatedAt: sql`now()` })

@@ -3,6 +3,7 @@ import { lockCircuit } from '@/lib/connections/circuit-breaker/data';
 import { isOpen, type PauseReason, withPause } from '@/lib/connections/circuit-breaker/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { enqueue } from '@/lib/jobs/queue';
+import { message } from '@/lib/messages/message';
 import { sendOrderJob } from '../job-definitions';
 import { freeSlots } from './slot-rules';
 import {
@@ -13,23 +14,6 @@ import {
   makeQueuedDue,
   saveWaitingReason,
 } from './slot-store';
-
-const UNREACHABLE_MESSAGE =
-  'The supplier cannot be reached at the moment. Nothing was sent yet; we send it as soon as they answer, and you can take it back.';
-
-/** Why an order waits, in words for the buyer. */
-const WAITING_REASONS: Record<PauseReason, string> = {
-  unreachable: UNREACHABLE_MESSAGE,
-  failing: UNREACHABLE_MESSAGE,
-  limited:
-    'The supplier asked us to wait. Nothing was sent yet; we send it as soon as we may, and you can take it back.',
-  unauthorized:
-    'The supplier did not let the portal in. Nothing was sent yet; ask your administrator to check the connection.',
-  unconfirmed:
-    'The supplier gives no clear answers at the moment. Nothing was sent yet; we send it when they do, and you can take it back.',
-  paused:
-    'Sending to the supplier is paused. Nothing was sent yet; we send it as soon as an administrator resumes it, and you can take it back.',
-};
 
 /** Who claims the order once there is a slot for it; null when it is gone. */
 type ClaimOrder<T> = (tx: Tx, orderId: string) => Promise<T | null>;
@@ -73,7 +57,7 @@ export async function claimInSlot<T>(orderId: string, claim: ClaimOrder<T>): Pro
   return runExclusively(connectionId, async (tx) => {
     const { free, paused } = await lockSlots(tx, connectionId);
     if (free > 0) return claim(tx, orderId);
-    if (paused) await saveWaitingReason(tx, orderId, WAITING_REASONS[paused]);
+    if (paused) await saveWaitingReason(tx, orderId, message(`order-reasons.waiting.${paused}`));
     return null;
   });
 }

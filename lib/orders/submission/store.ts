@@ -3,6 +3,7 @@ import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import { msFromNow } from '@/lib/db/time';
+import type { Message } from '@/lib/messages/message';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import { orderAttempts, orderLines, orders } from '@/lib/orders/tables';
 import { VALID_MS } from '../recheck/rules';
@@ -119,10 +120,10 @@ export interface Settlement {
   orderId: string;
   attempt: number;
   event: 'submitted' | 'rejected' | 'not-sent' | 'refused' | 'repeatable' | 'unknown';
-  /** In words for the buyer; null when there is nothing to say. */
-  reason: string | null;
+  /** For the buyer; null when there is nothing to say. */
+  reason: Message | null;
   httpStatus: number | null;
-  /** For the operator. */
+  /** For the operator: a code of the portal, or what the distributor said. */
   detail: string | null;
   upstreamId: number | null;
   /** Milliseconds until it may be sent again; only for what goes back into the queue. */
@@ -184,7 +185,7 @@ type LostOrder = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'organisatio
 export async function markLostUnconfirmed(
   tx: Tx,
   goneSenders: readonly string[],
-  reason: string,
+  reason: Message,
 ): Promise<LostOrder[]> {
   const rows = await tx
     .update(orders)
@@ -210,7 +211,7 @@ export async function markLostUnconfirmed(
   for (const { id, attempt } of rows)
     await tx
       .update(orderAttempts)
-      .set({ outcome: 'sender-lost', detail: 'the sender did not come back' })
+      .set({ outcome: 'sender-lost' })
       .where(and(eq(orderAttempts.orderId, id), eq(orderAttempts.attempt, attempt)));
   return rows;
 }

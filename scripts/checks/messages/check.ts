@@ -86,30 +86,8 @@ function notBrought(files: readonly TextFile[], sources: readonly (readonly [Sou
     );
 }
 
-/** Texts in the code of what has moved, and lines of the list that nothing needs. */
-function literals(sources: readonly Source[], notMoved: readonly string[]): Violation[] {
-  const needed = new Set<string>();
-  const violations = sources.flatMap((source) => {
-    const excuse = notMoved.find(
-      (path) => source.file === path || (path.endsWith('/') && source.file.startsWith(path)),
-    );
-    const found = hasNoReaders(source.file) ? [] : findLiterals(source);
-    if (found.length > 0 && excuse) needed.add(excuse);
-    return excuse ? [] : found;
-  });
-  const idle = notMoved.filter((path) => !needed.has(path));
-  return [
-    ...violations,
-    ...idle.map((path) => ({
-      file: 'scripts/checks/messages/not-moved.ts',
-      line: 0,
-      rule: `${path} has no text left: take it off the list`,
-    })),
-  ];
-}
-
 /** What is wrong with the messages, and with the texts in the code (docs/messages.md). */
-export function findMessageViolations(files: readonly TextFile[], notMoved: readonly string[]): Violation[] {
+export function findMessageViolations(files: readonly TextFile[]): Violation[] {
   const { languages, violations } = readCatalogue(files);
   const english = languages.get('en') ?? new Map();
   const all = new Set(
@@ -131,9 +109,6 @@ export function findMessageViolations(files: readonly TextFile[], notMoved: read
       sources.map(([, uses]) => uses),
     ),
     ...notBrought(files, sources),
-    ...literals(
-      sources.map(([source]) => source),
-      notMoved,
-    ),
+    ...sources.flatMap(([source]) => (hasNoReaders(source.file) ? [] : findLiterals(source))),
   ];
 }
