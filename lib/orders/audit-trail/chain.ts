@@ -11,7 +11,10 @@ import {
 
 const GENESIS_HASH = '0'.repeat(64);
 
-/** A value as canonical-form.json describes it: how to check a pack with other means, which stands in every pack. @throws TypeError for what JSON does not have */
+/**
+ * A value as canonical-form.json describes it, which stands in every pack: how to check it with other means.
+ * @throws TypeError for what JSON does not have
+ */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

@@ -1,4 +1,5 @@
 import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
+import { textIn } from '@/lib/messages/translator';
 import { getExtraFields } from '../extra-fields';
 import { toReasonText } from '../order-dto';
 import type { OrderParts, OrderRow } from '../store';
@@ -121,7 +122,7 @@ function buildRecordStatements({ records, hidden }: EvidenceSource): Statement[]
         ...toPersonFields(action, { person, realPerson }),
         note: action.note,
         state: action.state,
-        reason: action.reason && redactText(action.reason, hidden),
+        reason: action.reason && redactText(textIn(EVIDENCE_LOCALE)(action.reason), hidden),
         httpStatus: action.httpStatus,
         finishedAt: toIsoString(action.finishedAt),
       },

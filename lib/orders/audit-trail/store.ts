@@ -4,7 +4,6 @@ import type { Tx } from '@/lib/db/pool';
 import { orderEvents, orderNotes, orderRechecks } from '@/lib/orders/detail-tables';
 import { orderActions, orderAttempts, orders } from '@/lib/orders/tables';
 import { people } from '@/lib/organisations/tables';
-import { ACTION_COLUMNS } from '../action-reason';
 
 const realPeople = alias(people, 'real_people');
 
@@ -16,7 +15,7 @@ export async function findRecords(tx: Tx, orderId: string) {
     .where(eq(orderAttempts.orderId, orderId))
     .orderBy(asc(orderAttempts.attempt));
   const actions = await tx
-    .select({ action: ACTION_COLUMNS, person: people.name, realPerson: realPeople.name })
+    .select({ action: orderActions, person: people.name, realPerson: realPeople.name })
     .from(orderActions)
     .innerJoin(people, eq(people.id, orderActions.personId))
     .innerJoin(realPeople, eq(realPeople.id, orderActions.realPersonId))
