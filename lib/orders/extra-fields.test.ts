@@ -37,7 +37,7 @@ test('a page writes amounts in the currency of the answer; evidence has them as 
     ['Subtotal', null],
     ['Currency', null],
   ]);
-  expect(getExtraFacts({ total: 5 }, HIDDEN)).toEqual([{ label: 'Total', text: '5', amount: null }]);
+  expect(getExtraFacts({ total: 5 }, HIDDEN)).toEqual([{ label: 'Total', text: '5' }]);
   expect(getExtraFields(answer, HIDDEN)[0]).toEqual({ label: 'Total', text: '114.4' });
 });
 

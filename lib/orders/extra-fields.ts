@@ -74,17 +74,17 @@ export const getExtraFields = (
 const AMOUNT_KEY = /(^|[_-])(total|subtotal|price|amount|cost|fee)$/i;
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 
-function toAmount({ key, value }: ExtraField, currency: unknown): Money | null {
-  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency) || !AMOUNT_KEY.test(key)) return null;
-  if (typeof value !== 'number' && typeof value !== 'string') return null;
-  return AMOUNT.test(String(value)) ? money(value, currency) : null;
+function toAmount({ key, value }: ExtraField, currency: unknown): Money | undefined {
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency) || !AMOUNT_KEY.test(key)) return undefined;
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  return AMOUNT.test(String(value)) ? money(value, currency) : undefined;
 }
 
 /** The same for a page, which writes amounts in the currency that the answer names. @param hidden as `getExtraFields` */
 export const getExtraFacts = (
   answer: Record<string, unknown> | null,
   hidden: HiddenNames,
-): { label: string; text: string; amount: Money | null }[] =>
+): { label: string; text: string; amount?: Money }[] =>
   listFields(answer, hidden).map((field) => ({
     label: field.label,
     text: field.text,

@@ -5,6 +5,6 @@ import { moneySchema } from '@/lib/money';
 export const supplierFactSchema = z.object({
   label: z.string(),
   text: z.string(),
-  /** The text as an amount, where it is one; null otherwise. */
-  amount: moneySchema.nullable(),
+  /** The text as an amount, where it is one. */
+  amount: moneySchema.optional(),
 });
