@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { formatMoney, type Money } from '@/lib/money';
 import { cx } from './cx';
 import { usePerson } from './person-context';
@@ -11,10 +12,14 @@ interface MoneyTextProps {
   className?: string;
 }
 
+function OnRequest() {
+  return useTranslations('common.prices')('onRequest');
+}
+
 /** An amount in its own currency, or "On request": never 0 for what is not known (docs/ui.md §6). */
-export function MoneyText({ value, missing = 'On request', className }: MoneyTextProps) {
+export function MoneyText({ value, missing, className }: MoneyTextProps) {
   const { locale, currencyDisplay } = usePerson();
-  if (!value) return <span className={cx('text-muted', className)}>{missing}</span>;
+  if (!value) return <span className={cx('text-muted', className)}>{missing ?? <OnRequest />}</span>;
   // Node and the browser may carry different releases of the locale data.
   return (
     <span suppressHydrationWarning className={cx('whitespace-nowrap tabular-nums', className)}>

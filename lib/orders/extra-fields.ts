@@ -60,8 +60,8 @@ function listFields(answer: Record<string, unknown> | null, hidden: HiddenNames)
 }
 
 /**
- * Fields of the supplier's answer that the contract does not name, as they came.
- * @param hidden what must not be told: a field with an address of the distributor's is left out, its names are put in
+ * Fields of the supplier's answer that the contract does not name, as received.
+ * @param hidden what must not be shown: a field with an address of the distributor's is left out, its names are put in
  *   neutral words, because no page of a brand tells whose goods it sells (docs/decisions/0095).
  */
 export const getExtraFields = (

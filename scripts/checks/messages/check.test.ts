@@ -52,6 +52,7 @@ describe('texts that are not in the catalogue', () => {
     ['an attribute in braces', "const x = <input aria-label={a ?? 'Search'} />;", 'Search'],
     ['a property', "toast.danger({ title: 'Not saved' });", 'Not saved'],
     ['a table of labels', "const LABELS = { a: { label: 'Open' } };", 'Open'],
+    ['a default', "const f = ({ missing = 'On request' }) => missing;", 'On request'],
     ['a sentence anywhere', "const x = f('Choose another day.');", 'Choose another day.'],
     ['the text of HTML', `const x = html\`<p style="color:red">Hello \${name}</p>\`;`, 'Hello'],
   ])('%s', (_name, code, text) => {

@@ -55,6 +55,7 @@ function look(node: Node, report: Report): void {
       if (child.type === 'JSXExpressionContainer') reportAll(child, hasLetters, report);
   if (node.type === 'JSXAttribute' && READ.has(getName(node.name))) reportAll(node.value, hasLetters, report);
   if (node.type === 'Property' && READ.has(getName(node.key))) reportAll(node.value, isWritten, report);
+  if (node.type === 'AssignmentPattern') reportAll(node.right, isWritten, report);
   if (node.type === 'Literal' || node.type === 'TemplateLiteral') reportAll(node, isSentence, report);
   for (const child of getChildren(node)) look(child, report);
 }
