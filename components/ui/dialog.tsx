@@ -20,11 +20,14 @@ interface DialogProps {
 export const SCRIM =
   'fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
 
-/** A window over the page. Escape and a press outside close it. */
+/**
+ * A window over the page. Escape closes it; so does a press outside, unless it has a footer: what was typed would be lost, and
+ * a press on a suggestion that is just being replaced counts as one outside.
+ */
 export function Dialog({ open, onOpenChange, trigger, title, description, footer, children }: DialogProps) {
   const t = useTranslations('ui.actions');
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={footer !== undefined}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={SCRIM} />
