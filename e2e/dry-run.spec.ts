@@ -3,9 +3,9 @@ import { getDemoPerson, signIn } from './fixtures/people';
 import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
-/** Buyers of other journeys have carts that these must not meet. */
+/** Buyers of other journeys have carts, and connections above them that come and go, which these must not meet. */
 const AMIRA = getDemoPerson('amira@brightwater.example');
-const DEV = getDemoPerson('dev@delphin.example');
+const COLIN = getDemoPerson('colin@cobalt.example');
 
 test('an order is tried out, changed, tried again, and nothing was ordered', async ({ page }) => {
   await signIn(page, AMIRA);
@@ -42,10 +42,10 @@ test('an order is tried out, changed, tried again, and nothing was ordered', asy
 });
 
 test('a customer sees its own prices, in words that name nobody', async ({ page }) => {
-  await signIn(page, DEV);
-  await searchFor(page, DEV.host, 400, 'cable');
+  await signIn(page, COLIN);
+  await searchFor(page, COLIN.host, COLIN.organisation, 'cable');
   await addFirstProduct(page);
-  await openCheckout(page, DEV.host, 400);
+  await openCheckout(page, COLIN.host, COLIN.organisation);
   await page.getByRole('radio').first().check();
   await page.getByLabel('Purchase order reference').fill('PO-DRY-RUN DEMO-FAILED');
   const answered = page.waitForResponse((response) => response.url().includes('/api/orders/dry-run'));

@@ -69,7 +69,7 @@ export function HeaderCell({ numeric, sort, onSort, className, children, ...rest
       {...rest}
       aria-sort={sort}
       className={cx(
-        'h-9 border-b bg-sunken px-cell font-medium first:rounded-tl-card last:rounded-tr-card',
+        'h-9 border-b bg-sunken px-cell font-medium first:rounded-ss-card last:rounded-se-card',
         numeric && 'text-end',
         className,
       )}

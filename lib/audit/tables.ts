@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonColumn } from '@/lib/db/columns';
 import type { Text } from '@/lib/messages/message';
 
 /** What people did that another person may ask about: who, in truth and in name, for whom, and to what. */
@@ -14,7 +15,7 @@ export const auditEvents = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     /** What it was about: a fact, a message of facts, or several. */
-    detail: jsonb().$type<Text | Text[]>(),
+    detail: jsonColumn<Text | Text[]>(),
   },
   (table) => [index('audit_subject').on(table.subject, table.id)],
 );

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { HostFinding } from '@/lib/brand/hosts/schema';
-import { bytea } from '@/lib/db/columns';
+import { bytea, jsonColumn } from '@/lib/db/columns';
 import type { Text } from '@/lib/messages/message';
 import { organisations } from '@/lib/organisations/tables';
 
@@ -62,7 +62,7 @@ export const brandVersions = pgTable(
     /** Null for the set-up, the command line and the demo. */
     publishedBy: uuid('published_by'),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
-    note: jsonb().$type<Text>(),
+    note: jsonColumn<Text>(),
   },
   (table) => [primaryKey({ columns: [table.brandId, table.number] })],
 );

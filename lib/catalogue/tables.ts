@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { connections } from '@/lib/connections/tables';
-import { contentColumns, folded } from '@/lib/db/columns';
+import { contentColumns, folded, jsonColumn } from '@/lib/db/columns';
 import type { Text } from '@/lib/messages/message';
 import { organisations, people } from '@/lib/organisations/tables';
 import type { Extra, UpstreamAddOn, UpstreamRatePlan } from '@/lib/upstream/types';
@@ -84,7 +84,7 @@ export const syncRuns = pgTable(
     /** Who requested it; null when it was scheduled. */
     requestedBy: uuid('requested_by'),
     /** Why the catalogue of before was kept. */
-    reason: jsonb().$type<Text>(),
+    reason: jsonColumn<Text>(),
   },
   (table) => [index('sync_runs_connection').on(table.connectionId, table.startedAt)],
 );

@@ -5,6 +5,20 @@ export const folded = customType<{ data: string }>({ dataType: () => 'text COLLA
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/**
+ * A `jsonb` column whose value may be a string. The driver has parsed what it reads; drizzle's own `jsonb` parses a string
+ * once more, so that the text "123" would come back as a number and "null" as nothing.
+ * @param name of the column, where it is not that of the property.
+ */
+export const jsonColumn = <Value>(name?: string) => {
+  const column = customType<{ data: Value; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => value as Value,
+  });
+  return name === undefined ? column() : column(name);
+};
+
 /** What a product is, in the catalogue and while it is staged: the same for every organisation that sees it. */
 export const contentColumns = {
   name: text().notNull(),

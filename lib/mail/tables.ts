@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { jsonColumn } from '@/lib/db/columns';
 import type { MailKind } from '@/lib/mail/unsubscribe-tokens';
 import type { Text } from '@/lib/messages/message';
 import { organisations, people } from '@/lib/organisations/tables';
@@ -28,7 +29,7 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     /** A queued mail is not sent before this; one that is being sent has lost its sender after it. */
     notBefore: timestamp('not_before', { withTimezone: true }).notNull().defaultNow(),
-    failure: jsonb().$type<Text>(),
+    failure: jsonColumn<Text>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },

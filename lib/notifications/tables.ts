@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonColumn } from '@/lib/db/columns';
 import { organisations, people } from '@/lib/organisations/tables';
 import type { NotificationText } from './texts';
 
@@ -25,8 +16,8 @@ export const notifications = pgTable(
       .notNull()
       .references(() => organisations.id),
     kind: text().notNull(),
-    title: jsonb().$type<NotificationText['title']>().notNull(),
-    detail: jsonb().$type<NotificationText['detail']>(),
+    title: jsonColumn<NotificationText['title']>().notNull(),
+    detail: jsonColumn<NotificationText['detail']>(),
     /** Where it leads, below `/o/{organisation}`. */
     path: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -61,8 +52,8 @@ export const digestItems = pgTable(
       .notNull()
       .references(() => organisations.id),
     kind: text().notNull(),
-    title: jsonb().$type<NotificationText['title']>().notNull(),
-    detail: jsonb().$type<NotificationText['detail']>(),
+    title: jsonColumn<NotificationText['title']>().notNull(),
+    detail: jsonColumn<NotificationText['detail']>(),
     path: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -5,7 +5,6 @@ import {
   index,
   integer,
   json,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { connections } from '@/lib/connections/tables';
 import { ORDER_STATUSES, type OrderRequest } from '@/lib/contract/order';
+import { jsonColumn } from '@/lib/db/columns';
 import type { Text } from '@/lib/messages/message';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { ListStatus } from '@/lib/orders/list/schema';
@@ -65,7 +65,7 @@ export const orders = pgTable(
     request: jsonb().$type<OrderRequest>().notNull(),
     state: text().$type<SubmissionState>().notNull().default('QUEUED'),
     /** Why it is in its state, for the buyer. */
-    stateReason: jsonb('state_reason').$type<Text>(),
+    stateReason: jsonColumn<Text>('state_reason'),
     attempt: integer().notNull().default(0),
     /** A queued order is not sent before this; `infinity` while it waits for a person. */
     notBefore: timestamp('not_before', { withTimezone: true }).notNull().defaultNow(),
@@ -226,7 +226,7 @@ export const orderActions = pgTable(
     assignedTo: integer('assigned_to').references(() => organisations.id),
     answeredBy: uuid('answered_by').references(() => people.id),
     /** Why it ended so, for the buyer. */
-    reason: jsonb().$type<Text>(),
+    reason: jsonColumn<Text>(),
     httpStatus: integer('http_status'),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
