@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { MAX_QUANTITY } from '@/lib/cart/schema';
+import { productRowSchema } from '@/lib/catalogue/schema';
+import { countSchema, idSchema, textSchema } from '@/lib/contract/values';
+import { moneySchema } from '@/lib/money';
+import { quantityRangeSchema } from '@/lib/pricing/schema';
+
+/** Lines of one paste or one file. */
+export const MAX_LINES = 5_000;
+/** Characters of a line as it was pasted: what is longer is cut where it is shown. */
+const MAX_LINE_LENGTH = 1_000;
+const MAX_CODE_LENGTH = 200;
+const MAX_REFERENCE_LENGTH = 100;
+
+/** One line as it was read from a text or a file, before any product is looked for. */
+export const inputLineSchema = z.strictObject({
+  /** Where it stands in the text or the file, from 1. */
+  row: z.int().min(1).max(1_048_576),
+  /** As it was pasted, so that it can be handed out again. */
+  text: textSchema(MAX_LINE_LENGTH),
+  /** A SKU, own part number or product id as it was written; empty when the line has none. */
+  code: textSchema(MAX_CODE_LENGTH),
+  /** Null when it is not a whole number from 1; the text stays as it was. */
+  quantity: z.int().min(1).max(MAX_QUANTITY).nullable(),
+  /** The id of the product: written by our own files, so that they are read back to the same product. */
+  productId: idSchema.nullish(),
+  vendor: textSchema(MAX_CODE_LENGTH).nullish(),
+  /** A plan by its name or id. */
+  plan: textSchema(MAX_CODE_LENGTH).nullish(),
+  /** Chosen by the buyer: of a plan. */
+  ratePlanId: idSchema.nullish(),
+  /** Add-ons by their ids, as our own files write them. */
+  provisioning: z.array(idSchema).max(50).nullish(),
+  maintenance: z.array(idSchema).max(50).nullish(),
+  /** The buyer's own text for the line. */
+  reference: textSchema(MAX_REFERENCE_LENGTH).nullish(),
+});
+export type InputLine = z.infer<typeof inputLineSchema>;
+
+/** POST /api/quick-order/resolve: a text to read, or lines that were read already. */
+export const resolveSchema = z.union([
+  z.strictObject({ text: textSchema(1_000_000) }),
+  z.strictObject({ lines: z.array(inputLineSchema).max(MAX_LINES) }),
+]);
+export type ResolveInput = z.infer<typeof resolveSchema>;
+
+/**
+ * Where a line ends. `exact` and `short` can be added as they are; `several`, `near`, `adjusted` and `plan-needed` wait for
+ * a choice; the others are rejected, or joined with another line.
+ */
+export const LINE_STATES = [
+  'exact',
+  'short',
+  'several',
+  'near',
+  'adjusted',
+  'plan-needed',
+  'not-found',
+  'no-price',
+  'unreadable',
+  'merged',
+] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+/** A SKU that a spreadsheet has spoilt, and what it was. */
+export const repairSchema = z.object({ kind: z.enum(['leading-zeros', 'exponent']), code: z.string() });
+export type Repair = z.infer<typeof repairSchema>;
+
+const planChoiceSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  /** Null when its limits contradict each other. */
+  range: quantityRangeSchema.nullable(),
+});
+export type PlanChoice = z.infer<typeof planChoiceSchema>;
+
+/** A line beside what was found for it, at the acting organisation's prices. */
+export const resolvedLineSchema = inputLineSchema.extend({
+  state: z.enum(LINE_STATES),
+  /** The product that the line stands for; null while one is to be chosen, or there is none. */
+  product: productRowSchema.nullable(),
+  /** To choose from: several products with this SKU, or near matches. At most `MAX_CANDIDATES`. */
+  candidates: z.array(productRowSchema),
+  /** How many there are, beyond those that are listed. */
+  candidateCount: z.int(),
+  plans: z.array(planChoiceSchema),
+  /** Whether an own part number or a remembered choice led to the product. */
+  isRemembered: z.boolean(),
+  repair: repairSchema.nullable(),
+  /** The quantity that the plan allows, nearest to the one asked for; equal to it unless the state is `adjusted`. */
+  allowedQuantity: z.int().nullable(),
+  range: quantityRangeSchema.nullable(),
+  /** How many of the quantity are not in stock. */
+  short: z.int(),
+  /** What the line comes to once; null with plans, or without a price. */
+  amount: moneySchema.nullable(),
+  /** The row that this line was joined with; null when it stands for itself. */
+  mergedInto: z.int().nullable(),
+});
+export type ResolvedLine = z.infer<typeof resolvedLineSchema>;
+
+/** Candidates listed of one line. */
+export const MAX_CANDIDATES = 10;
+
+/** `lines` is the sum of the others: no line is lost. */
+export const equationSchema = z.object({
+  lines: countSchema,
+  ready: countSchema,
+  toChoose: countSchema,
+  rejected: countSchema,
+  merged: countSchema,
+});
+export type Equation = z.infer<typeof equationSchema>;
+
+export const resolutionSchema = z.object({
+  lines: z.array(resolvedLineSchema),
+  equation: equationSchema,
+  /** Of the active cart; a request to add names it. */
+  cart: z.object({ id: z.uuid().nullable(), version: countSchema, lines: countSchema }),
+});
+export type Resolution = z.infer<typeof resolutionSchema>;
+
+/** POST /api/quick-order/add: the lines that are ready, into the cart that was shown. */
+export const addLinesSchema = z.strictObject({
+  cartVersion: countSchema,
+  lines: z
+    .array(
+      z.strictObject({
+        row: inputLineSchema.shape.row,
+        productId: idSchema,
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+        ratePlanId: idSchema.nullable(),
+        provisioning: z.array(idSchema).max(50).default([]),
+        maintenance: z.array(idSchema).max(50).default([]),
+        reference: textSchema(MAX_REFERENCE_LENGTH).nullish(),
+      }),
+    )
+    .min(1)
+    .max(MAX_LINES),
+});
+export type AddLines = z.output<typeof addLinesSchema>;
+
+/** What was added, and each line that was not, with the reason: the two together are all that were sent. */
+export const addedLinesSchema = z.object({
+  added: countSchema,
+  rejected: z.array(z.object({ row: z.int(), reason: z.string() })),
+  cartVersion: countSchema,
+});
+export type AddedLines = z.infer<typeof addedLinesSchema>;
+
+/** What a column of a file holds. */
+export const COLUMN_KINDS = [
+  'code',
+  'quantity',
+  'productId',
+  'vendor',
+  'name',
+  'plan',
+  'provisioning',
+  'maintenance',
+  'reference',
+  'ignore',
+] as const;
+export type ColumnKind = (typeof COLUMN_KINDS)[number];
+
+export const columnMappingSchema = z.strictObject({
+  sheet: textSchema(100),
+  /** Whether the first row with content holds headings. */
+  hasHeader: z.boolean(),
+  /** What each column is, from the left. */
+  columns: z.array(z.enum(COLUMN_KINDS)).max(100),
+});
+export type ColumnMapping = z.infer<typeof columnMappingSchema>;
+
+/** POST /api/quick-order/files: a file as base64, and how to read it when the buyer has said so. */
+export const fileInputSchema = z.strictObject({
+  file: textSchema(7_000_000).regex(/^[A-Za-z0-9+/]*={0,2}$/),
+  name: textSchema(255),
+  /** Null: as the organisation read such a file before, or as its headings say. */
+  mapping: columnMappingSchema.nullable(),
+  /** Whether the mapping is to be remembered for the organisation. */
+  remember: z.boolean().default(false),
+});
+export type FileInput = z.output<typeof fileInputSchema>;
+
+/** A file that was read: its sheets with their first rows, how they were understood, and the lines. */
+export const readFileSchema = z.object({
+  sheets: z.array(z.object({ name: z.string(), rowCount: z.int(), sample: z.array(z.array(z.string())) })),
+  mapping: columnMappingSchema,
+  /** Whether the mapping is one that was remembered. */
+  isRemembered: z.boolean(),
+  lines: z.array(inputLineSchema),
+});
+export type ReadFile = z.infer<typeof readFileSchema>;
