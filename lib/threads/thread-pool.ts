@@ -1,69 +1,66 @@
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { AppError } from '@/lib/errors';
-import { type Message, message } from '@/lib/messages/message';
-import type { Content } from './content';
-import type { Letterhead } from './draw';
+import type { AppError } from '@/lib/errors';
 
-export interface DrawJob {
-  content: Content;
-  letterhead: Letterhead;
-}
-export type DrawAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string };
+/** What a thread answers to a job. */
+export type ThreadAnswer<Result> = { result: Result } | { failure: string };
 
 export interface PoolLimits {
   threads: number;
-  /** Documents that wait for a thread; one more is refused. */
+  /** Jobs that wait for a thread; one more is refused. */
   waiting: number;
-  /** For one document, in milliseconds. */
+  /** For one job, in milliseconds. */
   timeMs: number;
   /** For one thread, in MB. */
   memoryMb: number;
-  /** After so long without a document a thread is ended, in milliseconds. */
+  /** After so long without a job a thread is ended, in milliseconds. */
   idleMs: number;
 }
 
-/** Two threads keep one long document from holding up the short ones, and leave the machine to the pages. */
-const LIMITS: PoolLimits = { threads: 2, waiting: 16, timeMs: 60_000, memoryMb: 256, idleMs: 60_000 };
-const RETRY_SECONDS = 5;
-/** By its path, as a plain file: the server is bundled, and a thread starts from a file. */
-const ENTRY = 'lib/orders/pdf/draw-thread.mjs';
+export interface PoolOptions {
+  /** The file that a thread starts from, by its path from the project's root: the server is bundled, a thread is not. */
+  entry: string;
+  limits: PoolLimits;
+  /** The error when too many jobs wait already. */
+  busy: () => AppError;
+  /** The error when a job takes more time or memory than it may. */
+  exceeded: (cause?: unknown) => AppError;
+}
 
-interface QueuedJob {
-  job: DrawJob;
-  resolve: (bytes: Uint8Array<ArrayBuffer>) => void;
+interface QueuedJob<Job, Result> {
+  job: Job;
+  resolve: (result: Result) => void;
   reject: (error: Error) => void;
 }
 
-const busyError = (text: Message, cause?: unknown) =>
-  new AppError('busy', { message: text, retryAfterSeconds: RETRY_SECONDS, cause });
-
 /**
- * Draws documents in threads of their own: a PDF of 1,000 lines takes seconds, in which the node would answer nobody
- * (decision 0121).
+ * Runs jobs in threads of their own: what takes a processor for seconds would keep the node from answering anybody
+ * (decision 0121). A job and its result are copied, or handed over (`serveThread`).
  */
-export class DrawingPool {
+export class ThreadPool<Job, Result> {
+  readonly #options: PoolOptions;
   readonly #limits: PoolLimits;
   readonly #idle: Worker[] = [];
-  readonly #queue: QueuedJob[] = [];
+  readonly #queue: QueuedJob<Job, Result>[] = [];
   readonly #timers = new WeakMap<Worker, NodeJS.Timeout>();
   #threads = 0;
 
-  constructor(limits: Partial<PoolLimits> = {}) {
-    this.#limits = { ...LIMITS, ...limits };
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#limits = options.limits;
   }
 
-  /** @throws AppError `busy` when too many wait already, or when the document takes more time or memory than it may */
-  draw(job: DrawJob): Promise<Uint8Array<ArrayBuffer>> {
+  /** @throws AppError `busy` when too many wait already, `exceeded` when it takes more time or memory than it may */
+  run(job: Job): Promise<Result> {
     if (this.#queue.length >= this.#limits.waiting && this.#isFull())
-      return Promise.reject(busyError(message('order-errors.pdf.busy')));
+      return Promise.reject(this.#options.busy());
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, resolve, reject });
       this.#next();
     });
   }
 
-  /** Ends the threads that draw nothing. */
+  /** Ends the threads that have nothing to do. */
   async close(): Promise<void> {
     await Promise.all(this.#idle.splice(0).map((thread) => this.#end(thread)));
   }
@@ -85,7 +82,7 @@ export class DrawingPool {
     this.#threads += 1;
     // Not imported: the bundler would look for the file of a `Worker` that it knows, and take tsx with it into the bundle.
     const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
-    const thread = new Thread(join(process.cwd(), ENTRY), {
+    const thread = new Thread(join(process.cwd(), this.#options.entry), {
       // What this process was started with, such as a debugger's port or a preload, is not for its threads.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb },
@@ -94,13 +91,13 @@ export class DrawingPool {
     return thread.on('error', () => undefined);
   }
 
-  /** One document on one thread, which goes on to the next one, or is ended when it failed. */
-  async #run(thread: Worker, { job }: QueuedJob): Promise<Uint8Array<ArrayBuffer>> {
+  /** One job on one thread, which goes on to the next one, or is ended when it failed. */
+  async #run(thread: Worker, { job }: QueuedJob<Job, Result>): Promise<Result> {
     try {
       thread.ref();
-      const bytes = await this.#answer(thread, job);
+      const result = await this.#answer(thread, job);
       this.#keep(thread);
-      return bytes;
+      return result;
     } catch (error) {
       await this.#end(thread);
       throw error;
@@ -109,16 +106,16 @@ export class DrawingPool {
     }
   }
 
-  #answer(thread: Worker, job: DrawJob): Promise<Uint8Array<ArrayBuffer>> {
+  #answer(thread: Worker, job: Job): Promise<Result> {
     const end = new AbortController();
-    const timeoutError = (cause?: unknown) => busyError(message('order-errors.pdf.timedOut'), cause);
-    const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-      const timer = setTimeout(() => reject(timeoutError()), this.#limits.timeMs);
-      const onMessage = (message: DrawAnswer) =>
-        'bytes' in message ? resolve(message.bytes) : reject(new Error(message.failure));
-      const onExit = () => reject(new Error('a drawing thread ended by itself'));
+    const { exceeded } = this.#options;
+    const answer = new Promise<Result>((resolve, reject) => {
+      const timer = setTimeout(() => reject(exceeded()), this.#limits.timeMs);
+      const onMessage = (message: ThreadAnswer<Result>) =>
+        'result' in message ? resolve(message.result) : reject(new Error(message.failure));
+      const onExit = () => reject(new Error('a thread of the pool ended by itself'));
       const onError = (error: NodeJS.ErrnoException) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? timeoutError(error) : error);
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? exceeded(error) : error);
       thread.on('message', onMessage).on('exit', onExit).on('error', onError);
       end.signal.addEventListener('abort', () => {
         clearTimeout(timer);
@@ -147,13 +144,4 @@ export class DrawingPool {
     this.#threads -= 1;
     await thread.terminate();
   }
-}
-
-// The routes of a node may be bundled apart; they share its threads.
-const globalState = globalThis as typeof globalThis & { tradecounterDrawing?: DrawingPool };
-
-/** The node's pool. */
-export function drawingPool(): DrawingPool {
-  globalState.tradecounterDrawing ??= new DrawingPool();
-  return globalState.tradecounterDrawing;
 }
