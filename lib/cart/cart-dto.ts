@@ -5,9 +5,10 @@ import type { ReadPurpose } from '@/lib/catalogue/refresh/data';
 import { db } from '@/lib/db/pool';
 import { getOrderPolicy } from '@/lib/ordering-policy/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { type StoredLine, saveSnapshots } from './line-store';
+import type { StoredLine } from './line-store';
 import { cartTotals, toLineSnapshot } from './rules';
 import type { CartDto, CartLine, CartSummary } from './schema';
+import { saveSnapshots } from './snapshot-store';
 import type { CartRow } from './store';
 
 /** What a cart is, without its lines. @param cart null before anything was ever put into one */
