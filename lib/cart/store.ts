@@ -74,8 +74,7 @@ export async function listCarts(tx: Tx, owner: CartOwner): Promise<CartRow[]> {
 /** The active one among all carts of a person; null when there is none. */
 export const chooseActive = (carts: readonly CartRow[]): CartRow | null =>
   carts.find(
-    ({ isActive, access, name, isLocked }) =>
-      isActive || (access === 'owner' && name === null && !isLocked),
+    ({ isActive, access, name, isLocked }) => isActive || (access === 'owner' && name === null && !isLocked),
   ) ?? null;
 
 /**
@@ -84,7 +83,9 @@ export const chooseActive = (carts: readonly CartRow[]): CartRow | null =>
  */
 export async function findCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
   const { cartId } = owner;
-  const which = cartId ? sql`id = ${cartId}` : sql`"isActive" OR (access = 'owner' AND name IS NULL AND NOT "isLocked")`;
+  const which = cartId
+    ? sql`id = ${cartId}`
+    : sql`"isActive" OR (access = 'owner' AND name IS NULL AND NOT "isLocked")`;
   const { rows } = await tx.execute<SelectedRow>(
     sql`SELECT * FROM (${selectCarts(owner)}) seen WHERE ${which} ${BY_USE} LIMIT 1`,
   );
@@ -165,89 +166,6 @@ export async function findCartOfOrder(tx: Tx, owner: CartOwner, orderId: string)
   return rows[0] ?? null;
 }
 
-/** Locks a cart for an order that waits, if it still has the version. @returns whether it had */
-export async function lockForOrder(
-  tx: Tx,
-  cart: { id: string; version: number },
-  orderId: string,
-): Promise<boolean> {
-  const rows = await tx
-    .update(carts)
-    .set({ isLocked: true, orderId, version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(carts.id, cart.id), eq(carts.version, cart.version), eq(carts.isLocked, false)))
-    .returning({ id: carts.id });
-  return rows.length === 1;
-}
-
-/** The cart that is locked for an order, held until the transaction ends; null when there is none. */
-export async function lockLockedCart(tx: Tx, orderId: string) {
-  const { id, name, personId, organisationId } = carts;
-  const rows = await tx
-    .select({ id, name, personId, organisationId })
-    .from(carts)
-    .where(and(eq(carts.orderId, orderId), eq(carts.isLocked, true)))
-    .for('update');
-  return rows[0] ?? null;
-}
-
-/** Keeps names and number of a person's carts as they are until the transaction ends. */
-export async function holdNames(
-  tx: Tx,
-  { personId, organisationId }: { personId: string; organisationId: number },
-): Promise<void> {
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtext('cart names'), hashtext(${`${personId} ${organisationId}`}))`,
-  );
-}
-
-export interface NewCart {
-  personId: string;
-  organisationId: number;
-  name: string;
-}
-
-/** @returns its id; null when the person has a cart of this name */
-export async function insertCart(tx: Tx, cart: NewCart): Promise<string | null> {
-  const rows = await tx.insert(carts).values(cart).onConflictDoNothing().returning({ id: carts.id });
-  return rows[0]?.id ?? null;
-}
-
-/** Whether the person has another cart of this name for the organisation. */
-export async function isNameTaken(tx: Tx, { personId, organisationId, name }: NewCart, exceptId?: string) {
-  const rows = await tx
-    .select({ id: carts.id })
-    .from(carts)
-    .where(
-      and(
-        eq(carts.personId, personId),
-        eq(carts.organisationId, organisationId),
-        sql`lower(${carts.name}) = lower(${name})`,
-      ),
-    );
-  return rows.some(({ id }) => id !== exceptId);
-}
-
-export async function renameCart(tx: Tx, cartId: string, name: string): Promise<void> {
-  await tx.update(carts).set({ name }).where(eq(carts.id, cartId));
-}
-
-/** Lets the cart of an order be changed again. @param name what it is called from now on */
-export async function unlockCart(tx: Tx, cartId: string, name: string | null): Promise<void> {
-  await tx
-    .update(carts)
-    .set({ isLocked: false, name, version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(carts.id, cartId));
-}
-
 export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
   await tx.delete(carts).where(eq(carts.id, cartId));
-}
-
-/** Counts the person's carts for an organisation. */
-export async function countCarts(tx: Tx, { personId, organisationId }: CartOwner): Promise<number> {
-  const rows = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(carts)
-    .where(and(eq(carts.personId, personId), eq(carts.organisationId, organisationId)));
-  return rows[0]?.count ?? 0;
 }
