@@ -37,11 +37,15 @@ import {
 
 /** A line as it is ordered: what it is, at the price that the buyer was shown and that still holds. */
 export interface OrderableLine {
+  /** Of the cart's line. */
+  id: string;
   productId: number;
   name: string;
   productCode: string;
   vendorName: string | null;
   quantity: number;
+  /** The buyer's own text for the line. */
+  reference: string | null;
   /** The level of stock that was read with them. */
   stock: number | null;
   /** The prices that the totals come from. */
@@ -102,6 +106,9 @@ export async function cartForDryRun(
   return { cart, lines: knownLines, blockedLines: getBlockedLines(lines) };
 }
 
+const getReference = (line: CartLine & { reference?: string | null }): string | null =>
+  line.reference ?? null;
+
 function toOrderable(line: CartLine): OrderableLine[] {
   const { facts, quantity } = line;
   if (!facts) return [];
@@ -110,11 +117,13 @@ function toOrderable(line: CartLine): OrderableLine[] {
   const findAddOn = (offered: AddOnFacts[], id: number) => offered.filter((addOn) => addOn.id === id);
   return [
     {
+      id: line.id,
       productId: facts.id,
       name: facts.name,
       productCode: facts.productCode,
       vendorName: facts.vendor?.name ?? null,
       quantity,
+      reference: getReference(line),
       stock: facts.stock,
       parts: getPriceParts(line),
       totals,

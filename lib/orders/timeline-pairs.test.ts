@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@/lib/contract/order';
 import { translatorFor } from '@/lib/messages/translator';
 import { isStepPossible, isTerminal } from './rules';
-import type { TimelineEntry } from './schema';
+import type { TimelineEntry } from './timeline-schema';
 import { getStatusLabel } from './status-labels';
 import { buildTimeline, type Observation } from './timeline';
 
