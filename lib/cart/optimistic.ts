@@ -17,6 +17,7 @@ function changeLine(line: CartLine, change: Change): CartLine {
       change.provisioning?.map(({ id, instructions }) => ({ id, instructions: instructions ?? null })) ??
       line.provisioning,
     maintenance: change.maintenance ?? line.maintenance,
+    reference: change.reference === undefined ? line.reference : change.reference,
   };
 }
 

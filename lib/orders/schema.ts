@@ -24,7 +24,8 @@ export const SUBMISSION_STATES = [
 export const submissionStateSchema = z.enum(SUBMISSION_STATES);
 export type SubmissionState = z.infer<typeof submissionStateSchema>;
 
-const optionalText = (length: number) =>
+/** A text that may be left out: null when there is none. */
+export const optionalText = (length: number) =>
   z
     .string()
     .trim()
@@ -49,7 +50,9 @@ export const submitOrderSchema = z.object({
    * (docs/reliability.md, fact 2).
    */
   intentKey: z.uuid(),
-  /** The version of the cart that the checkout showed. */
+  /** The cart that the checkout showed; without it the active one. */
+  cartId: z.uuid().nullish(),
+  /** And its version. */
   cartVersion: idSchema,
   /** The buyer's purchase order reference; may be empty. The portal's own number is sent beside it. */
   reference: z
@@ -123,22 +126,6 @@ export const orderActionStateSchema = z.enum([
   'UNCLEAR',
 ]);
 export type OrderActionState = z.infer<typeof orderActionStateSchema>;
-
-export const resubmitSchema = z.object({
-  /** The person's word that the problem was resolved with the supplier first (specification, transitions). */
-  isResolved: z.boolean().refine((isResolved) => isResolved, {
-    error: fieldMessage('orders.errors.confirmResolved'),
-  }),
-  note: z
-    .string()
-    .trim()
-    .min(3, fieldMessage('orders.errors.describeResolution'))
-    .max(1000, fieldMessage('orders.errors.tooLong', { max: 1000 })),
-});
-export type Resubmit = z.infer<typeof resubmitSchema>;
-
-export const cancelSchema = z.object({ note: optionalText(1000) });
-export type Cancel = z.output<typeof cancelSchema>;
 
 export const orderedPlanSchema = z.object({
   id: z.int(),

@@ -11,16 +11,10 @@ import { getOrder } from '../data';
 import { recordOrderEvent } from '../events/data';
 import { sendOrderRequestJob } from '../job-definitions';
 import { getAvailableActions } from '../rules';
-import type {
-  Cancel,
-  OrderActionKind,
-  OrderDto,
-  OrderTimelineAction,
-  Resubmit,
-  SupplierRequest,
-} from '../schema';
+import type { OrderActionKind, OrderDto, OrderTimelineAction, SupplierRequest } from '../schema';
 import { getOrderStatusLabel } from '../status-labels';
-import { isInActorCart, restoreOrderLines, restoreOrderLinesIfEmpty } from './restore-to-cart';
+import { isInActorCart, restoreOrderLines, restoreWithdrawn } from './restore-to-cart';
+import type { Cancel, Resubmit } from './schema';
 import {
   findAssignee,
   hasOpenAction,
@@ -162,8 +156,7 @@ export async function withdrawOrder(actor: Actor, id: string): Promise<OrderDto>
   return perform(actor, id, 'orders:create', () =>
     inTransaction(async (tx) => {
       const order = await requireActionAvailable(tx, actor, id, 'withdraw');
-      const isOwn = order.personId === actor.userId;
-      const isRestored = isOwn && (await restoreOrderLinesIfEmpty(tx, actor, order));
+      const isRestored = await restoreWithdrawn(tx, actor, order);
       const reason = isRestored
         ? message('order-requests.outcomes.withdrawnToCart')
         : message('order-requests.outcomes.withdrawn');

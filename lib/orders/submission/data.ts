@@ -6,6 +6,7 @@ import { countryName } from '@/lib/addresses/countries';
 import { addressLines } from '@/lib/addresses/rules';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { getOrderPrefix } from '@/lib/brand/data';
+import { lockCartForOrder } from '@/lib/cart/approval-lock';
 import { emptyCart, loadCartForOrder, type OrderableCart } from '@/lib/cart/checkout';
 import { shippingAddress } from '@/lib/contract/order';
 import { db, type Tx } from '@/lib/db/pool';
@@ -86,10 +87,25 @@ async function storeOrder(
     subject: `order:${stored.id}`,
     detail: number,
   });
-  const { organisationId } = order;
+  const { organisationId, held } = order;
   await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.placed', data: {} });
-  await enqueueSending(tx, stored, order.held);
+  await enqueueSending(tx, stored, held);
   return { id: stored.id, number: stored.number };
+}
+
+/**
+ * What is ordered leaves the cart; what waits for an approval stays in it, locked (docs/decisions/0137). The lines of two orders are not
+ * kept there: each of them may be withdrawn, and has its own.
+ * @param lockFor the order that waits for an approval; null when none does
+ */
+async function takeFromCart(
+  tx: Tx,
+  { userId: personId, organisationId }: Actor,
+  { cartId: id, version }: OrderableCart,
+  lockFor: string | null,
+): Promise<void> {
+  if (lockFor === null) return emptyCart(tx, id, version);
+  return lockCartForOrder(tx, { personId, organisationId }, { id, version }, lockFor);
 }
 
 /**
@@ -109,7 +125,8 @@ async function storeOrders(
   // Only somebody who made a key of the second kind up themselves has an order under it.
   if (second && !other) throw expiredError();
   await attachUploadedFiles(tx, actor, input.files, [stored.id, other?.id]);
-  await emptyCart(tx, cart.cartId, cart.version);
+  const isWaiting = first.order.held === 'approval' && !second;
+  await takeFromCart(tx, actor, cart, isWaiting ? stored.id : null);
   return stored;
 }
 
@@ -140,7 +157,7 @@ export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<Sub
   const known = await findSubmitted(actor, input);
   if (known) return known;
   try {
-    const cart = await loadCartForOrder(actor, input.cartVersion);
+    const cart = await loadCartForOrder(actor, { id: input.cartId, version: input.cartVersion });
     const orders = await buildNewOrders(actor, input, cart);
     const stored = await withUniqueNumber((tx) => storeOrders(tx, actor, { input, cart, orders }));
     if (stored) return stored;

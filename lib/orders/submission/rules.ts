@@ -139,12 +139,12 @@ const canonical = (content: unknown): string =>
   );
 
 /** What checkouts of before did not ask for. */
-const NOT_ASKED = { requestedDelivery: null, shipComplete: false, secondOrder: [], files: [] };
+const NOT_ASKED = { cartId: null, requestedDelivery: null, shipComplete: false, secondOrder: [], files: [] };
 
 const toComparable = (intent: Partial<OrderIntent>): string => {
   const { cartVersion, reference, instructions, notes, shipping } = intent;
-  const { requestedDelivery, shipComplete, secondOrder, files } = { ...NOT_ASKED, ...intent };
-  const request = { requestedDelivery, shipComplete, secondOrder, files };
+  const { cartId, requestedDelivery, shipComplete, secondOrder, files } = { ...NOT_ASKED, ...intent };
+  const request = { cartId: cartId ?? null, requestedDelivery, shipComplete, secondOrder, files };
   return canonical({ cartVersion, reference, instructions, notes, shipping, ...request });
 };
 
