@@ -11,6 +11,7 @@ import type { CartActions } from '@/components/cart/use-cart-actions';
 import { cartPath } from '@/lib/cart/queries';
 import { allocatedBefore, getLineTotals } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
+import { LineReference } from './line-reference';
 import { Section } from './section';
 
 interface ReviewSectionProps {
@@ -39,6 +40,7 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
       <div className="grid gap-3">
         <CartAge organisationId={organisationId} lines={lines} />
         <CartAttention lines={lines} actions={actions} />
+        <p className="text-muted text-small">{t('referenceHint')}</p>
         <ul>
           {lines.map((line) => (
             <li
@@ -57,6 +59,7 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
                 </span>
               </div>
               <div className="mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden sm:ms-18">
+                <LineReference line={line} actions={actions} />
                 <LineNotices line={line} allocated={allocatedBefore(lines, line)} actions={actions} />
               </div>
             </li>

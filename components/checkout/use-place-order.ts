@@ -6,7 +6,6 @@ import { ApiError } from '@/lib/http/browser';
 import { submitOrderMutation } from '@/lib/orders/queries';
 import type { SubmitOrder } from '@/lib/orders/schema';
 import { type PlacedOrder, placedAnswerSchema } from '@/lib/orders/submission/schema';
-import type { OrderContent } from './checkout-form';
 import { getIntentKey } from './intent-key';
 import { removeTabStorage } from './tab-storage';
 import { type CheckoutOwner, getStorageKey, usePlacementState } from './use-placement-state';
@@ -63,7 +62,7 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
   const error = mutation.error instanceof ApiError ? mutation.error : null;
   return {
     standing: placement,
-    place: (content: OrderContent, cartVersion: number) =>
+    place: (content: Omit<SubmitOrder, 'intentKey' | 'cartVersion'>, cartVersion: number) =>
       send({ ...content, intentKey: getIntentKey(getStorageKey('intent', owner), cartVersion), cartVersion }),
     sendAgain: () => placement.kind === 'unanswered' && send(placement.sent),
     /** From here on the form is a new order, with a new intent key. */

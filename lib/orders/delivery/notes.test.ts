@@ -26,13 +26,18 @@ test('what the supplier reads is this, letter by letter', () => {
   );
 });
 
+test('a reference takes one line', () => {
+  const text = formatNotes(NOTHING, [{ productCode: 'A', reference: ' Site 7\r\n  rack 2 ' }]);
+  expect(parseNotes(text).references).toEqual([{ line: 1, reference: 'Site 7 rack 2' }]);
+});
+
 test('without a delivery request the notes are the buyer’s own, or none', () => {
   expect(formatNotes(NOTHING, [{ productCode: 'SW-24', reference: null }])).toBeNull();
   expect(formatNotes({ ...NOTHING, notes: 'Ring twice.' }, [])).toBe('Ring twice.');
 });
 
 const text = fc.oneof(
-  fc.string(),
+  fc.string({ unit: 'binary' }),
   fc.constantFrom(
     form.marker,
     `${form.marker}\nShip complete: yes`,
@@ -43,10 +48,13 @@ const text = fc.oneof(
 );
 const notes = fc.array(text, { maxLength: 4 }).map((parts) => parts.join('\n').trim() || null);
 const reference = fc
-  .oneof(fc.string(), fc.constantFrom(') reference: x', '(a) reference: b', form.marker))
+  .oneof(fc.string({ unit: 'binary' }), fc.constantFrom(') reference: x', '(a) reference: b', form.marker))
   .map((text) => text.replace(/[\r\n]/g, ' ').trim() || null);
 const lines = fc.array(
-  fc.record({ productCode: fc.oneof(fc.string(), fc.constant('A) reference: x')), reference }),
+  fc.record({
+    productCode: fc.oneof(fc.string({ unit: 'binary' }), fc.constant('A) reference: x')),
+    reference,
+  }),
 );
 const requestedDelivery = fc.option(
   fc

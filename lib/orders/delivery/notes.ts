@@ -34,6 +34,10 @@ const toCode = (productCode: string): string => {
   return code && ` (${code})`;
 };
 
+/** A reference on one line. */
+const toLineReference = (reference: string | null): string =>
+  (reference ?? '').replace(/\s*[\r\n]\s*/g, ' ').trim();
+
 /** The delivery request in lines; none when nothing is asked for. */
 function toLines(
   { requestedDelivery, shipComplete }: Pick<DeliveryRequest, 'requestedDelivery' | 'shipComplete'>,
@@ -42,9 +46,10 @@ function toLines(
   return [
     ...(requestedDelivery ? [`${form.requestedDelivery}: ${requestedDelivery}`] : []),
     ...(shipComplete ? [`${form.shipComplete}: ${form.yes}`] : []),
-    ...lines.flatMap(({ productCode, reference }, index) =>
-      reference ? [`${form.line} ${index + 1}${toCode(productCode)} ${form.reference}: ${reference}`] : [],
-    ),
+    ...lines.flatMap(({ productCode, reference }, index) => {
+      const text = toLineReference(reference);
+      return text ? [`${form.line} ${index + 1}${toCode(productCode)} ${form.reference}: ${text}`] : [];
+    }),
   ];
 }
 
@@ -64,7 +69,7 @@ export function formatNotes(
   return [...(own ? [own, ''] : []), form.marker, ...added].join('\n');
 }
 
-const LINE = new RegExp(`^${form.line} (\\d+)(?: \\([^)]*\\))? ${form.reference}: (.*)$`);
+const LINE = new RegExp(`^${form.line} (\\d+)(?: \\([^)]*\\))? ${form.reference}: (.*)$`, 's');
 
 /** The notes of an order, taken apart again: `formatNotes` backwards. */
 export function parseNotes(text: string | null): ReadNotes {

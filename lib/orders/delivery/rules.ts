@@ -19,3 +19,9 @@ export function getDeliveryRange(now: Date, zone: string): DeliveryRange {
 
 export const isInDeliveryRange = (day: string, { first, last }: DeliveryRange): boolean =>
   day >= first && day <= last;
+
+/** A day as people write it. @param day `YYYY-MM-DD` */
+export const formatDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

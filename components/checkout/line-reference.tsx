@@ -1,0 +1,34 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { CartActions } from '@/components/cart/use-cart-actions';
+import { Input } from '@/components/ui/input';
+import { lineName } from '@/lib/cart/rules';
+import { type CartLine, MAX_REFERENCE_LENGTH } from '@/lib/cart/schema';
+
+/** The buyer's reference of a line, saved with the cart when the field is left. */
+export function LineReference({ line, actions }: { line: CartLine; actions: CartActions }) {
+  const t = useTranslations('checkout.review');
+  const stored = line.reference ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = () => {
+    const reference = typed?.trim() ?? stored;
+    if (reference !== stored) void actions.change({ lineId: line.id, reference: reference || null });
+  };
+  return (
+    <label className="mt-2 flex max-w-sm flex-wrap items-center gap-x-2 text-small">
+      <span className="text-muted">{t('reference')}</span>
+      <Input
+        aria-label={t('referenceOf', { name: lineName(line) })}
+        value={typed ?? stored}
+        maxLength={MAX_REFERENCE_LENGTH}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        // What was refused stays as it was typed.
+        onFocus={() => actions.refusals[line.id] || setTyped(null)}
+        onBlur={save}
+        className="min-h-control-small! min-w-40 flex-1"
+      />
+    </label>
+  );
+}
