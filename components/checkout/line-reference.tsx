@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CartActions } from '@/components/cart/use-cart-actions';
 import { Input } from '@/components/ui/input';
 import { lineName } from '@/lib/cart/rules';
@@ -10,15 +10,19 @@ import { type CartLine, MAX_REFERENCE_LENGTH } from '@/lib/cart/schema';
 export function LineReference({ line, actions }: { line: CartLine; actions: CartActions }) {
   const t = useTranslations('checkout.review');
   const stored = line.reference ?? '';
+  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const save = () => {
     const reference = typed?.trim() ?? stored;
     if (reference !== stored) void actions.change({ lineId: line.id, reference: reference || null });
   };
   return (
-    <label className="mt-2 flex max-w-sm flex-wrap items-center gap-x-2 text-small">
-      <span className="text-muted">{t('reference')}</span>
+    <div className="flex w-full max-w-sm flex-wrap items-center gap-x-2 text-small">
+      <label htmlFor={id} className="text-muted">
+        {t('reference')}
+      </label>
       <Input
+        id={id}
         aria-label={t('referenceOf', { name: lineName(line) })}
         value={typed ?? stored}
         maxLength={MAX_REFERENCE_LENGTH}
@@ -29,6 +33,6 @@ export function LineReference({ line, actions }: { line: CartLine; actions: Cart
         onBlur={save}
         className="min-h-control-small! min-w-40 flex-1"
       />
-    </label>
+    </div>
   );
 }
