@@ -12,7 +12,7 @@ import {
   isNameTaken,
   lockForOrder,
   lockLockedCart,
-  openCart,
+  openFirstCart,
   unlockCart,
 } from './store';
 
@@ -33,9 +33,7 @@ export async function lockCartForOrder(
   const locked = await findCart(tx, { ...owner, cartId: cart.id });
   const saved = await listLines(tx, cart.id, 'later');
   if (locked?.access !== 'owner' || locked.name !== null || saved.length === 0) return;
-  const next = await openCart(tx, { ...owner, cartId: null });
-  if (!next || next.name !== null) return;
-  const change = await countChange(tx, next.id, owner.personId);
+  const change = await countChange(tx, await openFirstCart(tx, owner), owner.personId);
   await moveLines(
     tx,
     change,
@@ -76,10 +74,9 @@ async function replaceSuccessor(
   cart: { id: string; personId: string; organisationId: number },
   number: string,
 ): Promise<string | null> {
-  const successor = await openCart(tx, { ...cart, cartId: null });
-  if (!successor || successor.name !== null) return null;
-  if ((await countLines(tx, successor.id)) > 0) return findFreeName(tx, cart, number);
-  const saved = await listLines(tx, successor.id, 'later');
+  const successorId = await openFirstCart(tx, cart);
+  if ((await countLines(tx, successorId)) > 0) return findFreeName(tx, cart, number);
+  const saved = await listLines(tx, successorId, 'later');
   const change = await countChange(tx, cart.id, cart.personId);
   await moveLines(
     tx,
@@ -87,8 +84,8 @@ async function replaceSuccessor(
     'later',
     saved.map(({ id }) => id),
   );
-  await replaceActiveCart(tx, successor.id, cart.id);
-  await deleteCart(tx, successor.id);
+  await replaceActiveCart(tx, successorId, cart.id);
+  await deleteCart(tx, successorId);
   return null;
 }
 

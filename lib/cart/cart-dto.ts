@@ -5,6 +5,7 @@ import type { ReadPurpose } from '@/lib/catalogue/refresh/data';
 import { db } from '@/lib/db/pool';
 import { getOrderPolicy } from '@/lib/ordering-policy/data';
 import type { Actor } from '@/lib/permissions/rules';
+import type { Totals } from '@/lib/pricing/schema';
 import type { StoredLine } from './line-store';
 import { cartTotals, toLineSnapshot } from './rules';
 import type { CartDto, CartLine, CartSummary } from './schema';
@@ -21,6 +22,7 @@ export const toCartHead = (actor: Actor, cart: CartRow | null): Omit<CartDto, 'l
   owner: cart && cart.access !== 'owner' ? cart.ownerName : null,
   isLocked: cart?.isLocked ?? false,
   orderId: cart?.isLocked ? cart.orderId : null,
+  isShared: cart !== null && cart.shareCount > 0,
 });
 
 type ProductFactsById = Awaited<ReturnType<typeof currentFacts>>;
@@ -103,10 +105,20 @@ export async function loadCartWithSavedLines(
   return all;
 }
 
+/** Totals at the stored prices. */
+export const toStoredTotals = (
+  actor: Actor,
+  lines: readonly StoredLine[],
+  facts: Awaited<ReturnType<typeof storedFacts>>,
+): Totals =>
+  cartTotals(
+    lines.map((line) => toCartLine(actor, line, { tolerancePercent: 0, facts: facts.get(line.productId) })),
+  );
+
 /** Counts, and totals at the stored prices: for the header of every page, so it asks nothing of the API. */
 export async function buildCartSummary(
   actor: Actor,
-  cart: CartRow | null,
+  { cart, cartCount }: { cart: CartRow | null; cartCount: number },
   lines: readonly StoredLine[],
 ): Promise<CartSummary> {
   const facts = await storedFacts(
@@ -118,12 +130,11 @@ export async function buildCartSummary(
   return {
     cartId: cart?.id ?? null,
     name: cart?.name ?? null,
+    cartCount,
     version: cart?.version ?? 0,
     lines: lines.length,
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    totals: cartTotals(
-      lines.map((line) => toCartLine(actor, line, { tolerancePercent: 0, facts: facts.get(line.productId) })),
-    ),
+    totals: toStoredTotals(actor, lines, facts),
     products,
   };
 }

@@ -49,7 +49,7 @@ import type {
   LineSnapshot,
 } from './schema';
 import { saveSnapshots } from './snapshot-store';
-import { type CartChange, countChange } from './store';
+import { type CartChange, chooseActive, countChange, listCarts } from './store';
 
 /**
  * A cart of the organisation acted for, with prices and stock read again. Without one: version 0, no lines.
@@ -70,8 +70,10 @@ export async function getCart(actor: Actor, cartId: string | null = null): Promi
 /** What the header shows of the active cart on every page. @throws AppError `not-allowed` */
 export async function getCartSummary(actor: Actor): Promise<CartSummary> {
   requirePermission(actor, 'orders:create');
-  const cart = await findSeenCart(db(), toCartOwner(actor));
-  return buildCartSummary(actor, cart, cart ? await listLines(db(), cart.id) : []);
+  const carts = await listCarts(db(), toCartOwner(actor));
+  const cart = chooseActive(carts);
+  const summarised = { cart, cartCount: carts.length };
+  return buildCartSummary(actor, summarised, cart ? await listLines(db(), cart.id) : []);
 }
 
 type Increase = Omit<LineIncrease, 'id'>;

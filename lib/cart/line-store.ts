@@ -58,6 +58,28 @@ export async function listLines(tx: Tx, cartId: string, list: LineList = 'cart')
   return rows.map(toLine);
 }
 
+/** The lines of several carts, beside the cart that each is in. */
+export async function listLinesInCarts(
+  tx: Tx,
+  cartIds: readonly string[],
+): Promise<{ cartId: string; line: StoredLine }[]> {
+  const rows = await selectLines(tx).where(
+    and(eq(cartLines.list, 'cart'), sql`${cartLines.cartId} = ANY(${sql.param([...cartIds])}::uuid[])`),
+  );
+  return rows.map((row) => ({ cartId: row.line.cartId, line: toLine(row) }));
+}
+
+/** Copies the lines of a cart, with those that are saved for later, into another cart, as they are. */
+export async function copyLines(tx: Tx, fromCartId: string, change: CartChange): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO cart_lines (cart_id, list, product_id, quantity, rate_plan_id, provisioning, maintenance, reference,
+      line_key, seen_price, seen_currency, seen_stock, seen_parts, seen_limits, seen_at, version, changed_by, added_at)
+    SELECT ${change.cartId}, list, product_id, quantity, rate_plan_id, provisioning, maintenance, reference,
+      line_key, seen_price, seen_currency, seen_stock, seen_parts, seen_limits, seen_at, ${change.version}::int,
+      ${change.personId}, added_at
+    FROM cart_lines WHERE cart_id = ${fromCartId} AND list IN ('cart', 'later')`);
+}
+
 export async function countLines(tx: Tx, cartId: string, list: LineList = 'cart'): Promise<number> {
   const rows = await tx
     .select({ count: sql<number>`count(*)::int` })

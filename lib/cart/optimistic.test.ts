@@ -26,6 +26,7 @@ const cart = (...lines: CartLine[]): CartDto => ({
   owner: null,
   isLocked: false,
   orderId: null,
+  isShared: false,
   organisationId: 200,
   version: 3,
   lines,

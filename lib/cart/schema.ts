@@ -162,6 +162,8 @@ export const cartDtoSchema = z.object({
   /** Waits for an approval of the order beside it, and cannot be changed. */
   isLocked: z.boolean(),
   orderId: z.uuid().nullable(),
+  /** Somebody else may see it, or change it, too. */
+  isShared: z.boolean(),
   organisationId: z.int(),
   /** 0 before anything was ever put in. */
   version: countSchema,
@@ -184,6 +186,8 @@ export const cartSummarySchema = z.object({
   cartId: z.uuid().nullable(),
   /** Null for the cart that everybody begins with. */
   name: z.string().nullable(),
+  /** How many carts the person may see for the organisation. */
+  cartCount: z.int(),
   version: countSchema,
   lines: z.int(),
   quantity: z.int(),

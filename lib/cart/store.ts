@@ -26,6 +26,9 @@ export interface CartRow {
   isActive: boolean;
   isLocked: boolean;
   orderId: string | null;
+  /** With how many people it is shared. */
+  shareCount: number;
+  updatedAt: Date;
 }
 
 /** One change of a cart, counted already: its lines are written with it. */
@@ -48,7 +51,8 @@ const activeId = ({ personId, organisationId }: CartOwner) => sql`(
 /** The carts that a person may see, the active one first, then their own ones. */
 const selectCarts = (owner: CartOwner) => sql`
   SELECT c.id, c.version, c.name, c.person_id AS "ownerId", p.name AS "ownerName",
-    c.is_locked AS "isLocked", c.order_id AS "orderId", c.created_at,
+    c.is_locked AS "isLocked", c.order_id AS "orderId", c.created_at, c.updated_at AS "updatedAt",
+    (SELECT count(*)::int FROM cart_shares WHERE cart_id = c.id) AS "shareCount",
     CASE WHEN e.id IS NULL THEN NULL ELSE jsonb_build_object('id', e.id, 'name', e.name) END AS "changedBy",
     CASE WHEN c.person_id = ${owner.personId} THEN 'owner' ELSE a.access END AS access,
     coalesce(c.id = ${activeId(owner)}, false) AS "isActive"
@@ -61,19 +65,26 @@ const BY_USE = sql`ORDER BY "isActive" DESC, access = 'owner' DESC, name IS NULL
 
 type SelectedRow = CartRow & Record<string, unknown>;
 
-/** Every cart that a person may see for the organisation. The first is the active one, where it may be changed. */
+/** Every cart that a person may see for the organisation; a chosen active one first, then their own ones. */
 export async function listCarts(tx: Tx, owner: CartOwner): Promise<CartRow[]> {
   const { rows } = await tx.execute<SelectedRow>(sql`SELECT * FROM (${selectCarts(owner)}) seen ${BY_USE}`);
   return rows;
 }
 
+/** The active one among all carts of a person; null when there is none. */
+export const chooseActive = (carts: readonly CartRow[]): CartRow | null =>
+  carts.find(
+    ({ isActive, access, name, isLocked }) =>
+      isActive || (access === 'owner' && name === null && !isLocked),
+  ) ?? null;
+
 /**
- * The named cart, or the active one: the chosen one, and without a choice the person's own first one that is not locked.
+ * The named cart, or the active one: the chosen one, and without a choice the one that everybody begins with.
  * @returns null when there is none that the person may see for this organisation
  */
 export async function findCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
   const { cartId } = owner;
-  const which = cartId ? sql`id = ${cartId}` : sql`"isActive" OR (access = 'owner' AND NOT "isLocked")`;
+  const which = cartId ? sql`id = ${cartId}` : sql`"isActive" OR (access = 'owner' AND name IS NULL AND NOT "isLocked")`;
   const { rows } = await tx.execute<SelectedRow>(
     sql`SELECT * FROM (${selectCarts(owner)}) seen WHERE ${which} ${BY_USE} LIMIT 1`,
   );
@@ -98,11 +109,11 @@ export async function lockCart(tx: Tx, owner: CartOwner): Promise<CartRow | null
   return findCart(tx, { ...owner, cartId: found.id });
 }
 
-/** As `lockCart`; where nothing was named and there is none, makes the cart that everybody begins with. */
-export async function openCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
-  const found = await lockCart(tx, owner);
-  if (found || owner.cartId) return found;
-  const { personId, organisationId } = owner;
+/** The cart that everybody begins with, held until the transaction ends; made when there is none. @returns its id */
+export async function openFirstCart(
+  tx: Tx,
+  { personId, organisationId }: Pick<CartOwner, 'personId' | 'organisationId'>,
+): Promise<string> {
   const rows = await tx
     .insert(carts)
     .values({ personId, organisationId })
@@ -112,7 +123,16 @@ export async function openCart(tx: Tx, owner: CartOwner): Promise<CartRow | null
       set: { updatedAt: sql`now()` },
     })
     .returning({ id: carts.id });
-  return findCart(tx, { ...owner, cartId: rows[0]?.id ?? null });
+  const [row] = rows;
+  if (!row) throw new Error('an upsert of a cart gave no row');
+  return row.id;
+}
+
+/** As `lockCart`; where nothing was named and there is none, makes the cart that everybody begins with. */
+export async function openCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
+  const found = await lockCart(tx, owner);
+  if (found || owner.cartId) return found;
+  return findCart(tx, { ...owner, cartId: await openFirstCart(tx, owner) });
 }
 
 /** Counts one change. */
