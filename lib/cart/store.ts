@@ -74,8 +74,7 @@ export async function listCarts(tx: Tx, owner: CartOwner): Promise<CartRow[]> {
 /** The active one among all carts of a person; null when there is none. */
 export const chooseActive = (carts: readonly CartRow[]): CartRow | null =>
   carts.find(
-    ({ isActive, access, name, isLocked }) =>
-      isActive || (access === 'owner' && name === null && !isLocked),
+    ({ isActive, access, name, isLocked }) => isActive || (access === 'owner' && name === null && !isLocked),
   ) ?? null;
 
 /**
@@ -84,7 +83,9 @@ export const chooseActive = (carts: readonly CartRow[]): CartRow | null =>
  */
 export async function findCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
   const { cartId } = owner;
-  const which = cartId ? sql`id = ${cartId}` : sql`"isActive" OR (access = 'owner' AND name IS NULL AND NOT "isLocked")`;
+  const which = cartId
+    ? sql`id = ${cartId}`
+    : sql`"isActive" OR (access = 'owner' AND name IS NULL AND NOT "isLocked")`;
   const { rows } = await tx.execute<SelectedRow>(
     sql`SELECT * FROM (${selectCarts(owner)}) seen WHERE ${which} ${BY_USE} LIMIT 1`,
   );
