@@ -85,17 +85,19 @@ function findDeliveryMessages(form: CheckoutForm, { range, orders }: CheckoutCon
 }
 
 /** `parseForm` for react-hook-form. The first message of a field counts. */
-export const checkoutResolver: Resolver<CheckoutForm, CheckoutContext, OrderContent> = (form, context) => {
-  const result = parseForm(form);
-  const messages = [
-    ...('messages' in result ? result.messages : []),
-    ...(context ? findDeliveryMessages(form, context) : []),
-  ];
-  if ('content' in result && messages.length === 0) return { values: result.content, errors: {} };
-  const errors: FieldErrors<CheckoutForm> = {};
-  for (const { path, message } of messages.toReversed()) set(errors, path, { type: 'invalid', message });
-  return { values: {}, errors };
-};
+export const createResolver =
+  (context: CheckoutContext): Resolver<CheckoutForm, unknown, OrderContent> =>
+  (form) => {
+    const result = parseForm(form);
+    const messages = [
+      ...('messages' in result ? result.messages : []),
+      ...findDeliveryMessages(form, context),
+    ];
+    if ('content' in result && messages.length === 0) return { values: result.content, errors: {} };
+    const errors: FieldErrors<CheckoutForm> = {};
+    for (const { path, message } of messages.toReversed()) set(errors, path, { type: 'invalid', message });
+    return { values: {}, errors };
+  };
 
 const ORDER = ['addressId', 'address', 'reference', 'requestedDelivery', 'instructions', 'notes'] as const;
 

@@ -53,8 +53,8 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
   const t = useTranslations('checkout.page');
   const cartTitle = useTranslations('cart.page')('title');
   const owner = { personId, organisationId: organisation.id };
-  const { data: cart, error, refetch } = useQuery(cartQuery(organisation.id));
-  const actions = useCartActions(organisation.id);
+  const { data: cart, error, refetch } = useQuery(cartQuery({ organisationId: organisation.id }));
+  const actions = useCartActions({ organisationId: organisation.id });
   const { form, context, secondOrder } = useCheckoutForm(cart?.lines ?? NO_LINES);
   const draft = useDraft(form, getStorageKey('checkout', owner));
   const placing = usePlaceOrder(owner, draft.forget);
@@ -70,7 +70,7 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
   const dryRun = useDryRun({
     form,
     organisationId: organisation.id,
-    cartVersion: cart?.version ?? 0,
+    cart: cart ? { id: cart.id, version: cart.version } : null,
     onInvalid: focusFirst,
   });
   const { standing: placement } = placing;
@@ -85,8 +85,8 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
     return <NothingToOrder organisationId={organisation.id} />;
 
   const submit = form.handleSubmit(async (content) => {
-    const version = await saveCart();
-    if (version !== null) placing.place({ ...content, secondOrder }, version);
+    const saved = await saveCart();
+    if (saved) placing.place({ ...content, secondOrder }, saved);
   }, focusFirst);
   return (
     <FormProvider {...form}>

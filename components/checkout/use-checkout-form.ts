@@ -6,7 +6,7 @@ import type { CartLine } from '@/lib/cart/schema';
 import { getSecondOrder } from '@/lib/cart/second-order';
 import { getDeliveryRange } from '@/lib/orders/delivery/rules';
 import { type CheckoutContext, toNotedOrders } from './checkout-delivery';
-import { type CheckoutForm, checkoutResolver, EMPTY_FORM, type OrderContent } from './checkout-form';
+import { type CheckoutForm, createResolver, EMPTY_FORM, type OrderContent } from './checkout-form';
 
 /** The form of a checkout, what it is judged by, and the units that go into a second order. */
 export function useCheckoutForm(lines: readonly CartLine[]) {
@@ -16,13 +16,10 @@ export function useCheckoutForm(lines: readonly CartLine[]) {
     range: getDeliveryRange(new Date(drawnAt), timezone),
     orders: toNotedOrders(lines, secondOrder),
   };
-  const form = useForm<CheckoutForm, CheckoutContext, OrderContent>({
+  const form = useForm<CheckoutForm, unknown, OrderContent>({
     defaultValues: EMPTY_FORM,
-    resolver: checkoutResolver,
-    context,
+    resolver: createResolver(context),
     shouldFocusError: false,
   });
   return { form, context, secondOrder };
 }
-
-export type CheckoutFormReturn = ReturnType<typeof useCheckoutForm>['form'];

@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/http/browser';
 import { submitOrderMutation } from '@/lib/orders/queries';
 import type { SubmitOrder } from '@/lib/orders/schema';
 import { type PlacedOrder, placedAnswerSchema } from '@/lib/orders/submission/schema';
+import type { OrderContent } from './checkout-form';
 import { getIntentKey } from './intent-key';
 import { removeTabStorage } from './tab-storage';
 import { type CheckoutOwner, getStorageKey, usePlacementState } from './use-placement-state';
@@ -19,6 +20,9 @@ function getPlacedOrder(error: unknown): PlacedOrder | null {
   if (!(error instanceof ApiError) || error.code !== 'already-placed') return null;
   return placedAnswerSchema.safeParse(error.facts).data?.order ?? null;
 }
+
+/** The form's content, and the units of it that a second order takes. */
+type PlacedContent = OrderContent & Pick<SubmitOrder, 'secondOrder'>;
 
 /**
  * Places the order. What was sent without a clear answer can only be sent again exactly as it was, under the same key: that
@@ -62,8 +66,13 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
   const error = mutation.error instanceof ApiError ? mutation.error : null;
   return {
     standing: placement,
-    place: (content: Omit<SubmitOrder, 'intentKey' | 'cartVersion'>, cartVersion: number) =>
-      send({ ...content, intentKey: getIntentKey(getStorageKey('intent', owner), cartVersion), cartVersion }),
+    place: (content: PlacedContent, { id, version }: { id: string | null; version: number }) =>
+      send({
+        ...content,
+        intentKey: getIntentKey(getStorageKey('intent', owner), { id, version }),
+        cartId: id,
+        cartVersion: version,
+      }),
     sendAgain: () => placement.kind === 'unanswered' && send(placement.sent),
     /** From here on the form is a new order, with a new intent key. */
     startNew: () => {

@@ -1,7 +1,8 @@
 'use client';
 import { type MutationCache, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { cartKeys, getCartVersion } from '@/lib/cart/queries';
+import { cartKeys, getShownCart } from '@/lib/cart/queries';
 
+type ShownCart = ReturnType<typeof getShownCart>;
 type CartMutation = ReturnType<MutationCache['getAll']>[number];
 
 const isPending = ({ state }: CartMutation): boolean => state.status === 'pending';
@@ -21,15 +22,15 @@ const waitForAnswers = (client: QueryClient, changes: readonly CartMutation[]): 
 
 /**
  * What was typed last is saved when its field is left, which may be the press on the button of the order: the order waits for it.
- * @returns a call that answers the version of the saved cart; null when a change was refused, which is said at its line
+ * @returns a call that answers the saved cart; null when a change was refused, which is said at its line
  */
-export function useSavedCart(organisationId: number): () => Promise<number | null> {
+export function useSavedCart(organisationId: number): () => Promise<ShownCart | null> {
   const client = useQueryClient();
   return async () => {
     const mutationKey = cartKeys.forOrganisation(organisationId);
     const changes = client.getMutationCache().findAll({ mutationKey, predicate: isPending });
     await waitForAnswers(client, changes);
     const areSaved = changes.every(({ state }) => state.status === 'success');
-    return areSaved ? getCartVersion(client, organisationId) : null;
+    return areSaved ? getShownCart(client, { organisationId }) : null;
   };
 }

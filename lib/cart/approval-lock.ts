@@ -1,20 +1,11 @@
 import 'server-only';
 import type { Tx } from '@/lib/db/pool';
+import { lockForOrder, lockLockedCart, unlockCart } from './approval-store';
 import { countLines, deleteLines, listLines, moveLines } from './line-store';
+import { holdNames, isNameTaken } from './named/store';
 import { cartConflict } from './refusals';
 import { activateCart, deactivateCart, replaceActiveCart } from './share-store';
-import {
-  type CartOwner,
-  countChange,
-  deleteCart,
-  findCart,
-  holdNames,
-  isNameTaken,
-  lockForOrder,
-  lockLockedCart,
-  openFirstCart,
-  unlockCart,
-} from './store';
+import { type CartOwner, countChange, deleteCart, findCart, openFirstCart } from './store';
 
 /**
  * Locks a cart with its lines while its order waits for an approval, in the transaction that stores the order. Whoever had

@@ -12,19 +12,15 @@ import { activateCart as saveActive } from '../share-store';
 import {
   type CartRow,
   chooseActive,
-  countCarts,
   countChange,
   findCart,
   listCarts as findCarts,
   holdCarts,
-  holdNames,
-  insertCart,
-  isNameTaken,
   lockCart,
   deleteCart as removeCart,
-  renameCart as saveName,
 } from '../store';
 import { type CartListItem, MAX_CARTS, type NameCart } from './schema';
+import { countCarts, holdNames, insertCart, isNameTaken, renameCart as saveName } from './store';
 
 /**
  * The actor's carts for the organisation acted for, with those that are shared with them: the active one first.
