@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { splitByStock } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { isSplittable } from '@/lib/cart/second-order';
+import { ReplaceLine } from './replace-line';
 import { chooseSecondOrder, useSecondOrderChoices } from './second-order-choices';
 import { ShortageNotice } from './shortage-notice';
 import type { CartActions } from './use-cart-actions';
@@ -35,6 +36,7 @@ export function LineShortage({ line, allocated, actions }: LineShortageProps) {
             }
           : undefined
       }
+      others={<ReplaceLine line={line} actions={actions} />}
       busy={actions.later.isBusy(line.id)}
     />
   );

@@ -7,11 +7,11 @@ import { CartAttention } from '@/components/cart/cart-attention';
 import { LineAmount } from '@/components/cart/line-amount';
 import { LineNotices } from '@/components/cart/line-notices';
 import { LineProduct } from '@/components/cart/line-product';
+import { LineReference } from '@/components/cart/line-reference';
 import type { CartActions } from '@/components/cart/use-cart-actions';
 import { cartPath } from '@/lib/cart/queries';
 import { allocatedBefore, getLineTotals } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
-import { LineReference } from './line-reference';
 import { Section } from './section';
 
 interface ReviewSectionProps {
@@ -53,13 +53,15 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
                 <span className="min-w-8 whitespace-nowrap text-end tabular-nums sm:min-w-14">
                   {t('quantity', { quantity: line.quantity })}
                 </span>
-                <LineProduct line={line} organisationId={organisationId} />
+                <div className="min-w-0">
+                  <LineProduct line={line} organisationId={organisationId} />
+                  <LineReference line={line} actions={actions} />
+                </div>
                 <span className="col-start-2 justify-self-end text-end tabular-nums sm:col-start-3">
                   <LineAmount totals={getLineTotals(line)} />
                 </span>
               </div>
               <div className="mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden sm:ms-18">
-                <LineReference line={line} actions={actions} />
                 <LineNotices line={line} allocated={allocatedBefore(lines, line)} actions={actions} />
               </div>
             </li>
