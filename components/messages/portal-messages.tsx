@@ -10,6 +10,7 @@ import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import checkout from '@/messages/en/checkout.json';
 import notifications from '@/messages/en/notifications.json';
+import orderFiles from '@/messages/en/order-files.json';
 import orders from '@/messages/en/orders.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
@@ -30,6 +31,7 @@ const MESSAGES = {
   'catalogue-changes': catalogueChanges,
   checkout,
   notifications,
+  'order-files': orderFiles,
   orders,
   pricing,
   product,

@@ -44,6 +44,7 @@ import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
 import orderErrors from '@/messages/en/order-errors.json';
+import orderFiles from '@/messages/en/order-files.json';
 import orderNotifications from '@/messages/en/order-notifications.json';
 import orderReasons from '@/messages/en/order-reasons.json';
 import orderRequests from '@/messages/en/order-requests.json';
@@ -122,6 +123,7 @@ export const ENGLISH = {
   notifications,
   'order-documents': orderDocuments,
   'order-errors': orderErrors,
+  'order-files': orderFiles,
   'order-notifications': orderNotifications,
   'order-reasons': orderReasons,
   'order-requests': orderRequests,
