@@ -72,6 +72,11 @@ export class CodeIndex {
     this.#groups = groupValues(groups, GROUPS, (row) => row);
   }
 
+  /** A row's SKU. */
+  getCode(row: number): string {
+    return this.#text.slice(this.#starts[row], (this.#starts[row + 1] as number) - 1);
+  }
+
   /** Rows with exactly this SKU, upwards. */
   findExact(code: string): number[] {
     let hash = 0;
@@ -150,7 +155,7 @@ export class CodeIndex {
     return rows;
   }
 
-  /** By a text's first three characters; what is shorter stands with what it begins. */
+  /** By a text's first three characters; what is shorter is never looked for by its beginning. */
   #groupAt(text: string, from: number): number {
     let hash = 0;
     for (let at = 0; at < PREFIX_LENGTH; at++) hash = addToHash(hash, text.charCodeAt(from + at) || 0);
