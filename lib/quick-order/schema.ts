@@ -91,6 +91,8 @@ export type PlanChoice = z.infer<typeof planChoiceSchema>;
 /** A line beside what was found for it, at the acting organisation's prices. */
 export const resolvedLineSchema = inputLineSchema.extend({
   state: z.enum(LINE_STATES),
+  /** As it was read; `quantity` is that of all lines that were merged into this one. */
+  givenQuantity: z.int().nullable(),
   /** The product that the line stands for; null while one is to be chosen, or there is none. */
   product: productRowSchema.nullable(),
   /** To choose from: several products with this SKU, or near matches. At most `MAX_CANDIDATES`. */

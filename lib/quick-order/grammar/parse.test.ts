@@ -128,7 +128,7 @@ describe('what is not certain is not guessed', () => {
     ['AB-1;-2', 'AB-1 × ?'],
     ['AB-1;2;3', 'AB-1 × ?'],
     ['1 AB-1 5', 'AB-1 × ?'],
-    ['AB-1 0', 'AB-1 0 × ?'],
+    ['AB-1 0', 'AB-1 × ?'],
     ['AB-1 0012', 'AB-1 0012 × ?'],
     ['1 x AB-1 and 2 x AB-2', 'AB-1 × ?'],
     ['replaces AB-1', 'AB-1 × ?'],
