@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { checkImportMutation, importMutation } from '@/lib/customers/import/queries';
-import { decodeFile } from '@/lib/customers/import/report';
 import { type ImportReport, importReportSchema, TOO_LARGE } from '@/lib/customers/import/schema';
 import { ApiError } from '@/lib/http/browser';
+import { decodeText } from '@/lib/spreadsheets/decode';
 
 interface ChosenFile {
   name: string;
@@ -34,7 +34,7 @@ export function useImport(organisationId: number, priceListId: number | null) {
     setFile(null);
     if (!chosen) return;
     if (chosen.size > MAX_FILE_BYTES) return setFileError(TOO_LARGE);
-    setFile({ name: chosen.name, csv: decodeFile(new Uint8Array(await chosen.arrayBuffer())) });
+    setFile({ name: chosen.name, csv: decodeText(new Uint8Array(await chosen.arrayBuffer())) });
   };
   const handleError = (error: Error) => {
     const fileIssue = error instanceof ApiError ? error.fields.find(({ path }) => path === 'csv') : undefined;
