@@ -12,6 +12,7 @@ import notifications from '@/messages/en/notifications.json';
 import orders from '@/messages/en/orders.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
+import quickOrder from '@/messages/en/quick-order.json';
 import shell from '@/messages/en/shell.json';
 import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
 import watches from '@/messages/en/watches.json';
@@ -31,6 +32,7 @@ const MESSAGES = {
   orders,
   pricing,
   product,
+  'quick-order': quickOrder,
   shell,
   'unconfirmed-orders': unconfirmedOrders,
   watches,
