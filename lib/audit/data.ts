@@ -6,6 +6,8 @@ import { findEvents, findRepetition, insertEvent } from './store';
 
 /** What can be asked about later. */
 export type AuditAction =
+  | 'carts.shared'
+  | 'carts.unshared'
   | 'order.placed'
   | 'order.sent-now'
   | 'order.approved'

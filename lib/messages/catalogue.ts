@@ -18,6 +18,7 @@ import audit from '@/messages/en/audit.json';
 import brand from '@/messages/en/brand.json';
 import cart from '@/messages/en/cart.json';
 import cartErrors from '@/messages/en/cart-errors.json';
+import carts from '@/messages/en/carts.json';
 import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import catalogueSync from '@/messages/en/catalogue-sync.json';
@@ -96,6 +97,7 @@ export const ENGLISH = {
   brand,
   cart,
   'cart-errors': cartErrors,
+  carts,
   catalogue,
   'catalogue-changes': catalogueChanges,
   'catalogue-sync': catalogueSync,

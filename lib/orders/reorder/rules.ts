@@ -38,6 +38,8 @@ export function compareLine(line: OrderLine, position: number, facts: ProductFac
   const currentLine = {
     id: '',
     ...choice,
+    reference: null,
+    changedBy: null,
     quantity: line.quantity,
     snapshot: null,
     facts,
