@@ -14,6 +14,7 @@ import orderFiles from '@/messages/en/order-files.json';
 import orders from '@/messages/en/orders.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
+import quickOrder from '@/messages/en/quick-order.json';
 import shell from '@/messages/en/shell.json';
 import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
 import watches from '@/messages/en/watches.json';
@@ -35,6 +36,7 @@ const MESSAGES = {
   orders,
   pricing,
   product,
+  'quick-order': quickOrder,
   shell,
   'unconfirmed-orders': unconfirmedOrders,
   watches,

@@ -54,6 +54,7 @@ import people from '@/messages/en/people.json';
 import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
+import quickOrder from '@/messages/en/quick-order.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
@@ -133,6 +134,7 @@ export const ENGLISH = {
   'price-lists': priceLists,
   pricing,
   product,
+  'quick-order': quickOrder,
   setup,
   shell,
   'sign-in': signIn,
