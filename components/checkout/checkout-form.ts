@@ -9,9 +9,13 @@ export const checkoutFormSchema = z.object({
   kind: z.enum(['saved', 'one-off']),
   addressId: z.string(),
   address: addressFormSchema,
+  /** Whether a typed address is kept in the address book. */
+  keep: z.boolean().catch(false),
   reference: z.string(),
   instructions: z.string(),
   notes: z.string(),
+  /** What goes into the notes about the delivery; empty unless the buyer wants it there. */
+  deliveryNotes: z.string().catch(''),
 });
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
@@ -19,9 +23,11 @@ export const EMPTY_FORM: CheckoutForm = {
   kind: 'saved',
   addressId: '',
   address: EMPTY_ADDRESS,
+  keep: false,
   reference: '',
   instructions: '',
   notes: '',
+  deliveryNotes: '',
 };
 
 /** The order without its intent key and cart version; here the reference is required. */
@@ -32,10 +38,14 @@ const contentSchema = submitOrderSchema.omit({ intentKey: true, cartVersion: tru
 });
 export type OrderContent = Omit<SubmitOrder, 'intentKey' | 'cartVersion'>;
 
-function toShipping({ kind, addressId, address }: CheckoutForm): unknown {
+function toShipping({ kind, addressId, address, keep }: CheckoutForm): unknown {
   if (kind === 'saved') return { kind, addressId } satisfies Partial<ShipTo>;
-  return { kind, address: toAddressInput(address) };
+  return { kind, address: toAddressInput(address), ...(keep ? { keep } : {}) };
 }
+
+/** The notes, followed by what goes there about the delivery to a saved address. */
+const toNotes = ({ kind, notes, deliveryNotes }: CheckoutForm): string =>
+  [notes.trim(), kind === 'saved' ? deliveryNotes : ''].filter(Boolean).join('\n\n');
 
 /** A path of the order ("shipping.address.city") as the field of the form that it stands in. */
 export function toFieldName(path: string): string {
@@ -52,7 +62,8 @@ const toFieldMessages = (error: z.ZodError | undefined): FieldMessage[] =>
 
 /** Reads the form as an order, by the same schema as the server: its content, or a message for each field. */
 export function parseForm(form: CheckoutForm): { content: OrderContent } | { messages: FieldMessage[] } {
-  const { reference, instructions, notes } = form;
+  const { reference, instructions } = form;
+  const notes = toNotes(form);
   if (form.kind === 'saved' && form.addressId === '') {
     const rest = contentSchema.omit({ shipping: true }).safeParse({ reference, instructions, notes });
     const missing = { path: 'addressId', message: fieldMessage('checkout.errors.shipToMissing') };

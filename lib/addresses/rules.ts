@@ -52,9 +52,12 @@ export function addressLines(address: Address, country: string | null): string[]
   return lines.flatMap((line) => (line?.trim() ? [line.trim()] : []));
 }
 
-/** Whether an address holds every word, in any field; for the search in the browser. */
-export function matchesText(address: Address & { country: string | null }, text: string): boolean {
-  const content = [...FIELDS.map((field) => address[field]), address.country].join(' ').toLowerCase();
+/**
+ * Whether an address holds every word, in any field; for the search in the browser.
+ * @param more what else may hold the words, such as a label
+ */
+export function matchesText(address: Address & { country: string | null }, text: string, more = ''): boolean {
+  const content = [...FIELDS.map((field) => address[field]), address.country, more].join(' ').toLowerCase();
   return text
     .toLowerCase()
     .split(/\s+/)

@@ -21,6 +21,7 @@ export const MODULE_ORDER: readonly string[] = [
     'db',
     'jobs',
     'http',
+    'csv-import',
   ],
   ...['query', 'upstream'],
   ...['permissions', 'organisations', 'audit', 'brand', 'auth', 'mail', 'accounts', 'notifications'],

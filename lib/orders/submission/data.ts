@@ -2,6 +2,7 @@ import { message } from '@/lib/messages/message';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { keepAddress } from '@/lib/addresses/book/data';
 import { countryName } from '@/lib/addresses/countries';
 import { addressLines } from '@/lib/addresses/rules';
 import { recordAuditEvent } from '@/lib/audit/data';
@@ -117,6 +118,12 @@ async function buildNewOrder(
   };
 }
 
+/** Keeps the address that was typed for an order in the address book, where its checkout asked for that. */
+async function keepTypedAddress(tx: Tx, actor: Actor, { intent }: Pick<NewOrder, 'intent'>): Promise<void> {
+  if (intent?.shipping.kind === 'one-off' && intent.shipping.keep)
+    await keepAddress(tx, actor, intent.shipping.address);
+}
+
 /** Stores an order under a number that nobody has, with its lines, its job and its record, and empties the cart. */
 async function storeOrder(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
   const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
@@ -124,6 +131,7 @@ async function storeOrder(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>,
   const stored = await insertOrder(tx, { ...order, number, request });
   if (!stored) return null;
   await insertLines(tx, stored.id, cart.lines.map(toOrderLine));
+  await keepTypedAddress(tx, actor, order);
   await indexOrders(tx, [stored.id]);
   await emptyCart(tx, cart.cartId, cart.version);
   await recordAuditEvent(tx, actor, {

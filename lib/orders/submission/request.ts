@@ -1,6 +1,7 @@
 import { message } from '@/lib/messages/message';
 import 'server-only';
 import { requireSavedAddress } from '@/lib/addresses/data';
+import { requireOneOffAllowed } from '@/lib/addresses/policy/data';
 import type { OrderableCart } from '@/lib/cart/checkout';
 import { getOrderingConnection } from '@/lib/connections/data';
 import type { OrderingConnection } from '@/lib/connections/schema';
@@ -12,7 +13,10 @@ import type { ShipTo, SubmitOrder } from '../schema';
 import { addCustomerToShipping, appendCustomer } from './rules';
 
 async function resolveShipping(actor: Actor, shipTo: ShipTo): Promise<OrderRequest['shipping']> {
-  if (shipTo.kind === 'one-off') return shipTo.address;
+  if (shipTo.kind === 'one-off') {
+    await requireOneOffAllowed(actor);
+    return shipTo.address;
+  }
   return requireSavedAddress(actor, shipTo.addressId);
 }
 
@@ -40,7 +44,8 @@ function buildRequest(cart: OrderableCart, header: Omit<OrderRequest, 'products'
  * for an organisation that the supplier does not know is asked for under the nearest above it, with its name in the
  * reference and on the parcel (docs/decisions/0126).
  * @returns `shipping` as the buyer chose it. @throws AppError `not-orderable` without a connection, and as
- *   `orderingOrganisation`; `invalid` for an address that is not the organisation's.
+ *   `orderingOrganisation`; `invalid` for an address that is not the organisation's; `not-allowed` for
+ *   a one-off address where orders go to saved addresses only.
  */
 export async function buildOrderRequest(
   actor: Actor,
