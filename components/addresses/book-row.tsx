@@ -7,7 +7,6 @@ import { getAddressTitle, getLinesBelowTitle } from '@/lib/addresses/book/rules'
 import type { BookAddress } from '@/lib/addresses/book/schema';
 import type { Translator } from '@/lib/messages/types';
 
-
 /** What somebody wants to do with an address. */
 export type BookAction =
   | 'edit'
@@ -50,7 +49,11 @@ export function BookRow({ address, successor, canManage, t, onAction }: BookRowP
                 {t('default')}
               </Badge>
             )}
-            {goneAt ? <Badge tone="warning">{t('gone')}</Badge> : <Badge icon={null}>{t(source)}</Badge>}
+            {goneAt ? (
+              <Badge tone="warning">{t('gone')}</Badge>
+            ) : (
+              <Badge icon={null}>{t(source === 'own' ? 'own' : 'supplier')}</Badge>
+            )}
           </p>
           <p className="break-words text-muted">{getLinesBelowTitle(address, title).join(', ')}</p>
           {successorTitle && <p className="break-words">{t('becomes', { address: successorTitle })}</p>}

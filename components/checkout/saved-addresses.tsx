@@ -33,10 +33,7 @@ interface SavedAddressesProps {
 }
 
 /** A saved address as a card: its label first, the organisation's own and the default marked. */
-function toRadioCard(
-  address: BookAddress,
-  t: Translator<'checkout.shipTo'>,
-): RadioCard {
+function toRadioCard(address: BookAddress, t: Translator<'checkout.shipTo'>): RadioCard {
   const title = getAddressTitle(address, address.details.label);
   return {
     value: address.id,

@@ -16,6 +16,8 @@ import { type AddressDetails, type BookAddress, NO_DETAILS } from './schema';
 
 let fixture: AddressFixture;
 beforeAll(async () => {
+  // Ample for a busy machine; the environment is parsed once, at its first use.
+  process.env.UPSTREAM_PAGE_TIMEOUT_MS = '15000';
   fixture = await openAddressFixture();
 });
 afterAll(() => fixture.close());

@@ -1,7 +1,7 @@
 import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import type { Address } from '@/lib/contract/organisation';
-import { useDatabase } from '@/lib/db/pool';
+import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, getPermissions, type Role } from '@/lib/permissions/rules';
@@ -50,11 +50,8 @@ export interface AddressFixture {
 
 /** A portal with the sample tree, and a distributor that lists addresses. */
 export async function openAddressFixture(): Promise<AddressFixture> {
-  // Ample for a busy machine; the environment is parsed once, at its first use.
-  process.env.UPSTREAM_PAGE_TIMEOUT_MS = '15000';
   const database = await createTestDatabase();
-  // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook, and this no component
-  useDatabase(database);
+  pointAtDatabase(database);
   await prepareQueues(database.url);
   const api = await startMisbehavingServer();
   api.on('POST /oauth/token', token());
