@@ -81,18 +81,18 @@ test('lines that fly by are drawn without what is pressed, as high, and whole on
   const skeletonHeights = await page.evaluate(
     () =>
       new Promise<Record<string, number>>((resolve) => {
-        let frames = 0;
+        let direction = 1;
         let before = performance.now();
-        // By time, not by frame: a slow machine draws few.
+        // By time, not by frame, to and fro, and until there are some: a slow machine draws few frames, and may be at an end.
         const next = () => {
-          const now = performance.now();
-          window.scrollBy(0, Math.ceil((now - before) * 3));
+          const [now, top] = [performance.now(), window.scrollY];
+          window.scrollBy(0, direction * Math.ceil((now - before) * 3));
+          if (window.scrollY === top && now > before) direction = -direction;
           before = now;
-          frames += 1;
-          if (frames < 60) return requestAnimationFrame(next);
           const skeletonRows = [...document.querySelectorAll<HTMLElement>('tr[data-index]')].filter(
             (line) => !line.querySelector('input[type=checkbox]'),
           );
+          if (skeletonRows.length === 0) return requestAnimationFrame(next);
           return resolve(
             Object.fromEntries(
               skeletonRows.map((line) => [line.dataset.index, line.getBoundingClientRect().height]),

@@ -3,9 +3,9 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useReason } from '@/components/messages/use-reason';
-import { decodeFile } from '@/lib/csv-import/decode-file';
 import { type ImportCounts, TOO_LARGE } from '@/lib/csv-import/schema';
 import { ApiError } from '@/lib/http/browser';
+import { decodeText } from '@/lib/spreadsheets/decode';
 
 interface ChosenFile {
   name: string;
@@ -45,7 +45,7 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     setFile(null);
     if (!chosen) return;
     if (chosen.size > MAX_FILE_BYTES) return setFileError(TOO_LARGE);
-    setFile({ name: chosen.name, csv: decodeFile(new Uint8Array(await chosen.arrayBuffer())) });
+    setFile({ name: chosen.name, csv: decodeText(new Uint8Array(await chosen.arrayBuffer())) });
   };
   const handleError = (error: Error) => {
     const fileIssue = error instanceof ApiError ? error.fields.find(({ path }) => path === 'csv') : undefined;

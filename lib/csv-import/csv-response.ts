@@ -1,4 +1,5 @@
-import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
+import 'server-only';
+import { spreadsheetResponse } from '@/lib/spreadsheets/write';
 import type { Columns } from './columns';
 
 /**
@@ -11,14 +12,11 @@ export function csvResponse<Key extends string>(
   lines: readonly Partial<Record<Key, string>>[],
 ): Response {
   const keys = Object.keys(columns) as Key[];
-  const head = formatCsvLine(keys.map((key) => columns[key].header));
-  const rows = lines.map((line) => formatCsvLine(keys.map((key) => line[key] ?? '')));
-  return new Response([UTF8_BOM, head, ...rows].join(''), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="${name}.csv"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
+  return spreadsheetResponse({
+    format: 'csv',
+    name,
+    sheet: name,
+    header: keys.map((key) => columns[key].header),
+    rows: lines.map((line) => keys.map((key) => line[key] ?? '')),
   });
 }

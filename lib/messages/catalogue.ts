@@ -61,6 +61,7 @@ import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
 import signInForm from '@/messages/en/sign-in-form.json';
+import spreadsheets from '@/messages/en/spreadsheets.json';
 import syncReasons from '@/messages/en/sync-reasons.json';
 import synonyms from '@/messages/en/synonyms.json';
 import ui from '@/messages/en/ui.json';
@@ -143,6 +144,7 @@ export const ENGLISH = {
   shell,
   'sign-in': signIn,
   'sign-in-form': signInForm,
+  spreadsheets,
   'sync-reasons': syncReasons,
   synonyms,
   ui,

@@ -11,6 +11,8 @@ export const MODULE_ORDER: readonly string[] = [
     'languages',
     'messages',
     'errors',
+    'threads',
+    'spreadsheets',
     'tokens',
     'token-bucket',
     'time-zone',
@@ -29,6 +31,7 @@ export const MODULE_ORDER: readonly string[] = [
   ...[
     'ordering-policy',
     'cart',
+    'quick-order',
     'orders',
     'webhooks',
     'watches',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { anyFreePort } from '@/lib/db/embedded/free-port';
 import { identify } from '@/lib/db/embedded/process-identity';
 import { readIdentity } from '@/lib/db/embedded/process-lock';
 import type { Program } from './programs';
-import { endLeftover, supervise } from './supervisor';
+import { endLeftover, recordProcess, supervise } from './supervisor';
 
 let dataDir = '';
 
@@ -48,6 +49,16 @@ test('a program that cannot start ends in a message with the end of its log', as
   const supervised = supervise(broken, process.env, dataDir);
   await expect(supervised.ready()).rejects.toThrow(/web does not start[\s\S]*no such table/);
   await supervised.stop();
+});
+
+test('a process that ended before it could be recorded leaves no record', async () => {
+  const file = join(dataDir, 'run', 'short.json');
+  mkdirSync(join(dataDir, 'run'), { recursive: true });
+  const short = spawn(process.execPath, ['-e', '']);
+  recordProcess(file, short.pid ?? 0);
+  await once(short, 'exit');
+  recordProcess(file, short.pid ?? 0);
+  expect(readIdentity(file)).toBeUndefined();
 });
 
 test('a program has its own time to end, and then no choice', async () => {

@@ -54,7 +54,7 @@ export function supervise(
     const running = spawnProgram(program, environment, ['ignore', 'pipe', 'pipe']);
     child = running;
     if (running.pid) {
-      writeFileSync(stateFile, JSON.stringify(identify(running.pid)));
+      recordProcess(stateFile, running.pid);
       onStart(running.pid);
     }
     log.capture(running);
@@ -94,6 +94,13 @@ export function supervise(
       rmSync(stateFile, { force: true });
     },
   };
+}
+
+/** Writes down which process runs a program, for a later launcher; none when it has ended by now. */
+export function recordProcess(stateFile: string, pid: number): void {
+  const identity = identify(pid);
+  if (identity) writeFileSync(stateFile, JSON.stringify(identity));
+  else rmSync(stateFile, { force: true });
 }
 
 const printRestart = ({ name }: Program, end: string, logPath: string): void =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCsvLine } from '@/lib/csv';
-import { decodeFile } from '@/lib/csv-import/decode-file';
 import { countOutcomes } from '@/lib/csv-import/schema';
 import { AppError } from '@/lib/errors';
 import { textIn, translatorFor } from '@/lib/messages/translator';
+import { decodeText } from '@/lib/spreadsheets/decode';
 import { readCustomers } from './parse-csv';
 import { readLine } from './parse-line';
 import { customerReportFile } from './report';
@@ -88,9 +88,9 @@ describe('reading a file', () => {
   ])('is refused with %s', (_case, csv, text) => expect(readRefusal(csv)).toMatch(text));
 
   test('whatever bytes come, a text comes out', () => {
-    expect(decodeFile(new TextEncoder().encode('\uFEFFName\nÉlan'))).toBe('Name\nÉlan');
-    expect(decodeFile(Uint8Array.from([0x4e, 0xc9]))).toBe('NÉ');
-    expect(decodeFile(Uint8Array.from([0xff, 0xfe, 0x4e, 0x00]))).toBe('N');
+    expect(decodeText(new TextEncoder().encode('\uFEFFName\nÉlan'))).toBe('Name\nÉlan');
+    expect(decodeText(Uint8Array.from([0x4e, 0xc9]))).toBe('NÉ');
+    expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x4e, 0x00]))).toBe('N');
   });
 });
 

@@ -27,7 +27,7 @@ export async function orderPdf(actor: Actor, orderId: string, host: string | nul
   });
   const theme = deriveTheme(brand.tokens, 'light');
   const letterhead = { name: brand.name, colour: theme.primary, ink: theme['primary-ink'] };
-  const bytes = await drawingPool().draw({ content, letterhead });
+  const bytes = await drawingPool().run({ content, letterhead });
   return new Response(bytes, {
     headers: {
       'content-type': 'application/pdf',

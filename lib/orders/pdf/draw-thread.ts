@@ -1,12 +1,8 @@
-import { parentPort } from 'node:worker_threads';
+import { serveThread } from '@/lib/threads/serve-thread';
 import { drawDocument } from './draw';
-import type { DrawAnswer, DrawJob } from './drawing-pool';
+import type { DrawJob } from './drawing-pool';
 
-/** What a thread of the pool runs: draws one document after the other. */
-parentPort?.on('message', async ({ content, letterhead }: DrawJob) => {
-  const answer = await drawDocument(content, letterhead).then(
-    (bytes): DrawAnswer => ({ bytes: new Uint8Array(bytes) }),
-    (error: unknown): DrawAnswer => ({ failure: error instanceof Error ? error.message : String(error) }),
-  );
-  parentPort?.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer] : []);
-});
+serveThread(
+  async ({ content, letterhead }: DrawJob) => new Uint8Array(await drawDocument(content, letterhead)),
+  (bytes) => [bytes.buffer],
+);

@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { PoolLimits } from '@/lib/threads/thread-pool';
 import type { Content } from './content';
 import { drawDocument } from './draw';
-import { DrawingPool, type PoolLimits } from './drawing-pool';
+import { createDrawingPool, type DrawingPool } from './drawing-pool';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -36,7 +37,7 @@ const job = (lines: number) => ({ content: content(lines), letterhead: LETTERHEA
 
 const pools: DrawingPool[] = [];
 function createPool(limits: Partial<PoolLimits> = {}): DrawingPool {
-  const pool = new DrawingPool(limits);
+  const pool = createDrawingPool(limits);
   pools.push(pool);
   return pool;
 }
@@ -53,7 +54,7 @@ const stripVariableParts = (bytes: Uint8Array): string =>
     .replace(/startxref[\s\S]*/, '');
 
 test('it is the document that is drawn here', async () => {
-  const drawn = stripVariableParts(await createPool().draw(job(3)));
+  const drawn = stripVariableParts(await createPool().run(job(3)));
   expect(drawn).toContain('%PDF-');
   expect(drawn).toBe(stripVariableParts(await drawDocument(content(3), LETTERHEAD)));
 });
@@ -77,21 +78,21 @@ async function measureEventLoop(work: Promise<unknown>): Promise<{ turns: number
 
 test('the node answers others while a document of 1,000 long lines is made', async () => {
   const pool = createPool();
-  await pool.draw(job(1));
-  const { turns } = await measureEventLoop(pool.draw(job(1_000)));
+  await pool.run(job(1));
+  const { turns } = await measureEventLoop(pool.run(job(1_000)));
   expect(turns).toBeGreaterThan(20);
 });
 
 test('what finds no place in the queue is refused, and the others are made', async () => {
   const pool = createPool({ threads: 1, waiting: 1 });
-  const drawings = [pool.draw(job(2)), pool.draw(job(2))];
-  await expect(pool.draw(job(2))).rejects.toMatchObject({
+  const drawings = [pool.run(job(2)), pool.run(job(2))];
+  await expect(pool.run(job(2))).rejects.toMatchObject({
     code: 'busy',
     status: 503,
     details: { retryAfterSeconds: 5 },
   });
   expect(await Promise.all(drawings)).toHaveLength(2);
-  expect(await pool.draw(job(2))).toBeInstanceOf(Uint8Array);
+  expect(await pool.run(job(2))).toBeInstanceOf(Uint8Array);
 });
 
 test.each<[string, Partial<PoolLimits>]>([
@@ -99,14 +100,14 @@ test.each<[string, Partial<PoolLimits>]>([
   ['memory', { memoryMb: 8 }],
 ])('a document that takes too much %s is given up, and its thread with it', async (_name, limits) => {
   const pool = createPool({ threads: 1, ...limits });
-  await expect(pool.draw(job(1_000))).rejects.toMatchObject({ code: 'busy' });
+  await expect(pool.run(job(1_000))).rejects.toMatchObject({ code: 'busy' });
   // Another thread takes its place; it has the same limits here.
-  await expect(pool.draw(job(1_000))).rejects.toMatchObject({ code: 'busy' });
+  await expect(pool.run(job(1_000))).rejects.toMatchObject({ code: 'busy' });
 });
 
 test('a document that cannot be drawn says why, and the next one is drawn', async () => {
   const pool = createPool({ threads: 1 });
   const broken = { ...job(1), letterhead: { ...LETTERHEAD, name: null as unknown as string } };
-  await expect(pool.draw(broken)).rejects.toThrow();
-  expect(await pool.draw(job(1))).toBeInstanceOf(Uint8Array);
+  await expect(pool.run(broken)).rejects.toThrow();
+  expect(await pool.run(job(1))).toBeInstanceOf(Uint8Array);
 });

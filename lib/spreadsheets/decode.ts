@@ -1,6 +1,7 @@
-/** A file of people's own as text: UTF-8, or else what Excel saves on Windows. */
-export function decodeFile(bytes: Uint8Array): string {
+/** A text file of people's own: UTF-8 or UTF-16, or else what Excel saves on Windows. */
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** A cell to write. An amount is a decimal: exact in CSV, a number in XLSX. */
+export type Cell = string | number | null | { amount: string };
+
+export const FILE_FORMATS = ['csv', 'xlsx'] as const;
+export const fileFormatSchema = z.enum(FILE_FORMATS);
+export type FileFormat = z.infer<typeof fileFormatSchema>;
+
+/** A sheet that was read; a CSV file has one without a name. Cells are texts, as a person sees them. */
+export interface Sheet {
+  name: string;
+  rows: string[][];
+}
+
+/** Why a file cannot be read. */
+export type ReadProblem = 'not-readable' | 'old-format' | 'too-many-rows' | 'too-large' | 'unclosed-quote';

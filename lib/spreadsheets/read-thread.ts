@@ -1,0 +1,4 @@
+import { serveThread } from '@/lib/threads/serve-thread';
+import { parseFile } from './parse-file';
+
+serveThread(parseFile);

@@ -1,0 +1,48 @@
+import 'server-only';
+import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { type PoolLimits, ThreadPool } from '@/lib/threads/thread-pool';
+import type { Sheet } from './cells';
+import type { ReadJob, ReadResult } from './parse-file';
+
+/** A file of 5 MB takes a second or two; what takes longer is made to. */
+const LIMITS: PoolLimits = { threads: 2, waiting: 16, timeMs: 20_000, memoryMb: 384, idleMs: 60_000 };
+const RETRY_SECONDS = 5;
+
+type ReadingPool = ThreadPool<ReadJob, ReadResult>;
+
+export const createReadingPool = (limits: Partial<PoolLimits> = {}): ReadingPool =>
+  new ThreadPool({
+    entry: 'lib/spreadsheets/read-thread.mjs',
+    limits: { ...LIMITS, ...limits },
+    busy: () =>
+      new AppError('busy', {
+        message: message('spreadsheets.problems.busy'),
+        retryAfterSeconds: RETRY_SECONDS,
+      }),
+    exceeded: (cause) =>
+      new AppError('invalid', { message: message('spreadsheets.problems.too-large'), cause }),
+  });
+
+// The routes of a node may be bundled apart; they share its threads.
+const shared = globalThis as typeof globalThis & { tradecounterReading?: ReadingPool };
+
+function getReadingPool(): ReadingPool {
+  shared.tradecounterReading ??= createReadingPool();
+  return shared.tradecounterReading;
+}
+
+/**
+ * The sheets of a file that a person has sent: CSV or TSV under any delimiter and in any encoding that spreadsheets write,
+ * or XLSX. It is read by what it is, in a thread with limits of time and memory (docs/decisions/0121, 0144); formulas are never
+ * worked out. A CSV file has one sheet, without a name.
+ * @param limits `rows` of one sheet, its heading among them
+ * @throws AppError `invalid` with what to do, `busy` when too many files are being read
+ */
+export async function readSpreadsheet(bytes: Uint8Array, limits: { rows: number }): Promise<Sheet[]> {
+  const result = await getReadingPool().run({ bytes, maxRows: limits.rows });
+  if ('sheets' in result) return result.sheets;
+  throw new AppError('invalid', {
+    message: message(`spreadsheets.problems.${result.problem}`, { rows: limits.rows }),
+  });
+}

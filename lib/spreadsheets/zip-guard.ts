@@ -1,0 +1,50 @@
+const END_SIGNATURE = 0x06054b50;
+const ENTRY_SIGNATURE = 0x02014b50;
+const END_SIZE = 22;
+const ENTRY_SIZE = 46;
+/** A size that stands elsewhere: in an archive of more than 4 GB. */
+const ZIP64 = 0xffffffff;
+const MAX_ENTRIES = 1_000;
+
+/** The flag of an entry whose sizes also stand behind its content. */
+const DESCRIPTOR = 8;
+/** An empty content takes two bytes; so few unpack to nothing that matters. */
+const MAX_EMPTY_SIZE = 16;
+
+/** Whether the list of entries says truly how large one is: a reader believes no other place then. */
+function isStated(packed: number, unpacked: number, hasDescriptor: boolean): boolean {
+  if (packed === ZIP64 || unpacked === ZIP64) return false;
+  if (packed === 0) return unpacked === 0 && !hasDescriptor;
+  return unpacked > 0 || packed <= MAX_EMPTY_SIZE;
+}
+
+/** Where the list of entries is announced: at the end, before a comment that ends the file. */
+function findEnd(view: DataView): number | null {
+  for (let at = view.byteLength - END_SIZE; at >= 0; at--)
+    if (view.getUint32(at, true) === END_SIGNATURE)
+      return at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength ? at : null;
+  return null;
+}
+
+/**
+ * How many bytes an archive says that it holds unpacked: the most that its reader unpacks, which ends where an entry turns out
+ * larger than it said.
+ * @returns null for one that does not say it of each entry, or is no archive at all
+ */
+export function getUnpackedSize(bytes: Uint8Array): number | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  if (end === null) return null;
+  const count = view.getUint16(end + 10, true);
+  if (count > MAX_ENTRIES) return null;
+  let [at, total] = [view.getUint32(end + 16, true), 0];
+  for (let entry = 0; entry < count; entry++) {
+    if (at + ENTRY_SIZE > end || view.getUint32(at, true) !== ENTRY_SIGNATURE) return null;
+    const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    if (!isStated(packed, unpacked, (view.getUint16(at + 8, true) & DESCRIPTOR) !== 0)) return null;
+    total += unpacked;
+    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
+    at += ENTRY_SIZE + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return total;
+}
