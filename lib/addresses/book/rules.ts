@@ -1,5 +1,5 @@
 import type { Address } from '@/lib/contract/organisation';
-import { addressLines, matchesText } from '../rules';
+import { addressLines, holdsWords, toSearchText } from '../rules';
 import { type AddressDetails, type BookAddress, NO_DETAILS } from './schema';
 
 const KEYS = Object.keys(NO_DETAILS) as (keyof AddressDetails)[];
@@ -32,9 +32,20 @@ export const getLinesBelowTitle = (address: BookAddress, title: string | null): 
     (line): line is string => Boolean(line) && line !== title,
   );
 
+/** Made once for each address: a search of thousands is asked at every key. */
+const SEARCH_TEXTS = new WeakMap<BookAddress, string>();
+
+function getSearchText(address: BookAddress): string {
+  const known = SEARCH_TEXTS.get(address);
+  if (known !== undefined) return known;
+  const text = toSearchText(address, KEYS.map((key) => address.details[key] ?? '').join(' '));
+  SEARCH_TEXTS.set(address, text);
+  return text;
+}
+
 /** Whether an address or what is kept of it holds every word; for the search in the browser. */
 export const bookMatchesText = (address: BookAddress, text: string): boolean =>
-  matchesText(address, text, KEYS.map((key) => address.details[key] ?? '').join(' '));
+  holdsWords(getSearchText(address), text);
 
 export const BOOK_FILTERS = ['all', 'own', 'supplier', 'unavailable'] as const;
 export type BookFilter = (typeof BOOK_FILTERS)[number];
