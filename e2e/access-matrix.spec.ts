@@ -28,6 +28,7 @@ const OWN_PERMISSIONS = [
   'webhooks:manage',
   'people:manage',
   'organisations:manage',
+  'addresses:manage',
   'connections:manage',
   'brands:manage',
 ];

@@ -27,6 +27,7 @@ const ADMINISTRATORS = [
   'orders:approve',
   'orders:manage',
   'organisations:manage',
+  'addresses:manage',
   'people:manage',
   'prices:manage',
   'webhooks:manage',

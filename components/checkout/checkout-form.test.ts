@@ -42,6 +42,27 @@ describe('what a checkout sends', () => {
   });
 });
 
+describe('what goes beside the address', () => {
+  test('a typed one is kept only where that is ticked', () => {
+    expect(parseForm(typed)).toMatchObject({ content: { shipping: { kind: 'one-off' } } });
+    expect(JSON.stringify(parseForm(typed))).not.toContain('keep');
+    expect(parseForm({ ...typed, keep: true })).toMatchObject({ content: { shipping: { keep: true } } });
+  });
+
+  test('contact and opening hours follow the notes, of a saved address only', () => {
+    const form = {
+      ...EMPTY_FORM,
+      addressId: 'a1',
+      reference: 'P',
+      notes: 'Ring twice',
+      deliveryNotes: 'Mon–Fri',
+    };
+    expect(parseForm(form)).toMatchObject({ content: { notes: 'Ring twice\n\nMon–Fri' } });
+    expect(parseForm({ ...form, notes: ' ' })).toMatchObject({ content: { notes: 'Mon–Fri' } });
+    expect(parseForm({ ...typed, deliveryNotes: 'Mon–Fri' })).toMatchObject({ content: { notes: null } });
+  });
+});
+
 describe('what is wrong, at its field', () => {
   test.each([
     ['nothing filled in', EMPTY_FORM, ['addressId', 'reference']],

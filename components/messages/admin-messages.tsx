@@ -5,6 +5,7 @@ import apiClient from '@/messages/en/api-client.json';
 import brand from '@/messages/en/brand.json';
 import catalogueSync from '@/messages/en/catalogue-sync.json';
 import connections from '@/messages/en/connections.json';
+import csvImport from '@/messages/en/csv-import.json';
 import customerImport from '@/messages/en/customer-import.json';
 import customers from '@/messages/en/customers.json';
 import emailLog from '@/messages/en/email-log.json';
@@ -26,6 +27,7 @@ const MESSAGES = {
   'api-client': apiClient,
   brand,
   connections,
+  'csv-import': csvImport,
   'customer-import': customerImport,
   customers,
   'email-log': emailLog,

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { accountPath } from '@/lib/accounts/settings/rules';
+import { addressesPath } from '@/lib/addresses/queries';
 import type { Brand } from '@/lib/brand/schema';
 import { preferencesPath } from '@/lib/notifications/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
@@ -67,6 +68,7 @@ export function Header({ brand, organisation, person, canOrder, cart, inbox }: H
             <PersonMenu
               {...person}
               account={accountPath(organisation.id)}
+              addresses={addressesPath(organisation.id)}
               notifications={preferencesPath(organisation.id)}
               className="header-item w-9 justify-center touch:w-11"
             />

@@ -1,5 +1,13 @@
 'use client';
-import { BellRing, CircleUserRound, LogOut, MonitorX, Settings2, UserRoundCog } from 'lucide-react';
+import {
+  BellRing,
+  CircleUserRound,
+  LogOut,
+  MapPinned,
+  MonitorX,
+  Settings2,
+  UserRoundCog,
+} from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
@@ -14,6 +22,8 @@ interface PersonMenuProps {
   admin: string | null;
   /** Where the person looks after their profile, password and sessions. */
   account: string;
+  /** Where the address book of the organisation is. */
+  addresses: string;
   /** Where the person chooses their notifications. */
   notifications: string;
   /** Classes of the button in the header. */
@@ -26,6 +36,7 @@ export function PersonMenu({
   organisation,
   admin,
   account,
+  addresses,
   notifications,
   className,
 }: PersonMenuProps) {
@@ -55,6 +66,9 @@ export function PersonMenu({
       </MenuLink>
       <MenuLink icon={<BellRing />} href={notifications as Route}>
         {t('person.notifications')}
+      </MenuLink>
+      <MenuLink icon={<MapPinned />} href={addresses as Route}>
+        {t('person.addresses')}
       </MenuLink>
       <MenuSeparator />
       {admin && (

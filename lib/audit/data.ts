@@ -64,6 +64,8 @@ export type AuditAction =
   | 'organisations.archived'
   | 'organisations.restored'
   | 'organisations.imported'
+  | 'addresses.imported'
+  | 'addresses.policy-saved'
   | 'connections.created'
   | 'connections.rotated'
   | 'connections.paused'

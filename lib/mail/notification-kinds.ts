@@ -11,5 +11,6 @@ export const NOTIFICATION_KINDS = [
   'watched-search',
   'webhook-failed',
   'connection-refused',
+  'address-unavailable',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/languages';
 import deAccountMails from '@/messages/de/account-mails.json';
+import deAddressNotifications from '@/messages/de/address-notifications.json';
 import deConnectionNotifications from '@/messages/de/connection-notifications.json';
 import deMail from '@/messages/de/mail.json';
 import deOrderNotifications from '@/messages/de/order-notifications.json';
@@ -8,7 +9,10 @@ import deWebhookNotifications from '@/messages/de/webhook-notifications.json';
 import account from '@/messages/en/account.json';
 import accountErrors from '@/messages/en/account-errors.json';
 import accountMails from '@/messages/en/account-mails.json';
+import addressBook from '@/messages/en/address-book.json';
 import addressErrors from '@/messages/en/address-errors.json';
+import addressImport from '@/messages/en/address-import.json';
+import addressNotifications from '@/messages/en/address-notifications.json';
 import addresses from '@/messages/en/addresses.json';
 import admin from '@/messages/en/admin.json';
 import apiClient from '@/messages/en/api-client.json';
@@ -29,6 +33,7 @@ import connectionErrors from '@/messages/en/connection-errors.json';
 import connectionNotifications from '@/messages/en/connection-notifications.json';
 import connectionTest from '@/messages/en/connection-test.json';
 import connections from '@/messages/en/connections.json';
+import csvImport from '@/messages/en/csv-import.json';
 import customerErrors from '@/messages/en/customer-errors.json';
 import customerImport from '@/messages/en/customer-import.json';
 import customerSample from '@/messages/en/customer-sample.json';
@@ -71,12 +76,14 @@ import webhookNotifications from '@/messages/en/webhook-notifications.json';
 import webhooks from '@/messages/en/webhooks.json';
 import worklists from '@/messages/en/worklists.json';
 import frAccountMails from '@/messages/fr/account-mails.json';
+import frAddressNotifications from '@/messages/fr/address-notifications.json';
 import frConnectionNotifications from '@/messages/fr/connection-notifications.json';
 import frMail from '@/messages/fr/mail.json';
 import frOrderNotifications from '@/messages/fr/order-notifications.json';
 import frWatchNotifications from '@/messages/fr/watch-notifications.json';
 import frWebhookNotifications from '@/messages/fr/webhook-notifications.json';
 import nlAccountMails from '@/messages/nl/account-mails.json';
+import nlAddressNotifications from '@/messages/nl/address-notifications.json';
 import nlConnectionNotifications from '@/messages/nl/connection-notifications.json';
 import nlMail from '@/messages/nl/mail.json';
 import nlOrderNotifications from '@/messages/nl/order-notifications.json';
@@ -88,7 +95,10 @@ export const ENGLISH = {
   account,
   'account-errors': accountErrors,
   'account-mails': accountMails,
+  'address-book': addressBook,
   'address-errors': addressErrors,
+  'address-import': addressImport,
+  'address-notifications': addressNotifications,
   addresses,
   admin,
   'api-client': apiClient,
@@ -109,6 +119,7 @@ export const ENGLISH = {
   'connection-notifications': connectionNotifications,
   'connection-test': connectionTest,
   connections,
+  'csv-import': csvImport,
   'customer-errors': customerErrors,
   'customer-import': customerImport,
   'customer-sample': customerSample,
@@ -156,6 +167,7 @@ export const ENGLISH = {
 export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>> = {
   de: {
     'account-mails': deAccountMails,
+    'address-notifications': deAddressNotifications,
     'connection-notifications': deConnectionNotifications,
     mail: deMail,
     'order-notifications': deOrderNotifications,
@@ -164,6 +176,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
   },
   fr: {
     'account-mails': frAccountMails,
+    'address-notifications': frAddressNotifications,
     'connection-notifications': frConnectionNotifications,
     mail: frMail,
     'order-notifications': frOrderNotifications,
@@ -172,6 +185,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
   },
   nl: {
     'account-mails': nlAccountMails,
+    'address-notifications': nlAddressNotifications,
     'connection-notifications': nlConnectionNotifications,
     mail: nlMail,
     'order-notifications': nlOrderNotifications,

@@ -72,6 +72,11 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     inbox: true,
     mail: 'at-once',
   },
+  'address-unavailable': {
+    needs: 'addresses:manage',
+    inbox: true,
+    mail: 'digest',
+  },
 };
 
 /** The kinds that somebody can get, in the order of their table. */

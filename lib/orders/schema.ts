@@ -36,7 +36,12 @@ export const optionalText = (length: number) =>
 /** Where an order goes: a saved address of the acting organisation by its id, or an address typed for this order only. */
 export const shipToSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), addressId: z.string().min(1).max(100) }),
-  z.object({ kind: z.literal('one-off'), address: oneOffAddressSchema }),
+  z.object({
+    kind: z.literal('one-off'),
+    address: oneOffAddressSchema,
+    /** Whether it is kept in the organisation's address book. */
+    keep: z.boolean().optional(),
+  }),
 ]);
 export type ShipTo = z.output<typeof shipToSchema>;
 

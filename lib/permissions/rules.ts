@@ -6,6 +6,7 @@ export type Permission =
   | 'products:read'
   | 'organisations:read'
   | 'addresses:read'
+  | 'addresses:manage'
   | 'orders:read'
   | 'orders:create'
   | 'orders:resubmit'
@@ -29,6 +30,7 @@ const READ: readonly Permission[] = ['products:read', 'organisations:read', 'add
 const ORDER: readonly Permission[] = ['orders:create', 'orders:resubmit', 'orders:cancel'];
 
 const ADMINISTER: readonly Permission[] = [
+  'addresses:manage',
   'catalogue:manage',
   'prices:manage',
   'orders:approve',

@@ -119,6 +119,7 @@ describe('an organisation below', () => {
     'webhooks:manage',
     'people:manage',
     'organisations:manage',
+    'addresses:manage',
     'connections:manage',
     'brands:manage',
   ];

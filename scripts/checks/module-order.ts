@@ -23,6 +23,7 @@ export const MODULE_ORDER: readonly string[] = [
     'db',
     'jobs',
     'http',
+    'csv-import',
   ],
   ...['query', 'upstream'],
   ...['permissions', 'organisations', 'audit', 'brand', 'auth', 'mail', 'accounts', 'notifications'],

@@ -2,6 +2,7 @@ import { message } from '@/lib/messages/message';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { keepAddress } from '@/lib/addresses/book/data';
 import { countryName } from '@/lib/addresses/countries';
 import { addressLines } from '@/lib/addresses/rules';
 import { recordAuditEvent } from '@/lib/audit/data';
@@ -67,6 +68,12 @@ async function findSubmitted(
   throw new AppError('already-placed', { message: text, facts: { order: toPlacedOrder(actor, known) } });
 }
 
+/** Keeps the address that was typed for an order in the address book, where its checkout asked for that. */
+async function keepTypedAddress(tx: Tx, actor: Actor, { intent }: Pick<NewOrder, 'intent'>): Promise<void> {
+  if (intent?.shipping.kind === 'one-off' && intent.shipping.keep)
+    await keepAddress(tx, actor, intent.shipping.address);
+}
+
 /**
  * Stores an order under a number that nobody has, with its lines, its job and its record.
  * @returns null when its intent key is known
@@ -81,6 +88,7 @@ async function storeOrder(
   const stored = await insertOrder(tx, { ...order, number, request });
   if (!stored) return null;
   await insertLines(tx, stored.id, lines);
+  await keepTypedAddress(tx, actor, order);
   await indexOrders(tx, [stored.id]);
   await recordAuditEvent(tx, actor, {
     action: 'order.placed',

@@ -1,9 +1,9 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { useReason } from '@/components/messages/use-reason';
-import { checkImportMutation, importMutation } from '@/lib/customers/import/queries';
-import { type ImportReport, importReportSchema, TOO_LARGE } from '@/lib/customers/import/schema';
+import { type ImportCounts, TOO_LARGE } from '@/lib/csv-import/schema';
 import { ApiError } from '@/lib/http/browser';
 import { decodeText } from '@/lib/spreadsheets/decode';
 
@@ -15,15 +15,26 @@ interface ChosenFile {
 /** More than this cannot be sent, so it is not read. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
+interface ImportSteps<Report, Input> {
+  check: UseMutationOptions<Report, Error, Input & { csv: string }>;
+  apply: UseMutationOptions<Report, Error, Input & { csv: string; expected: ImportCounts }>;
+  reportSchema: z.ZodType<Report>;
+  /** What is sent beside the file. */
+  input: Input;
+}
+
 /** A file, what it would do, and what it has done. */
-export function useImport(organisationId: number, priceListId: number | null) {
+export function useImport<Report extends { counts: ImportCounts }, Input extends object>(
+  steps: ImportSteps<Report, Input>,
+) {
+  const { reportSchema, input } = steps;
   const reason = useReason();
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const [report, setReport] = useState<ImportReport | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
   const [fileError, setFileError] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
-  const check = useMutation(checkImportMutation(organisationId));
-  const apply = useMutation(importMutation(useQueryClient(), organisationId));
+  const check = useMutation(steps.check);
+  const apply = useMutation(steps.apply);
   const clear = () => {
     setReport(null);
     setFileError(undefined);
@@ -39,11 +50,12 @@ export function useImport(organisationId: number, priceListId: number | null) {
   const handleError = (error: Error) => {
     const fileIssue = error instanceof ApiError ? error.fields.find(({ path }) => path === 'csv') : undefined;
     if (fileIssue) return setFileError(fileIssue.message);
-    const newer = importReportSchema.safeParse(error instanceof ApiError ? error.facts.report : null);
+    const newer = reportSchema.safeParse(error instanceof ApiError ? error.facts.report : null);
     if (newer.success) setReport(newer.data);
     const field = error instanceof ApiError ? error.fields[0]?.message : undefined;
     setProblem(field ?? reason(error));
   };
+  const outcome = { onSuccess: (found: Report) => setReport(found), onError: handleError };
   return {
     file,
     fileError,
@@ -55,13 +67,11 @@ export function useImport(organisationId: number, priceListId: number | null) {
     choose: (chosen: File | null) => void choose(chosen),
     check: () => {
       clear();
-      if (file) check.mutate({ csv: file.csv, priceListId }, { onSuccess: setReport, onError: handleError });
+      if (file) check.mutate({ ...input, csv: file.csv }, outcome);
     },
     run: () => {
       setProblem(null);
-      if (!file || !report) return;
-      const body = { csv: file.csv, priceListId, expected: report.counts };
-      apply.mutate(body, { onSuccess: setReport, onError: handleError });
+      if (file && report) apply.mutate({ ...input, csv: file.csv, expected: report.counts }, outcome);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useReason } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
-import { toFieldPath } from './customer-form';
+import { toFieldPath } from './form-resolver';
 
 /**
  * Puts what the server found wrong to its fields, and the focus to the first of them; what belongs to none is a message.

@@ -4,21 +4,23 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { samplePath } from '@/lib/customers/import/queries';
 
 interface ImportFileProps {
-  organisationId: number;
   file: { name: string } | null;
   error: string | undefined;
+  /** What the file has to be like. */
+  hint: string;
+  /** Where a file to start from is. */
+  samplePath: string;
   onFile: (file: File | null) => void;
 }
 
 /** The file to import, and one to start from. */
-export function ImportFile({ organisationId, file, error, onFile }: ImportFileProps) {
-  const t = useTranslations('customer-import.screen');
+export function ImportFile({ file, error, hint, samplePath, onFile }: ImportFileProps) {
+  const t = useTranslations('csv-import.file');
   return (
     <div className="grid gap-3">
-      <Field label={t('csv')} required error={error} hint={t('csvHint')}>
+      <Field label={t('csv')} required error={error} hint={hint}>
         {(control) => (
           <Input
             {...control}
@@ -31,7 +33,7 @@ export function ImportFile({ organisationId, file, error, onFile }: ImportFilePr
       </Field>
       {file && <p className="break-all text-muted">{file.name}</p>}
       <div>
-        <a href={samplePath(organisationId)} download className={buttonClass('secondary', 'medium')}>
+        <a href={samplePath} download className={buttonClass('secondary', 'medium')}>
           <Download aria-hidden className="size-4 shrink-0" />
           {t('sample')}
         </a>

@@ -9,8 +9,7 @@ import { LoadMore } from '@/components/ui/load-more';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import { reportFile } from '@/lib/customers/import/report';
-import { type ImportReport, OUTCOMES, type Outcome, type ReportLine } from '@/lib/customers/import/schema';
+import { type ImportCounts, OUTCOMES, type Outcome } from '@/lib/csv-import/schema';
 import type { Tone } from '@/lib/tone';
 
 /** As many lines as are drawn at once. */
@@ -22,8 +21,28 @@ const TONES: Record<Outcome, Tone> = {
   refused: 'danger',
 };
 
-interface ImportReportProps {
-  report: ImportReport;
+/** What every import says of a line. */
+export interface ReportLine {
+  row: number;
+  name: string;
+  outcome: Outcome;
+  note: string | null;
+}
+
+/** What a report says of a line besides. */
+export interface ReportColumn<Line> {
+  heading: string;
+  /** Null where there is nothing to say. */
+  getText: (line: Line) => string | null;
+}
+
+interface ImportReportProps<Line extends ReportLine> {
+  report: { counts: ImportCounts; lines: Line[]; ignored: string[] };
+  /** What a line's name is the name of. */
+  nameHeading: string;
+  columns: readonly ReportColumn<Line>[];
+  /** The report as a file. */
+  getFile: () => string;
   /** Whether this is what was done, and not what would be. */
   isDone: boolean;
   /** What to do next. */
@@ -38,8 +57,9 @@ function downloadReport(file: string): void {
 }
 
 /** What an import does, or did, line by line. */
-export function ImportReportView({ report, isDone, action }: ImportReportProps) {
-  const t = useTranslations('customer-import');
+export function ImportReportView<Line extends ReportLine>(props: ImportReportProps<Line>) {
+  const { report, isDone, action, getFile, ...headings } = props;
+  const t = useTranslations('csv-import');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [limit, setLimit] = useState(PAGE_SIZE);
   const found = report.lines.filter((line) => outcome === null || line.outcome === outcome);
@@ -56,7 +76,7 @@ export function ImportReportView({ report, isDone, action }: ImportReportProps) 
         )}
         <div className="flex flex-wrap items-center gap-2">
           {action}
-          <Button icon={<Download />} onClick={() => downloadReport(reportFile(t, report))}>
+          <Button icon={<Download />} onClick={() => downloadReport(getFile())}>
             {t('report.download')}
           </Button>
           <Select
@@ -68,7 +88,7 @@ export function ImportReportView({ report, isDone, action }: ImportReportProps) 
             onChange={({ target }) => setOutcome(OUTCOMES.find((one) => one === target.value) ?? null)}
           />
         </div>
-        <ReportTable lines={found.slice(0, limit)} />
+        <ReportTable lines={found.slice(0, limit)} {...headings} />
         {found.length > limit && (
           <LoadMore
             shown={limit}
@@ -84,36 +104,44 @@ export function ImportReportView({ report, isDone, action }: ImportReportProps) 
   );
 }
 
-function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
-  const t = useTranslations('customer-import');
+interface ReportTableProps<Line> {
+  lines: readonly Line[];
+  nameHeading: string;
+  columns: readonly ReportColumn<Line>[];
+}
+
+function ReportTable<Line extends ReportLine>({ lines, nameHeading, columns }: ReportTableProps<Line>) {
+  const t = useTranslations('csv-import');
   if (lines.length === 0) return <p className="text-muted">{t('report.empty')}</p>;
   return (
     <Table caption={t('report.caption')}>
       <TableHead>
         <tr>
           <HeaderCell numeric>{t('report.row')}</HeaderCell>
-          <HeaderCell>{t('report.customer')}</HeaderCell>
-          <HeaderCell className="max-md:hidden">{t('report.number')}</HeaderCell>
-          <HeaderCell className="max-md:hidden">{t('report.parent')}</HeaderCell>
+          <HeaderCell>{nameHeading}</HeaderCell>
+          {columns.map(({ heading }) => (
+            <HeaderCell key={heading} className="max-md:hidden">
+              {heading}
+            </HeaderCell>
+          ))}
           <HeaderCell>{t('report.outcome')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
-        {lines.map(({ row, name, number, parent, outcome, note }) => (
-          <TableRow key={row}>
-            <Cell numeric>{row}</Cell>
+        {lines.map((line) => (
+          <TableRow key={line.row}>
+            <Cell numeric>{line.row}</Cell>
             <Cell>
-              <span className="clamp-two break-words">{name || '—'}</span>
+              <span className="clamp-two break-words">{line.name || '—'}</span>
             </Cell>
-            <Cell className="tabular-nums max-md:hidden">
-              <span className="break-all">{number ?? '—'}</span>
-            </Cell>
-            <Cell className="max-md:hidden">
-              <span className="clamp-two break-words">{parent || '—'}</span>
-            </Cell>
+            {columns.map(({ heading, getText }) => (
+              <Cell key={heading} className="tabular-nums max-md:hidden">
+                <span className="clamp-two break-words">{getText(line) || '—'}</span>
+              </Cell>
+            ))}
             <Cell>
-              <Badge tone={TONES[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
-              {note && <span className="mt-1 block break-words">{note}</span>}
+              <Badge tone={TONES[line.outcome]}>{t(`outcomes.${line.outcome}`)}</Badge>
+              {line.note && <span className="mt-1 block break-words">{line.note}</span>}
             </Cell>
           </TableRow>
         ))}
