@@ -29,7 +29,8 @@ export function proxy(request: NextRequest): NextResponse {
   });
   const response = NextResponse.next({ request: { headers } });
   response.headers.set(REQUEST_ID_HEADER, requestId);
-  for (const [name, value] of securityHeaders(headers.get('x-forwarded-proto'), behindProxy))
+  const scheme = headers.get('x-forwarded-proto');
+  for (const [name, value] of securityHeaders(request.nextUrl.pathname, scheme, behindProxy))
     response.headers.set(name, value);
   const ownPolicy = /^\/(api|brand)(\/|$)/.test(request.nextUrl.pathname);
   if (!ownPolicy) response.headers.set('content-security-policy', policy);

@@ -5,13 +5,13 @@ import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
 import { MoneyText } from '@/components/ui/money-text';
 import { Notice } from '@/components/ui/notice';
-import { getLineChanges, getLineProblems, isAcceptable, splitByStock } from '@/lib/cart/rules';
+import { getLineChanges, getLineProblems, isAcceptable } from '@/lib/cart/rules';
 import type { CartLine, LineChange } from '@/lib/cart/schema';
 import type { Translator } from '@/lib/messages/types';
 import { rangeText } from '@/lib/pricing/problems';
 import { closestAllowed } from '@/lib/pricing/rules';
 import type { QuantityRange } from '@/lib/pricing/schema';
-import { ShortageNotice } from './shortage-notice';
+import { LineShortage } from './line-shortage';
 import type { CartActions } from './use-cart-actions';
 
 function stockText(t: Translator<'cart.changes'>, stock: number | null): string {
@@ -73,23 +73,6 @@ function QuantityNotice({
     <Notice inline live tone="warning" action={offer} className="items-center!">
       {message}
     </Notice>
-  );
-}
-
-/** The back-ordered part of a line, with the actions for it. */
-function LineShortage({ line, allocated, actions }: LineNoticesProps) {
-  const t = useTranslations('cart.shortage');
-  const split = line.facts && splitByStock(line.facts, line, allocated);
-  if (!split) return null;
-  const canSplit = split.isOrderable || split.now === 0;
-  return (
-    <ShortageNotice
-      split={split}
-      onReduce={() => void actions.change({ lineId: line.id, quantity: split.now })}
-      splitLabel={split.now > 0 ? t('saveSome', { count: split.short }) : t('saveAll')}
-      onSplit={canSplit ? () => actions.later.save(line.id, split.short) : undefined}
-      busy={actions.later.isBusy(line.id)}
-    />
   );
 }
 

@@ -1,6 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Notice } from '@/components/ui/notice';
 import type { StockSplit } from '@/lib/cart/rules';
 
@@ -12,6 +14,10 @@ interface ShortageNoticeProps {
   onSplit?: () => void;
   /** The label of `onSplit`. */
   splitLabel: string;
+  /** Whether the part on back-order is a second order; absent where there is no choice. */
+  secondOrder?: { isChosen: boolean; onChange: (isChosen: boolean) => void };
+  /** Other ways out, as buttons. */
+  others?: ReactNode;
   busy?: boolean;
 }
 
@@ -27,7 +33,8 @@ function ShortageText({ split: { now, short, elsewhere } }: Pick<ShortageNoticeP
 }
 
 /** The units in stock and on back-order, with the actions. Without an action the whole quantity is ordered (docs/decisions/0067). */
-export function ShortageNotice({ split, onReduce, onSplit, splitLabel, busy }: ShortageNoticeProps) {
+export function ShortageNotice(props: ShortageNoticeProps) {
+  const { split, onReduce, onSplit, splitLabel, secondOrder, others, busy } = props;
   const t = useTranslations('cart.shortage');
   return (
     <Notice
@@ -47,10 +54,50 @@ export function ShortageNotice({ split, onReduce, onSplit, splitLabel, busy }: S
               {splitLabel}
             </Button>
           )}
+          {others}
         </>
       }
     >
       <ShortageText split={split} />
+      {secondOrder && <OrderChoice split={split} {...secondOrder} />}
     </Notice>
+  );
+}
+
+type OrderChoiceProps = Pick<ShortageNoticeProps, 'split'> & NonNullable<ShortageNoticeProps['secondOrder']>;
+
+/** All units in one order, or those on back-order in a second one. */
+function OrderChoice({ split: { now, short }, isChosen, onChange }: OrderChoiceProps) {
+  const t = useTranslations('cart.shortage');
+  const name = useId();
+  const options = [
+    { value: false, label: t('keep') },
+    {
+      value: true,
+      label: now > 0 ? t('secondOrder', { now, short }) : t('secondOrderAll', { short }),
+    },
+  ];
+  return (
+    <fieldset className="mt-1.5 flex min-w-0 flex-wrap gap-x-4 gap-y-1 text-ink">
+      <legend className="sr-only">{t('choice')}</legend>
+      {options.map(({ value, label }) => (
+        <label
+          key={String(value)}
+          className={cx(
+            'inline-flex min-h-6 cursor-pointer items-center gap-1.5 touch:min-h-11',
+            isChosen === value && 'font-medium',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={isChosen === value}
+            onChange={() => onChange(value)}
+            className="size-4 shrink-0 accent-primary"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

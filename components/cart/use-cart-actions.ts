@@ -80,6 +80,7 @@ export function useCartActions(view: CartView) {
   const savedForLater = useSavedForLater(view, fail);
 
   return {
+    view,
     refusals,
     refuse,
     /** Settles when the change is saved or refused; a refusal is in `refusals`. */

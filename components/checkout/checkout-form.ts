@@ -2,7 +2,9 @@ import { type FieldErrors, type Path, type Resolver, set } from 'react-hook-form
 import { z } from 'zod';
 import { addressFormSchema, EMPTY_ADDRESS, toAddressInput } from '@/components/addresses/address-form';
 import { fieldMessage } from '@/lib/messages/message';
+import { uploadedFileSchema } from '@/lib/orders/files/schema';
 import { type ShipTo, type SubmitOrder, submitOrderSchema } from '@/lib/orders/schema';
+import { type CheckoutContext, getExcess, isDayOutside } from './checkout-delivery';
 
 /** The fields of a checkout, for a saved address and a one-off address alike. */
 export const checkoutFormSchema = z.object({
@@ -12,6 +14,9 @@ export const checkoutFormSchema = z.object({
   reference: z.string(),
   instructions: z.string(),
   notes: z.string(),
+  requestedDelivery: z.string().default(''),
+  shipComplete: z.boolean().default(false),
+  files: z.array(uploadedFileSchema).default([]),
 });
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
@@ -22,15 +27,19 @@ export const EMPTY_FORM: CheckoutForm = {
   reference: '',
   instructions: '',
   notes: '',
+  requestedDelivery: '',
+  shipComplete: false,
+  files: [],
 };
 
-/** The order without its intent key and cart version; here the reference is required. */
-const contentSchema = submitOrderSchema.omit({ intentKey: true, cartId: true, cartVersion: true }).extend({
+const NOT_IN_FORM = { intentKey: true, cartId: true, cartVersion: true, secondOrder: true } as const;
+/** The order without its intent key and cart; here the reference is required. */
+const contentSchema = submitOrderSchema.omit(NOT_IN_FORM).extend({
   reference: submitOrderSchema.shape.reference
     .unwrap()
     .min(1, fieldMessage('checkout.errors.referenceMissing')),
 });
-export type OrderContent = Omit<SubmitOrder, 'intentKey' | 'cartId' | 'cartVersion'>;
+export type OrderContent = Omit<SubmitOrder, keyof typeof NOT_IN_FORM>;
 
 function toShipping({ kind, addressId, address }: CheckoutForm): unknown {
   if (kind === 'saved') return { kind, addressId } satisfies Partial<ShipTo>;
@@ -52,27 +61,45 @@ const toFieldMessages = (error: z.ZodError | undefined): FieldMessage[] =>
 
 /** Reads the form as an order, by the same schema as the server: its content, or a message for each field. */
 export function parseForm(form: CheckoutForm): { content: OrderContent } | { messages: FieldMessage[] } {
-  const { reference, instructions, notes } = form;
+  const { reference, instructions, notes, requestedDelivery, shipComplete } = form;
+  const fields = { reference, instructions, notes, requestedDelivery, shipComplete };
+  const files = form.files.map(({ id }) => id);
   if (form.kind === 'saved' && form.addressId === '') {
-    const rest = contentSchema.omit({ shipping: true }).safeParse({ reference, instructions, notes });
+    const rest = contentSchema.omit({ shipping: true }).safeParse({ ...fields, files });
     const missing = { path: 'addressId', message: fieldMessage('checkout.errors.shipToMissing') };
     return { messages: [missing, ...toFieldMessages(rest.error)] };
   }
-  const result = contentSchema.safeParse({ shipping: toShipping(form), reference, instructions, notes });
+  const result = contentSchema.safeParse({ shipping: toShipping(form), ...fields, files });
   return result.success ? { content: result.data } : { messages: toFieldMessages(result.error) };
 }
 
-/** `readForm` for react-hook-form. The first message of a field counts. */
-export const checkoutResolver: Resolver<CheckoutForm, unknown, OrderContent> = (form) => {
-  const result = parseForm(form);
-  if ('content' in result) return { values: result.content, errors: {} };
-  const errors: FieldErrors<CheckoutForm> = {};
-  for (const { path, message } of result.messages.toReversed())
-    set(errors, path, { type: 'invalid', message });
-  return { values: {}, errors };
-};
+/** What is wrong with the delivery that is asked for. */
+function findDeliveryMessages(form: CheckoutForm, { range, orders }: CheckoutContext): FieldMessage[] {
+  const over = getExcess(form, orders);
+  return [
+    ...(isDayOutside(form, range)
+      ? [{ path: 'requestedDelivery', message: fieldMessage('orders.errors.deliveryRange') }]
+      : []),
+    ...(over > 0 ? [{ path: 'notes', message: fieldMessage('orders.errors.notesTooLong', { over }) }] : []),
+  ];
+}
 
-const ORDER = ['addressId', 'address', 'reference', 'instructions', 'notes'] as const;
+/** `parseForm` for react-hook-form. The first message of a field counts. */
+export const createResolver =
+  (context: CheckoutContext): Resolver<CheckoutForm, unknown, OrderContent> =>
+  (form) => {
+    const result = parseForm(form);
+    const messages = [
+      ...('messages' in result ? result.messages : []),
+      ...findDeliveryMessages(form, context),
+    ];
+    if ('content' in result && messages.length === 0) return { values: result.content, errors: {} };
+    const errors: FieldErrors<CheckoutForm> = {};
+    for (const { path, message } of messages.toReversed()) set(errors, path, { type: 'invalid', message });
+    return { values: {}, errors };
+  };
+
+const ORDER = ['addressId', 'address', 'reference', 'requestedDelivery', 'instructions', 'notes'] as const;
 
 /** How many fields are wrong. */
 export function countErrors({ address, ...others }: FieldErrors<CheckoutForm>): number {

@@ -4,7 +4,7 @@ import { CircleCheck, ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
-import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { type FieldErrors, FormProvider } from 'react-hook-form';
 import { useCartActions } from '@/components/cart/use-cart-actions';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -13,16 +13,10 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { cartPath, cartQuery } from '@/lib/cart/queries';
+import type { CartLine } from '@/lib/cart/schema';
 import { ordersPath } from '@/lib/orders/queries';
 import { AlreadyPlaced } from './already-placed';
-import {
-  type CheckoutForm,
-  checkoutResolver,
-  countErrors,
-  EMPTY_FORM,
-  firstError,
-  type OrderContent,
-} from './checkout-form';
+import { type CheckoutForm, countErrors, firstError } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { DetailsSection } from './details-section';
 import { DryRunPanel } from './dry-run/dry-run-panel';
@@ -31,10 +25,12 @@ import { PlaceOrder } from './place-order';
 import { ReviewSection } from './review-section';
 import { ShipToSection } from './ship-to-section';
 import { Unanswered } from './unanswered';
+import { useCheckoutForm } from './use-checkout-form';
 import { useDraft } from './use-draft';
 import { useFieldRefusal } from './use-field-refusal';
 import { usePlaceOrder } from './use-place-order';
 import { getStorageKey } from './use-placement-state';
+import { useSavedCart } from './use-saved-cart';
 
 interface CheckoutScreenProps {
   /** Whether orders can be checked before they are placed. */
@@ -44,6 +40,8 @@ interface CheckoutScreenProps {
   personId: string;
   organisation: { id: number; name: string };
 }
+
+const NO_LINES: readonly CartLine[] = [];
 
 /** Enter in a line of text must not place an order; the button does. */
 function keepEnterFromSubmitting(event: KeyboardEvent) {
@@ -57,13 +55,10 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
   const owner = { personId, organisationId: organisation.id };
   const { data: cart, error, refetch } = useQuery(cartQuery({ organisationId: organisation.id }));
   const actions = useCartActions({ organisationId: organisation.id });
-  const form = useForm<CheckoutForm, unknown, OrderContent>({
-    defaultValues: EMPTY_FORM,
-    resolver: checkoutResolver,
-    shouldFocusError: false,
-  });
+  const { form, context, secondOrder } = useCheckoutForm(cart?.lines ?? NO_LINES);
   const draft = useDraft(form, getStorageKey('checkout', owner));
   const placing = usePlaceOrder(owner, draft.forget);
+  const saveCart = useSavedCart(organisation.id);
   const isReady = useHydrated();
   useFieldRefusal(form, placing.refusal);
 
@@ -89,7 +84,10 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
   if (cart.lines.length === 0 && placement.kind === 'editing')
     return <NothingToOrder organisationId={organisation.id} />;
 
-  const submit = form.handleSubmit((content) => placing.place(content, cart), focusFirst);
+  const submit = form.handleSubmit(async (content) => {
+    const saved = await saveCart();
+    if (saved) placing.place({ ...content, secondOrder }, saved);
+  }, focusFirst);
   return (
     <FormProvider {...form}>
       <PageHeader
@@ -123,13 +121,14 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
             <legend className="sr-only">{t('orderFor', { organisation: organisation.name })}</legend>
             <div className="grid min-w-0 gap-4">
               <ShipToSection organisationId={organisation.id} refusal={placing.refusal} />
-              <DetailsSection />
+              <DetailsSection organisationId={organisation.id} context={context} />
               <ReviewSection organisationId={organisation.id} lines={cart.lines} actions={actions} />
               {canDryRun && <DryRunPanel dryRun={dryRun} organisation={organisation.name} />}
             </div>
             <PlaceOrder
               organisation={organisation}
               lines={cart.lines}
+              secondOrder={secondOrder}
               holdNotice={holdNotice}
               isSending={placing.isSending}
               refusal={placing.refusal}

@@ -1,14 +1,23 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
+import { MAX_NOTES_LENGTH } from '@/lib/orders/delivery/notes';
+import { type CheckoutContext, getNotesLength } from './checkout-delivery';
 import type { CheckoutForm, OrderContent } from './checkout-form';
+import { DeliveryFields } from './delivery-fields';
+import { OrderFilesField } from './order-files-field';
 import { Section } from './section';
 
-/** The purchase order reference, and instructions and notes for the supplier. */
-export function DetailsSection() {
+interface DetailsSectionProps {
+  organisationId: number;
+  context: CheckoutContext;
+}
+
+/** The purchase order reference and its files, the delivery, and instructions and notes for the supplier. */
+export function DetailsSection({ organisationId, context }: DetailsSectionProps) {
   const t = useTranslations('checkout.details');
   const { register, control: form } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const { errors } = useFormState({ control: form });
@@ -24,6 +33,7 @@ export function DetailsSection() {
         >
           {(control) => <Input {...control} {...register('reference')} autoComplete="off" maxLength={100} />}
         </Field>
+        <DeliveryFields range={context.range} />
         <Field
           label={t('instructions')}
           hint={t('instructionsHint')}
@@ -32,10 +42,41 @@ export function DetailsSection() {
         >
           {(control) => <Textarea {...control} {...register('instructions')} maxLength={5000} />}
         </Field>
-        <Field label={t('notes')} hint={t('notesHint')} optional error={errors.notes?.message}>
-          {(control) => <Textarea {...control} {...register('notes')} maxLength={5000} />}
+        <Field
+          label={t('notes')}
+          hint={<NotesHint orders={context.orders} />}
+          optional
+          error={errors.notes?.message}
+        >
+          {(control) => <Textarea {...control} {...register('notes')} maxLength={MAX_NOTES_LENGTH} />}
         </Field>
+        <OrderFilesField organisationId={organisationId} />
       </div>
     </Section>
+  );
+}
+
+/** From here on the length is shown. */
+const LONG = MAX_NOTES_LENGTH * 0.8;
+
+/** What the notes are for, and how long they are with the delivery request once that matters. */
+function NotesHint({ orders }: Pick<CheckoutContext, 'orders'>) {
+  const t = useTranslations('checkout.details');
+  const { control } = useFormContext<CheckoutForm, unknown, OrderContent>();
+  const [notes, requestedDelivery, shipComplete] = useWatch({
+    control,
+    name: ['notes', 'requestedDelivery', 'shipComplete'],
+  });
+  const length = getNotesLength({ notes, requestedDelivery, shipComplete }, orders);
+  const isLonger = length > notes.trim().length;
+  return (
+    <>
+      {t('notesHint')}
+      {(isLonger || length > LONG) && (
+        <span className={length > MAX_NOTES_LENGTH ? 'block text-danger-ink' : 'block'}>
+          {t(isLonger ? 'notesLengthWithDelivery' : 'notesLength', { length, max: MAX_NOTES_LENGTH })}
+        </span>
+      )}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { addressesQuery } from '@/lib/addresses/queries';
 import { addressLines } from '@/lib/addresses/rules';
 import { cartTotals, getBlockedLines } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
+import type { SecondOrderLine } from '@/lib/cart/second-order';
 import type { ApiError } from '@/lib/http/browser';
 import { amountTexts } from './amount-texts';
 import type { CheckoutForm, OrderContent } from './checkout-form';
@@ -20,6 +21,8 @@ import type { CheckoutDryRun } from './dry-run/use-dry-run';
 interface PlaceOrderProps {
   organisation: { id: number; name: string };
   lines: readonly CartLine[];
+  /** Units that are placed as a second order. */
+  secondOrder: readonly SecondOrderLine[];
   /** What happens to the order once it is placed, in a sentence. */
   holdNotice: string;
   isSending: boolean;
@@ -53,6 +56,7 @@ function ShipToText({ organisationId }: { organisationId: number }) {
 export function PlaceOrder({
   organisation,
   lines,
+  secondOrder,
   holdNotice,
   isSending,
   refusal,
@@ -87,6 +91,7 @@ export function PlaceOrder({
           </Notice>
         )}
         {refusal && <Refusal error={refusal} />}
+        <TwoOrders lines={lines} secondOrder={secondOrder} />
         <Button
           type="submit"
           variant="primary"
@@ -128,6 +133,21 @@ export function PlaceOrder({
         )}
       </div>
     </section>
+  );
+}
+
+const sumUnits = (some: readonly { quantity: number }[]): number =>
+  some.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Says that the button places two orders; nothing where it places one. */
+function TwoOrders({ lines, secondOrder }: Pick<PlaceOrderProps, 'lines' | 'secondOrder'>) {
+  const t = useTranslations('checkout.summary');
+  const later = sumUnits(secondOrder);
+  if (later === 0) return null;
+  return (
+    <Notice tone="info" live title={t('twoOrders')}>
+      {t('twoOrdersDetail', { now: sumUnits(lines) - later, later })}
+    </Notice>
   );
 }
 

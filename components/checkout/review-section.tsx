@@ -7,6 +7,7 @@ import { CartAttention } from '@/components/cart/cart-attention';
 import { LineAmount } from '@/components/cart/line-amount';
 import { LineNotices } from '@/components/cart/line-notices';
 import { LineProduct } from '@/components/cart/line-product';
+import { LineReference } from '@/components/cart/line-reference';
 import type { CartActions } from '@/components/cart/use-cart-actions';
 import { cartPath } from '@/lib/cart/queries';
 import { allocatedBefore, getLineTotals } from '@/lib/cart/rules';
@@ -39,6 +40,7 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
       <div className="grid gap-3">
         <CartAge view={{ organisationId }} lines={lines} />
         <CartAttention lines={lines} actions={actions} />
+        <p className="text-muted text-small">{t('referenceHint')}</p>
         <ul>
           {lines.map((line) => (
             <li
@@ -51,7 +53,10 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
                 <span className="min-w-8 whitespace-nowrap text-end tabular-nums sm:min-w-14">
                   {t('quantity', { quantity: line.quantity })}
                 </span>
-                <LineProduct line={line} organisationId={organisationId} />
+                <div className="min-w-0">
+                  <LineProduct line={line} organisationId={organisationId} />
+                  <LineReference line={line} actions={actions} />
+                </div>
                 <span className="col-start-2 justify-self-end text-end tabular-nums sm:col-start-3">
                   <LineAmount totals={getLineTotals(line)} />
                 </span>

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { forgetSecondOrder } from '@/components/cart/second-order-choices';
 import { type CheckoutForm, checkoutFormSchema, EMPTY_FORM, type OrderContent } from './checkout-form';
 import { readTabStorage, removeTabStorage, writeTabStorage } from './tab-storage';
 
@@ -20,6 +21,7 @@ export function useDraft(form: UseFormReturn<CheckoutForm, unknown, OrderContent
   return {
     forget: () => {
       form.reset(EMPTY_FORM);
+      forgetSecondOrder();
       removeTabStorage(name);
     },
   };

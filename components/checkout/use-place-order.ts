@@ -21,6 +21,9 @@ function getPlacedOrder(error: unknown): PlacedOrder | null {
   return placedAnswerSchema.safeParse(error.facts).data?.order ?? null;
 }
 
+/** The form's content, and the units of it that a second order takes. */
+type PlacedContent = OrderContent & Pick<SubmitOrder, 'secondOrder'>;
+
 /**
  * Places the order. What was sent without a clear answer can only be sent again exactly as it was, under the same key: that
  * finds the order if it arrived, and places it if it did not. Whatever stood in the way, the server is asked what the key
@@ -63,7 +66,7 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
   const error = mutation.error instanceof ApiError ? mutation.error : null;
   return {
     standing: placement,
-    place: (content: OrderContent, { id, version }: { id: string | null; version: number }) =>
+    place: (content: PlacedContent, { id, version }: { id: string | null; version: number }) =>
       send({
         ...content,
         intentKey: getIntentKey(getStorageKey('intent', owner), { id, version }),

@@ -10,9 +10,11 @@ import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import checkout from '@/messages/en/checkout.json';
 import notifications from '@/messages/en/notifications.json';
+import orderFiles from '@/messages/en/order-files.json';
 import orders from '@/messages/en/orders.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
+import quickOrder from '@/messages/en/quick-order.json';
 import shell from '@/messages/en/shell.json';
 import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
 import watches from '@/messages/en/watches.json';
@@ -30,9 +32,11 @@ const MESSAGES = {
   'catalogue-changes': catalogueChanges,
   checkout,
   notifications,
+  'order-files': orderFiles,
   orders,
   pricing,
   product,
+  'quick-order': quickOrder,
   shell,
   'unconfirmed-orders': unconfirmedOrders,
   watches,

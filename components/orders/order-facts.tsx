@@ -1,9 +1,14 @@
+import type { Route } from 'next';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
+import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
 import { addressLines } from '@/lib/addresses/rules';
+import { formatDay } from '@/lib/orders/delivery/rules';
+import { orderPath } from '@/lib/orders/queries';
 import type { OrderDto } from '@/lib/orders/schema';
 
 function CopyableText({ text, label }: { text: string; label: string }) {
@@ -20,6 +25,7 @@ function CopyableText({ text, label }: { text: string; label: string }) {
 /** Who ordered for whom, under which numbers. */
 export function OrderFacts({ order }: { order: OrderDto }) {
   const t = useTranslations('orders.facts');
+  const { otherOrder } = order;
   const isImported = order.origin === 'imported';
   const person = order.placedBy;
   return (
@@ -44,9 +50,54 @@ export function OrderFacts({ order }: { order: OrderDto }) {
               : person,
           },
           { name: t(isImported ? 'imported' : 'placed'), value: <TimeText value={order.createdAt} exact /> },
+          ...(otherOrder
+            ? [
+                {
+                  name: t(otherOrder.kind === 'in-stock' ? 'otherInStock' : 'otherBackOrder'),
+                  value: <OtherOrderLink organisationId={order.organisation.id} order={otherOrder} />,
+                },
+              ]
+            : []),
         ].map(({ name, value }) => ({ name, value: value || null }))}
       />
     </Card>
+  );
+}
+
+function OtherOrderLink({
+  organisationId,
+  order,
+}: {
+  organisationId: number;
+  order: NonNullable<OrderDto['otherOrder']>;
+}) {
+  const t = useTranslations('orders.list');
+  return (
+    <Link
+      href={orderPath(organisationId, order.id) as Route}
+      className="rounded-check font-code text-primary-ink underline hover:no-underline"
+    >
+      {t('orderTitle', { number: order.number })}
+    </Link>
+  );
+}
+
+/** What was asked of the delivery; nothing where nothing was. */
+function DeliveryRequest({ order: { requestedDelivery, shipComplete } }: { order: OrderDto }) {
+  const t = useTranslations('orders.facts');
+  const { locale } = usePerson();
+  if (!requestedDelivery && !shipComplete) return null;
+  return (
+    <div className="mt-3 border-t pt-3">
+      <FactList
+        facts={[
+          ...(requestedDelivery
+            ? [{ name: t('requestedDelivery'), value: formatDay(requestedDelivery, locale) }]
+            : []),
+          ...(shipComplete ? [{ name: t('shipComplete'), value: t('shipCompleteYes') }] : []),
+        ]}
+      />
+    </div>
   );
 }
 
@@ -68,6 +119,7 @@ export function OrderShipping({ order }: { order: OrderDto }) {
         ))}
         {lines.length === 0 && <span className="text-muted">—</span>}
       </address>
+      <DeliveryRequest order={order} />
       {[
         { name: t('instructions'), text: instructions },
         { name: t('notes'), text: notes },

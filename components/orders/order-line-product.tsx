@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { LineExtras } from '@/components/cart/line-extras';
 import type { OrderLine } from '@/lib/orders/schema';
 
@@ -10,6 +11,7 @@ interface OrderLineProductProps {
 
 /** What was ordered on a line: product, SKU and vendor, and its plan and add-ons at the prices of that day. */
 export function OrderLineProduct({ line, organisationId }: OrderLineProductProps) {
+  const t = useTranslations('orders.lines');
   return (
     <div className="min-w-0 py-1">
       <Link
@@ -21,6 +23,9 @@ export function OrderLineProduct({ line, organisationId }: OrderLineProductProps
       <p className="break-words text-muted text-small">
         {[line.productCode, line.vendorName].filter(Boolean).join(' · ') || '—'}
       </p>
+      {line.reference && (
+        <p className="mt-1 break-words text-small">{t('reference', { reference: line.reference })}</p>
+      )}
       {line.plan && <p className="mt-1 break-words text-small">{line.plan.name}</p>}
       <LineExtras parts={line.parts} provisioning={line.provisioning} />
     </div>

@@ -13,6 +13,7 @@ import { ApiError } from '@/lib/http/browser';
 import { getRefetchInterval, orderQuery, ordersPath } from '@/lib/orders/queries';
 import type { OrderDto } from '@/lib/orders/schema';
 import { getOrderStatusLabel } from '@/lib/orders/status-labels';
+import { OrderFiles } from './files/order-files';
 import { Freshness } from './freshness';
 import { HoldNotice } from './hold-notice';
 import { OrderNotes } from './notes/order-notes';
@@ -74,6 +75,7 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
             <OrderFacts order={order} />
             <OrderShipping order={order} />
           </div>
+          <OrderFiles order={order} />
           <OrderNotes organisationId={organisationId} orderId={orderId} />
         </div>
         <div className="lg:col-start-2 lg:row-start-2 print:order-2">

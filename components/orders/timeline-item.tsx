@@ -4,7 +4,7 @@ import { hidden } from '@/components/messages/hidden';
 import { cx } from '@/components/ui/cx';
 import { SupportContact } from '@/components/ui/support-contact';
 import { TONES } from '@/components/ui/tone';
-import type { TimelineEntry } from '@/lib/orders/schema';
+import type { TimelineEntry } from '@/lib/orders/timeline-schema';
 import { MomentText } from './moment-text';
 import { TimeSpan } from './time-span';
 import { TimelineMark } from './timeline-mark';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@/lib/orders/schema';
+import type { TimelineEntry } from '@/lib/orders/timeline-schema';
 import { TimelineItem } from './timeline-item';
 
 /** What happened to an order, what was passed unseen, and what usually follows. */

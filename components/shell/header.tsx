@@ -20,6 +20,8 @@ interface HeaderProps {
   organisation: OrganisationDto;
   /** `admin`: where the administration begins, for who has something to look after. */
   person: { name: string; organisation: string; admin: string | null };
+  /** Whether the person may order. */
+  canOrder: boolean;
   /** The cart's link. */
   cart: ReactNode;
   /** The bell of the row, and its line in the drawer. */
@@ -27,7 +29,7 @@ interface HeaderProps {
 }
 
 /** One row, always in view: logo, search, acting organisation, cart, inbox, person (docs/ui.md §1). */
-export function Header({ brand, organisation, person, cart, inbox }: HeaderProps) {
+export function Header({ brand, organisation, person, canOrder, cart, inbox }: HeaderProps) {
   const t = useTranslations('shell.header');
   return (
     <header className="header-frame sticky top-0 z-30 border-header-border border-b bg-header text-on-header print:hidden">
@@ -44,7 +46,7 @@ export function Header({ brand, organisation, person, cart, inbox }: HeaderProps
           />
         </Link>
         <div className="hidden md:block">
-          <SectionLinks organisationId={organisation.id} layout="row" />
+          <SectionLinks organisationId={organisation.id} canOrder={canOrder} layout="row" />
         </div>
         <div className="mx-auto hidden w-full min-w-0 max-w-130 md:block">
           <SearchBox organisationId={organisation.id} />
@@ -70,7 +72,12 @@ export function Header({ brand, organisation, person, cart, inbox }: HeaderProps
             />
           </span>
           <span className="md:hidden">
-            <MobileMenu organisation={organisation} person={person} inbox={inbox.line} />
+            <MobileMenu
+              organisation={organisation}
+              person={person}
+              canOrder={canOrder}
+              inbox={inbox.line}
+            />
           </span>
         </div>
       </div>

@@ -20,12 +20,13 @@ import { useSignOut } from './use-sign-out';
 interface MobileMenuProps {
   organisation: OrganisationDto;
   person: { name: string; organisation: string; admin: string | null };
+  canOrder: boolean;
   /** The line that leads to the inbox. */
   inbox: ReactNode;
 }
 
 /** What does not fit into the header of a phone. */
-export function MobileMenu({ organisation, person, inbox }: MobileMenuProps) {
+export function MobileMenu({ organisation, person, canOrder, inbox }: MobileMenuProps) {
   const t = useTranslations('shell');
   const pathname = usePathname();
   // Going to another page closes it: it is open for one page only.
@@ -43,7 +44,7 @@ export function MobileMenu({ organisation, person, inbox }: MobileMenuProps) {
     >
       <div className="grid gap-5">
         <div className="grid gap-1">
-          <SectionLinks organisationId={organisation.id} layout="list" />
+          <SectionLinks organisationId={organisation.id} canOrder={canOrder} layout="list" />
           {inbox}
           <DrawerLink href={accountPath(organisation.id)} Icon={UserRoundCog} label={t('person.account')} />
           <DrawerLink

@@ -3,10 +3,13 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { SECTIONS } from './sections';
+import { QUICK_ORDER_SHORTCUT, SECTIONS } from './sections';
+import { usePageShortcut } from './use-shortcut';
 
 interface SectionLinksProps {
   organisationId: number;
+  /** Whether the person may order. */
+  canOrder: boolean;
   /** In the header's row, or one under the other in the drawer. */
   layout: 'row' | 'list';
 }
@@ -20,15 +23,17 @@ const LINK = {
 const ICON = { row: 'size-5 lg:hidden', list: 'size-4.5 text-muted' };
 
 /** Links to the places of the storefront; the present one is marked. */
-export function SectionLinks({ organisationId, layout }: SectionLinksProps) {
+export function SectionLinks({ organisationId, canOrder, layout }: SectionLinksProps) {
   const t = useTranslations('shell');
   const pathname = usePathname();
+  const quickOrder = `/o/${organisationId}/quick-order` as Route;
+  usePageShortcut(QUICK_ORDER_SHORTCUT, canOrder && layout === 'row' ? quickOrder : null);
   return (
     <nav
       aria-label={t('header.main')}
       className={layout === 'row' ? 'flex items-center gap-1' : 'grid gap-1'}
     >
-      {SECTIONS.map(({ path, Icon }) => {
+      {SECTIONS.filter(({ forBuyers }) => canOrder || !forBuyers).map(({ path, Icon, shortcut }) => {
         const href = `/o/${organisationId}/${path}`;
         const isHere = pathname === href || pathname.startsWith(`${href}/`);
         return (
@@ -36,6 +41,11 @@ export function SectionLinks({ organisationId, layout }: SectionLinksProps) {
             key={path}
             href={href as Route}
             aria-current={isHere ? 'page' : undefined}
+            aria-keyshortcuts={shortcut}
+            title={
+              shortcut &&
+              t('sections.withShortcut', { name: t(`sections.${path}`), key: shortcut.toUpperCase() })
+            }
             className={LINK[layout]}
           >
             <Icon aria-hidden className={ICON[layout]} />

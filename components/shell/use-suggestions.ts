@@ -34,8 +34,17 @@ interface SuggestionsState {
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** What is proposed for a text while it is typed, and which of it the arrows have reached (ARIA combobox pattern). */
-export function useSuggestions(organisationId: number, text: string): SuggestionsState {
+const selectAll = (groups: ProposalGroup[]): ProposalGroup[] => groups;
+
+/**
+ * What is proposed for a text while it is typed, and which of it the arrows have reached (ARIA combobox pattern).
+ * @param select picks of what is found what is proposed
+ */
+export function useSuggestions(
+  organisationId: number,
+  text: string,
+  select: (groups: ProposalGroup[]) => ProposalGroup[] = selectAll,
+): SuggestionsState {
   const t = useTranslations('catalogue.suggestions');
   const [isExpanded, setExpanded] = useState(false);
   const [activeKey, setActiveKey] = useState<string | null>(null);
@@ -44,7 +53,7 @@ export function useSuggestions(organisationId: number, text: string): Suggestion
     ...suggestionsQuery(organisationId, debounced),
     enabled: isExpanded && debounced !== '',
   });
-  const groups = query.data && debounced !== '' && text.trim() !== '' ? proposalGroups(t, query.data) : [];
+  const groups = query.data && debounced !== '' && text.trim() !== '' ? select(proposalGroups(t, query.data)) : [];
   const proposals = groups.flatMap((group) => group.proposals);
   const isOpen = isExpanded && proposals.length > 0;
   const activeIndex = isOpen ? proposals.findIndex(({ key }) => key === activeKey) : -1;

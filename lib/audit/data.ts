@@ -26,6 +26,7 @@ export type AuditAction =
   | 'order.released'
   | 'order.unlinked'
   | 'order.noted'
+  | 'order.file-added'
   | 'order.owner-changed'
   | 'order.report-closed'
   | 'orders.send-lock-released'

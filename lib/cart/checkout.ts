@@ -19,6 +19,8 @@ import { type CartOwner, countChange, countChangeFrom, findCart } from './store'
 
 /** A line as it is ordered: what it is, at the price that the buyer was shown and that still holds. */
 export interface OrderableLine {
+  /** Of the cart's line. */
+  id: string;
   productId: number;
   name: string;
   productCode: string;
@@ -101,6 +103,7 @@ function toOrderable(line: CartLine): OrderableLine[] {
   const findAddOn = (offered: AddOnFacts[], id: number) => offered.filter((addOn) => addOn.id === id);
   return [
     {
+      id: line.id,
       productId: facts.id,
       name: facts.name,
       productCode: facts.productCode,

@@ -134,7 +134,7 @@ export async function addLine(
 }
 
 /** What the page that it was added from showed: a list may be older than the price that was read just now. */
-function firstSnapshot(facts: ProductFacts, input: Omit<AddLine, 'later'>): LineSnapshot {
+export function firstSnapshot(facts: ProductFacts, input: Omit<AddLine, 'later'>): LineSnapshot {
   const snapshot = toLineSnapshot(facts, input);
   if (!input.seenPrice || !('price' in snapshot.parts)) return snapshot;
   return {

@@ -108,6 +108,16 @@ export const removeLineSchema = z.object({
     .transform(Number),
 });
 
+/** POST /api/cart/lines/{lineId}/replace: another product in the same quantity. */
+export const replaceLineSchema = z.object({
+  version: countSchema,
+  productId: idSchema,
+  ratePlanId: idSchema.nullish().transform((id) => id ?? null),
+  /** The price that was shown, as when it is added. */
+  seenPrice: z.object({ amount: snapshotAmountSchema, currency: snapshotCurrencySchema }).nullish(),
+});
+export type ReplaceLine = z.output<typeof replaceLineSchema>;
+
 /** POST /api/cart/lines/{lineId}/later: saves units of a line for later; saving all of them removes the line. */
 export const saveLineForLaterSchema = z.object({ version: countSchema, quantity: quantitySchema });
 export type SaveLineForLater = z.output<typeof saveLineForLaterSchema>;

@@ -96,6 +96,20 @@ export const productRowSchema = productBaseSchema.extend({
 });
 export type ProductRow = z.infer<typeof productRowSchema>;
 
+/** Products that can be ordered in the place of one. */
+export const replacementsSchema = z.object({
+  /** Like it, in stock, at a price near to its own. */
+  similar: z.array(productRowSchema),
+});
+
+/** How many of a product are to be replaced. */
+export const replacementsQuerySchema = z.object({
+  quantity: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number),
+});
+
 /** The product page: facts, texts, documents and everything that the contract does not name. */
 export const productPageSchema = z.object({
   facts: productFactsSchema,

@@ -12,16 +12,28 @@ const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['x-frame-options', 'DENY'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ];
+/** The one page that scans bar codes (docs/decisions/0135). */
+const CAMERA_PAGE = /^\/o\/\d+\/quick-order$/;
+const NO_DEVICES = 'geolocation=(), microphone=(), payment=(), usb=()';
+
+/** What a page may use of a device: nothing, but quick order the camera. */
+const permissionsPolicy = (path: string): string =>
+  `camera=(${CAMERA_PAGE.test(path) ? 'self' : ''}), ${NO_DEVICES}`;
 
 /**
  * The security headers of an answer. When a configured proxy says that the browser came by HTTPS, the browser must never
  * come without again.
+ * @param path of the request, without its query
  */
-export function securityHeaders(scheme: string | null, behindProxy: boolean): typeof SECURITY_HEADERS {
-  if (!behindProxy || scheme !== 'https') return SECURITY_HEADERS;
-  return [...SECURITY_HEADERS, ['strict-transport-security', 'max-age=31536000']];
+export function securityHeaders(
+  path: string,
+  scheme: string | null,
+  behindProxy: boolean,
+): typeof SECURITY_HEADERS {
+  const headers = [...SECURITY_HEADERS, ['permissions-policy', permissionsPolicy(path)] as const];
+  if (!behindProxy || scheme !== 'https') return headers;
+  return [...headers, ['strict-transport-security', 'max-age=31536000']];
 }
 
 /**

@@ -44,6 +44,7 @@ import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
 import orderErrors from '@/messages/en/order-errors.json';
+import orderFiles from '@/messages/en/order-files.json';
 import orderNotifications from '@/messages/en/order-notifications.json';
 import orderReasons from '@/messages/en/order-reasons.json';
 import orderRequests from '@/messages/en/order-requests.json';
@@ -53,6 +54,7 @@ import people from '@/messages/en/people.json';
 import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
+import quickOrder from '@/messages/en/quick-order.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
@@ -122,6 +124,7 @@ export const ENGLISH = {
   notifications,
   'order-documents': orderDocuments,
   'order-errors': orderErrors,
+  'order-files': orderFiles,
   'order-notifications': orderNotifications,
   'order-reasons': orderReasons,
   'order-requests': orderRequests,
@@ -131,6 +134,7 @@ export const ENGLISH = {
   'price-lists': priceLists,
   pricing,
   product,
+  'quick-order': quickOrder,
   setup,
   shell,
   'sign-in': signIn,

@@ -10,6 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bytea } from '@/lib/db/columns';
+import type { MediaType } from '@/lib/http/media-types';
 import type { Findings } from '@/lib/orders/recheck/schema';
 import { type orderLines, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
@@ -57,6 +59,40 @@ export const orderNotes = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('order_notes_order').on(table.orderId, table.id)],
+);
+
+/** A purchase order as a file: of an order, or of a checkout that has not placed one yet. */
+export const orderFiles = pgTable(
+  'order_files',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** Null until the order is placed. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    realPersonId: uuid('real_person_id')
+      .notNull()
+      .references(() => people.id),
+    name: text().notNull(),
+    /** By its content. */
+    mediaType: text('media_type').$type<MediaType>().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Of the content, in hexadecimal digits. */
+    sha256: text().notNull(),
+    content: bytea().notNull(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
+    attachedAt: timestamp('attached_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('order_files_order').on(table.orderId, table.id),
+    index('order_files_organisation').on(table.organisationId, table.uploadedAt),
+    index('order_files_unattached').on(table.uploadedAt).where(sql`${table.orderId} IS NULL`),
+  ],
 );
 
 /** What the distributor's API said that it should not have: shown to the operator once each. */

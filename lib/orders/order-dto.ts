@@ -8,9 +8,10 @@ import type { Hold } from '@/lib/ordering-policy/hold';
 import type { Permission } from '@/lib/permissions/rules';
 import type { Approvers } from './approval/hold-schema';
 import { getExtraFacts } from './extra-fields';
+import { MAX_FILES } from './files/schema';
 import { canBeAccepted } from './recheck/rules';
 import type { OpenRecheck } from './recheck/schema';
-import { getAvailableActions } from './rules';
+import { getAvailableActions, isOpen } from './rules';
 import { type OrderActionKind, type OrderDto, supplierRequestSchema } from './schema';
 import type { OrderParts, OrderRow } from './store';
 import { buildTimeline } from './timeline';
@@ -171,6 +172,15 @@ function getPermittedActions(
   );
 }
 
+const toFiles = ({ files }: OrderParts): OrderDto['files'] =>
+  files.map(({ id, name, mediaType, size, person, attachedAt }) => ({
+    ...{ id, name, mediaType, size, person },
+    attachedAt: attachedAt.toISOString(),
+  }));
+
+const canAddFiles = ({ order }: ShownOrderRow, { files }: OrderParts, { permissions }: Viewer): boolean =>
+  permissions.includes('orders:create') && isOpen(order) && files.length < MAX_FILES;
+
 /** An order as its page shows it. */
 export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecisions, viewer: Viewer): OrderDto {
   const { row, parts } = redactOrder(stored, storedParts, viewer);
@@ -199,6 +209,11 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     recheck: viewer.recheck,
     instructions: order.instructions,
     notes: order.notes,
+    requestedDelivery: order.requestedDelivery,
+    shipComplete: order.shipComplete,
+    otherOrder: row.otherOrder,
+    files: toFiles(parts),
+    canAddFiles: canAddFiles(row, parts, viewer),
     shipping: shippingAddress(order.shipping),
     country: countryName(order.shipping.country_code, viewer.locale),
     lines: parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line),

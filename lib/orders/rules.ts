@@ -17,6 +17,10 @@ export function isTerminal(status: string | null): boolean {
   return (TERMINAL_STATUSES as readonly (string | null)[]).includes(status);
 }
 
+/** Whether anything can still happen to an order. */
+export const isOpen = ({ state, status }: { state: SubmissionState; status: string | null }): boolean =>
+  state !== 'REJECTED' && state !== 'WITHDRAWN' && !isTerminal(status);
+
 /** Statuses beside the typical flow: ways out of it, not steps of it. */
 export function isBranch(status: string): boolean {
   return status === 'ATTENTION_REQUIRED' || status === 'FAILED' || status === 'CANCELLED';

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
+import { MAX_QUANTITY } from '@/lib/cart/schema';
 import { addressSchema } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { holdSchema } from '@/lib/ordering-policy/hold';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema } from './approval/hold-schema';
+import { MAX_FILES, orderFileSchema } from './files/schema';
 import { openRecheckSchema } from './recheck/schema';
 import { supplierFactSchema } from './supplier-fact-schema';
+import { timelineEntrySchema } from './timeline-schema';
 
 /** Where an order is on its way to the API (docs/order-states.md). WITHDRAWN: withdrawn before it was sent. */
 export const SUBMISSION_STATES = [
@@ -21,7 +24,8 @@ export const SUBMISSION_STATES = [
 export const submissionStateSchema = z.enum(SUBMISSION_STATES);
 export type SubmissionState = z.infer<typeof submissionStateSchema>;
 
-const optionalText = (length: number) =>
+/** A text that may be left out: null when there is none. */
+export const optionalText = (length: number) =>
   z
     .string()
     .trim()
@@ -61,6 +65,22 @@ export const submitOrderSchema = z.object({
   /** For the supplier, about anything else. */
   notes: optionalText(5000),
   shipping: shipToSchema,
+  /** The day on which the buyer wants the goods; sent in the notes (docs/decisions/0143). */
+  requestedDelivery: z
+    .union([z.literal(''), z.iso.date(fieldMessage('orders.errors.deliveryDate'))])
+    .nullish()
+    .transform((day) => day || null),
+  shipComplete: z.boolean().default(false),
+  /** Units on back-order that are placed as a second order, by the line of the cart. */
+  secondOrder: z
+    .array(z.object({ lineId: z.uuid(), quantity: z.int().min(1).max(MAX_QUANTITY) }))
+    .max(1000)
+    .default([]),
+  /** Files that were uploaded for this order. */
+  files: z
+    .array(z.uuid())
+    .max(MAX_FILES, fieldMessage('order-files.errors.tooMany', { max: MAX_FILES }))
+    .default([]),
 });
 export type SubmitOrder = z.output<typeof submitOrderSchema>;
 
@@ -107,22 +127,6 @@ export const orderActionStateSchema = z.enum([
 ]);
 export type OrderActionState = z.infer<typeof orderActionStateSchema>;
 
-export const resubmitSchema = z.object({
-  /** The person's word that the problem was resolved with the supplier first (specification, transitions). */
-  isResolved: z.boolean().refine((isResolved) => isResolved, {
-    error: fieldMessage('orders.errors.confirmResolved'),
-  }),
-  note: z
-    .string()
-    .trim()
-    .min(3, fieldMessage('orders.errors.describeResolution'))
-    .max(1000, fieldMessage('orders.errors.tooLong', { max: 1000 })),
-});
-export type Resubmit = z.infer<typeof resubmitSchema>;
-
-export const cancelSchema = z.object({ note: optionalText(1000) });
-export type Cancel = z.output<typeof cancelSchema>;
-
 export const orderedPlanSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -147,6 +151,8 @@ export const orderLineSchema = z.object({
   productCode: z.string(),
   vendorName: z.string().nullable(),
   quantity: z.int(),
+  /** The buyer's own. */
+  reference: z.string().nullable(),
   /** The level of stock that was shown. */
   stock: z.int().nullable(),
   plan: orderedPlanSchema.nullable(),
@@ -158,27 +164,6 @@ export const orderLineSchema = z.object({
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
 const time = z.iso.datetime();
-
-/** One entry of the timeline: something that happened, was passed unseen, or lies ahead. */
-export const timelineEntrySchema = z.object({
-  id: z.string(),
-  /** `note` is an act of a person or a step of sending; `status` is a status of the supplier. */
-  kind: z.enum(['note', 'status']),
-  title: z.string(),
-  detail: z.string().nullable(),
-  /** `unseen`: passed between two looks. `ahead`: of the typical flow, not reached. */
-  phase: z.enum(['past', 'current', 'unseen', 'ahead']),
-  tone: z.enum(['neutral', 'info', 'success', 'warning', 'danger']),
-  /** A way out of the typical flow rather than a step of it. */
-  isBranch: z.boolean(),
-  /** It happened after this and by `at`; null when the moment is known. */
-  after: time.nullable(),
-  at: time.nullable(),
-  /** It lasts until then, as far as is known. */
-  until: time.nullable(),
-  flag: z.enum(['unknown', 'impossible']).nullable(),
-});
-export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 const namedSchema = z.object({ id: z.int(), name: z.string() });
 
@@ -222,6 +207,15 @@ export const orderDtoSchema = orderSummarySchema.extend({
   recheck: openRecheckSchema.nullable(),
   instructions: z.string().nullable(),
   notes: z.string().nullable(),
+  requestedDelivery: z.iso.date().nullable(),
+  shipComplete: z.boolean(),
+  /** The other order of a checkout that placed two: that of the units in stock, or that of those on back-order. */
+  otherOrder: z
+    .object({ id: z.uuid(), number: z.string(), kind: z.enum(['in-stock', 'back-order']) })
+    .nullable(),
+  files: z.array(orderFileSchema),
+  /** Whether the person may add a file. */
+  canAddFiles: z.boolean(),
   shipping: addressSchema,
   /** The country's name in the person's language, or its code as received. */
   country: z.string().nullable(),

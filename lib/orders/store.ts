@@ -6,6 +6,7 @@ import { orderActions, orderAttempts, orderLines, orderObservations, orders } fr
 import { organisations, people } from '@/lib/organisations/tables';
 
 import { ACTION_COLUMNS } from './action-reason';
+import { listFiles } from './files/store';
 
 const realPeople = alias(people, 'real_people');
 
@@ -19,6 +20,13 @@ const dueInMs = sql<number | null>`(CASE WHEN isfinite(${orders.notBefore})
 export const isLinkedByPerson = sql<boolean>`(${orders.origin} = 'portal' AND ${orders.state} = 'SUBMITTED'
   AND NOT EXISTS (SELECT FROM order_attempts a WHERE a.order_id = ${orders.id} AND a.outcome = 'submitted'
     AND coalesce(a.upstream_id, ${orders.upstreamId}) = ${orders.upstreamId}))`;
+
+type OtherOrder = { id: string; number: string; kind: 'in-stock' | 'back-order' };
+
+/** The other order of a checkout that placed two. */
+const otherOrder = sql<OtherOrder | null>`(SELECT jsonb_build_object('id', o.id, 'number', o.number,
+    'kind', CASE WHEN o.first_order_id IS NULL THEN 'in-stock' ELSE 'back-order' END)
+  FROM orders o WHERE o.first_order_id = ${orders.id} OR o.id = ${orders.firstOrderId})`;
 
 /** What was seen of an order itself: nothing that was seen of one that it was linked to by mistake. */
 export const isOwnObservation = (orderId: string): SQL | undefined =>
@@ -44,6 +52,7 @@ export async function findOrder(tx: Tx, id: string, organisationId: number) {
       reallyPlacedBy: realPeople.name,
       isOwnConnection: sql<boolean>`${connections.organisationId} = ${orders.organisationId}`,
       isLinkedByPerson,
+      otherOrder,
     })
     .from(orders)
     .innerJoin(connections, eq(connections.id, orders.connectionId))
@@ -82,6 +91,7 @@ export async function findParts(tx: Tx, orderId: string) {
     .where(eq(orderAttempts.orderId, orderId))
     .orderBy(desc(orderAttempts.attempt))
     .limit(1);
-  return { lines, observations, actions, lastAttempt };
+  const files = await listFiles(tx, orderId);
+  return { lines, observations, actions, lastAttempt, files };
 }
 export type OrderParts = Awaited<ReturnType<typeof findParts>>;

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   customType,
+  date,
   index,
   integer,
   json,
@@ -60,6 +62,11 @@ export const orders = pgTable(
     reference: text().notNull(),
     instructions: text(),
     notes: text(),
+    /** The day on which the buyer wants the goods; like the next it is sent in the notes (docs/decisions/0143). */
+    requestedDelivery: date('requested_delivery', { mode: 'string' }),
+    shipComplete: boolean('ship_complete').notNull().default(false),
+    /** Of the back-ordered units of a checkout: the order of those in stock, placed with it. */
+    firstOrderId: uuid('first_order_id').references((): AnyPgColumn => orders.id),
     shipping: jsonb().$type<OrderRequest['shipping']>().notNull(),
     totals: jsonb().$type<Totals>().notNull(),
     /** Exactly what is (to be) sent. */
@@ -127,6 +134,7 @@ export const orders = pgTable(
     // The status first: what is rare stands together, whoever's it is, and is counted in one place.
     index('orders_list_status').on(table.listStatus, table.organisationId, table.id),
     index('orders_person').on(table.personId, table.id),
+    uniqueIndex('orders_first_order').on(table.firstOrderId).where(sql`${table.firstOrderId} IS NOT NULL`),
     index('orders_without_words').on(table.id).where(sql`${table.words} = ''::tsvector`),
     index('orders_sending').on(table.state, table.notBefore),
     index('orders_waiting').on(table.connectionId, table.notBefore).where(sql`${table.state} = 'QUEUED'`),
@@ -147,6 +155,8 @@ export const orderLines = pgTable(
     productCode: text('product_code').notNull(),
     vendorName: text('vendor_name'),
     quantity: integer().notNull(),
+    /** The buyer's own, such as the customer or the site that it is for. */
+    reference: text(),
     plan: jsonb().$type<OrderedPlan>(),
     provisioning: jsonb().$type<OrderedAddOn[]>().notNull().default([]),
     maintenance: jsonb().$type<OrderedAddOn[]>().notNull().default([]),

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@/lib/contract/order';
 import { translatorFor } from '@/lib/messages/translator';
 import { isStepPossible, isTerminal } from './rules';
-import type { TimelineEntry } from './schema';
 import { getStatusLabel } from './status-labels';
 import { buildTimeline, type Observation } from './timeline';
+import type { TimelineEntry } from './timeline-schema';
 
 const ORDERS = translatorFor('en-GB', 'orders');
 const UNKNOWN = 'ON_A_BOAT';

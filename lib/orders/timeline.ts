@@ -1,8 +1,9 @@
 import type { Translator } from '@/lib/messages/types';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import { findUnobservedSteps, getExpectedSteps, isBranch, isKnownStatus, isTerminal } from './rules';
-import type { OrderActionState, OrderTimelineAction, SubmissionState, TimelineEntry } from './schema';
+import type { OrderActionState, OrderTimelineAction, SubmissionState } from './schema';
 import { getOrderStatusLabel, getStatusLabel } from './status-labels';
+import type { TimelineEntry } from './timeline-schema';
 
 /** A change of status that was seen: it happened after `notBefore` and by `seenAt` (ISO 8601). */
 export interface Observation {

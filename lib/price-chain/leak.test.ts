@@ -144,6 +144,10 @@ async function orderOne(actor: Actor): Promise<unknown[]> {
     reference: 'PO-1',
     instructions: null,
     notes: null,
+    requestedDelivery: null,
+    shipComplete: false,
+    secondOrder: [],
+    files: [],
     shipping: {
       kind: 'one-off',
       address: {

@@ -52,7 +52,9 @@ export function RequestSummary({
           { name: t('reference'), value: t('referenceValue', { reference: request.reference }) },
           { name: t('shipTo'), value: request.shipTo.join(', ') },
           ...(request.instructions ? [{ name: t('instructions'), value: request.instructions }] : []),
-          ...(request.notes ? [{ name: t('notes'), value: request.notes }] : []),
+          ...(request.notes
+            ? [{ name: t('notes'), value: <span className="whitespace-pre-wrap">{request.notes}</span> }]
+            : []),
           {
             name: t('products'),
             value: (

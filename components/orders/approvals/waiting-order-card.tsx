@@ -1,9 +1,11 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
+import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
 import { approversText } from '@/lib/orders/approval/rules';
 import type { WaitingOrder } from '@/lib/orders/approval/schema';
+import { formatDay } from '@/lib/orders/delivery/rules';
 import { orderPath } from '@/lib/orders/queries';
 import { HoldActions } from '../hold-actions';
 import { OrderTotal } from '../order-total';
@@ -21,7 +23,10 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
   const t = useTranslations('approvals.list');
   const card = useTranslations('worklists.card');
   const products = useTranslations('orders.list');
+  const facts = useTranslations('orders.facts');
+  const { locale } = usePerson();
   const { organisation, placedBy, reference, createdAt, totals } = order;
+  const { requestedDelivery, shipComplete, fileCount } = order;
   return (
     <WorklistCard
       order={order}
@@ -31,6 +36,9 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
         card('placedBy', { person: placedBy }),
         card('forOrganisation', { organisation: organisation.name }),
         reference !== '' && card('reference', { reference }),
+        requestedDelivery !== null && t('requestedDelivery', { day: formatDay(requestedDelivery, locale) }),
+        shipComplete && facts('shipComplete'),
+        fileCount > 0 && t('files', { count: fileCount }),
       ]}
     >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

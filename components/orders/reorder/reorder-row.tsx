@@ -19,7 +19,9 @@ export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
   const t = useTranslations('orders.reorder');
   const { locale } = usePerson();
   const count = (quantity: number) => quantity.toLocaleString(locale);
-  const about = [line.productCode, line.plan].filter(Boolean).join(' · ');
+  const lines = useTranslations('orders.lines');
+  const reference = line.reference && lines('reference', { reference: line.reference });
+  const about = [line.productCode, line.plan, reference].filter(Boolean).join(' · ');
   return (
     <li className="py-2">
       <Checkbox

@@ -32,8 +32,9 @@ function getCandidates({ classes, size }: CatalogueList, row: number): number[] 
 /**
  * Ids of the products that are most like one: in stock first, then by how many words they share, one of the same vendor
  * counting as one more, then the most popular.
+ * @param limit how many
  */
-export function similarIds(list: CatalogueList, id: number, name: string): number[] {
+export function similarIds(list: CatalogueList, id: number, name: string, limit = MAX_SIMILAR): number[] {
   const own = list.getRow(id);
   if (own === undefined) return [];
   const sharing = getDescriptiveWords(name).map((word) => {
@@ -49,6 +50,6 @@ export function similarIds(list: CatalogueList, id: number, name: string): numbe
   return getCandidates(list, own)
     .map((row) => ({ row, isShort: isOutOfStock(row), shared: shared(row) }))
     .sort((a, b) => a.isShort - b.isShort || b.shared - a.shared || a.row - b.row)
-    .slice(0, MAX_SIMILAR)
+    .slice(0, limit)
     .map(({ row }) => list.ids[row] as number);
 }

@@ -9,20 +9,32 @@ import { rowFacts } from './facts';
 import { similarIds } from './similar-rules';
 
 /**
- * Up to six products like this one: of its type, what is in stock first, then what shares words and the vendor. None for
- * a product that is not on the acting organisation's list, or has neither type nor vendor.
+ * A product and those like it; null for one that is not on the acting organisation's list.
+ * @param limit how many, six unless told
  */
-export async function similarProducts(actor: Actor, productId: number): Promise<ProductRow[]> {
+export async function findSimilar(
+  actor: Actor,
+  productId: number,
+  limit?: number,
+): Promise<{ own: ProductRow; similar: ProductRow[] } | null> {
   requirePermission(actor, 'products:read');
   const context = await getCatalogueContext(actor);
-  if (!context) return [];
+  if (!context) return null;
   const scope = { connectionId: context.connection.id, organisationId: actor.organisationId };
   const [{ list }, [own], labels] = await Promise.all([
     getLoadedList(context.connection),
     findRows(db(), scope, [productId]),
     getLabels(),
   ]);
-  if (!own) return [];
-  const rows = await findRows(db(), scope, similarIds(list, productId, own.name));
-  return rows.map((row) => rowFacts(row, context.prices, labels));
+  if (!own) return null;
+  const rows = await findRows(db(), scope, similarIds(list, productId, own.name, limit));
+  const toRow = (row: (typeof rows)[number]) => rowFacts(row, context.prices, labels);
+  return { own: toRow(own), similar: rows.map(toRow) };
 }
+
+/**
+ * Up to six products like this one: of its type, what is in stock first, then what shares words and the vendor. None for
+ * a product that is not on the acting organisation's list, or has neither type nor vendor.
+ */
+export const similarProducts = async (actor: Actor, productId: number): Promise<ProductRow[]> =>
+  (await findSimilar(actor, productId))?.similar ?? [];

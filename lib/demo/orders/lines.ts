@@ -17,6 +17,7 @@ function toLine({ product, quantity, rate_plan }: Requested, facts: ProductFacts
     productCode: facts.productCode,
     vendorName: facts.vendor?.name ?? null,
     quantity,
+    reference: null,
     stock: facts.stock,
     plan: plan && {
       id: plan.id,

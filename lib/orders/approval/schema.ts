@@ -16,6 +16,10 @@ export const waitingOrderSchema = orderSummarySchema
     totals: true,
   })
   .extend({
+    requestedDelivery: z.iso.date().nullable(),
+    shipComplete: z.boolean(),
+    /** How many files it has; its own page shows them. */
+    fileCount: z.int(),
     /** It was approved and changed since: its own page shows the changes. */
     hasChanged: z.boolean(),
     /** Who can approve it instead, where the reader placed it; null where the reader can. */

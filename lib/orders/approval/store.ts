@@ -50,6 +50,9 @@ export async function listWaiting(tx: Tx, organisationId: number, limit: number)
       hasChanged: sql<boolean>`${orders.held} = 'changed'`,
       createdAt: orders.createdAt,
       totals: orders.totals,
+      requestedDelivery: orders.requestedDelivery,
+      shipComplete: orders.shipComplete,
+      fileCount: sql<number>`(SELECT count(*)::integer FROM order_files f WHERE f.order_id = ${orders.id})`,
       ...LINE_SUMMARY_COLUMNS,
     })
     .from(orders)

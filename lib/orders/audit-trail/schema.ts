@@ -14,6 +14,7 @@ export const EVIDENCE_KINDS = [
   'observation',
   'action',
   'note',
+  'file',
   'pack',
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];

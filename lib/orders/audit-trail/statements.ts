@@ -30,6 +30,22 @@ const toPersonFields = (
   ...(act.personId === act.realPersonId ? {} : { reallyBy: names.realPerson }),
 });
 
+/** A line as it was shown. Packs of orders without references are the bytes that they were before there were any. */
+function toShownLine({
+  orderId: _orderId,
+  position: _position,
+  reference,
+  ...line
+}: OrderParts['lines'][number]) {
+  return reference ? { ...line, reference } : line;
+}
+
+/** What was asked of the delivery; nothing where nothing was, as in packs of before. */
+const toDeliveryFields = ({ requestedDelivery, shipComplete }: OrderRow['order']) => ({
+  ...(requestedDelivery ? { requestedDelivery } : {}),
+  ...(shipComplete ? { shipComplete } : {}),
+});
+
 type ShownPrices = { lines: readonly object[]; totals: object };
 
 /** Prices, plans and stock as they were shown: when it was placed, and each time somebody took note of changes. */
@@ -48,7 +64,7 @@ const toShownPrices = ({
   lines,
   totals,
 }: NonNullable<Records['accepted'][number]['before']>): ShownPrices => ({
-  lines: lines.map(({ orderId: _orderId, position: _position, ...line }) => line),
+  lines: lines.map(toShownLine),
   totals,
 });
 
@@ -63,7 +79,7 @@ function buildOrderStatements(evidence: EvidenceSource): Statement[] {
   const { order } = row;
   const at = order.createdAt.toISOString();
   const { id, number, origin, reference, instructions, notes, shipping } = order;
-  const lines = parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line);
+  const lines = parts.lines.map(toShownLine);
   return [
     {
       kind: 'order',
@@ -75,6 +91,7 @@ function buildOrderStatements(evidence: EvidenceSource): Statement[] {
         reference,
         instructions,
         notes,
+        ...toDeliveryFields(order),
         shipping,
         ...toPersonFields(order, { person: row.placedBy, realPerson: row.reallyPlacedBy }),
         organisation: { id: order.organisationId, name: row.organisationName },
@@ -97,6 +114,22 @@ function buildObservationStatements(evidence: EvidenceSource): Statement[] {
     kind: 'observation',
     at: seenAt.toISOString(),
     body: { status, notBefore: toIsoString(notBefore), source, possible, ...redactAnswer(evidence, answer) },
+  }));
+}
+
+/** Files by what they are known by outside of the portal: name and hash. */
+function buildFileStatements({ parts }: EvidenceSource): Statement[] {
+  return parts.files.map((file) => ({
+    kind: 'file',
+    at: file.attachedAt.toISOString(),
+    body: {
+      name: file.name,
+      mediaType: file.mediaType,
+      size: file.size,
+      sha256: file.sha256,
+      // Who emulated somebody is in the audit log.
+      by: file.person,
+    },
   }));
 }
 
@@ -139,9 +172,11 @@ function buildRecordStatements({ records, hidden }: EvidenceSource): Statement[]
 export function buildStatements(evidence: EvidenceSource, pack: { by: string; at: string }): Statement[] {
   const { order } = evidence.row;
   const { approvedBy } = evidence.records;
-  const chronological = [...buildRecordStatements(evidence), ...buildObservationStatements(evidence)].sort(
-    (a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)),
-  );
+  const chronological = [
+    ...buildFileStatements(evidence),
+    ...buildRecordStatements(evidence),
+    ...buildObservationStatements(evidence),
+  ].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
   const { state, status, statusSeenAt, upstreamId } = order;
   const stateReason = toReasonText(order, evidence.hidden, EVIDENCE_LOCALE);
   const currentState = {

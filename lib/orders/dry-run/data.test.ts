@@ -5,7 +5,7 @@ import { addLineSchema } from '@/lib/cart/schema';
 import type { Product } from '@/lib/contract/product';
 import type { Actor } from '@/lib/permissions/rules';
 import { type DryRunFixture, openDryRunFixture } from '../testing/dry-run-fixture';
-import { TO_LEEDS } from '../testing/order-fixture';
+import { NO_EXTRAS, TO_LEEDS } from '../testing/order-fixture';
 import { canDryRun, dryRunOrder } from './data';
 import type { DryRunOrder } from './schema';
 
@@ -35,7 +35,13 @@ const addToCart = (actor: Actor, line: object) =>
 
 async function dryRun(actor: Actor, over: Partial<DryRunOrder> = {}) {
   const { version } = await getCart(actor);
-  const order = { reference: 'PO-123', instructions: null, notes: 'Ring twice', shipping: TO_LEEDS };
+  const order = {
+    reference: 'PO-123',
+    instructions: null,
+    notes: 'Ring twice',
+    shipping: TO_LEEDS,
+    ...NO_EXTRAS,
+  };
   return dryRunOrder(actor, { cartVersion: version, ...order, ...over });
 }
 
@@ -154,7 +160,14 @@ test('is refused without the permission, for a cart that moved on and for a fore
   await addToCart(fixture.reseller, { productId: plain.id });
   const viewer = { ...fixture.reseller, permissions: ['products:read', 'orders:read'] as const };
   const { version: cartVersion } = await getCart(fixture.reseller);
-  const order = { cartVersion, reference: 'PO', instructions: null, notes: null, shipping: TO_LEEDS };
+  const order = {
+    cartVersion,
+    reference: 'PO',
+    instructions: null,
+    notes: null,
+    shipping: TO_LEEDS,
+    ...NO_EXTRAS,
+  };
   await expect(dryRunOrder(viewer, order)).rejects.toMatchObject({ code: 'not-allowed' });
   await expect(canDryRun(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
   await expect(dryRun(fixture.reseller, { cartVersion: 99 })).rejects.toMatchObject({ code: 'conflict' });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { totalsSchema } from '@/lib/pricing/schema';
 import { submitOrderSchema } from '../schema';
 
-/** A dry run's input: the order without its intent key. */
-export const dryRunOrderSchema = submitOrderSchema.omit({ intentKey: true });
+/** A dry run's input: the order without its intent key and files. All of its units are checked as one order. */
+export const dryRunOrderSchema = submitOrderSchema.omit({ intentKey: true, files: true, secondOrder: true });
 export type DryRunOrderInput = z.input<typeof dryRunOrderSchema>;
 export type DryRunOrder = z.output<typeof dryRunOrderSchema>;
 

@@ -3,6 +3,7 @@ import { translatorFor } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { Totals } from '@/lib/pricing/schema';
+import { formatDay } from '../delivery/rules';
 import type { OrderDto, OrderLine } from '../schema';
 import { getOrderStatusLabel } from '../status-labels';
 
@@ -80,6 +81,7 @@ function toLine(t: Translator, line: OrderLine, settings: LocaleSettings): Conte
     name: line.name,
     details: [
       [line.productCode, line.vendorName].filter(Boolean).join(' · '),
+      line.reference ? t('orders.lines.reference', { reference: line.reference }) : '',
       line.plan?.name ?? '',
       ...extras,
     ].filter(Boolean),
@@ -116,6 +118,22 @@ function statusText(t: Translator, order: OrderDto, settings: LocaleSettings): s
   });
 }
 
+/** What was asked of the delivery. */
+function toDeliveryFacts(
+  t: Translator,
+  { requestedDelivery, shipComplete }: OrderDto,
+  { locale }: LocaleSettings,
+): [string, string][] {
+  return [
+    ...(requestedDelivery
+      ? [[t('orders.facts.requestedDelivery'), formatDay(requestedDelivery, locale)] as [string, string]]
+      : []),
+    ...(shipComplete
+      ? [[t('orders.facts.shipComplete'), t('orders.facts.shipCompleteYes')] as [string, string]]
+      : []),
+  ];
+}
+
 function toFacts(t: Translator, order: OrderDto, settings: LocaleSettings): Content['facts'] {
   const isImported = order.origin === 'imported';
   const { placedBy: person, reallyPlacedBy: realPerson } = order;
@@ -132,6 +150,7 @@ function toFacts(t: Translator, order: OrderDto, settings: LocaleSettings): Cont
       momentText(order.createdAt, settings),
     ],
     [t('orders.columns.status'), statusText(t, order, settings)],
+    ...toDeliveryFacts(t, order, settings),
   ];
 }
 

@@ -53,6 +53,7 @@ export function toImportedLine(
     productCode: facts?.productCode ?? line.product_code ?? '',
     vendorName: facts?.vendor?.name ?? null,
     quantity: line.quantity,
+    reference: null,
     stock: null,
     plan: toOrderedPlan(t, line.rate_plan, facts),
     provisioning: line.provisioning.map((addOn) => toOrderedAddOn(t, addOn, facts?.provisioning)),

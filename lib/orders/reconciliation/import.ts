@@ -11,6 +11,7 @@ import { pageTranslator } from '@/lib/messages/translator';
 import { type OrderingOrganisation, orderingOrganisation } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { UpstreamOrder } from '@/lib/upstream/types';
+import { type DeliveryRequest, parseNotes } from '../delivery/notes';
 import { recordOrderEvent } from '../events/data';
 import { indexOrders } from '../list/search-index';
 import { formatOrderNumber, RANDOM_DIGITS } from '../order-number';
@@ -45,25 +46,39 @@ export async function lookUpExternalOrder(actor: Actor, { upstreamId }: LookUp):
   return toFoundOrder(await lookUp(actor, connectionId, upstreamId), toExpectedOrder(ordering));
 }
 
+/** The delivery request of an order that a portal placed: it stands in its notes (docs/decisions/0143). */
+const readDeliveryRequest = ({ answer }: UpstreamOrder): DeliveryRequest =>
+  parseNotes(typeof answer.notes === 'string' ? answer.notes : null);
+
 /** The lines with the catalogue's names; with the distributor's for a person who may not see products. */
-async function toImportedLines(actor: Actor, lines: readonly AnsweredLine[]): Promise<OrderLine[]> {
+async function toImportedLines(
+  actor: Actor,
+  lines: readonly AnsweredLine[],
+  { references }: DeliveryRequest,
+): Promise<OrderLine[]> {
   const facts = await storedFacts(
     actor,
     lines.map(({ product }) => product),
   );
   const t = pageTranslator('unconfirmed-orders.importedNames');
-  return lines.map((line) => toImportedLine(t, line, facts.get(line.product)));
+  return lines.map((line, index) => ({
+    ...toImportedLine(t, line, facts.get(line.product)),
+    reference: references.find((one) => one.line === index + 1)?.reference ?? null,
+  }));
 }
 
 function buildNewOrder(
   actor: Actor,
   { connectionId, organisation }: { connectionId: number; organisation: number },
   { id, answer }: UpstreamOrder,
+  { requestedDelivery, shipComplete }: DeliveryRequest,
 ): Omit<NewOrder, 'number'> {
   const reference = getReference(answer) ?? '';
   const shipping = parseShipping(answer);
   return {
     reference,
+    requestedDelivery,
+    shipComplete,
     shipping,
     connectionId,
     intentKey: randomUUID(),
@@ -114,7 +129,8 @@ export async function importOrder(actor: Actor, { upstreamId, accepted }: Link):
   const found = await lookUp(actor, connectionId, upstreamId);
   const ordering = await orderingOrganisation(actor.organisationId);
   requireExpectedOrder(found, toExpectedOrder(ordering), accepted);
-  const lines = await toImportedLines(actor, parseLines(found.answer));
-  const order = buildNewOrder(actor, { connectionId, organisation: ordering.id }, found);
+  const delivery = readDeliveryRequest(found);
+  const lines = await toImportedLines(actor, parseLines(found.answer), delivery);
+  const order = buildNewOrder(actor, { connectionId, organisation: ordering.id }, found, delivery);
   return withUniqueNumber((tx) => storeOrder(tx, actor, order, lines, found, accepted));
 }

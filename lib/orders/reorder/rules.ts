@@ -21,8 +21,9 @@ function priceChanges(then: readonly PricePart[], now: readonly PricePart[]): Li
 }
 
 /** What a line asks for, as a cart keeps it. */
-export const toChoice = ({ productId, plan, provisioning, maintenance }: OrderLine) => ({
+export const toChoice = ({ productId, plan, provisioning, maintenance, reference }: OrderLine) => ({
   productId,
+  reference,
   ratePlanId: plan?.id ?? null,
   provisioning: provisioning.map(({ id, instructions }) => ({ id, instructions })),
   maintenance: maintenance.map(({ id }) => ({ id })),
@@ -38,7 +39,6 @@ export function compareLine(line: OrderLine, position: number, facts: ProductFac
   const currentLine = {
     id: '',
     ...choice,
-    reference: null,
     changedBy: null,
     quantity: line.quantity,
     snapshot: null,
@@ -54,6 +54,7 @@ export function compareLine(line: OrderLine, position: number, facts: ProductFac
     name: line.name,
     productCode: line.productCode,
     plan: line.plan?.name ?? null,
+    reference: line.reference,
     ordered: line.quantity,
     quantity,
     isOffered,

@@ -11,6 +11,8 @@ export const reorderLineSchema = z.object({
   name: z.string(),
   productCode: z.string(),
   plan: z.string().nullable(),
+  /** The buyer's own: it goes into the cart with the line. */
+  reference: z.string().nullable(),
   /** As it was ordered. */
   ordered: z.int(),
   /** As it can be ordered today: the same, or the nearest that is allowed. */

@@ -11,16 +11,10 @@ import { getOrder } from '../data';
 import { recordOrderEvent } from '../events/data';
 import { sendOrderRequestJob } from '../job-definitions';
 import { getAvailableActions } from '../rules';
-import type {
-  Cancel,
-  OrderActionKind,
-  OrderDto,
-  OrderTimelineAction,
-  Resubmit,
-  SupplierRequest,
-} from '../schema';
+import type { OrderActionKind, OrderDto, OrderTimelineAction, SupplierRequest } from '../schema';
 import { getOrderStatusLabel } from '../status-labels';
 import { isInActorCart, restoreOrderLines, restoreWithdrawn } from './restore-to-cart';
+import type { Cancel, Resubmit } from './schema';
 import {
   findAssignee,
   hasOpenAction,

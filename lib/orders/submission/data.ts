@@ -7,23 +7,26 @@ import { addressLines } from '@/lib/addresses/rules';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { getOrderPrefix } from '@/lib/brand/data';
 import { lockCartForOrder } from '@/lib/cart/approval-lock';
-import { emptyCart, loadCartForOrder, type OrderableCart, type OrderableLine } from '@/lib/cart/checkout';
+import { emptyCart, loadCartForOrder, type OrderableCart } from '@/lib/cart/checkout';
 import { shippingAddress } from '@/lib/contract/order';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getHoldForNewOrder } from '../approval/hold';
 import { recordOrderEvent } from '../events/data';
+import { attachUploadedFiles } from '../files/data';
 import { sendOrderJob } from '../job-definitions';
 import { indexOrders } from '../list/search-index';
 import { formatOrderNumber, RANDOM_DIGITS } from '../order-number';
-import type { OrderLine, SubmitOrder, SubmittedOrder } from '../schema';
+import type { SubmitOrder, SubmittedOrder } from '../schema';
 import { withUniqueNumber } from '../unique-number';
-import { buildOrderRequest } from './request';
+import { type BuiltOrder, type BuiltOrders, buildNewOrders } from './new-order';
 import { appendOrderNumber, isSameIntent } from './rules';
 import type { PlacedOrder } from './schema';
-import { findByIntent, type IntentRow, insertLines, insertOrder, type NewOrder } from './store';
+import { findByIntent, type IntentRow, insertLines, insertOrder } from './store';
+
+const expiredError = () =>
+  new AppError('conflict', { message: message('order-errors.submission.checkoutExpired') });
 
 const isOwn = (actor: Actor, { organisationId, personId }: IntentRow): boolean =>
   organisationId === actor.organisationId && personId === actor.userId;
@@ -57,95 +60,74 @@ async function findSubmitted(
 ): Promise<SubmittedOrder | null> {
   const known = await findByIntent(db(), intentKey);
   if (!known) return null;
-  if (!isOwn(actor, known))
-    throw new AppError('conflict', { message: message('order-errors.submission.checkoutExpired') });
+  if (!isOwn(actor, known)) throw expiredError();
   const { id, number } = known;
   if (isSameIntent(known.intent, intent)) return { id, number };
   const text = message('order-errors.submission.alreadyPlaced', { number });
   throw new AppError('already-placed', { message: text, facts: { order: toPlacedOrder(actor, known) } });
 }
 
-function toOrderLine(line: OrderableLine): OrderLine {
-  const { ratePlan, provisioning, maintenance } = line;
-  return {
-    productId: line.productId,
-    name: line.name,
-    productCode: line.productCode,
-    vendorName: line.vendorName,
-    quantity: line.quantity,
-    stock: line.stock,
-    plan: ratePlan && {
-      id: ratePlan.id,
-      name: ratePlan.name,
-      termLength: ratePlan.termLength,
-      billingFrequency: ratePlan.billingFrequency,
-      renewalTermLength: ratePlan.renewalTermLength,
-    },
-    provisioning: provisioning.map(({ id, name, sku, instructions }) => ({ id, name, sku, instructions })),
-    maintenance: maintenance.map(({ id, name, sku }) => ({ id, name, sku, instructions: null })),
-    parts: line.parts,
-    totals: line.totals,
-  };
-}
-
-async function buildNewOrder(
-  actor: Actor,
-  input: SubmitOrder,
-  cart: OrderableCart,
-): Promise<Omit<NewOrder, 'number'>> {
-  const [{ request, shipping, connection }, hold] = await Promise.all([
-    buildOrderRequest(actor, input, cart),
-    getHoldForNewOrder(actor.organisationId),
-  ]);
-  const { intentKey, ...intent } = input;
-  const { reference, instructions, notes } = intent;
-  return {
-    intentKey,
-    intent,
-    reference,
-    instructions,
-    notes,
-    shipping,
-    savedAddressId: input.shipping.kind === 'saved' ? input.shipping.addressId : null,
-    request,
-    organisationId: actor.organisationId,
-    connectionId: connection.id,
-    brandId: actor.brandId,
-    personId: actor.userId,
-    realPersonId: actor.realUserId,
-    totals: cart.totals,
-    ...hold,
-  };
-}
-
-/** What is ordered leaves the cart; what waits for an approval stays in it, locked (docs/decisions/0137). */
-async function takeFromCart(
+/**
+ * Stores an order under a number that nobody has, with its lines, its job and its record.
+ * @returns null when its intent key is known
+ */
+async function storeOrder(
   tx: Tx,
-  order: { id: string; personId: string; organisationId: number; held: Hold | null },
-  { cartId: id, version }: OrderableCart,
-) {
-  if (order.held !== 'approval') return emptyCart(tx, id, version);
-  return lockCartForOrder(tx, order, { id, version }, order.id);
-}
-
-/** Stores an order under a number that nobody has, with its lines, its job and its record, and empties the cart. */
-async function storeOrder(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
+  actor: Actor,
+  { order, lines }: BuiltOrder,
+): Promise<SubmittedOrder | null> {
   const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
   const request = { ...order.request, reference: appendOrderNumber(order.request.reference, number) };
   const stored = await insertOrder(tx, { ...order, number, request });
   if (!stored) return null;
-  await insertLines(tx, stored.id, cart.lines.map(toOrderLine));
+  await insertLines(tx, stored.id, lines);
   await indexOrders(tx, [stored.id]);
-  const { organisationId, held } = order;
-  await takeFromCart(tx, { id: stored.id, personId: actor.userId, organisationId, held }, cart);
   await recordAuditEvent(tx, actor, {
     action: 'order.placed',
     subject: `order:${stored.id}`,
     detail: number,
   });
+  const { organisationId, held } = order;
   await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.placed', data: {} });
   await enqueueSending(tx, stored, held);
   return { id: stored.id, number: stored.number };
+}
+
+/**
+ * What is ordered leaves the cart; what waits for an approval stays in it, locked (docs/decisions/0137). The lines of two orders are not
+ * kept there: each of them may be withdrawn, and has its own.
+ * @param lockFor the order that waits for an approval; null when none does
+ */
+async function takeFromCart(
+  tx: Tx,
+  { userId: personId, organisationId }: Actor,
+  { cartId: id, version }: OrderableCart,
+  lockFor: string | null,
+): Promise<void> {
+  if (lockFor === null) return emptyCart(tx, id, version);
+  return lockCartForOrder(tx, { personId, organisationId }, { id, version }, lockFor);
+}
+
+/**
+ * Stores what a checkout places, one order or two, with its files, and empties the cart: all of it or nothing.
+ * @returns the first order; null when the intent key is known
+ */
+async function storeOrders(
+  tx: Tx,
+  actor: Actor,
+  { input, cart, orders: [first, second] }: { input: SubmitOrder; cart: OrderableCart; orders: BuiltOrders },
+): Promise<SubmittedOrder | null> {
+  const stored = await storeOrder(tx, actor, first);
+  if (!stored) return null;
+  const firstOrderId = stored.id;
+  const other =
+    second && (await storeOrder(tx, actor, { ...second, order: { ...second.order, firstOrderId } }));
+  // Only somebody who made a key of the second kind up themselves has an order under it.
+  if (second && !other) throw expiredError();
+  await attachUploadedFiles(tx, actor, input.files, [stored.id, other?.id]);
+  const isWaiting = first.order.held === 'approval' && !second;
+  await takeFromCart(tx, actor, cart, isWaiting ? stored.id : null);
+  return stored;
 }
 
 /**
@@ -164,9 +146,11 @@ async function enqueueSending(
 /**
  * Stores the actor's cart as an order to be sent, and answers before the supplier is asked. The same intent key is the
  * same order, however often and however many at once it comes (docs/reliability.md, fact 2); with another
- * content it is refused.
+ * content it is refused. A checkout that splits its lines places two orders, in one transaction and under two keys that follow from each
+ * other.
  * @throws AppError `already-placed` with what the key stands for, `conflict` when the cart moved on, `prices-changed` or `not-orderable` with each line's reasons,
- *   `invalid` for an address that is not one of the acting organisation's.
+ *   `invalid` for an address that is not one of the acting organisation's, a day that is not to come, notes that are too long with the
+ *   delivery request, or a file that is gone.
  */
 export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<SubmittedOrder> {
   requirePermission(actor, 'orders:create');
@@ -174,8 +158,8 @@ export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<Sub
   if (known) return known;
   try {
     const cart = await loadCartForOrder(actor, { id: input.cartId, version: input.cartVersion });
-    const order = await buildNewOrder(actor, input, cart);
-    const stored = await withUniqueNumber((tx) => storeOrder(tx, actor, order, cart));
+    const orders = await buildNewOrders(actor, input, cart);
+    const stored = await withUniqueNumber((tx) => storeOrders(tx, actor, { input, cart, orders }));
     if (stored) return stored;
   } catch (error) {
     // A twin of this request may have emptied the cart first: then its order is the answer.

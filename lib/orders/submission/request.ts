@@ -1,15 +1,25 @@
-import { message } from '@/lib/messages/message';
+import { fieldMessage, message } from '@/lib/messages/message';
 import 'server-only';
 import { requireSavedAddress } from '@/lib/addresses/data';
-import type { OrderableCart } from '@/lib/cart/checkout';
+import type { OrderableLine } from '@/lib/cart/checkout';
+import { systemClock } from '@/lib/clock';
 import { getOrderingConnection } from '@/lib/connections/data';
 import type { OrderingConnection } from '@/lib/connections/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { AppError } from '@/lib/errors';
 import { orderingOrganisation } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
+import { supportedTimeZone } from '@/lib/time-zone';
+import { formatNotes, MAX_NOTES_LENGTH } from '../delivery/notes';
+import { getDeliveryRange, isInDeliveryRange } from '../delivery/rules';
 import type { ShipTo, SubmitOrder } from '../schema';
 import { addCustomerToShipping, appendCustomer } from './rules';
+
+/** What of a checkout stands in a request. */
+type RequestInput = Omit<SubmitOrder, 'intentKey' | 'cartVersion' | 'secondOrder' | 'files'>;
+interface OrderedLines {
+  lines: readonly OrderableLine[];
+}
 
 async function resolveShipping(actor: Actor, shipTo: ShipTo): Promise<OrderRequest['shipping']> {
   if (shipTo.kind === 'one-off') return shipTo.address;
@@ -17,7 +27,7 @@ async function resolveShipping(actor: Actor, shipTo: ShipTo): Promise<OrderReque
 }
 
 /** Nothing of what the browser said about products or prices is in it (docs/threats.md, H). */
-function buildRequest(cart: OrderableCart, header: Omit<OrderRequest, 'products'>) {
+function buildRequest(cart: OrderedLines, header: Omit<OrderRequest, 'products'>) {
   const products = cart.lines.map(({ productId, quantity, ratePlan, provisioning, maintenance }) => ({
     product: productId,
     quantity,
@@ -35,18 +45,42 @@ function buildRequest(cart: OrderableCart, header: Omit<OrderRequest, 'products'
   return { ...header, products } satisfies OrderRequest;
 }
 
+/** @throws AppError `invalid` for a day before today, where the person is, or more than a year ahead */
+function requireDeliveryDay(actor: Actor, day: string | null): void {
+  const range = getDeliveryRange(systemClock(), supportedTimeZone(actor.timezone));
+  if (day === null || isInDeliveryRange(day, range)) return;
+  throw new AppError('invalid', {
+    message: message('orders.errors.deliveryRange'),
+    fields: [{ path: 'requestedDelivery', message: fieldMessage('orders.errors.deliveryRange') }],
+  });
+}
+
+/** The buyer's notes with the delivery request behind them. @throws AppError `invalid` when they are too long together */
+function buildNotes(input: RequestInput, { lines }: OrderedLines): string | null {
+  const text = formatNotes(input, lines);
+  const over = (text?.length ?? 0) - MAX_NOTES_LENGTH;
+  if (over <= 0) return text;
+  const error = fieldMessage('orders.errors.notesTooLong', { over });
+  throw new AppError('invalid', {
+    message: message('orders.errors.notesTooLong', { over }),
+    fields: [{ path: 'notes', message: error }],
+  });
+}
+
 /**
  * What the supplier is asked for a cart, and through which connection: for an order and for its dry run alike. What is
  * for an organisation that the supplier does not know is asked for under the nearest above it, with its name in the
  * reference and on the parcel (docs/decisions/0126).
  * @returns `shipping` as the buyer chose it. @throws AppError `not-orderable` without a connection, and as
- *   `orderingOrganisation`; `invalid` for an address that is not the organisation's.
+ *   `orderingOrganisation`; `invalid` for an address that is not the organisation's, a day that is not to come, and notes that are too
+ *   long with the delivery request.
  */
 export async function buildOrderRequest(
   actor: Actor,
-  input: Omit<SubmitOrder, 'intentKey'>,
-  cart: OrderableCart,
+  input: RequestInput,
+  cart: OrderedLines,
 ): Promise<{ request: OrderRequest; shipping: OrderRequest['shipping']; connection: OrderingConnection }> {
+  requireDeliveryDay(actor, input.requestedDelivery);
   const [shipping, connection, { id: organisation, customer }] = await Promise.all([
     resolveShipping(actor, input.shipping),
     getOrderingConnection(actor.organisationId),
@@ -54,7 +88,8 @@ export async function buildOrderRequest(
   ]);
   if (!connection)
     throw new AppError('not-orderable', { message: message('order-errors.submission.notConnected') });
-  const { reference, instructions, notes } = input;
+  const { reference, instructions } = input;
+  const notes = buildNotes(input, cart);
   const request = buildRequest(cart, {
     organisation,
     reference: appendCustomer(reference, customer),

@@ -225,7 +225,22 @@ describe('two checkouts ask for the same', () => {
     instructions: null,
     notes: null,
     shipping: { kind: 'saved' as const, addressId: 'a1' },
+    requestedDelivery: null,
+    shipComplete: false,
+    secondOrder: [],
+    files: [],
   };
+  test('as one of before that asked for less', () => {
+    const {
+      requestedDelivery: _day,
+      shipComplete: _complete,
+      secondOrder: _second,
+      files: _files,
+      ...former
+    } = intent;
+    expect(isSameIntent(former as typeof intent, intent)).toBe(true);
+    expect(isSameIntent(former as typeof intent, { ...intent, shipComplete: true })).toBe(false);
+  });
   test('when all of it is the same, in whatever order it was stored', () => {
     const stored = { ...intent, shipping: { addressId: 'a1', kind: 'saved' as const } };
     expect(isSameIntent(stored, { ...intent })).toBe(true);
@@ -237,6 +252,10 @@ describe('two checkouts ask for the same', () => {
     { instructions: 'Rack 4' },
     { notes: 'Ring twice' },
     { shipping: { kind: 'saved' as const, addressId: 'a2' } },
+    { requestedDelivery: '2026-12-01' },
+    { shipComplete: true },
+    { secondOrder: [{ lineId: 'l1', quantity: 1 }] },
+    { files: ['f1'] },
   ])('not with another %o', (change) => {
     expect(isSameIntent(intent, { ...intent, ...change })).toBe(false);
   });

@@ -138,11 +138,19 @@ const canonical = (content: unknown): string =>
       : value,
   );
 
-/** Whether two checkouts ask for the same: the same cart, address and texts. A stored order without its own asks for any. */
-export function isSameIntent(stored: OrderIntent | null, requested: OrderIntent): boolean {
-  const { cartId, cartVersion, reference, instructions, notes, shipping } = requested;
-  return (
-    !stored ||
-    canonical(stored) === canonical({ cartId, cartVersion, reference, instructions, notes, shipping })
-  );
-}
+/** What checkouts of before did not ask for. */
+const NOT_ASKED = { cartId: null, requestedDelivery: null, shipComplete: false, secondOrder: [], files: [] };
+
+const toComparable = (intent: Partial<OrderIntent>): string => {
+  const { cartVersion, reference, instructions, notes, shipping } = intent;
+  const { cartId, requestedDelivery, shipComplete, secondOrder, files } = { ...NOT_ASKED, ...intent };
+  const request = { cartId: cartId ?? null, requestedDelivery, shipComplete, secondOrder, files };
+  return canonical({ cartVersion, reference, instructions, notes, shipping, ...request });
+};
+
+/**
+ * Whether two checkouts ask for the same: the same cart, address, texts, delivery, files and split. A stored order without
+ * its own asks for any.
+ */
+export const isSameIntent = (stored: OrderIntent | null, requested: OrderIntent): boolean =>
+  !stored || toComparable(stored) === toComparable(requested);

@@ -116,6 +116,9 @@ export const TO_LEEDS: SubmitOrder['shipping'] = {
   },
 };
 
+/** What a checkout sends when nothing is asked of the delivery and there is nothing beside the order. */
+export const NO_EXTRAS = { requestedDelivery: null, shipComplete: false, secondOrder: [], files: [] };
+
 /** What a checkout would send for the actor's cart, after putting one product in. */
 export async function createCheckout(
   actor: Actor,
@@ -137,6 +140,7 @@ export async function createCheckout(
     instructions: null,
     notes: null,
     shipping: TO_LEEDS,
+    ...NO_EXTRAS,
     ...overrides,
   };
 }

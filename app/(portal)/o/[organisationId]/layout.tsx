@@ -56,6 +56,7 @@ async function renderInbox(actor: Actor) {
 /** The frame of every page that acts for an organisation. */
 export default async function OrganisationLayout({ params, children }: OrganisationLayoutProps) {
   const actor = await pageActor(params, 'signed-in');
+  const canOrder = actor.permissions.includes('orders:create');
   const [brand, organisation, home, inbox] = await Promise.all([
     requirePageBrand(),
     getOrganisation(actor, actor.organisationId),
@@ -81,7 +82,8 @@ export default async function OrganisationLayout({ params, children }: Organisat
                 organisation: home.name,
                 admin: getAdminHome(actor.organisationId, actor.permissions),
               }}
-              cart={actor.permissions.includes('orders:create') && (await renderCartLink(actor))}
+              canOrder={canOrder}
+              cart={canOrder && (await renderCartLink(actor))}
               inbox={inbox}
             />
           }

@@ -1,6 +1,7 @@
 import { handle } from '@/lib/auth/handle';
 import { cancelOrder } from '@/lib/orders/requests/data';
-import { cancelSchema, orderIdSchema } from '@/lib/orders/schema';
+import { cancelSchema } from '@/lib/orders/requests/schema';
+import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(
   {

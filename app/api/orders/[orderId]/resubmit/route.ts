@@ -1,6 +1,7 @@
 import { handle } from '@/lib/auth/handle';
 import { resubmitOrder } from '@/lib/orders/requests/data';
-import { orderIdSchema, resubmitSchema } from '@/lib/orders/schema';
+import { resubmitSchema } from '@/lib/orders/requests/schema';
+import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(
   {

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { handle, idParam } from '@/lib/auth/handle';
+import { listReplacements } from '@/lib/catalogue/product/replacements';
+import { replacementsQuerySchema } from '@/lib/catalogue/schema';
+
+export const GET = handle(
+  {
+    permission: 'products:read',
+    organisation: 'required',
+    params: z.object({ productId: idParam }),
+    query: replacementsQuerySchema,
+  },
+  ({ actor, params, query }) => listReplacements(actor, params.productId, query.quantity),
+);

@@ -1,0 +1,47 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { PriceText } from '@/components/catalogue/price-text';
+import { StockText } from '@/components/catalogue/stock-text';
+import { Button } from '@/components/ui/button';
+import type { ProductRow } from '@/lib/catalogue/schema';
+
+interface ReplacementRowProps {
+  product: ProductRow;
+  organisationId: number;
+  isBusy: boolean;
+  onUse: () => void;
+}
+
+/** A product that can take a line's place, with its price and stock. */
+export function ReplacementRow({ product, organisationId, isBusy, onUse }: ReplacementRowProps) {
+  const t = useTranslations('cart.replace');
+  const { id, name, productCode, vendor, planCount } = product;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b py-2.5 first:pt-0 last:border-b-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <Link
+          href={`/o/${organisationId}/products/${id}` as Route}
+          className="clamp-two rounded-check font-medium hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="break-words text-muted text-small">
+          {[productCode, vendor?.name].filter(Boolean).join(' · ')}
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-4 text-small">
+          <PriceText product={product} />
+          <StockText product={product} />
+        </p>
+      </div>
+      <Button
+        size="small"
+        busy={isBusy}
+        aria-label={t(planCount > 0 ? 'choosePlanOf' : 'useNamed', { name })}
+        onClick={onUse}
+      >
+        {t(planCount > 0 ? 'choosePlan' : 'use')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CartLine } from '@/lib/cart/schema';
+import type { SecondOrderLine } from '@/lib/cart/second-order';
+import { formatNotes, MAX_NOTES_LENGTH, type NotedLine } from '@/lib/orders/delivery/notes';
+import { type DeliveryRange, isInDeliveryRange } from '@/lib/orders/delivery/rules';
+
+/** What of a checkout its notes are made of. */
+interface Noted {
+  notes: string;
+  requestedDelivery: string;
+  shipComplete: boolean;
+}
+
+/** What the form's fields are judged by besides themselves. */
+export interface CheckoutContext {
+  range: DeliveryRange;
+  /** The lines of the order, or of both orders. */
+  orders: readonly (readonly NotedLine[])[];
+}
+
+/** The lines of the order, or of both, as their notes name them. */
+export function toNotedOrders(
+  lines: readonly CartLine[],
+  secondOrder: readonly SecondOrderLine[],
+): NotedLine[][] {
+  const second = new Map(secondOrder.map(({ lineId, quantity }) => [lineId, quantity]));
+  const toNoted = ({ facts, reference }: CartLine) => ({ productCode: facts?.productCode ?? '', reference });
+  const first = lines.filter(({ id, quantity }) => (second.get(id) ?? 0) < quantity);
+  const others = lines.filter(({ id }) => second.has(id));
+  return others.length > 0 ? [first.map(toNoted), others.map(toNoted)] : [first.map(toNoted)];
+}
+
+/** Characters of the notes that are sent, of the longer ones where there are two orders. */
+export const getNotesLength = (
+  { notes, requestedDelivery, shipComplete }: Noted,
+  orders: CheckoutContext['orders'],
+) =>
+  Math.max(
+    0,
+    ...orders.map((lines) => {
+      const order = {
+        notes: notes.trim() || null,
+        requestedDelivery: requestedDelivery || null,
+        shipComplete,
+      };
+      return formatNotes(order, lines)?.length ?? 0;
+    }),
+  );
+
+/** How many characters too many the notes have; 0 when they fit. */
+export const getExcess = (form: Noted, orders: CheckoutContext['orders']): number =>
+  Math.max(0, getNotesLength(form, orders) - MAX_NOTES_LENGTH);
+
+export const isDayOutside = ({ requestedDelivery }: Noted, range: DeliveryRange): boolean =>
+  requestedDelivery !== '' && !isInDeliveryRange(requestedDelivery, range);

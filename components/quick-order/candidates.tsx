@@ -1,0 +1,95 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { PriceText } from '@/components/catalogue/price-text';
+import { ProductPicture } from '@/components/catalogue/product-picture';
+import { StockText } from '@/components/catalogue/stock-text';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import type { ProductRow } from '@/lib/catalogue/schema';
+import type { DraftRow } from '@/lib/quick-order/draft';
+import { focusNextChoice, getIndex } from './focus';
+
+interface CandidatesProps {
+  organisation: { id: number; name: string };
+  row: DraftRow;
+  /** @param remember whether the code is to stand for the product from now on */
+  onChoose: (product: ProductRow, remember: boolean) => void;
+}
+
+/** The products that a row may stand for. None is taken by itself. */
+export function Candidates({ organisation, row, onChoose }: CandidatesProps) {
+  const t = useTranslations('quick-order.choose');
+  const [remember, setRemember] = useState(false);
+  const { result, input } = row;
+  if (!result) return null;
+  const more = result.candidateCount - result.candidates.length;
+  const title =
+    result.state === 'several' ? t('several', { row: row.row, code: input.code }) : t('near', { row: row.row });
+  return (
+    <fieldset className="min-w-0 rounded-card border bg-surface">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b bg-sunken px-3 py-0.5 text-small">
+        <span aria-hidden className="font-medium">
+          {title}
+        </span>
+        <Checkbox
+          label={t('remember', { organisation: organisation.name })}
+          checked={remember}
+          onChange={(event) => setRemember(event.target.checked)}
+        />
+      </div>
+      <ul className="divide-y">
+        {result.candidates.map((product) => (
+          <Candidate
+            key={product.id}
+            organisationId={organisation.id}
+            product={product}
+            onChoose={() => onChoose(product, remember)}
+          />
+        ))}
+      </ul>
+      {more > 0 && <p className="border-t px-3 py-1.5 text-muted text-small">{t('more', { count: more })}</p>}
+    </fieldset>
+  );
+}
+
+interface CandidateProps {
+  organisationId: number;
+  product: ProductRow;
+  onChoose: () => void;
+}
+
+function Candidate({ organisationId, product, onChoose }: CandidateProps) {
+  const t = useTranslations('quick-order.choose');
+  const facts = [product.vendor?.name, product.type?.name].filter(Boolean).join(' · ');
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-1.5 md:grid-cols-[auto_minmax(0,1fr)_8rem_8rem_auto]">
+      <ProductPicture organisationId={organisationId} product={product} kind="thumb" className="size-9" />
+      <span className="grid min-w-0">
+        <span className="clamp-two">{product.name}</span>
+        <span className="flex flex-wrap gap-x-1.5 text-muted text-small">
+          <span className="font-code">{product.productCode}</span>
+          <span className="font-medium text-ink">{facts}</span>
+        </span>
+      </span>
+      <StockText product={product} className="text-small max-md:col-start-2 max-md:row-start-2" />
+      <span className="max-md:col-start-2 max-md:row-start-3 md:text-end">
+        <PriceText product={product} />
+      </span>
+      <Button
+        size="small"
+        data-choice
+        aria-label={t('chooseNamed', { name: product.name, vendor: product.vendor?.name ?? '—' })}
+        onClick={(event) => {
+          const [grid, index] = [event.currentTarget.closest('table'), getIndex(event.currentTarget)];
+          onChoose();
+          requestAnimationFrame(() => focusNextChoice(grid, index));
+        }}
+        className="max-md:col-start-3 max-md:row-start-1"
+      >
+        {t('choose')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+
+/** The fields of a row that the keys go between. */
+export type CellName = 'code' | 'quantity' | 'plan';
+
+const ROW = '[data-index]';
+
+/** Puts the cursor into a field of a row that is drawn, with its text selected. @returns whether there is one */
+export function focusCell(grid: Element | null, index: number, cell: CellName): boolean {
+  const field = grid?.querySelector<HTMLElement>(`[data-index="${index}"] [data-cell="${cell}"]`);
+  if (!field) return false;
+  field.focus({ preventScroll: true });
+  field.closest(ROW)?.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+/** The place of the row that a key was pressed in. */
+export const getIndex = (target: Element): number =>
+  Number(target.closest<HTMLElement>(ROW)?.dataset.index ?? -1);
+
+/** Up and down lead to the same field of the row above or below, Enter to the SKU below. @returns whether it did */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, cell: CellName): boolean {
+  const step = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }[event.key];
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (!step || !isPlain) return false;
+  const index = getIndex(event.currentTarget) + step;
+  const grid = event.currentTarget.closest('table');
+  const isMoved = focusCell(grid, index, event.key === 'Enter' ? 'code' : cell) || focusCell(grid, index, 'code');
+  if (isMoved || event.key === 'Enter') event.preventDefault();
+  return isMoved;
+}
+
+/** After a row was settled: to the next one that asks for a choice, else to what adds the lines. */
+export function focusNextChoice(grid: Element | null, index: number): void {
+  const choices = [...(grid?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])];
+  const next = choices.find((choice) => getIndex(choice) > index) ?? choices[0];
+  (next ?? document.querySelector<HTMLElement>('[data-add-lines]'))?.focus();
+}

@@ -1,0 +1,131 @@
+'use client';
+import { Trash2 } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { StockText } from '@/components/catalogue/stock-text';
+import { cx } from '@/components/ui/cx';
+import { IconButton } from '@/components/ui/icon-button';
+import { MoneyText } from '@/components/ui/money-text';
+import type { ProductRow } from '@/lib/catalogue/schema';
+import { type DraftRow, getGroup } from '@/lib/quick-order/draft';
+import { Candidates } from './candidates';
+import { CodeCell } from './code-cell';
+import type { DraftStore } from './draft-store';
+import { StateCell } from './state-cell';
+import { PlanCell, QuantityCell } from './value-cells';
+
+interface GridRowProps {
+  organisation: { id: number; name: string };
+  row: DraftRow;
+  /** Its place in the grid, from 0. */
+  index: number;
+  /** Whether nothing is written in it yet. */
+  isBlank: boolean;
+  store: DraftStore;
+  onChoose: (row: DraftRow, product: ProductRow, remember: boolean) => void;
+  measure: (element: HTMLElement | null) => void;
+}
+
+/** A cell with the grid's lines; on a phone a place in the row's block. */
+const CELL = 'h-11 border-b border-e px-2 py-0.5 last:border-e-0 max-md:h-auto max-md:border-0 max-md:p-0';
+const FIELD_CELL = 'h-11 border-b border-e p-0.5 max-md:h-auto max-md:border-0 max-md:p-0';
+
+/** A row of the grid; drawn again only when it has changed. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { organisation, row, index, isBlank, store, onChoose, measure } = props;
+  const t = useTranslations('quick-order.grid');
+  const { result } = row;
+  const hasCandidates = getGroup(row) === 'toChoose' && (result?.candidates.length ?? 0) > 0;
+  return (
+    <tbody
+      ref={measure}
+      data-index={index}
+      data-line={index}
+      className={cx(
+        'scroll-mt-32 scroll-mb-8 max-md:block max-md:border-b max-md:p-3',
+        getGroup(row) === 'merged' && 'text-muted',
+      )}
+    >
+      <tr className="max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_5rem_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1.5">
+        <th
+          scope="row"
+          className="h-11 border-e border-b bg-sunken px-2 text-end font-normal text-muted text-small tabular-nums max-md:h-auto max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:text-start"
+        >
+          {row.row}
+        </th>
+        <td className={FIELD_CELL}>
+          <CodeCell organisationId={organisation.id} row={row} store={store} />
+        </td>
+        <td className={cx(CELL, 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden')}>
+          <RowProduct organisationId={organisation.id} row={row} />
+        </td>
+        <td className={FIELD_CELL}>
+          <QuantityCell row={row} store={store} />
+        </td>
+        <td className={cx(FIELD_CELL, 'max-md:col-span-3 max-md:col-start-2 max-md:empty:hidden')}>
+          <PlanCell row={row} store={store} />
+        </td>
+        <td className={cx(CELL, 'text-end tabular-nums max-xl:hidden')}>
+          {result?.product && <MoneyText value={result.product.planCount > 0 ? null : result.product.price} missing={result.product.planCount > 0 ? t('byPlan') : undefined} />}
+        </td>
+        <td className={cx(CELL, 'text-end font-medium tabular-nums max-md:col-span-2 max-md:col-start-3 max-md:row-start-4 max-md:empty:hidden')}>
+          {result?.product && getGroup(row) !== 'merged' && <MoneyText value={result.amount} missing="—" />}
+        </td>
+        <td className={cx(CELL, 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-4 max-md:ps-10')}>
+          {!isBlank && <StateCell row={row} store={store} />}
+        </td>
+        <td className={cx(FIELD_CELL, 'border-e-0 text-center max-md:col-start-4 max-md:row-start-1')}>
+          {!isBlank && (
+            <IconButton
+              size="small"
+              tabIndex={-1}
+              label={t('remove', { row: row.row })}
+              icon={<Trash2 />}
+              onClick={() => void store.remove([row.row])}
+              className="text-muted"
+            />
+          )}
+        </td>
+      </tr>
+      {hasCandidates && (
+        <tr className="max-md:mt-2 max-md:block">
+          <td colSpan={9} className="border-b bg-sunken p-2 ps-12 max-md:block max-md:border-0 max-md:bg-transparent max-md:p-0">
+            <Candidates
+              organisation={organisation}
+              row={row}
+              onChoose={(product, remember) => onChoose(row, product, remember)}
+            />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+});
+
+function RowProduct({ organisationId, row }: { organisationId: number; row: DraftRow }) {
+  const { result, input } = row;
+  if (!result?.product)
+    // What was pasted stays in view where nothing else says what the row was about.
+    return input.text && !input.code ? (
+      <span className="clamp-two text-muted text-small">{input.text}</span>
+    ) : null;
+  const { product } = result;
+  return (
+    <span className="grid min-w-0">
+      <Link
+        href={`/o/${organisationId}/products/${product.id}` as Route}
+        prefetch={false}
+        tabIndex={-1}
+        className="clamp-two leading-4.5 hover:underline"
+      >
+        {product.name}
+      </Link>
+      <span className="flex min-w-0 items-center gap-x-2 text-muted text-small">
+        {product.vendor && <span className="min-w-0 truncate">{product.vendor.name}</span>}
+        <StockText product={product} className="shrink-0" />
+      </span>
+    </span>
+  );
+}

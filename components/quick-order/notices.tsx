@@ -1,0 +1,68 @@
+'use client';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import { cartPath } from '@/lib/cart/queries';
+import type { FileFormat } from '@/lib/spreadsheets/cells';
+import type { Added } from './use-adding';
+import type { useUpload } from './use-upload';
+
+interface AddedNoticeProps {
+  organisationId: number;
+  added: Added;
+  onDownload: (format: FileFormat) => void;
+}
+
+/** What the last press added, and how to take the rest away and mend it. */
+export function AddedNotice({ organisationId, added, onDownload }: AddedNoticeProps) {
+  const t = useTranslations('quick-order.added');
+  const formats = useTranslations('quick-order.formats');
+  const { lines, merged, rest } = added;
+  return (
+    <Notice
+      live
+      tone={rest === 0 ? 'success' : 'warning'}
+      title={
+        rest === 0 ? t('all', { count: added.added }) : t('some', { added: added.added, count: lines })
+      }
+      action={
+        <>
+          {rest > 0 &&
+            (['csv', 'xlsx'] as const).map((format) => (
+              <Button key={format} size="small" onClick={() => onDownload(format)}>
+                {t('download', { count: rest, format: formats(format) })}
+              </Button>
+            ))}
+          <LinkButton size="small" href={cartPath(organisationId) as Route}>
+            {t('cart')}
+          </LinkButton>
+        </>
+      }
+    >
+      {merged > 0 && `${t('merged', { count: merged })} `}
+      {rest > 0 && t('rest', { count: rest })}
+    </Notice>
+  );
+}
+
+/** How a file was read without asking, and the way to say otherwise. */
+export function ImportedNotice({ uploading }: { uploading: ReturnType<typeof useUpload> }) {
+  const t = useTranslations('quick-order.upload');
+  const { upload, changeColumns } = uploading;
+  if (!upload || upload.rows.length === 0) return null;
+  return (
+    <Notice
+      live
+      action={
+        <Button size="small" onClick={changeColumns}>
+          {t('change')}
+        </Button>
+      }
+    >
+      {t('imported', { count: upload.rows.length, name: upload.file.name })}.{' '}
+      {upload.read.isRemembered && t('remembered')}
+    </Notice>
+  );
+}

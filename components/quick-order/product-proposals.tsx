@@ -1,0 +1,94 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { ProductPicture } from '@/components/catalogue/product-picture';
+import { highlight } from '@/lib/catalogue/search/highlight';
+import type { Proposal } from '@/lib/catalogue/suggestions/proposals';
+
+interface ProductProposalsProps {
+  /** Of the list, and what the ids of its options begin with. */
+  id: string;
+  organisationId: number;
+  proposals: readonly Proposal[];
+  activeKey: string | null;
+  /** To be marked in what is proposed. */
+  text: string;
+  onHover: (key: string) => void;
+  onSelect: (proposal: Proposal, list: Element) => void;
+}
+
+/** The id of an option's element, for `aria-activedescendant`. */
+export const proposalId = (listId: string, key: string): string => `${listId}-${key}`;
+
+/** The products that a cell proposes. The cursor stays in the cell. */
+export function ProductProposals({ id, organisationId, proposals, ...rest }: ProductProposalsProps) {
+  const t = useTranslations('quick-order.grid');
+  return (
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('suggestions')}
+      // Pressing on it must not take the cursor out of the cell, which would close it.
+      onMouseDown={(event) => event.preventDefault()}
+      className="floating absolute start-0 top-full z-40 mt-1 max-h-80 w-[min(34rem,calc(100vw-3rem))] overflow-y-auto overscroll-contain p-1"
+    >
+      {proposals.map((proposal) => (
+        <ProposalOption
+          key={proposal.key}
+          id={proposalId(id, proposal.key)}
+          organisationId={organisationId}
+          proposal={proposal}
+          {...rest}
+        />
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = Omit<ProductProposalsProps, 'proposals'> & { proposal: Proposal };
+
+function ProposalOption({ id, organisationId, proposal, activeKey, text, onHover, onSelect }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  const isActive = proposal.key === activeKey;
+  const [code, name] =
+    proposal.kind === 'sku' ? [proposal.label, proposal.detail] : [proposal.detail, proposal.label];
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  const picture = { id: proposal.productId ?? 0, hasPicture: proposal.hasPicture, type: null };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the cell, where the cursor stays
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-highlighted={isActive || undefined}
+      onMouseMove={() => !isActive && onHover(proposal.key)}
+      onClick={(event) => onSelect(proposal, event.currentTarget)}
+      className="floating-item"
+    >
+      <ProductPicture organisationId={organisationId} product={picture} kind="thumb" className="size-7" />
+      <span className="max-w-[45%] shrink-0 truncate font-code">
+        <Highlighted text={code} search={text} />
+      </span>
+      <span className="min-w-0 flex-1 truncate text-muted">
+        <Highlighted text={name} search={text} />
+      </span>
+    </div>
+  );
+}
+
+function Highlighted({ text, search }: { text: string; search: string }) {
+  return highlight(text, search).map(({ at, text: part, isMatch }) =>
+    isMatch ? (
+      <mark key={at} className="bg-transparent font-semibold text-ink underline decoration-1 underline-offset-2">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}

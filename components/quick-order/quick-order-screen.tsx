@@ -1,0 +1,162 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, useEffect, useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { countRows, type DraftRow, getGroup, nextRowNumber, sumReady, toRow } from '@/lib/quick-order/draft';
+import { EquationBar, type RowFilter } from './equation-bar';
+import { Grid } from './grid';
+import { AddedNotice, ImportedNotice } from './notices';
+import { PasteDialog } from './paste-dialog';
+import { QuickOrderActions } from './quick-order-actions';
+import { SCAN_HASH, ScanDialog } from './scan-dialog';
+import { UploadSheet } from './upload-sheet';
+import { useAdding } from './use-adding';
+import { useChoice } from './use-choice';
+import { useDownload } from './use-download';
+import { useDraft } from './use-draft';
+import { usePaste } from './use-entry';
+import { useUpload } from './use-upload';
+
+interface QuickOrderScreenProps {
+  organisation: { id: number; name: string };
+  personId: string;
+}
+
+/** Rows of an empty grid: it is seen to be one. */
+const MIN_ROWS = 8;
+
+/** The rows with those that wait to be typed into: one at the end at least. */
+function withBlankRows(rows: readonly DraftRow[]): DraftRow[] {
+  const first = nextRowNumber(rows);
+  const count = Math.max(1, MIN_ROWS - rows.length);
+  return [...rows, ...Array.from({ length: count }, (_, index) => toRow(first + index))];
+}
+
+/** A filter shows what it found when it was set: a row that was settled does not slip away from under the hands. */
+function useFilter(rows: readonly DraftRow[]) {
+  const [filter, setFilter] = useState<RowFilter>('lines');
+  const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
+  const apply = (next: RowFilter) => {
+    setFilter(next);
+    setShown(new Set(rows.filter((row) => getGroup(row) === next).map(({ row }) => row)));
+  };
+  const visible = filter === 'lines' ? withBlankRows(rows) : rows.filter(({ row }) => shown.has(row));
+  return { filter, apply, visible };
+}
+
+/** Lines are typed, pasted, uploaded or scanned; each ends in one state; what is ready goes into the cart. */
+export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenProps) {
+  const t = useTranslations('quick-order');
+  const { store, rows, error } = useDraft({ personId, organisationId: organisation.id });
+  const paste = usePaste(store);
+  const uploading = useUpload(store, organisation.id);
+  const adding = useAdding(store, organisation.id);
+  const [isScanning, setScanning] = useScanning();
+  const { filter, apply, visible } = useFilter(rows);
+  const choose = useChoice(store, organisation.id);
+  const download = useDownload(store, organisation.id);
+  const adjusted = rows.filter((row) => row.result?.state === 'adjusted' && getGroup(row) === 'toChoose');
+  const add = () => {
+    apply('lines');
+    void adding.add();
+  };
+  const onDrop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    uploading.choose(file);
+  };
+  return (
+    // Files may be dropped anywhere on the page; by keyboard there is "Upload file".
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <PageHeader
+        title={t('page.title')}
+        detail={t('page.for', { organisation: organisation.name })}
+        actions={
+          <QuickOrderActions
+            organisationId={organisation.id}
+            store={store}
+            onPaste={() => paste.type('')}
+            onUpload={uploading.open}
+            onScan={() => setScanning(true)}
+            onDownload={download}
+          />
+        }
+      />
+      <div className="grid gap-2">
+        {adding.error !== null && (
+          <Notice tone="danger" live title={t('added.notAdded')}>
+            {adding.error}
+          </Notice>
+        )}
+        {adding.added && (
+          <AddedNotice organisationId={organisation.id} added={adding.added} onDownload={download} />
+        )}
+        <ImportedNotice uploading={uploading} />
+        {error !== null && <CheckFailed error={error} onRetry={() => void store.retry()} />}
+      </div>
+      <EquationBar
+        counts={countRows(rows)}
+        totals={sumReady(rows)}
+        adjusted={adjusted.length}
+        filter={filter}
+        onFilter={apply}
+        onAcceptAll={() => store.accept(adjusted.map(({ row }) => row))}
+        onAdd={add}
+        isAdding={adding.isAdding}
+        isReading={paste.isReading || uploading.isReading}
+      />
+      <Grid organisation={organisation} rows={visible} store={store} onChoose={choose} onAdd={add} />
+      <Help />
+      <PasteDialog {...paste} onType={paste.type} onSubmit={(text) => void paste.read(text)} onClose={paste.close} />
+      <UploadSheet organisation={organisation} uploading={uploading} />
+      <ScanDialog open={isScanning} onClose={() => setScanning(false)} onCode={(code) => void store.count(code)} />
+    </div>
+  );
+}
+
+/** Open at once when the page was loaded again for the camera. */
+function useScanning() {
+  const [isScanning, setScanning] = useState(false);
+  useEffect(() => {
+    if (window.location.hash !== SCAN_HASH) return;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    setScanning(true);
+  }, []);
+  return [isScanning, setScanning] as const;
+}
+
+function CheckFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('quick-order');
+  const reason = useReason();
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={t('errors.checkFailed')}
+      action={<Button onClick={onRetry}>{t('details.again')}</Button>}
+    >
+      {reason(error)}
+    </Notice>
+  );
+}
+
+function Help() {
+  const t = useTranslations('quick-order.page');
+  return (
+    <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-muted text-small">
+      <p className="max-w-reading">{t('help')}</p>
+      <p className="touch:hidden">
+        {t.rich('keys', {
+          key: (name) => (
+            <kbd className="ms-3 rounded-check border px-1 font-body first:ms-0 [&+kbd]:ms-0">{name}</kbd>
+          ),
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { loadBarCodeReader, type ReadBarCodes } from './bar-code-reader';
+
+/** Between two pictures. */
+const INTERVAL_MS = 150;
+/** A code that stays in view is one scan; it counts again after it has been away for so long. */
+const AWAY_MS = 1_200;
+
+export type CameraState = 'starting' | 'on' | 'none' | 'refused' | 'failed' | 'needs-reload';
+
+/** Chromium's name for the policy of a document; other browsers enforce none. */
+interface PolicyDocument extends Document {
+  featurePolicy?: { allowsFeature(feature: string): boolean };
+}
+
+/** A page that was gone to without loading it anew still has the policy of the page before it. */
+const isBlockedByPolicy = (): boolean =>
+  (document as PolicyDocument).featurePolicy?.allowsFeature('camera') === false;
+
+function toState(error: unknown): CameraState {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed';
+}
+
+/** Reads picture after picture, and tells of each code once while it is in view. @returns stops it */
+function watch(video: HTMLVideoElement, read: ReadBarCodes, onCode: (code: string) => void): () => void {
+  const lastSeen = new Map<string, number>();
+  let isStopped = false;
+  const look = async () => {
+    const codes = await read(video).catch(() => []);
+    if (isStopped) return;
+    const now = performance.now();
+    for (const code of codes) {
+      if (now - (lastSeen.get(code) ?? Number.NEGATIVE_INFINITY) > AWAY_MS) onCode(code);
+      lastSeen.set(code, now);
+    }
+    setTimeout(look, INTERVAL_MS);
+  };
+  void look();
+  return () => {
+    isStopped = true;
+  };
+}
+
+/** The camera's picture in a video element, and the bar codes in it. It is on for as long as the component is there. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+  const [state, setState] = useState<CameraState>('starting');
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null);
+  const tell = useEffectEvent(onCode);
+  useEffect(() => {
+    const stops: (() => void)[] = [];
+    let isGone = false;
+    const start = async () => {
+      if (isBlockedByPolicy()) return setState('needs-reload');
+      if (!navigator.mediaDevices) return setState('none');
+      const stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1280 } },
+      });
+      stops.push(() => {
+        for (const one of stream.getTracks()) one.stop();
+      });
+      const read = await loadBarCodeReader();
+      if (isGone || !video.current) return stops.forEach((stop) => stop());
+      video.current.srcObject = stream;
+      await video.current.play();
+      setTrack(stream.getVideoTracks()[0] ?? null);
+      setState('on');
+      stops.push(watch(video.current, read, (code) => tell(code)));
+    };
+    start().catch((error: unknown) => !isGone && setState(toState(error)));
+    return () => {
+      isGone = true;
+      for (const stop of stops) stop();
+    };
+  }, [video]);
+  return { state, torch: useTorch(track) };
+}
+
+/** The camera's light; null where it has none. */
+function useTorch(track: MediaStreamTrack | null): { isOn: boolean; toggle: () => void } | null {
+  const [isOn, setOn] = useState(false);
+  const capabilities = track?.getCapabilities?.() as { torch?: boolean } | undefined;
+  if (!track || !capabilities?.torch) return null;
+  const toggle = () => {
+    const advanced = [{ torch: !isOn }] as unknown as MediaTrackConstraintSet[];
+    track.applyConstraints({ advanced }).then(
+      () => setOn(!isOn),
+      () => setOn(false),
+    );
+  };
+  return { isOn, toggle };
+}

@@ -1,0 +1,33 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useReason } from '@/components/messages/use-reason';
+import { useToast } from '@/components/ui/toast';
+import { isBlank, toInputLine } from '@/lib/quick-order/draft';
+import { downloadLines } from '@/lib/quick-order/queries';
+import type { FileFormat } from '@/lib/spreadsheets/cells';
+import type { DraftStore } from './draft-store';
+
+/** Gives the browser a file to save. */
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+}
+
+/** Hands out the lines of the grid with what is wrong with each, to be mended and uploaded again. */
+export function useDownload(store: DraftStore, organisationId: number) {
+  const t = useTranslations('quick-order');
+  const reason = useReason();
+  const toast = useToast();
+  return (format: FileFormat) => {
+    const rows = store.getSnapshot().rows.filter((row) => !isBlank(row));
+    if (rows.length === 0) return;
+    downloadLines(organisationId, { format, lines: rows.map(toInputLine) }).then(
+      (file) => save(file, `${t('page.title')}.${format}`),
+      (error) => toast.danger({ title: t('errors.downloadFailed'), detail: reason(error) }),
+    );
+  };
+}

@@ -1,0 +1,40 @@
+'use client';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readTabStorage, writeTabStorage } from '@/components/checkout/tab-storage';
+import { storedDraftSchema } from '@/lib/quick-order/draft';
+import { resolveLines } from '@/lib/quick-order/queries';
+import { DraftStore, EMPTY_SNAPSHOT } from './draft-store';
+
+/** After the last change; a page that is left is written at once. */
+const STORE_AFTER_MS = 250;
+
+/**
+ * The rows of one person for one organisation in this tab. They survive a reload, Back and a session that ended.
+ * @param owner whose they are
+ */
+export function useDraft(owner: { personId: string; organisationId: number }) {
+  const { organisationId } = owner;
+  const name = `quick-order.${owner.personId}.${organisationId}`;
+  const [store] = useState(() => new DraftStore((input) => resolveLines(organisationId, input)));
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_SNAPSHOT);
+  useEffect(() => {
+    const stored = readTabStorage(name, storedDraftSchema);
+    if (stored?.length) void store.restore(stored);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      clearTimeout(timer);
+      writeTabStorage(name, store.toStored());
+    };
+    const unsubscribe = store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, STORE_AFTER_MS);
+    });
+    window.addEventListener('pagehide', write);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', write);
+      write();
+    };
+  }, [store, name]);
+  return { store, ...snapshot };
+}

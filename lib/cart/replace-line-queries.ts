@@ -1,0 +1,52 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { catalogueKeys } from '@/lib/catalogue/queries';
+import { productPageSchema, replacementsSchema } from '@/lib/catalogue/schema';
+import { fetchJson, withQuery } from '@/lib/http/browser';
+import { type CartView, cartKeys, cartMutationScope, getShownCart, refreshCart, toCartPath } from './queries';
+import { cartReceiptSchema, type ReplaceLine } from './schema';
+
+/** Products that can be ordered in the place of one, in some quantity. */
+export const replacementsQuery = (organisationId: number, productId: number, quantity: number) =>
+  queryOptions({
+    queryKey: [
+      ...catalogueKeys.forOrganisation(organisationId),
+      'replacements',
+      productId,
+      quantity,
+    ] as const,
+    queryFn: ({ signal }) =>
+      fetchJson(
+        withQuery(`/api/products/${productId}/replacements`, { organisation: organisationId, quantity }),
+        replacementsSchema,
+        { signal },
+      ),
+  });
+
+/** A product with its plans, at present prices. */
+export const productPageQuery = (organisationId: number, productId: number) =>
+  queryOptions({
+    queryKey: [...catalogueKeys.forOrganisation(organisationId), 'page', productId] as const,
+    queryFn: ({ signal }) =>
+      fetchJson(
+        withQuery(`/api/products/${productId}`, { organisation: organisationId }),
+        productPageSchema,
+        {
+          signal,
+        },
+      ),
+  });
+
+type Replacement = { lineId: string } & Omit<ReplaceLine, 'version'>;
+
+/** Puts another product in the place of a line's. */
+export const replaceLineMutation = (client: QueryClient, view: CartView) =>
+  mutationOptions({
+    mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'replace'],
+    scope: cartMutationScope(view.organisationId),
+    mutationFn: ({ lineId, ...replacement }: Replacement) =>
+      fetchJson(toCartPath(client, view, `/api/cart/lines/${lineId}/replace`), cartReceiptSchema, {
+        method: 'POST',
+        body: { ...replacement, version: getShownCart(client, view).version },
+      }),
+    onSettled: () => refreshCart(client, view.organisationId),
+  });

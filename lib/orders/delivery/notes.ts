@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { orderRequestSchema } from '@/lib/contract/order';
+import form from './notes-form.json';
+
+/** What a buyer asks of the delivery, for which the API has no field of its own. */
+export interface DeliveryRequest {
+  /** `YYYY-MM-DD`. */
+  requestedDelivery: string | null;
+  shipComplete: boolean;
+  /** The buyer's own references of lines, by their place in the request, from 1. */
+  references: readonly { line: number; reference: string }[];
+}
+
+/** The notes of an order as the supplier reads them: the buyer's own, and the delivery request behind them. */
+export interface ReadNotes extends DeliveryRequest {
+  notes: string | null;
+}
+
+/** A line of an order, as far as its notes name it. */
+export interface NotedLine {
+  productCode: string;
+  reference: string | null;
+}
+
+/** What the contract takes for notes, in UTF-16 units. */
+export const MAX_NOTES_LENGTH: number =
+  orderRequestSchema.shape.notes.unwrap().unwrap().maxLength ?? Number.POSITIVE_INFINITY;
+
+const isMarked = (notes: string): boolean => notes.split('\n').includes(form.marker);
+
+/** A SKU that cannot be taken for anything else in the line. */
+const toCode = (productCode: string): string => {
+  const code = productCode.replace(/[()\s]+/g, ' ').trim();
+  return code && ` (${code})`;
+};
+
+/** A reference on one line. */
+const toLineReference = (reference: string | null): string =>
+  (reference ?? '').replace(/\s*[\r\n]\s*/g, ' ').trim();
+
+/** The delivery request in lines; none when nothing is asked for. */
+function toLines(
+  { requestedDelivery, shipComplete }: Pick<DeliveryRequest, 'requestedDelivery' | 'shipComplete'>,
+  lines: readonly NotedLine[],
+): string[] {
+  return [
+    ...(requestedDelivery ? [`${form.requestedDelivery}: ${requestedDelivery}`] : []),
+    ...(shipComplete ? [`${form.shipComplete}: ${form.yes}`] : []),
+    ...lines.flatMap(({ productCode, reference }, index) => {
+      const text = toLineReference(reference);
+      return text ? [`${form.line} ${index + 1}${toCode(productCode)} ${form.reference}: ${text}`] : [];
+    }),
+  ];
+}
+
+/**
+ * The notes that are sent with an order: the buyer's own, a line of its own that marks where the portal's part begins, and
+ * the delivery request, a fact on a line (docs/decisions/0143). Notes that hold the marking line themselves are always marked again, so that the
+ * last one counts.
+ * @returns null when there is nothing to say
+ */
+export function formatNotes(
+  order: Pick<ReadNotes, 'notes' | 'requestedDelivery' | 'shipComplete'>,
+  lines: readonly NotedLine[],
+): string | null {
+  const own = order.notes ?? '';
+  const added = toLines(order, lines);
+  if (added.length === 0 && !isMarked(own)) return own || null;
+  return [...(own ? [own, ''] : []), form.marker, ...added].join('\n');
+}
+
+const LINE = new RegExp(`^${form.line} (\\d+)(?: \\([^)]*\\))? ${form.reference}: (.*)$`, 's');
+
+/** The notes of an order, taken apart again: `formatNotes` backwards. */
+export function parseNotes(text: string | null): ReadNotes {
+  const lines = text?.split('\n') ?? [];
+  const at = lines.lastIndexOf(form.marker);
+  if (at < 0) return { notes: text, requestedDelivery: null, shipComplete: false, references: [] };
+  const added = lines.slice(at + 1);
+  const getValue = (name: string) =>
+    added.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null;
+  return {
+    // Without the empty line before the mark.
+    notes: lines.slice(0, Math.max(0, at - 1)).join('\n') || null,
+    requestedDelivery: z.iso.date().nullable().catch(null).parse(getValue(form.requestedDelivery)),
+    shipComplete: getValue(form.shipComplete) === form.yes,
+    references: added.flatMap((line) => {
+      const [, place, reference] = LINE.exec(line) ?? [];
+      return place && reference ? [{ line: Number(place), reference }] : [];
+    }),
+  };
+}

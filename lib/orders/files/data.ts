@@ -1,0 +1,142 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { attachment } from '@/lib/catalogue/media/rules';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { isOpen } from '../rules';
+import { requireFileType } from './media-type';
+import { toFileName } from './rules';
+import { MAX_FILES, type NewOrderFile, type UploadedFile } from './schema';
+import {
+  attachFiles,
+  copyFiles,
+  deleteUnattached,
+  findFile,
+  insertFile,
+  listFiles,
+  lockFiles,
+  lockOrder,
+  sumRecentSizes,
+} from './store';
+
+/** Bytes that an organisation may upload in a day: twenty files of the largest size. */
+const MAX_DAILY_SIZE = 100 * 1024 * 1024;
+const UNATTACHED_MS = 86_400_000;
+
+const tooManyError = () =>
+  new AppError('invalid', { message: message('order-files.errors.tooMany', { max: MAX_FILES }) });
+
+/** @throws AppError as `requireFileType` */
+async function readFile({ name, content }: NewOrderFile) {
+  const bytes = Buffer.from(content, 'base64');
+  const mediaType = await requireFileType(bytes);
+  return {
+    name: toFileName(name, mediaType),
+    mediaType,
+    size: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    content: bytes,
+  };
+}
+type ReadFile = Awaited<ReturnType<typeof readFile>>;
+
+/** @throws AppError `too-many` when the organisation has uploaded enough for a day */
+async function storeFile(
+  tx: Tx,
+  actor: Actor,
+  file: ReadFile,
+  orderId: string | null,
+): Promise<UploadedFile> {
+  const { organisationId, userId: personId, realUserId: realPersonId } = actor;
+  await lockFiles(tx, organisationId);
+  if ((await sumRecentSizes(tx, organisationId)) + file.size > MAX_DAILY_SIZE)
+    throw new AppError('too-many', { message: message('order-files.errors.dailyLimit') });
+  const owner = { orderId, organisationId, personId, realPersonId };
+  const id = await insertFile(tx, { ...file, ...owner, isAttached: orderId !== null });
+  const { name, mediaType, size } = file;
+  return { id, name, mediaType, size };
+}
+
+/**
+ * Stores a file for an order that is about to be placed, byte for byte. It is nobody's but the person's until then, and deleted after a
+ * day (docs/decisions/0142).
+ * @throws AppError `not-a-picture`, `too-large`, `too-many`
+ */
+export async function uploadFile(actor: Actor, input: NewOrderFile): Promise<UploadedFile> {
+  requirePermission(actor, 'orders:create');
+  const file = await readFile(input);
+  return inTransaction((tx) => storeFile(tx, actor, file, null));
+}
+
+/**
+ * Adds a file to an order of the acting organisation that is still open.
+ * @throws AppError `not-found` for every other order; `conflict` when it is over; `invalid` when it has enough files; as `uploadFile`
+ */
+export async function addFile(actor: Actor, orderId: string, input: NewOrderFile): Promise<UploadedFile> {
+  requirePermission(actor, 'orders:create');
+  if (!(await inTransaction((tx) => lockOrder(tx, orderId, actor.organisationId))))
+    throw notFound(message('orders.errors.notFound'));
+  const file = await readFile(input);
+  return inTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, actor.organisationId);
+    if (!order) throw notFound(message('orders.errors.notFound'));
+    if (!isOpen(order)) throw new AppError('conflict', { message: message('order-files.errors.closed') });
+    if ((await listFiles(tx, orderId)).length >= MAX_FILES) throw tooManyError();
+    const stored = await storeFile(tx, actor, file, orderId);
+    await recordAuditEvent(tx, actor, {
+      action: 'order.file-added',
+      subject: `order:${orderId}`,
+      detail: `${order.number}, ${file.name}, ${file.sha256}`,
+    });
+    return stored;
+  });
+}
+
+/**
+ * Gives the actor's uploaded files to the order, or to both orders, that are stored in this transaction.
+ * @throws AppError `invalid` when one of them is not there any more
+ */
+export async function attachUploadedFiles(
+  tx: Tx,
+  actor: Actor,
+  fileIds: readonly string[],
+  [orderId, secondOrderId]: readonly [string, string?],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const ids = [...new Set(fileIds)];
+  const to = { orderId, organisationId: actor.organisationId, personId: actor.userId };
+  if ((await attachFiles(tx, ids, to)) !== ids.length)
+    throw new AppError('invalid', { message: message('order-files.errors.gone') });
+  if (secondOrderId) await copyFiles(tx, orderId, secondOrderId);
+}
+
+/**
+ * A file of an order of the acting organisation, to be saved: never shown, and nothing in it may run.
+ * @throws AppError `not-found` for every other one
+ */
+export async function getFile(
+  actor: Actor,
+  { orderId, fileId }: { orderId: string; fileId: string },
+): Promise<Response> {
+  requirePermission(actor, 'orders:read');
+  const file = await findFile(db(), { id: fileId, orderId, organisationId: actor.organisationId });
+  if (!file) throw notFound(message('order-files.errors.notFound'));
+  return new Response(new Uint8Array(file.content), {
+    headers: {
+      'content-type': file.mediaType,
+      'content-disposition': attachment(file.name),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** Deletes files that were uploaded a day ago and that no order was placed with. */
+export async function deleteUnattachedFiles(now: Date): Promise<void> {
+  await deleteUnattached(db(), new Date(now.getTime() - UNATTACHED_MS));
+}

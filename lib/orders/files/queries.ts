@@ -1,0 +1,39 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { fetchJson, withQuery } from '@/lib/http/browser';
+import { orderKeys } from '../queries';
+import { type NewOrderFile, uploadedFileSchema } from './schema';
+
+/** A file of the person's device as it is uploaded. */
+async function toNewFile(file: File): Promise<NewOrderFile> {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+  return { name: file.name.slice(-255), content: url.slice(url.indexOf(',') + 1) };
+}
+
+const upload = async (path: string, file: File) =>
+  fetchJson(path, uploadedFileSchema, { method: 'POST', body: await toNewFile(file) });
+
+/** Uploads a file for the order that a checkout is about to place. */
+export const uploadFileMutation = (organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.forOrganisation(organisationId), 'upload-file'],
+    mutationFn: (file: File) =>
+      upload(withQuery('/api/orders/files', { organisation: organisationId }), file),
+  });
+
+/** Adds a file to an order. */
+export const addFileMutation = (client: QueryClient, organisationId: number, orderId: string) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.one(organisationId, orderId), 'add-file'],
+    mutationFn: (file: File) =>
+      upload(withQuery(`/api/orders/${orderId}/files`, { organisation: organisationId }), file),
+    onSuccess: () => client.invalidateQueries({ queryKey: orderKeys.one(organisationId, orderId) }),
+  });
+
+/** Where a file of an order can be saved from. */
+export const orderFilePath = (organisationId: number, orderId: string, fileId: string): string =>
+  withQuery(`/api/orders/${orderId}/files/${fileId}`, { organisation: organisationId });

@@ -1,0 +1,31 @@
+import type { MediaType } from '@/lib/http/media-types';
+
+/** The endings that a type has; the first is given where there is none of them. */
+const ENDINGS: Record<MediaType, readonly [string, ...string[]]> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+};
+/** Letters of a name without its ending. */
+const MAX_NAME_LENGTH = 100;
+const FALLBACK_NAME = 'file';
+
+/**
+ * A file's name for saving: without folders and without what file systems, headers or eyes mistake, and with the ending of what the
+ * file is, whatever it was called.
+ */
+export function toFileName(given: string, type: MediaType): string {
+  const name = (given.normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    .replace(/[^\p{L}\p{M}\p{N} ._-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const endings = ENDINGS[type];
+  const ending = endings.find((one) => name.toLowerCase().endsWith(`.${one}`));
+  const base = ending ? name.slice(0, -ending.length - 1) : name;
+  const short = [...base]
+    .slice(0, MAX_NAME_LENGTH)
+    .join('')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return `${short || FALLBACK_NAME}.${ending ?? endings[0]}`;
+}

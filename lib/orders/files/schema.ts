@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { fieldMessage } from '@/lib/messages/message';
+
+/** Files of one order. */
+export const MAX_FILES = 5;
+/** Bytes of one file. */
+export const MAX_FILE_SIZE = 5 * 1024 * 1024;
+/** Characters that say so many bytes in base64. */
+const MAX_BASE64_LENGTH = Math.ceil(MAX_FILE_SIZE / 3) * 4;
+
+export const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** POST /api/orders/files and /api/orders/{orderId}/files. */
+export const newOrderFileSchema = z.object({
+  /** As the person's device calls it. */
+  name: z.string().min(1).max(255),
+  /** Base64. */
+  content: z
+    .string()
+    .min(1, fieldMessage('order-files.errors.empty'))
+    .max(MAX_BASE64_LENGTH, fieldMessage('order-files.errors.tooLarge')),
+});
+export type NewOrderFile = z.infer<typeof newOrderFileSchema>;
+
+/** A file that waits at a checkout. */
+export const uploadedFileSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mediaType: z.enum(FILE_TYPES),
+  /** Bytes. */
+  size: z.int(),
+});
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+
+/** A file of an order. */
+export const orderFileSchema = uploadedFileSchema.extend({
+  person: z.string(),
+  attachedAt: z.iso.datetime(),
+});
+export type OrderFile = z.infer<typeof orderFileSchema>;
+
+export const orderFileParamsSchema = z.object({ orderId: z.uuid(), fileId: z.uuid() });

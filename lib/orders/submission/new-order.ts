@@ -1,0 +1,98 @@
+import 'server-only';
+import type { OrderableCart, OrderableLine } from '@/lib/cart/checkout';
+import type { Actor } from '@/lib/permissions/rules';
+import { addTotals } from '@/lib/pricing/rules';
+import { getHoldForNewOrder } from '../approval/hold';
+import type { OrderLine, SubmitOrder } from '../schema';
+import { buildOrderRequest } from './request';
+import { getSecondIntentKey, splitLines } from './split';
+import type { NewOrder } from './store';
+
+/** Seconds that a second order is held longer: what is in stock is asked for before what is not. */
+const SECOND_ORDER_SECONDS = 60;
+
+/** An order to be stored, without its number, and its lines. */
+export interface BuiltOrder {
+  order: Omit<NewOrder, 'number'>;
+  lines: OrderLine[];
+}
+
+/** One order, or two. */
+export type BuiltOrders = [BuiltOrder, BuiltOrder?];
+
+function toOrderLine(line: OrderableLine): OrderLine {
+  const { ratePlan, provisioning, maintenance } = line;
+  return {
+    productId: line.productId,
+    name: line.name,
+    productCode: line.productCode,
+    vendorName: line.vendorName,
+    quantity: line.quantity,
+    reference: line.reference,
+    stock: line.stock,
+    plan: ratePlan && {
+      id: ratePlan.id,
+      name: ratePlan.name,
+      termLength: ratePlan.termLength,
+      billingFrequency: ratePlan.billingFrequency,
+      renewalTermLength: ratePlan.renewalTermLength,
+    },
+    provisioning: provisioning.map(({ id, name, sku, instructions }) => ({ id, name, sku, instructions })),
+    maintenance: maintenance.map(({ id, name, sku }) => ({ id, name, sku, instructions: null })),
+    parts: line.parts,
+    totals: line.totals,
+  };
+}
+
+async function buildOrder(
+  actor: Actor,
+  { intentKey, ...intent }: SubmitOrder,
+  lines: readonly OrderableLine[],
+): Promise<BuiltOrder> {
+  const [{ request, shipping, connection }, hold] = await Promise.all([
+    buildOrderRequest(actor, intent, { lines }),
+    getHoldForNewOrder(actor.organisationId),
+  ]);
+  const { reference, instructions, notes, requestedDelivery, shipComplete } = intent;
+  const order = {
+    intentKey,
+    intent,
+    reference,
+    instructions,
+    notes,
+    requestedDelivery,
+    shipComplete,
+    shipping,
+    savedAddressId: intent.shipping.kind === 'saved' ? intent.shipping.addressId : null,
+    request,
+    organisationId: actor.organisationId,
+    connectionId: connection.id,
+    brandId: actor.brandId,
+    personId: actor.userId,
+    realPersonId: actor.realUserId,
+    totals: addTotals(lines.map(({ totals }) => totals)),
+    ...hold,
+  };
+  return { order, lines: lines.map(toOrderLine) };
+}
+
+const holdLonger = ({ order, lines }: BuiltOrder): BuiltOrder => ({
+  order: { ...order, held: order.held ?? 'time', holdSeconds: order.holdSeconds + SECOND_ORDER_SECONDS },
+  lines,
+});
+
+/**
+ * What a checkout places: one order, or one for what is in stock and a second one for what the buyer wants by itself.
+ * @throws AppError as `splitLines` and `buildOrderRequest`
+ */
+export async function buildNewOrders(
+  actor: Actor,
+  input: SubmitOrder,
+  cart: OrderableCart,
+): Promise<BuiltOrders> {
+  const { first, second } = splitLines(cart.lines, input.secondOrder);
+  const built = await buildOrder(actor, input, first);
+  if (second.length === 0) return [built];
+  const intentKey = getSecondIntentKey(input.intentKey);
+  return [built, holdLonger(await buildOrder(actor, { ...input, intentKey }, second))];
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { MAX_QUANTITY } from '@/lib/cart/schema';
+import { countSchema } from '@/lib/contract/values';
+import { type Money, sumByCurrency } from '@/lib/money';
+import {
+  type AddLines,
+  type Equation,
+  type InputLine,
+  inputLineSchema,
+  type LineState,
+  MAX_LINES,
+  type ResolvedLine,
+} from './schema';
+
+/** What the buyer has written in a row; the quantity as it was typed, which may be no number. */
+export const draftInputSchema = inputLineSchema.omit({ row: true }).extend({ quantity: z.string().max(20) });
+export type DraftInput = z.infer<typeof draftInputSchema>;
+
+/** A row of the grid: what was written, and what was found for it. */
+export interface DraftRow {
+  /** Its number, which it keeps for as long as it is there. */
+  row: number;
+  input: DraftInput;
+  /** What the last check found; null before the first one. */
+  result: ResolvedLine | null;
+  /** Whether `result` is about the present input. */
+  isChecked: boolean;
+  /** The allowed quantity that the buyer has agreed to instead of their own. */
+  acceptedQuantity: number | null;
+  /** Why the row was not added to the cart, as the portal wrote it. */
+  reason: string | null;
+}
+
+/** What a tab keeps of the rows: what was found is looked for again, at the prices of that moment. */
+export const storedDraftSchema = z
+  .array(
+    z.object({
+      row: inputLineSchema.shape.row,
+      input: draftInputSchema,
+      acceptedQuantity: countSchema.nullable(),
+    }),
+  )
+  .max(MAX_LINES);
+export type StoredDraft = z.infer<typeof storedDraftSchema>;
+
+const readLineSchema = inputLineSchema.strip();
+
+export const EMPTY_INPUT: DraftInput = { text: '', code: '', quantity: '' };
+
+export const LINE_GROUPS = ['ready', 'toChoose', 'rejected', 'merged'] as const;
+/** Which part of the equation a line counts for. */
+export type LineGroup = (typeof LINE_GROUPS)[number];
+
+const GROUPS: Record<LineState, LineGroup> = {
+  exact: 'ready',
+  short: 'ready',
+  several: 'toChoose',
+  near: 'toChoose',
+  adjusted: 'toChoose',
+  'plan-needed': 'toChoose',
+  'not-found': 'rejected',
+  'no-price': 'rejected',
+  unreadable: 'rejected',
+  merged: 'merged',
+};
+
+export const toRow = (row: number, input: DraftInput = EMPTY_INPUT): DraftRow => ({
+  row,
+  input,
+  result: null,
+  isChecked: false,
+  acceptedQuantity: null,
+  reason: null,
+});
+
+/** Nothing is written in it. */
+export const isBlank = ({ input }: DraftRow): boolean =>
+  input.code.trim() === '' && input.quantity.trim() === '' && input.text === '';
+
+/** The quantity as a number; null when it is not a whole number from 1. */
+export function parseQuantity(text: string): number | null {
+  const quantity = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
+}
+
+/** A SKU that was typed without a quantity is one of it; what was pasted without one says nothing. */
+const impliesOne = ({ text, quantity }: DraftInput): boolean => text === '' && quantity.trim() === '';
+
+/** A row as it is sent to be checked. */
+export const toInputLine = ({ row, input }: DraftRow): InputLine => ({
+  ...input,
+  row,
+  text: input.text || [input.code, input.quantity].filter(Boolean).join(' '),
+  code: input.code.trim(),
+  quantity: impliesOne(input) ? 1 : parseQuantity(input.quantity),
+});
+
+/** What was read from a text or a file, as a row of its own. */
+export function toDraftInput({ row: _row, quantity, ...line }: InputLine): DraftInput {
+  return { ...line, quantity: quantity === null ? '' : String(quantity) };
+}
+
+/** The fields of a checked line that were read, without what was found for them. */
+const readInput = (line: ResolvedLine): DraftInput =>
+  toDraftInput(readLineSchema.parse({ ...line, quantity: line.givenQuantity }));
+
+/** A line that was read from a text and checked, as a row. @param base the number that its own is added to */
+export const toCheckedRow = (line: ResolvedLine, base: number): DraftRow => ({
+  ...toRow(base + line.row, readInput(line)),
+  result: {
+    ...line,
+    row: base + line.row,
+    mergedInto: line.mergedInto === null ? null : base + line.mergedInto,
+  },
+  isChecked: true,
+});
+
+/** The number for the next row. */
+export const nextRowNumber = (rows: readonly DraftRow[]): number => (rows.at(-1)?.row ?? 0) + 1;
+
+/** Whether the buyer has agreed to the quantity that the plan allows. */
+const isAccepted = ({ result, acceptedQuantity }: DraftRow): boolean =>
+  result?.state === 'adjusted' &&
+  result.allowedQuantity !== null &&
+  result.allowedQuantity === acceptedQuantity;
+
+/** Which part of the equation a row counts for; null while it is being checked. */
+export function getGroup(row: DraftRow): LineGroup | null {
+  if (row.reason !== null) return 'rejected';
+  if (!row.isChecked || !row.result) return null;
+  return isAccepted(row) ? 'ready' : GROUPS[row.result.state];
+}
+
+/** The rows counted by what became of them. `lines` is the sum of the others and of those being checked. */
+export function countRows(rows: readonly DraftRow[]): Equation & { checking: number } {
+  const counts = { lines: 0, ready: 0, toChoose: 0, rejected: 0, merged: 0, checking: 0 };
+  for (const row of rows) {
+    if (isBlank(row)) continue;
+    counts.lines++;
+    counts[getGroup(row) ?? 'checking']++;
+  }
+  return counts;
+}
+
+/** How many units of a row go into the cart, with those of the rows that were merged into it. */
+export const getUnits = (row: DraftRow): number =>
+  (isAccepted(row) ? row.acceptedQuantity : row.result?.quantity) ?? 1;
+
+/** What is ready, as it is sent to the cart. */
+export const toAddedLines = (rows: readonly DraftRow[]): AddLines['lines'] =>
+  rows.flatMap((row) => {
+    const { result } = row;
+    if (getGroup(row) !== 'ready' || !result?.product) return [];
+    return {
+      row: row.row,
+      productId: result.product.id,
+      quantity: getUnits(row),
+      ratePlanId: result.ratePlanId ?? null,
+      provisioning: result.provisioning ?? [],
+      maintenance: result.maintenance ?? [],
+      reference: result.reference ?? null,
+    };
+  });
+
+/** What the rows that are ready come to once, by currency; plans and prices on request are not in it. */
+export const sumReady = (rows: readonly DraftRow[]): Money[] =>
+  sumByCurrency(
+    rows.flatMap((row) => (getGroup(row) === 'ready' && row.result?.amount ? row.result.amount : [])),
+  );
+
+const getRoot = ({ row, result }: DraftRow): number => result?.mergedInto ?? row;
+
+/** The rows whose check depends on these: they themselves, and those that were merged with any of them. */
+export function findAffected(rows: readonly DraftRow[], changed: ReadonlySet<number>): Set<number> {
+  const roots = new Set(rows.filter(({ row }) => changed.has(row)).map(getRoot));
+  const affected = rows.filter((row) => changed.has(row.row) || roots.has(getRoot(row)));
+  return new Set(affected.filter((row) => !isBlank(row)).map(({ row }) => row));
+}
+
+/** Other rows that stand for a product of these, so that they must be checked together to be merged. */
+export function findClashes(rows: readonly DraftRow[], checked: ReadonlySet<number>): Set<number> {
+  const products = new Set(
+    rows.filter(({ row }) => checked.has(row)).flatMap(({ result }) => result?.product?.id ?? []),
+  );
+  const isClash = ({ row, result }: DraftRow) =>
+    !checked.has(row) && result?.product && products.has(result.product.id);
+  return new Set(rows.filter(isClash).map(({ row }) => row));
+}
+
+/** Gives the rows what was found for them. A row that was changed while it was being checked is checked again. */
+export function applyResults(
+  rows: readonly DraftRow[],
+  sent: ReadonlyMap<number, DraftInput>,
+  lines: readonly ResolvedLine[],
+): DraftRow[] {
+  const found = new Map(lines.map((line) => [line.row, line]));
+  return rows.map((row) => {
+    const result = found.get(row.row);
+    return result && sent.get(row.row) === row.input
+      ? { ...row, result, isChecked: true, reason: null }
+      : row;
+  });
+}
+
+/**
+ * The rows that are left after the others were added: those that were ready and are not rejected go, and those merged into
+ * them.
+ * @param sent the rows that were sent
+ */
+export function withoutAdded(
+  rows: readonly DraftRow[],
+  sent: ReadonlySet<number>,
+  rejected: readonly { row: number; reason: string }[],
+): DraftRow[] {
+  const reasons = new Map(rejected.map(({ row, reason }) => [row, reason]));
+  const isAdded = (row: number) => sent.has(row) && !reasons.has(row);
+  return rows
+    .filter((row) => !isAdded(getRoot(row)))
+    .map((row) => ({ ...row, reason: reasons.get(row.row) ?? row.reason }))
+    .filter((row) => !isBlank(row));
+}

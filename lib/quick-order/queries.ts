@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { fetchJson, withQuery } from '@/lib/http/browser';
+import {
+  type AddedLines,
+  type AddLines,
+  addedLinesSchema,
+  type FileInput,
+  type ReadFile,
+  type Resolution,
+  type ResolveInput,
+  readFileSchema,
+  resolutionSchema,
+} from './schema';
+
+/** A file is sent as base64, a third longer than it is. */
+export const MAX_FILE_BYTES = 5_000_000;
+
+/** @returns the path of the page */
+export const quickOrderPath = (organisationId: number): `/o/${number}/quick-order` =>
+  `/o/${organisationId}/quick-order`;
+
+/** Finds the products of a text or of lines; every line comes back. @throws ApiError */
+export const resolveLines = (organisationId: number, body: ResolveInput): Promise<Resolution> =>
+  fetchJson(withQuery('/api/quick-order/resolve', { organisation: organisationId }), resolutionSchema, {
+    method: 'POST',
+    body,
+  });
+
+/** Reads the lines of a CSV or XLSX file. @throws ApiError when it is none */
+export const readLineFile = (organisationId: number, body: FileInput): Promise<ReadFile> =>
+  fetchJson(withQuery('/api/quick-order/files', { organisation: organisationId }), readFileSchema, {
+    method: 'POST',
+    body,
+  });
+
+/** Adds lines to the active cart; each that is not added comes back with its reason. @throws ApiError */
+export const addLines = (organisationId: number, body: AddLines): Promise<AddedLines> =>
+  fetchJson(withQuery('/api/quick-order/add', { organisation: organisationId }), addedLinesSchema, {
+    method: 'POST',
+    body,
+  });
+
+/** Remembers for the organisation which product a code stands for. @throws ApiError */
+export const rememberPartNumber = (
+  organisationId: number,
+  body: { code: string; vendorId: number | null; productId: number },
+): Promise<unknown> =>
+  fetchJson(withQuery('/api/part-numbers', { organisation: organisationId }), z.unknown(), {
+    method: 'POST',
+    body,
+  });
+
+/** The lines as a file, each with what is wrong with it. @throws ApiError */
+export const downloadLines = (organisationId: number, body: LineFileInput): Promise<Blob> =>
+  fetchFile(withQuery('/api/quick-order/export', { organisation: organisationId }), { method: 'POST', body });
+
+/** The address of a file that shows how one is written. */
+export const samplePath = (organisationId: number, format: 'csv' | 'xlsx'): string =>
+  withQuery('/api/quick-order/sample', { organisation: organisationId, format });
