@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
-import { addProductsToCart, findShownCart } from '@/lib/cart/checkout';
+import { addProductsToCart, getCartState } from '@/lib/cart/checkout';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
@@ -36,7 +36,7 @@ const loadFacts = (actor: Actor, lines: readonly OrderLine[]) =>
 export async function getReorder(actor: Actor, orderId: string): Promise<Reorder> {
   requirePermission(actor, 'orders:create');
   const { lines } = await findOrderLines(actor, orderId);
-  const cart = await findShownCart(toCartOwner(actor));
+  const cart = await getCartState(toCartOwner(actor));
   const facts = await loadFacts(actor, lines);
   return {
     lines: lines.map((line, position) => compareLine(line, position, facts.get(line.productId) ?? null)),

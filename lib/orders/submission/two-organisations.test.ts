@@ -5,8 +5,9 @@ import { acceptChanges, addLine, changeLine, getCart, removeLine } from '@/lib/c
 import { activateCart, copyCart, createCart, deleteCart, listCarts, renameCart } from '@/lib/cart/named/data';
 import { shareCart, unshareCart } from '@/lib/cart/named/sharing';
 import { clearCart, mergeCart, moveLines, undoClear } from '@/lib/cart/named/transfer';
+import { replaceLine } from '@/lib/cart/replace-line';
 import { moveToCart, removeSavedLine, saveLineForLater } from '@/lib/cart/saved-for-later';
-import { addLineSchema, type CartDto } from '@/lib/cart/schema';
+import { addLineSchema, type CartDto, replaceLineSchema } from '@/lib/cart/schema';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { AppError } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
@@ -51,6 +52,7 @@ const WRITES = [
   'add',
   'change',
   'remove',
+  'replace',
   'later',
   'bring back',
   'give up',
@@ -94,6 +96,10 @@ const snapshot = { currency: null, stock: null, parts: {}, limits: null };
 const onLine: Partial<Record<Write, (target: Target, lineId: string) => Promise<unknown>>> = {
   change: ({ tab, cart, pick }, id) =>
     changeLine(tab.actor, id, { version: cart.version, quantity: 1 + pick }, cart.id),
+  replace: ({ tab, cart, pick }, id) => {
+    const productId = choose(tab.products, pick + 1);
+    return replaceLine(tab.actor, id, replaceLineSchema.parse({ version: cart.version, productId }), cart.id);
+  },
   remove: ({ tab, cart }, id) => removeLine(tab.actor, id, cart.version, cart.id),
   later: ({ tab, cart }, id) =>
     saveLineForLater(tab.actor, id, { version: cart.version, quantity: 1 }, cart.id),
@@ -137,6 +143,10 @@ const onCart: Partial<Record<Write, (target: Target) => Promise<unknown>>> = {
       instructions: null,
       notes: null,
       shipping: TO_LEEDS,
+      requestedDelivery: null,
+      shipComplete: false,
+      secondOrder: [],
+      files: [],
     }),
 };
 
@@ -230,7 +240,7 @@ test.each(WRITES)('%s is written when nothing is in the way', async (write) => {
     await look(tab);
   };
   if (write === 'undo') await perform('clear');
-  const shared = tab.carts.find(({ isShared }) => isShared === (write === 'unshare'));
+  const shared = tab.carts.find(({ isShared }) => isShared === ['unshare', 'undo'].includes(write));
   tab.carts = [...(shared ? [shared] : []), ...tab.carts.filter((cart) => cart !== shared)];
   const before = await readCarts();
   await perform(write);
