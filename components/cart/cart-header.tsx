@@ -56,7 +56,8 @@ export function CartHeader({ organisation, cart, actions, onCleared }: CartHeade
             />
             {subject && (
               <CartMenu
-                cart={{ ...cart, lines: lines.length }}
+                organisationId={organisation.id}
+                cart={{ ...subject, access: cart.access, isLocked: cart.isLocked }}
                 onOpen={setDialog}
                 onClear={clear}
                 onLeave={() => actions.leave.mutate(subject.id, { onSuccess: openActive })}

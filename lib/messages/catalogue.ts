@@ -45,6 +45,7 @@ import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
 import identity from '@/messages/en/identity.json';
 import labels from '@/messages/en/labels.json';
+import lineFiles from '@/messages/en/line-files.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
@@ -131,6 +132,7 @@ export const ENGLISH = {
   feeds,
   identity,
   labels,
+  'line-files': lineFiles,
   mail,
   notifications,
   'order-documents': orderDocuments,

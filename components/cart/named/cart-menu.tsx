@@ -1,14 +1,28 @@
 'use client';
-import { Combine, Copy, Ellipsis, Eraser, ListX, LogOut, MoveRight, Pencil, Share2 } from 'lucide-react';
+import {
+  Combine,
+  Copy,
+  Ellipsis,
+  Eraser,
+  FileDown,
+  ListX,
+  LogOut,
+  MoveRight,
+  Pencil,
+  Share2,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
+import { Menu, MenuDownload, MenuItem, MenuSeparator } from '@/components/ui/menu';
+import { cartExportPath } from '@/lib/cart/named/queries';
 import type { CartListItem } from '@/lib/cart/named/schema';
+import { FILE_FORMATS } from '@/lib/spreadsheets/cells';
 import type { CartDialog } from './cart-dialogs';
 import { useCartName } from './use-cart-name';
 
 interface CartMenuProps {
-  cart: Pick<CartListItem, 'name' | 'access' | 'isLocked' | 'lines'>;
+  organisationId: number;
+  cart: Pick<CartListItem, 'id' | 'name' | 'access' | 'isLocked' | 'lines'>;
   onOpen: (dialog: CartDialog) => void;
   /** Clears the cart; absent where its lines are not shown. */
   onClear?: () => void;
@@ -17,7 +31,7 @@ interface CartMenuProps {
 }
 
 /** Everything that can be done with a cart as a whole; what is not possible now is not listed. */
-export function CartMenu({ cart, onOpen, onClear, onLeave }: CartMenuProps) {
+export function CartMenu({ organisationId, cart, onOpen, onClear, onLeave }: CartMenuProps) {
   const t = useTranslations('carts.menu');
   const toName = useCartName();
   const isOwn = cart.access === 'owner';
@@ -52,6 +66,16 @@ export function CartMenu({ cart, onOpen, onClear, onLeave }: CartMenuProps) {
           {t('merge')}
         </MenuItem>
       )}
+      {isFilled &&
+        FILE_FORMATS.map((format) => (
+          <MenuDownload
+            key={format}
+            icon={<FileDown />}
+            href={cartExportPath(organisationId, cart.id, format)}
+          >
+            {t(format === 'csv' ? 'exportCsv' : 'exportXlsx')}
+          </MenuDownload>
+        ))}
       {isWritable && (isOwn || (isFilled && onClear)) && <MenuSeparator />}
       {isWritable && isFilled && onClear && (
         <MenuItem icon={<Eraser />} onSelect={onClear}>

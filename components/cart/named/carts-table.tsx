@@ -81,6 +81,7 @@ function CartRow({ organisationId, cart, actions, onOpen }: CartRowProps) {
       </Cell>
       <Cell className="max-md:justify-self-end">
         <CartMenu
+          organisationId={organisationId}
           cart={cart}
           onOpen={(dialog) => onOpen(dialog, cart)}
           onLeave={() => actions.leave.mutate(cart.id)}

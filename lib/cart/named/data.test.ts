@@ -5,8 +5,9 @@ import type { Actor } from '@/lib/permissions/rules';
 import { activateIfEmpty, emptyLockedCart, lockCartForOrder, unlockCartOfOrder } from '../approval-lock';
 import { loadCartForOrder } from '../checkout';
 import { acceptChanges, addLine, changeLine, getCart, getCartSummary, removeLine } from '../data';
+import { replaceLine } from '../replace-line';
 import { moveToCart, removeSavedLine, saveLineForLater } from '../saved-for-later';
-import { addLineSchema } from '../schema';
+import { addLineSchema, replaceLineSchema } from '../schema';
 import { type CartFixture, openCartFixture } from '../testing/cart-fixture';
 import {
   activateCart,
@@ -243,6 +244,8 @@ const WRITES: Record<string, (actor: Actor, cart: SomeCart) => Promise<unknown>>
   add: (actor, { id }) => add(actor, 9, 1, id),
   change: (actor, { id, version, line }) => changeLine(actor, line, { version, quantity: 5 }, id),
   reference: (actor, { id, version, line }) => changeLine(actor, line, { version, reference: 'x' }, id),
+  replace: (actor, { id, version, line }) =>
+    replaceLine(actor, line, replaceLineSchema.parse({ version, productId: 9 }), id),
   remove: (actor, { id, version, line }) => removeLine(actor, line, version, id),
   accept: (actor, { id, version, line }) =>
     acceptChanges(

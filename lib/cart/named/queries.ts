@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
+import type { FileFormat } from '@/lib/spreadsheets/cells';
 import { cartKeys, cartMutationScope, refreshCart } from '../queries';
 import {
   type CartListItem,
@@ -167,6 +168,10 @@ export const leaveCartMutation = (client: QueryClient, organisationId: number) =
     send: (cartId: string) =>
       fetchJson(toPath(organisationId, cartId, '/leave'), z.undefined(), { method: 'POST' }),
   });
+
+/** @returns the address of a cart as a file */
+export const cartExportPath = (organisationId: number, cartId: string, format: FileFormat): string =>
+  withQuery('/api/cart/export', { organisation: organisationId, cart: cartId, format });
 
 /** @returns the path of the page that lists all carts */
 export const cartsPath = (organisationId: number): `/o/${number}/carts` => `/o/${organisationId}/carts`;

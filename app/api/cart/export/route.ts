@@ -1,0 +1,7 @@
+import { handle } from '@/lib/auth/handle';
+import { cartExportSchema, exportCart } from '@/lib/cart/export';
+
+export const GET = handle(
+  { permission: 'orders:create', organisation: 'required', query: cartExportSchema },
+  ({ actor, query }) => exportCart(actor, query),
+);
