@@ -47,6 +47,7 @@ async function labelOffice(after: readonly unknown[]): Promise<string> {
   await changeAddress(ann, id, { address: null, details, version: 0 });
   await setDefaultAddress(ann, id);
   await fixture.list(300, after);
+  await book();
   return id;
 }
 
@@ -207,7 +208,6 @@ describe('an address that the supplier lists no longer', () => {
 
   test('follows what its successor becomes', async () => {
     const id = await labelOffice([MOVED]);
-    await book();
     const again = { ...MOVED, addr_line_2: 'Unit 4' };
     await fixture.list(300, [again]);
     const now = await find(({ addr_line_2: line }) => line === 'Unit 4');
@@ -258,7 +258,6 @@ describe('who may do what', () => {
   test('another organisation’s address is not found by its id', async () => {
     const { id } = await add();
     const goneId = await labelOffice([]);
-    await book();
     const other = createActor('administrator', 200);
     await fixture.list(200, []);
     const attempts = [
