@@ -130,12 +130,16 @@ describe('a change of an address', () => {
   test('and its end are recorded', async () => {
     const { id } = await add(SHOP);
     const changed = await changeAddress(ann, id, { address: MOVED, details, version: 1 });
+    await setDefaultAddress(ann, changed.id);
+    await setDefaultAddress(ann, null);
     await deleteAddress(ann, changed.id);
     expect(await book()).toEqual([]);
     const rows = await fixture.rows('SELECT detail FROM audit_events ORDER BY id');
     expect(rows.map(({ detail }) => textIn('en-GB')(detail as string))).toEqual([
       expect.stringMatching(/^Address added: Shop/),
       expect.stringMatching(/^Address changed: Office/),
+      expect.stringMatching(/^Default address: Office/),
+      'Default address: —',
       expect.stringMatching(/^Address deleted: Office/),
     ]);
   });
