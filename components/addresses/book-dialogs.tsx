@@ -31,7 +31,12 @@ export function BookDialogs({ organisation, book, work }: BookDialogsProps) {
   return (
     <BookAddressDialog
       organisationId={organisation.id}
-      address={dialog.kind === 'edit' ? dialog.address : null}
+      // As it is now: what is typed stays when somebody else was first, and can be saved over their change.
+      address={
+        dialog.kind === 'edit'
+          ? (book.addresses.find(({ id }) => id === dialog.address.id) ?? dialog.address)
+          : null
+      }
       canManage={book.canManage}
       onOpenChange={work.close}
     />

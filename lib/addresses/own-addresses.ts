@@ -89,19 +89,28 @@ export async function requireLiveAddress(tx: Tx, organisationId: number, id: str
     : notFound(message('address-errors.errors.notFound'));
 }
 
-/** Records what was done with an address of an organisation. */
+type AddressChangeKind =
+  | 'addressAdded'
+  | 'addressChanged'
+  | 'addressDeleted'
+  | 'addressReplaced'
+  | 'addressDefault';
+
+/** Records what was done with an address of an organisation. @param address null: with none of them */
 export const recordAddressChange = (
   tx: Tx,
   actor: Actor,
   organisationId: number,
-  change: 'addressAdded' | 'addressChanged' | 'addressDeleted' | 'addressReplaced',
-  address: Address,
+  change: AddressChangeKind,
+  address: Address | null,
 ) =>
   recordAuditEvent(tx, actor, {
     action: 'organisations.changed',
     subject: `organisation:${organisationId}`,
     detail: message(`audit.details.${change}`, {
-      address: [address.name, ...addressLines(address, null)].filter(Boolean).join(', ').slice(0, 1000),
+      address: address
+        ? [address.name, ...addressLines(address, null)].filter(Boolean).join(', ').slice(0, 1000)
+        : '—',
     }),
   });
 

@@ -14,11 +14,19 @@ import {
   requireLiveAddress,
 } from '../own-addresses';
 import { toContentKey } from '../rules';
-import { findAddress } from '../store';
+import { findAddress, type StoredAddress } from '../store';
 import { findEqualAddress, insertAddress, requireGone, requireSaved } from './data';
 import { mergeDetails } from './rules';
 import { type ChangeAddress, NO_DETAILS } from './schema';
-import { deleteDetails, findDetails, lockAddressBook, markReplaced, saveDefault, saveDetails } from './store';
+import {
+  type DetailsRow,
+  deleteDetails,
+  findDetails,
+  lockAddressBook,
+  markReplaced,
+  saveDefault,
+  saveDetails,
+} from './store';
 
 /** Makes a change to the acting organisation's address book, while nobody else does. */
 async function changeBook<Result>(actor: Actor, change: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -35,16 +43,25 @@ const bySupplierError = () =>
 const notFoundError = () => notFound(message('address-errors.errors.notFound'));
 
 /** @returns the id of the address with this content, in the place of the one before. @throws as `changeAddress` */
-async function changeContent(tx: Tx, actor: Actor, id: string, body: Address): Promise<string> {
+async function changeContent(tx: Tx, actor: Actor, before: StoredAddress, body: Address): Promise<string> {
   const { organisationId } = actor;
-  const before = await requireLiveAddress(tx, organisationId, id);
-  if (toContentKey(before.body) === toContentKey(body)) return id;
+  if (toContentKey(before.body) === toContentKey(body)) return before.id;
   if (await findEqualAddress(tx, organisationId, body))
     throw new AppError('conflict', { message: message('address-errors.errors.alreadySaved') });
-  const replacement = await replaceOwnAddress(tx, actor, { organisationId, id }, body);
+  const replacement = await replaceOwnAddress(tx, actor, { organisationId, id: before.id }, body);
   if (!replacement) throw changedElsewhereError();
-  await recordAddressChange(tx, actor, organisationId, 'addressChanged', body);
   return replacement;
+}
+
+/** The content of an address that is to be changed, whether it can be ordered to or not. @throws as `changeAddress` */
+async function requireChangeable(
+  tx: Tx,
+  organisationId: number,
+  addressId: string,
+  kept: DetailsRow | null,
+): Promise<Address> {
+  if (isOwnAddressId(addressId)) return (await requireLiveAddress(tx, organisationId, addressId)).body;
+  return kept?.goneBody ?? requireSaved(tx, organisationId, addressId);
 }
 
 /**
@@ -60,15 +77,14 @@ export async function changeAddress(
 ): Promise<{ id: string }> {
   const { organisationId, realUserId: personId } = actor;
   return changeBook(actor, async (tx) => {
-    const isOwn = isOwnAddressId(addressId);
     const kept = await findDetails(tx, organisationId, addressId);
-    if (isOwn) await requireLiveAddress(tx, organisationId, addressId);
-    else if (!kept?.goneAt) await requireSaved(tx, organisationId, addressId);
-    if (address && !isOwn) throw bySupplierError();
+    const body = await requireChangeable(tx, organisationId, addressId, kept);
+    if (address && !isOwnAddressId(addressId)) throw bySupplierError();
     if ((kept?.version ?? 0) !== version) throw changedElsewhereError();
     const target = { organisationId, addressId, version, personId };
     if (!(await saveDetails(tx, target, details))) throw changedElsewhereError();
-    return { id: address ? await changeContent(tx, actor, addressId, address) : addressId };
+    await recordAddressChange(tx, actor, organisationId, 'addressChanged', address ?? body);
+    return { id: address ? await changeContent(tx, actor, { id: addressId, body }, address) : addressId };
   });
 }
 

@@ -47,6 +47,7 @@ async function labelOffice(after: readonly unknown[]): Promise<string> {
   await changeAddress(ann, id, { address: null, details, version: 0 });
   await setDefaultAddress(ann, id);
   await fixture.list(300, after);
+  await book();
   return id;
 }
 
@@ -129,12 +130,16 @@ describe('a change of an address', () => {
   test('and its end are recorded', async () => {
     const { id } = await add(SHOP);
     const changed = await changeAddress(ann, id, { address: MOVED, details, version: 1 });
+    await setDefaultAddress(ann, changed.id);
+    await setDefaultAddress(ann, null);
     await deleteAddress(ann, changed.id);
     expect(await book()).toEqual([]);
     const rows = await fixture.rows('SELECT detail FROM audit_events ORDER BY id');
     expect(rows.map(({ detail }) => textIn('en-GB')(detail as string))).toEqual([
       expect.stringMatching(/^Address added: Shop/),
       expect.stringMatching(/^Address changed: Office/),
+      expect.stringMatching(/^Default address: Office/),
+      'Default address: —',
       expect.stringMatching(/^Address deleted: Office/),
     ]);
   });
@@ -207,7 +212,6 @@ describe('an address that the supplier lists no longer', () => {
 
   test('follows what its successor becomes', async () => {
     const id = await labelOffice([MOVED]);
-    await book();
     const again = { ...MOVED, addr_line_2: 'Unit 4' };
     await fixture.list(300, [again]);
     const now = await find(({ addr_line_2: line }) => line === 'Unit 4');
@@ -258,7 +262,6 @@ describe('who may do what', () => {
   test('another organisation’s address is not found by its id', async () => {
     const { id } = await add();
     const goneId = await labelOffice([]);
-    await book();
     const other = createActor('administrator', 200);
     await fixture.list(200, []);
     const attempts = [

@@ -173,16 +173,13 @@ export async function keepAddress(tx: Tx, actor: Actor, body: Address): Promise<
   if (!(await findEqualAddress(tx, actor.organisationId, body))) await insertAddress(tx, actor, body);
 }
 
-/** Whether an address of the organisation can be ordered to. */
-export async function isSaved(tx: Tx, organisationId: number, addressId: string): Promise<boolean> {
-  if (!isOwnAddressId(addressId)) return (await findAddress(tx, organisationId, addressId)) !== null;
-  return (await findOwnAddress(organisationId, addressId, tx))?.now?.id === addressId;
-}
-
-/** @throws AppError `not-found` when the organisation has no such address, or no longer */
-export async function requireSaved(tx: Tx, organisationId: number, addressId: string): Promise<void> {
-  if (!(await isSaved(tx, organisationId, addressId)))
-    throw notFound(message('address-errors.errors.notFound'));
+/** An address of the organisation that can be ordered to. @throws AppError `not-found` when it is none, or no longer */
+export async function requireSaved(tx: Tx, organisationId: number, addressId: string): Promise<Address> {
+  const found = isOwnAddressId(addressId)
+    ? (await findOwnAddress(organisationId, addressId, tx))?.now
+    : { id: addressId, body: await findAddress(tx, organisationId, addressId) };
+  if (found?.id === addressId && found.body) return found.body;
+  throw notFound(message('address-errors.errors.notFound'));
 }
 
 /**
@@ -196,8 +193,9 @@ export async function setDefaultAddress(actor: Actor, addressId: string | null):
   await requireInTree(actor, organisationId);
   await inTransaction(async (tx) => {
     await lockAddressBook(tx, organisationId);
-    if (addressId !== null) await requireSaved(tx, organisationId, addressId);
+    const body = addressId === null ? null : await requireSaved(tx, organisationId, addressId);
     await saveDefault(tx, organisationId, addressId);
+    await recordAddressChange(tx, actor, organisationId, 'addressDefault', body);
   });
 }
 

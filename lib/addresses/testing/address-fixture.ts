@@ -67,6 +67,7 @@ export async function openAddressFixture(): Promise<AddressFixture> {
         { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
         () => new Date(),
       );
+      for (const id of [200, 300]) api.on(`GET /v1/organisations/${id}/addresses`, json(200, []));
       await saveConnection(200, { clientId: 'c', clientSecret: 's', baseUrl: api.url });
     },
     list: async (organisationId, addresses) => {
