@@ -4,10 +4,10 @@ import { address } from './fixtures/portal';
 import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
-/** Nobody else orders for his organisation in these tests. */
-const COLIN = getDemoPerson('colin@cobalt.example');
-const ORGANISATION = 302;
-const PAGE = `${address(COLIN.host)}/o/${ORGANISATION}`;
+/** She has a cart of her own for this organisation, which nothing else here uses. */
+const CORA = getDemoPerson('cora@corvid.example');
+const ORGANISATION = 500;
+const PAGE = `${address(CORA.host)}/o/${ORGANISATION}`;
 
 interface Row {
   id: number;
@@ -58,7 +58,7 @@ const PDF = {
 
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ page }) => {
-  await signIn(page, COLIN);
+  await signIn(page, CORA);
   const { lines } = await read<{ lines: { id: string }[] }>(page, '/api/cart');
   for (const { id } of lines) {
     const { version } = await read<{ version: number }>(page, '/api/cart');

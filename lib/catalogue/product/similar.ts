@@ -10,7 +10,7 @@ import { similarIds } from './similar-rules';
 
 /**
  * A product and those like it; null for one that is not on the acting organisation's list.
- * @param limit how many, six unless told
+ * @param limit how many, six by default
  */
 export async function findSimilar(
   actor: Actor,

@@ -83,7 +83,7 @@ test('the audit trail of an order that asks for nothing has the fields that it a
       'shipping',
     ].sort(),
   );
-  const [line] = seen?.body.lines as object[];
+  const [line] = (seen?.body.lines ?? []) as object[];
   expect(Object.keys(line ?? {}).sort()).toEqual(
     [
       'maintenance',
