@@ -45,6 +45,16 @@ async function resetToInheritedRules(page: Page) {
   await expect(page.getByText('Portal default', { exact: true })).toBeVisible();
 }
 
+/** The cart of an order that waits for its approval is listed with its lines, and nothing in it can be changed. */
+async function expectLockedCart(page: Page, product: string) {
+  await page.goto(`${address(BEN.host)}/o/${CARROW}/carts`);
+  const row = page.getByRole('row').filter({ hasText: 'Waiting for approval' });
+  await row.getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(page.getByText('This cart is waiting for approval')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: `Quantity of ${product}`, exact: true })).toBeDisabled();
+  await expect(page.getByRole('link', { name: /^Continue to checkout/ })).toHaveCount(0);
+}
+
 /** @param expectedDescription what the checkout says beforehand */
 async function submitOrder(
   page: Page,
@@ -116,6 +126,9 @@ test('an order waits for its approval, and one that is refused says why', async 
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expectLockedCart(page, approved.product);
+  await page.getByRole('link', { name: 'View order' }).click();
+  await page.waitForURL(new RegExp(`/orders/${approved.id}$`));
 
   await admin.goto(`${address(AMIRA.host)}/o/${CARROW}/orders`);
   await admin.getByRole('link', { name: 'Awaiting approval', exact: true }).click();

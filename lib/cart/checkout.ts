@@ -131,10 +131,15 @@ export async function emptyCart(tx: Tx, cartId: string, version: number): Promis
   await deleteLines(tx, cartId);
 }
 
-/** The owner's cart: which one it is and its version, 0 without one. */
-export async function findCartVersion(owner: CartOwner): Promise<number> {
-  return (await findCart(db(), owner))?.version ?? 0;
+/** The owner's cart as a page shows it: no id and version 0 without one. */
+export async function findShownCart(owner: CartOwner): Promise<{ id: string | null; version: number }> {
+  const cart = await findCart(db(), owner);
+  return { id: cart?.id ?? null, version: cart?.version ?? 0 };
 }
+
+/** The version of the owner's cart; 0 without one. */
+export const findCartVersion = async (owner: CartOwner): Promise<number> =>
+  (await findShownCart(owner)).version;
 
 /** What adding many products at once came to. */
 export interface AddedProducts {

@@ -40,7 +40,7 @@ export interface CartChange {
 }
 
 /** A share counts as long as the person belongs to the organisation that it was shared in. */
-const shareOf = (personId: string) => sql`(
+const selectAccess = (personId: string) => sql`(
   SELECT s.access FROM cart_shares s JOIN members m
     ON m.person_id = s.person_id AND m.organisation_id = s.home_organisation_id
   WHERE s.cart_id = c.id AND s.person_id = ${personId})`;
@@ -57,7 +57,7 @@ const selectCarts = (owner: CartOwner) => sql`
     CASE WHEN c.person_id = ${owner.personId} THEN 'owner' ELSE a.access END AS access,
     coalesce(c.id = ${activeId(owner)}, false) AS "isActive"
   FROM carts c JOIN people p ON p.id = c.person_id LEFT JOIN people e ON e.id = c.changed_by
-  LEFT JOIN LATERAL (SELECT ${shareOf(owner.personId)} AS access) a ON c.person_id <> ${owner.personId}
+  LEFT JOIN LATERAL (SELECT ${selectAccess(owner.personId)} AS access) a ON c.person_id <> ${owner.personId}
   WHERE c.organisation_id = ${owner.organisationId}
     AND (c.person_id = ${owner.personId} OR a.access IS NOT NULL)`;
 

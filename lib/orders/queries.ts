@@ -170,9 +170,10 @@ export const orderAgainMutation = (client: QueryClient, organisationId: number, 
   mutationOptions({
     mutationKey: [...orderKeys.one(organisationId, id), 'order-again'],
     mutationFn: async () => {
-      const { lines, cartVersion } = await client.fetchQuery(reorderQuery(organisationId, id));
+      const { lines, cartId, cartVersion } = await client.fetchQuery(reorderQuery(organisationId, id));
       const offered = lines.filter(({ isOffered }) => isOffered);
       await postReorder(organisationId, id, {
+        cartId,
         cartVersion,
         lines: offered.map(({ position, quantity, snapshot }) => ({ position, quantity, snapshot })),
       });

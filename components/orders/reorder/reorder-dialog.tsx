@@ -89,10 +89,11 @@ function usePutReorder({ organisation, id }: OrderDto) {
   const toast = useToast();
   const mutationConfig = reorderMutation(client, organisation.id, id);
   const { mutate, isPending } = useMutation(mutationConfig);
-  const putIntoCart = ({ cartVersion }: Reorder, chosen: Reorder['lines'], onDone: () => void) => {
+  const putIntoCart = ({ cartId, cartVersion }: Reorder, chosen: Reorder['lines'], onDone: () => void) => {
     if (client.isMutating({ mutationKey: mutationConfig.mutationKey }) > 0) return;
     mutate(
       {
+        cartId,
         cartVersion,
         lines: chosen.map(({ position, quantity, snapshot }) => ({ position, quantity, snapshot })),
       },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
-import { addProductsToCart, findCartVersion } from '@/lib/cart/checkout';
+import { addProductsToCart, findShownCart } from '@/lib/cart/checkout';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
@@ -36,12 +36,14 @@ const loadFacts = (actor: Actor, lines: readonly OrderLine[]) =>
 export async function getReorder(actor: Actor, orderId: string): Promise<Reorder> {
   requirePermission(actor, 'orders:create');
   const { lines } = await findOrderLines(actor, orderId);
+  const cart = await findShownCart(toCartOwner(actor));
   const facts = await loadFacts(actor, lines);
   return {
     lines: lines.map((line, position) => compareLine(line, position, facts.get(line.productId) ?? null)),
     fresh: [...facts.values()].every(({ fresh }) => fresh),
     limited: [...facts.values()].every(({ fresh, limited }) => fresh || limited),
-    cartVersion: await findCartVersion(toCartOwner(actor)),
+    cartId: cart.id,
+    cartVersion: cart.version,
   };
 }
 
@@ -79,7 +81,8 @@ export async function putReorder(
   }
   await inTransaction(async (tx) => {
     const units = chosen.map(({ line, quantity, snapshot }) => ({ ...toChoice(line), quantity, snapshot }));
-    await addProductsToCart(tx, toCartOwner(actor), input.cartVersion, units);
+    const owner = { ...toCartOwner(actor), cartId: input.cartId };
+    await addProductsToCart(tx, owner, input.cartVersion, units);
     await recordAuditEvent(tx, actor, {
       action: 'order.reordered',
       subject: `order:${orderId}`,

@@ -34,13 +34,16 @@ export const reorderSchema = z.object({
   fresh: z.boolean(),
   /** Where not: whether that is for the rate limit alone, and not because the supplier does not answer. */
   limited: z.boolean(),
-  /** Of the person's cart; 0 without one. */
+  /** The person's active cart, which they are to go into, and its version; 0 without one. */
+  cartId: z.uuid().nullable(),
   cartVersion: z.int(),
 });
 export type Reorder = z.infer<typeof reorderSchema>;
 
 /** POST /api/orders/{orderId}/reorder: the lines that the buyer chose, as they were shown. */
 export const putReorderSchema = z.object({
+  /** The cart that was shown with them; without it the active one. */
+  cartId: z.uuid().nullish(),
   /** Of the cart when they were shown: the same request twice puts them in once. */
   cartVersion: countSchema,
   lines: z
