@@ -3,6 +3,7 @@ import deAccountMails from '@/messages/de/account-mails.json';
 import deConnectionNotifications from '@/messages/de/connection-notifications.json';
 import deMail from '@/messages/de/mail.json';
 import deOrderNotifications from '@/messages/de/order-notifications.json';
+import dePartNumberNotifications from '@/messages/de/part-number-notifications.json';
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
 import deWebhookNotifications from '@/messages/de/webhook-notifications.json';
 import account from '@/messages/en/account.json';
@@ -48,6 +49,8 @@ import orderReasons from '@/messages/en/order-reasons.json';
 import orderRequests from '@/messages/en/order-requests.json';
 import ordering from '@/messages/en/ordering.json';
 import orders from '@/messages/en/orders.json';
+import partNumberNotifications from '@/messages/en/part-number-notifications.json';
+import partNumbers from '@/messages/en/part-numbers.json';
 import people from '@/messages/en/people.json';
 import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
@@ -71,12 +74,14 @@ import frAccountMails from '@/messages/fr/account-mails.json';
 import frConnectionNotifications from '@/messages/fr/connection-notifications.json';
 import frMail from '@/messages/fr/mail.json';
 import frOrderNotifications from '@/messages/fr/order-notifications.json';
+import frPartNumberNotifications from '@/messages/fr/part-number-notifications.json';
 import frWatchNotifications from '@/messages/fr/watch-notifications.json';
 import frWebhookNotifications from '@/messages/fr/webhook-notifications.json';
 import nlAccountMails from '@/messages/nl/account-mails.json';
 import nlConnectionNotifications from '@/messages/nl/connection-notifications.json';
 import nlMail from '@/messages/nl/mail.json';
 import nlOrderNotifications from '@/messages/nl/order-notifications.json';
+import nlPartNumberNotifications from '@/messages/nl/part-number-notifications.json';
 import nlWatchNotifications from '@/messages/nl/watch-notifications.json';
 import nlWebhookNotifications from '@/messages/nl/webhook-notifications.json';
 
@@ -125,6 +130,8 @@ export const ENGLISH = {
   'order-requests': orderRequests,
   ordering,
   orders,
+  'part-number-notifications': partNumberNotifications,
+  'part-numbers': partNumbers,
   people,
   'price-lists': priceLists,
   pricing,
@@ -153,6 +160,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     'connection-notifications': deConnectionNotifications,
     mail: deMail,
     'order-notifications': deOrderNotifications,
+    'part-number-notifications': dePartNumberNotifications,
     'watch-notifications': deWatchNotifications,
     'webhook-notifications': deWebhookNotifications,
   },
@@ -161,6 +169,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     'connection-notifications': frConnectionNotifications,
     mail: frMail,
     'order-notifications': frOrderNotifications,
+    'part-number-notifications': frPartNumberNotifications,
     'watch-notifications': frWatchNotifications,
     'webhook-notifications': frWebhookNotifications,
   },
@@ -169,6 +178,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     'connection-notifications': nlConnectionNotifications,
     mail: nlMail,
     'order-notifications': nlOrderNotifications,
+    'part-number-notifications': nlPartNumberNotifications,
     'watch-notifications': nlWatchNotifications,
     'webhook-notifications': nlWebhookNotifications,
   },
