@@ -28,6 +28,7 @@ const ADMINISTRATORS = [
   'orders:manage',
   'organisations:manage',
   'people:manage',
+  'part-numbers:manage',
   'prices:manage',
   'webhooks:manage',
   'brands:manage',

@@ -69,7 +69,9 @@ describe('each in the ways that they chose', () => {
     expect(preferences[0]).toEqual({ kind: 'order-attention', inbox: true, mail: 'off' });
     const hers = preferencesSchema.parse(await getPreferences(bea)).preferences;
     expect(hers.map(({ kind }) => kind)).toEqual(
-      NOTIFICATION_KINDS.filter((kind) => kind !== 'webhook-failed' && kind !== 'connection-refused'),
+      NOTIFICATION_KINDS.filter(
+        (kind) => !['webhook-failed', 'connection-refused', 'part-number-changed'].includes(kind),
+      ),
     );
     for (const { kind, inbox, mail } of hers) expect(KINDS[kind]).toMatchObject({ inbox, mail });
   });

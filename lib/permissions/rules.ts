@@ -12,6 +12,7 @@ export type Permission =
   | 'orders:cancel'
   | 'catalogue:manage'
   | 'search:manage'
+  | 'part-numbers:manage'
   | 'prices:manage'
   | 'orders:approve'
   | 'orders:manage'
@@ -30,6 +31,7 @@ const ORDER: readonly Permission[] = ['orders:create', 'orders:resubmit', 'order
 
 const ADMINISTER: readonly Permission[] = [
   'catalogue:manage',
+  'part-numbers:manage',
   'prices:manage',
   'orders:approve',
   'orders:manage',

@@ -32,6 +32,16 @@ export async function findSimilar(
   return { own: toRow(own), similar: rows.map(toRow) };
 }
 
+/** A product as lists show it; null for one that is not on the acting organisation's list. */
+export async function findListed(actor: Actor, productId: number): Promise<ProductRow | null> {
+  requirePermission(actor, 'products:read');
+  const context = await getCatalogueContext(actor);
+  if (!context) return null;
+  const scope = { connectionId: context.connection.id, organisationId: actor.organisationId };
+  const [[row], labels] = await Promise.all([findRows(db(), scope, [productId]), getLabels()]);
+  return row ? rowFacts(row, context.prices, labels) : null;
+}
+
 /**
  * Up to six products like this one: of its type, what is in stock first, then what shares words and the vendor. None for
  * a product that is not on the acting organisation's list, or has neither type nor vendor.

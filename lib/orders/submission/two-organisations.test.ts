@@ -136,6 +136,10 @@ const onCart: Partial<Record<Write, (target: Target) => Promise<unknown>>> = {
       reference: `PO-${tab.actor.organisationId}`,
       instructions: null,
       notes: null,
+      requestedDelivery: null,
+      shipComplete: false,
+      secondOrder: [],
+      files: [],
       shipping: TO_LEEDS,
     }),
 };
