@@ -9,8 +9,8 @@ import { findListed, findSimilar } from './similar';
 const MAX_CANDIDATES = 60;
 
 /**
- * Products of the acting organisation's list that can be ordered in the place of one, each at its price: the alternative that the
- * organisation has remembered, whatever its price and stock, and products like it.
+ * Products of the acting organisation's list that can be ordered in the place of one, each at its price: the
+ * alternative that the organisation has remembered, whatever its price and stock, and products like it.
  * @param quantity how many are wanted
  */
 export async function listReplacements(

@@ -72,8 +72,8 @@ function buildNotes(input: RequestInput, { lines }: OrderedLines): string | null
  * for an organisation that the supplier does not know is asked for under the nearest above it, with its name in the
  * reference and on the parcel (docs/decisions/0126).
  * @returns `shipping` as the buyer chose it. @throws AppError `not-orderable` without a connection, and as
- *   `orderingOrganisation`; `invalid` for an address that is not the organisation's, a day that is not to come, and notes that are too
- *   long with the delivery request.
+ *   `orderingOrganisation`; `invalid` for an address that is not the organisation's, a day that is not to come, and
+ * notes that are too long with the delivery request.
  */
 export async function buildOrderRequest(
   actor: Actor,
