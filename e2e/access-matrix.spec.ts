@@ -24,6 +24,7 @@ const OLIVE = getDemoPerson('olive@halden.example');
 const OWN_PERMISSIONS = [
   'catalogue:manage',
   'orders:manage',
+  'part-numbers:manage',
   'prices:manage',
   'webhooks:manage',
   'people:manage',

@@ -29,6 +29,7 @@ const ADMINISTRATORS = [
   'organisations:manage',
   'addresses:manage',
   'people:manage',
+  'part-numbers:manage',
   'prices:manage',
   'webhooks:manage',
   'brands:manage',

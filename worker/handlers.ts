@@ -1,6 +1,7 @@
 import { accountsSweep } from '@/lib/accounts/jobs';
 import { brandJobs } from '@/lib/brand/hosts/jobs';
 import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
+import { cataloguePartNumbers } from '@/lib/catalogue/part-numbers/jobs';
 import { connectionJobs } from '@/lib/connections/jobs';
 import { organisationJobs } from '@/lib/connections/organisation-sync/jobs';
 import { mailJobs } from '@/lib/mail/jobs';
@@ -21,6 +22,7 @@ export const HANDLERS: readonly JobHandler[] = [
   catalogueSweep,
   cataloguePrune,
   catalogueNotify,
+  cataloguePartNumbers,
   ...orderJobs,
   digestSweep,
   inboxPrune,

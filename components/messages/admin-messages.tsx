@@ -12,6 +12,7 @@ import emailLog from '@/messages/en/email-log.json';
 import feeds from '@/messages/en/feeds.json';
 import labels from '@/messages/en/labels.json';
 import ordering from '@/messages/en/ordering.json';
+import partNumbers from '@/messages/en/part-numbers.json';
 import people from '@/messages/en/people.json';
 import priceLists from '@/messages/en/price-lists.json';
 import synonyms from '@/messages/en/synonyms.json';
@@ -33,6 +34,7 @@ const MESSAGES = {
   'email-log': emailLog,
   feeds,
   ordering,
+  'part-numbers': partNumbers,
   people,
   webhooks,
 };

@@ -93,22 +93,10 @@ export const productRowSchema = productBaseSchema.extend({
   planCount: z.int(),
   /** How often and when last the acting organisation ordered it; null when it never did. */
   bought: z.object({ times: z.int(), units: z.int(), last: z.iso.datetime() }).nullable(),
+  /** The acting organisation's part number that it was found by; absent when it was found by anything else. */
+  partNumber: z.string().optional(),
 });
 export type ProductRow = z.infer<typeof productRowSchema>;
-
-/** Products that can be ordered in the place of one. */
-export const replacementsSchema = z.object({
-  /** Like it, in stock, at a price near to its own. */
-  similar: z.array(productRowSchema),
-});
-
-/** How many of a product are to be replaced. */
-export const replacementsQuerySchema = z.object({
-  quantity: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number),
-});
 
 /** The product page: facts, texts, documents and everything that the contract does not name. */
 export const productPageSchema = z.object({
@@ -121,6 +109,10 @@ export const productPageSchema = z.object({
   extra: z.array(z.object({ label: z.string(), text: z.string() })),
   /** Other products with the same SKU. */
   sameCode: z.array(productRowSchema),
+  /** Which of them is meant by the SKU in the acting organisation; null when it has not been chosen. */
+  rememberedId: z.int().nullable(),
+  /** The acting organisation's own codes of the product, without its SKU. */
+  partNumbers: z.array(z.string()),
 });
 export type ProductPage = z.infer<typeof productPageSchema>;
 

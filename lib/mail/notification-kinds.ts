@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'order-progress',
   'watched-product',
   'watched-search',
+  'part-number-changed',
   'webhook-failed',
   'connection-refused',
   'address-unavailable',

@@ -4,6 +4,7 @@ import deAddressNotifications from '@/messages/de/address-notifications.json';
 import deConnectionNotifications from '@/messages/de/connection-notifications.json';
 import deMail from '@/messages/de/mail.json';
 import deOrderNotifications from '@/messages/de/order-notifications.json';
+import dePartNumberNotifications from '@/messages/de/part-number-notifications.json';
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
 import deWebhookNotifications from '@/messages/de/webhook-notifications.json';
 import account from '@/messages/en/account.json';
@@ -56,6 +57,8 @@ import orderReasons from '@/messages/en/order-reasons.json';
 import orderRequests from '@/messages/en/order-requests.json';
 import ordering from '@/messages/en/ordering.json';
 import orders from '@/messages/en/orders.json';
+import partNumberNotifications from '@/messages/en/part-number-notifications.json';
+import partNumbers from '@/messages/en/part-numbers.json';
 import people from '@/messages/en/people.json';
 import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
@@ -81,6 +84,7 @@ import frAddressNotifications from '@/messages/fr/address-notifications.json';
 import frConnectionNotifications from '@/messages/fr/connection-notifications.json';
 import frMail from '@/messages/fr/mail.json';
 import frOrderNotifications from '@/messages/fr/order-notifications.json';
+import frPartNumberNotifications from '@/messages/fr/part-number-notifications.json';
 import frWatchNotifications from '@/messages/fr/watch-notifications.json';
 import frWebhookNotifications from '@/messages/fr/webhook-notifications.json';
 import nlAccountMails from '@/messages/nl/account-mails.json';
@@ -88,6 +92,7 @@ import nlAddressNotifications from '@/messages/nl/address-notifications.json';
 import nlConnectionNotifications from '@/messages/nl/connection-notifications.json';
 import nlMail from '@/messages/nl/mail.json';
 import nlOrderNotifications from '@/messages/nl/order-notifications.json';
+import nlPartNumberNotifications from '@/messages/nl/part-number-notifications.json';
 import nlWatchNotifications from '@/messages/nl/watch-notifications.json';
 import nlWebhookNotifications from '@/messages/nl/webhook-notifications.json';
 
@@ -143,6 +148,8 @@ export const ENGLISH = {
   'order-requests': orderRequests,
   ordering,
   orders,
+  'part-number-notifications': partNumberNotifications,
+  'part-numbers': partNumbers,
   people,
   'price-lists': priceLists,
   pricing,
@@ -173,6 +180,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     'connection-notifications': deConnectionNotifications,
     mail: deMail,
     'order-notifications': deOrderNotifications,
+    'part-number-notifications': dePartNumberNotifications,
     'watch-notifications': deWatchNotifications,
     'webhook-notifications': deWebhookNotifications,
   },
@@ -182,6 +190,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     'connection-notifications': frConnectionNotifications,
     mail: frMail,
     'order-notifications': frOrderNotifications,
+    'part-number-notifications': frPartNumberNotifications,
     'watch-notifications': frWatchNotifications,
     'webhook-notifications': frWebhookNotifications,
   },
@@ -191,6 +200,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     'connection-notifications': nlConnectionNotifications,
     mail: nlMail,
     'order-notifications': nlOrderNotifications,
+    'part-number-notifications': nlPartNumberNotifications,
     'watch-notifications': nlWatchNotifications,
     'webhook-notifications': nlWebhookNotifications,
   },

@@ -70,7 +70,8 @@ describe('each in the ways that they chose', () => {
     const hers = preferencesSchema.parse(await getPreferences(bea)).preferences;
     expect(hers.map(({ kind }) => kind)).toEqual(
       NOTIFICATION_KINDS.filter(
-        (kind) => !['webhook-failed', 'connection-refused', 'address-unavailable'].includes(kind),
+        (kind) =>
+          !['webhook-failed', 'connection-refused', 'address-unavailable', 'part-number-changed'].includes(kind),
       ),
     );
     for (const { kind, inbox, mail } of hers) expect(KINDS[kind]).toMatchObject({ inbox, mail });

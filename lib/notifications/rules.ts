@@ -62,6 +62,11 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     inbox: true,
     mail: 'off',
   },
+  'part-number-changed': {
+    needs: 'part-numbers:manage',
+    inbox: true,
+    mail: 'digest',
+  },
   'webhook-failed': {
     needs: 'webhooks:manage',
     inbox: true,

@@ -13,6 +13,7 @@ export type Permission =
   | 'orders:cancel'
   | 'catalogue:manage'
   | 'search:manage'
+  | 'part-numbers:manage'
   | 'prices:manage'
   | 'orders:approve'
   | 'orders:manage'
@@ -32,6 +33,7 @@ const ORDER: readonly Permission[] = ['orders:create', 'orders:resubmit', 'order
 const ADMINISTER: readonly Permission[] = [
   'addresses:manage',
   'catalogue:manage',
+  'part-numbers:manage',
   'prices:manage',
   'orders:approve',
   'orders:manage',

@@ -115,6 +115,7 @@ describe('an organisation below', () => {
   const OWN_BUSINESS = [
     'catalogue:manage',
     'orders:manage',
+    'part-numbers:manage',
     'prices:manage',
     'webhooks:manage',
     'people:manage',
