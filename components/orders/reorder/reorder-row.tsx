@@ -19,7 +19,7 @@ export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
   const t = useTranslations('orders.reorder');
   const { locale } = usePerson();
   const count = (quantity: number) => quantity.toLocaleString(locale);
-  const about = [line.productCode, line.plan].filter(Boolean).join(' · ');
+  const about = [line.productCode, line.partNumber, line.plan].filter(Boolean).join(' · ');
   return (
     <li className="py-2">
       <Checkbox

@@ -300,7 +300,7 @@ describe('after a sync', () => {
     await fixture.rows(`UPDATE memberships SET role = 'administrator' WHERE organisation_id = 300`);
   });
 
-  test('a new rival and a product that is gone are told once to who looks after them', async () => {
+  test('a new rival and a product that is gone are notified once, to who looks after them', async () => {
     await remember(cleo, 'A100', 1);
     await remember(dora, 'MY-1', 2);
     await run();
@@ -327,7 +327,7 @@ describe('after a sync', () => {
     await relist(3);
   });
 
-  test('a product that is gone is told once, and again only after it came back', async () => {
+  test('a product that is gone is notified once, and again only after it came back', async () => {
     await remember(cleo, 'MY-1', 2);
     const listing = await fixture.rows('DELETE FROM listings WHERE product_id = 2 RETURNING *');
     await run();

@@ -33,7 +33,12 @@ export const toChoice = ({ productId, plan, provisioning, maintenance }: OrderLi
  * limits moved, what is short.
  * @param facts null when the catalogue does not know the product any more
  */
-export function compareLine(line: OrderLine, position: number, facts: ProductFacts | null): ReorderLine {
+export function compareLine(
+  line: OrderLine,
+  position: number,
+  facts: ProductFacts | null,
+  partNumber: string | null = null,
+): ReorderLine {
   const choice = toChoice(line);
   const currentLine = {
     id: '',
@@ -51,6 +56,7 @@ export function compareLine(line: OrderLine, position: number, facts: ProductFac
     position,
     name: line.name,
     productCode: line.productCode,
+    partNumber,
     plan: line.plan?.name ?? null,
     ordered: line.quantity,
     quantity,

@@ -27,17 +27,17 @@ async function getContext(
   connectionId: number,
   lines: readonly RawLine[],
 ): Promise<ImportContext> {
-  const keysOf = (column: 'code' | 'sku') => [
+  const getKeys = (column: 'code' | 'sku') => [
     ...new Set(lines.map(({ cells }) => codeKey(cells[column] ?? '')).filter(Boolean)),
   ];
   const ids = [...new Set(lines.flatMap(({ cells }) => parseId(cells.productId) ?? []))];
   const labels = await getLabels();
   const byId = await findKnownProducts(tx, connectionId, ids);
   const bySku = new Map<string, KnownProduct[]>();
-  for (const { key, ...product } of await findListedBySku(tx, connectionId, keysOf('sku'), MAX_SAME_SKU))
+  for (const { key, ...product } of await findListedBySku(tx, connectionId, getKeys('sku'), MAX_SAME_SKU))
     bySku.set(key, [...(bySku.get(key) ?? []), product]);
   const listedBySku = [...bySku.values()].flat().map(({ id }) => id);
-  const own = await findOwnByKeys(tx, actor.organisationId, keysOf('code'));
+  const own = await findOwnByKeys(tx, actor.organisationId, getKeys('code'));
   return {
     vendorIds: new Map([...labels.vendors].map(([id, name]) => [fold(name), id])),
     byId,
