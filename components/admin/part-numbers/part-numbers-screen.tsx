@@ -67,6 +67,7 @@ interface FiltersProps {
 
 function Filters({ filter, onChange }: FiltersProps) {
   const t = useTranslations('part-numbers.page');
+  const root = useTranslations('part-numbers');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <SearchField
@@ -77,7 +78,7 @@ function Filters({ filter, onChange }: FiltersProps) {
       />
       <Select
         aria-label={t('show')}
-        options={SHOWN.map((value) => ({ value, label: t(value) }))}
+        options={SHOWN.map((value) => ({ value, label: root(`shown.${value}`) }))}
         value={filter.show}
         onChange={({ target }) => onChange({ show: SHOWN.find((one) => one === target.value) ?? 'all' })}
         className="w-44!"

@@ -61,6 +61,7 @@ export function ProductScreen({ organisationId, page, canOrder, similar, bought 
             choice={
               canOrder && (
                 <RememberProduct
+                  key={`${facts.id} ${page.rememberedId}`}
                   organisationId={organisationId}
                   product={facts}
                   rememberedId={page.rememberedId}

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { listInbox } from '@/lib/notifications/data';
@@ -103,6 +104,37 @@ describe('down the tree', () => {
       [26, 2],
       [undefined, 3],
     ]);
+  });
+
+  test('whatever is said where, the nearest organisation answers, for the vendor first', async () => {
+    const said = fc.record({
+      organisation: fc.constantFrom(200, 300, 301, 400),
+      vendor: fc.constantFrom(null, 26, 406),
+      product: fc.constantFrom(1, 2, 3),
+    });
+    const rows = fc.uniqueArray(said, {
+      selector: ({ organisation, vendor }) => `${organisation} ${vendor}`,
+    });
+    await fc.assert(
+      fc.asyncProperty(rows, fc.constantFrom(null, 26, 406), async (all, vendor) => {
+        await fixture.rows('TRUNCATE part_numbers');
+        for (const one of all)
+          await fixture.rows(
+            `INSERT INTO part_numbers (organisation_id, code, code_key, vendor_id, product_id) VALUES ($1, 'X', 'x', $2, $3)`,
+            [one.organisation, one.vendor, one.product],
+          );
+        const path = [400, 300, 200];
+        const [expected] = all
+          .filter((one) => path.includes(one.organisation) && [null, vendor].includes(one.vendor))
+          .toSorted(
+            (a, b) =>
+              path.indexOf(a.organisation) - path.indexOf(b.organisation) ||
+              Number(a.vendor === null) - Number(b.vendor === null),
+          );
+        expect(await find(dora, 'X', vendor ?? undefined)).toBe(expected?.product);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test('five thousand codes are one look-up', async () => {
@@ -300,7 +332,7 @@ describe('after a sync', () => {
     await fixture.rows(`UPDATE memberships SET role = 'administrator' WHERE organisation_id = 300`);
   });
 
-  test('a new rival and a product that is gone are told once to who looks after them', async () => {
+  test('a new rival and a product that is gone are notified once, to who looks after them', async () => {
     await remember(cleo, 'A100', 1);
     await remember(dora, 'MY-1', 2);
     await run();
@@ -327,7 +359,7 @@ describe('after a sync', () => {
     await relist(3);
   });
 
-  test('a product that is gone is told once, and again only after it came back', async () => {
+  test('a product that is gone is notified once, and again only after it came back', async () => {
     await remember(cleo, 'MY-1', 2);
     const listing = await fixture.rows('DELETE FROM listings WHERE product_id = 2 RETURNING *');
     await run();

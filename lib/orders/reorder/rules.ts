@@ -34,7 +34,12 @@ export const toChoice = ({ productId, plan, provisioning, maintenance, reference
  * limits moved, what is short.
  * @param facts null when the catalogue does not know the product any more
  */
-export function compareLine(line: OrderLine, position: number, facts: ProductFacts | null): ReorderLine {
+export function compareLine(
+  line: OrderLine,
+  position: number,
+  facts: ProductFacts | null,
+  partNumber: string | null = null,
+): ReorderLine {
   const choice = toChoice(line);
   const currentLine = {
     id: '',
@@ -53,6 +58,7 @@ export function compareLine(line: OrderLine, position: number, facts: ProductFac
     position,
     name: line.name,
     productCode: line.productCode,
+    partNumber,
     plan: line.plan?.name ?? null,
     reference: line.reference,
     ordered: line.quantity,

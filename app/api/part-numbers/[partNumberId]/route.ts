@@ -6,16 +6,22 @@ import {
   partNumberIdSchema,
 } from '@/lib/catalogue/part-numbers/schema';
 
-const rule = {
-  permission: 'part-numbers:manage',
-  organisation: 'required',
-  params: partNumberIdSchema,
-} as const;
-
-export const PATCH = handle({ ...rule, body: changePartNumberSchema }, ({ actor, params, body }) =>
-  changePartNumber(actor, params.partNumberId, body),
+export const PATCH = handle(
+  {
+    permission: 'part-numbers:manage',
+    organisation: 'required',
+    params: partNumberIdSchema,
+    body: changePartNumberSchema,
+  },
+  ({ actor, params, body }) => changePartNumber(actor, params.partNumberId, body),
 );
 
-export const DELETE = handle({ ...rule, query: deletePartNumberSchema }, ({ actor, params, query }) =>
-  removePartNumber(actor, params.partNumberId, query.version),
+export const DELETE = handle(
+  {
+    permission: 'part-numbers:manage',
+    organisation: 'required',
+    params: partNumberIdSchema,
+    query: deletePartNumberSchema,
+  },
+  ({ actor, params, query }) => removePartNumber(actor, params.partNumberId, query.version),
 );

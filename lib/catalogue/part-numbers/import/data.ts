@@ -20,6 +20,19 @@ import type { Import, ImportCheck, ImportReport } from './schema';
 /** More products of one SKU than this are not told apart. */
 const MAX_SAME_SKU = 50;
 
+/** Vendors by their names; a name that several have means none of them. */
+function getVendorIds(names: ReadonlyMap<number, string>): Map<string, number> {
+  const ids = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const [id, name] of names) {
+    const key = fold(name);
+    if (ids.has(key)) shared.add(key);
+    ids.set(key, id);
+  }
+  for (const key of shared) ids.delete(key);
+  return ids;
+}
+
 /** Everything that the lines of a file may mean, each kind in one statement. */
 async function getContext(
   tx: Tx,
@@ -27,19 +40,19 @@ async function getContext(
   connectionId: number,
   lines: readonly RawLine[],
 ): Promise<ImportContext> {
-  const keysOf = (column: 'code' | 'sku') => [
+  const getKeys = (column: 'code' | 'sku') => [
     ...new Set(lines.map(({ cells }) => codeKey(cells[column] ?? '')).filter(Boolean)),
   ];
   const ids = [...new Set(lines.flatMap(({ cells }) => parseId(cells.productId) ?? []))];
   const labels = await getLabels();
   const byId = await findKnownProducts(tx, connectionId, ids);
   const bySku = new Map<string, KnownProduct[]>();
-  for (const { key, ...product } of await findListedBySku(tx, connectionId, keysOf('sku'), MAX_SAME_SKU))
+  for (const { key, ...product } of await findListedBySku(tx, connectionId, getKeys('sku'), MAX_SAME_SKU))
     bySku.set(key, [...(bySku.get(key) ?? []), product]);
   const listedBySku = [...bySku.values()].flat().map(({ id }) => id);
-  const own = await findOwnByKeys(tx, actor.organisationId, keysOf('code'));
+  const own = await findOwnByKeys(tx, actor.organisationId, getKeys('code'));
   return {
-    vendorIds: new Map([...labels.vendors].map(([id, name]) => [fold(name), id])),
+    vendorIds: getVendorIds(labels.vendors),
     byId,
     bySku,
     listed: new Set([...listedBySku, ...(await findListedIds(tx, connectionId, [...byId.keys()]))]),
