@@ -10,6 +10,7 @@ import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import checkout from '@/messages/en/checkout.json';
 import notifications from '@/messages/en/notifications.json';
 import orders from '@/messages/en/orders.json';
+import priceList from '@/messages/en/price-list.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import shell from '@/messages/en/shell.json';
@@ -29,6 +30,7 @@ const MESSAGES = {
   checkout,
   notifications,
   orders,
+  'price-list': priceList,
   pricing,
   product,
   shell,

@@ -49,6 +49,8 @@ import orderRequests from '@/messages/en/order-requests.json';
 import ordering from '@/messages/en/ordering.json';
 import orders from '@/messages/en/orders.json';
 import people from '@/messages/en/people.json';
+import priceList from '@/messages/en/price-list.json';
+import priceListFile from '@/messages/en/price-list-file.json';
 import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
@@ -126,6 +128,8 @@ export const ENGLISH = {
   ordering,
   orders,
   people,
+  'price-list': priceList,
+  'price-list-file': priceListFile,
   'price-lists': priceLists,
   pricing,
   product,
