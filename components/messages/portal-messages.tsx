@@ -9,11 +9,13 @@ import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import checkout from '@/messages/en/checkout.json';
 import notifications from '@/messages/en/notifications.json';
+import orderExports from '@/messages/en/order-exports.json';
 import orders from '@/messages/en/orders.json';
 import priceList from '@/messages/en/price-list.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import shell from '@/messages/en/shell.json';
+import shipments from '@/messages/en/shipments.json';
 import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
 import watches from '@/messages/en/watches.json';
 import worklists from '@/messages/en/worklists.json';
@@ -29,11 +31,13 @@ const MESSAGES = {
   'catalogue-changes': catalogueChanges,
   checkout,
   notifications,
+  'order-exports': orderExports,
   orders,
   'price-list': priceList,
   pricing,
   product,
   shell,
+  shipments,
   'unconfirmed-orders': unconfirmedOrders,
   watches,
   worklists,

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { accountPath } from '@/lib/accounts/settings/rules';
 import type { Brand } from '@/lib/brand/schema';
+import { priceListPagePath } from '@/lib/catalogue/price-list/queries';
 import { preferencesPath } from '@/lib/notifications/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { BrandLogo } from './brand-logo';
@@ -66,6 +67,7 @@ export function Header({ brand, organisation, person, cart, inbox }: HeaderProps
               {...person}
               account={accountPath(organisation.id)}
               notifications={preferencesPath(organisation.id)}
+              priceList={priceListPagePath(organisation.id)}
               className="header-item w-9 justify-center touch:w-11"
             />
           </span>

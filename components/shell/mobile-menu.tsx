@@ -1,5 +1,13 @@
 'use client';
-import { BellRing, LogOut, type LucideIcon, Menu as MenuIcon, Settings2, UserRoundCog } from 'lucide-react';
+import {
+  BellRing,
+  FileSpreadsheet,
+  LogOut,
+  type LucideIcon,
+  Menu as MenuIcon,
+  Settings2,
+  UserRoundCog,
+} from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -10,6 +18,7 @@ import { RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
 import { appearanceSchema } from '@/lib/accounts/settings/appearance';
 import { accountPath } from '@/lib/accounts/settings/rules';
+import { priceListPagePath } from '@/lib/catalogue/price-list/queries';
 import { preferencesPath } from '@/lib/notifications/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { OrganisationSwitcher } from './organisation-switcher';
@@ -50,6 +59,11 @@ export function MobileMenu({ organisation, person, inbox }: MobileMenuProps) {
             href={preferencesPath(organisation.id)}
             Icon={BellRing}
             label={t('person.notifications')}
+          />
+          <DrawerLink
+            href={priceListPagePath(organisation.id)}
+            Icon={FileSpreadsheet}
+            label={t('person.priceList')}
           />
           {person.admin && <DrawerLink href={person.admin} Icon={Settings2} label={t('person.admin')} />}
         </div>

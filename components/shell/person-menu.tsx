@@ -1,5 +1,13 @@
 'use client';
-import { BellRing, CircleUserRound, LogOut, MonitorX, Settings2, UserRoundCog } from 'lucide-react';
+import {
+  BellRing,
+  CircleUserRound,
+  FileSpreadsheet,
+  LogOut,
+  MonitorX,
+  Settings2,
+  UserRoundCog,
+} from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
@@ -16,6 +24,8 @@ interface PersonMenuProps {
   account: string;
   /** Where the person chooses their notifications. */
   notifications: string;
+  /** Where the prices of the acting organisation can be had as a file. */
+  priceList: string;
   /** Classes of the button in the header. */
   className: string;
 }
@@ -27,6 +37,7 @@ export function PersonMenu({
   admin,
   account,
   notifications,
+  priceList,
   className,
 }: PersonMenuProps) {
   const t = useTranslations('shell');
@@ -55,6 +66,9 @@ export function PersonMenu({
       </MenuLink>
       <MenuLink icon={<BellRing />} href={notifications as Route}>
         {t('person.notifications')}
+      </MenuLink>
+      <MenuLink icon={<FileSpreadsheet />} href={priceList as Route}>
+        {t('person.priceList')}
       </MenuLink>
       <MenuSeparator />
       {admin && (

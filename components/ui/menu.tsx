@@ -65,6 +65,28 @@ export function MenuLink({ icon, href, children }: MenuLinkProps) {
   );
 }
 
+/** A file that a menu offers: the browser saves it while it comes, and the page stays. */
+export function MenuDownload({
+  icon,
+  href,
+  children,
+}: {
+  icon?: ReactNode;
+  href: string;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Item render={<a href={href} download />} className="floating-item">
+      {icon && (
+        <span aria-hidden className="text-muted [&>svg]:size-4">
+          {icon}
+        </span>
+      )}
+      {children}
+    </Base.Item>
+  );
+}
+
 interface MenuChoiceProps<T extends string> {
   label: string;
   value: T;

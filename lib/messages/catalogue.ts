@@ -43,6 +43,7 @@ import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
 import orderErrors from '@/messages/en/order-errors.json';
+import orderExports from '@/messages/en/order-exports.json';
 import orderNotifications from '@/messages/en/order-notifications.json';
 import orderReasons from '@/messages/en/order-reasons.json';
 import orderRequests from '@/messages/en/order-requests.json';
@@ -56,6 +57,7 @@ import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
+import shipments from '@/messages/en/shipments.json';
 import signIn from '@/messages/en/sign-in.json';
 import signInForm from '@/messages/en/sign-in-form.json';
 import spreadsheets from '@/messages/en/spreadsheets.json';
@@ -122,6 +124,7 @@ export const ENGLISH = {
   notifications,
   'order-documents': orderDocuments,
   'order-errors': orderErrors,
+  'order-exports': orderExports,
   'order-notifications': orderNotifications,
   'order-reasons': orderReasons,
   'order-requests': orderRequests,
@@ -135,6 +138,7 @@ export const ENGLISH = {
   product,
   setup,
   shell,
+  shipments,
   'sign-in': signIn,
   'sign-in-form': signInForm,
   spreadsheets,
