@@ -42,13 +42,13 @@ export class ShipmentReader {
   /** What may be shown of a text; null when nothing may, or nothing is left of the bounds. */
   #text(value: unknown, maxLength = MAX_TEXT_LENGTH): string | null {
     if (typeof value !== 'string' && typeof value !== 'number') return null;
-    const text = String(value).replace(/\s+/g, ' ').trim();
-    if (text === '' || hasHiddenAddress(text, this.hidden)) return null;
     if (this.#left === 0) {
       this.isCut = true;
       return null;
     }
     this.#left -= 1;
+    const text = String(value).replace(/\s+/g, ' ').trim();
+    if (text === '' || hasHiddenAddress(text, this.hidden)) return null;
     return redactText(text, this.hidden).slice(0, maxLength);
   }
 
