@@ -131,7 +131,7 @@ test('products by vendor, type and name at the organisation’s price, plans by 
   });
   expect(rows[2]).toMatchObject({
     ...{ SKU: "'-SW", 'List price': '12345', Currency: 'GBP', For: 'C', From: 'Brightwater IT' },
-    'Prices as of': '2026-10-01T00:01:00.000Z',
+    'Prices as of': '2026-10-01T00:00:00.000Z',
   });
   expect(rows[2]?.['Valid until']).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

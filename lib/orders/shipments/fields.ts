@@ -14,7 +14,7 @@ const KNOWN_NAMES: Readonly<Record<ShipmentRole, readonly string[]>> = {
   trackingUrl: ['tracking_url', 'tracking_urls', 'tracking_link', 'tracking_links', 'track_url'],
   serials: ['serials', 'serial', 'serial_number', 'serial_numbers', 'serial_no', 'serial_nos'],
   lines: ['lines', 'items', 'products', 'line_items', 'order_lines', 'contents'],
-  productId: ['product_id', 'product', 'id'],
+  productId: ['product_id', 'product'],
   sku: ['sku', 'product_code', 'part_number', 'code'],
   name: ['name', 'product_name', 'description'],
   quantity: ['quantity', 'qty', 'shipped_quantity', 'quantity_shipped'],

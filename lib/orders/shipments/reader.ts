@@ -1,5 +1,6 @@
 import { type HiddenNames, hasHiddenAddress, redactText } from '@/lib/connections/redaction-rules';
 import type { ShipmentRole } from '@/lib/contract/shipment-roles';
+import { MAX_INTEGER } from '@/lib/contract/values';
 import { formatLabel, formatValue } from '../supplier-text';
 import { foldName, type ShipmentFields } from './fields';
 import type { Shipment, ShippedLine } from './schema';
@@ -11,6 +12,8 @@ const MAX_FACTS = 20;
 const [MAX_NUMBER_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH] = [100, 300, 1_000];
 /** How an object that stands for a tracking number names the number itself. */
 const PLAIN_NUMBER = new Set(['number', 'no', 'code', 'value']);
+/** And its address. */
+const PLAIN_URL = new Set(['url', 'link', 'href']);
 
 export type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
@@ -23,6 +26,11 @@ export function toSecureUrl(text: string): string | null {
   if (!URL.canParse(text) || text.length > MAX_URL_LENGTH) return null;
   const { protocol, username, password, href } = new URL(text);
   return protocol === 'https:' && !username && !password ? href : null;
+}
+
+function toWholeNumber(value: unknown): number | null {
+  const number = Number((isFields(value) ? value.id : value) ?? Number.NaN);
+  return Number.isSafeInteger(number) && number > 0 && number <= MAX_INTEGER ? number : null;
 }
 
 const EMPTY: Shipment = { carrier: null, tracking: [], serials: [], lines: [], facts: [] };
@@ -73,6 +81,11 @@ export class ShipmentReader {
     );
   }
 
+  /** The values of fields that say what they are only by where they stand. */
+  #plainValues(record: Fields, names: ReadonlySet<string>): unknown[] {
+    return Object.entries(record).flatMap(([key, value]) => (names.has(foldName(key)) ? toList(value) : []));
+  }
+
   #first(record: Fields, role: ShipmentRole): string | null {
     const [value] = this.#values(record, role);
     return this.#text(isFields(value) ? (value.name ?? value.code) : value);
@@ -90,13 +103,11 @@ export class ShipmentReader {
 
   /** A product with its serial numbers. */
   readLine(record: Fields): ShippedLine {
-    const wholeNumber = (role: ShipmentRole) => {
-      const value = Number(this.#values(record, role)[0] ?? Number.NaN);
-      return Number.isSafeInteger(value) && value > 0 ? value : null;
-    };
+    const wholeNumber = (role: ShipmentRole) => toWholeNumber(this.#values(record, role)[0]);
     return {
       name: this.#first(record, 'name'),
-      productId: wholeNumber('productId'),
+      // Beside the product's own number, a line's id is that of the line.
+      productId: wholeNumber('productId') ?? toWholeNumber(record.id),
       sku: this.#first(record, 'sku'),
       quantity: wholeNumber('quantity'),
       serials: this.#numbers(this.#values(record, 'serials').filter((value) => !isFields(value))),
@@ -107,7 +118,8 @@ export class ShipmentReader {
   #facts(record: Fields, known: ReadonlySet<ShipmentRole>): Shipment['facts'] {
     const isKnown = (key: string) => {
       const role = this.getRole(key);
-      return role ? known.has(role) : PLAIN_NUMBER.has(foldName(key));
+      const isPlain = PLAIN_NUMBER.has(foldName(key)) || PLAIN_URL.has(foldName(key));
+      return isPlain || (role !== undefined && known.has(role));
     };
     return Object.entries(record)
       .filter(([key]) => !isKnown(key))
@@ -120,17 +132,17 @@ export class ShipmentReader {
 
   /** @param record of one shipment, or of an order that says it of the whole */
   readShipment(record: Fields, { hasFacts }: { hasFacts: boolean }): Shipment {
-    const numbers = [
-      ...this.#values(record, 'trackingNumber').filter((value) => !isFields(value)),
-      ...Object.entries(record).flatMap(([key, value]) =>
-        hasFacts && PLAIN_NUMBER.has(foldName(key)) && !this.getRole(key) ? toList(value) : [],
-      ),
-    ];
+    const plain = (names: ReadonlySet<string>) => (hasFacts ? this.#plainValues(record, names) : []);
+    const numbers = this.#values(record, 'trackingNumber').filter((value) => !isFields(value));
+    const urls = this.#values(record, 'trackingUrl');
     const serials = this.#values(record, 'serials');
     const lines = [...(hasFacts ? this.#values(record, 'lines') : []), ...serials].filter(isFields);
     return {
       carrier: this.#first(record, 'carrier'),
-      tracking: this.#tracking(this.#numbers(numbers), this.#urls(this.#values(record, 'trackingUrl'))),
+      tracking: this.#tracking(
+        this.#numbers([...numbers, ...plain(PLAIN_NUMBER)]),
+        this.#urls([...urls, ...plain(PLAIN_URL)]),
+      ),
       serials: this.#numbers(serials.filter((value) => !isFields(value))),
       lines: lines.map((line) => this.readLine(line)),
       facts: hasFacts ? this.#facts(record, SHIPMENT_LEVEL) : [],

@@ -52,6 +52,11 @@ test.each([
     [{ carrier: 'Van', tracking: [tracked('A1')] }],
   ],
   [
+    'a record with an address',
+    { tracking: { carrier: 'Van', url: 'https://van.example/1' } },
+    [{ carrier: 'Van', tracking: [tracked('https://van.example/1', 'https://van.example/1')] }],
+  ],
+  [
     'records of tracking',
     { tracking: [{ number: 'A' }, { number: 'B' }] },
     [{ tracking: [tracked('A')] }, { tracking: [tracked('B')] }],
@@ -94,6 +99,11 @@ test.each([
       ],
     },
     [{ lines: [line({ productId: 7, quantity: 1, serials: ['S1'] })] }],
+  ],
+  [
+    'a line’s own id beside the product’s',
+    { serials: [{ id: 3, product: { id: 7 }, serial: 'S1' }] },
+    [{ lines: [line({ productId: 7, serials: ['S1'] })] }],
   ],
   [
     'a tracking number at a line of the order',
