@@ -1,4 +1,4 @@
-/** What a field of an order can mean that the contract does not name: distributors tell of shipments in fields of their own. */
+/** What a field of an order can mean that the contract does not name: distributors describe shipments in fields of their own. */
 export const SHIPMENT_ROLES = [
   'shipments',
   'carrier',

@@ -107,7 +107,7 @@ export interface Viewer {
   canCancelByApi: boolean;
   /** What the texts of the distributor must not tell. */
   hidden: HiddenNames;
-  /** How the distributor names what it tells of shipments. */
+  /** How the distributor names what it says about shipments. */
   shipmentFields: ShipmentFields;
   /** Whether they placed the order: then somebody else decides about it. */
   isPlacer: boolean;

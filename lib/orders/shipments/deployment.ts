@@ -2,5 +2,5 @@ import 'server-only';
 import { env } from '@/lib/env';
 import { type ShipmentFields, toShipmentFields } from './fields';
 
-/** How this deployment's distributor names what it tells of shipments. */
+/** How this deployment's distributor names what it says about shipments. */
 export const getShipmentFields = (): ShipmentFields => toShipmentFields(env().UPSTREAM_SHIPMENT_FIELDS);

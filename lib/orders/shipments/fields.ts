@@ -1,7 +1,7 @@
 import type { ShipmentRole } from '@/lib/contract/shipment-roles';
 
 /**
- * How distributors name what they tell of shipments: the contract has no field for it. Upper and lower case, `_` and `-` make no
+ * How distributors name what they say about shipments: the contract has no field for it. Upper and lower case, `_` and `-` make no
  * difference. UPSTREAM_SHIPMENT_FIELDS adds names to these (docs/distributor.md, docs/decisions/0141).
  */
 const KNOWN_NAMES: Readonly<Record<ShipmentRole, readonly string[]>> = {
