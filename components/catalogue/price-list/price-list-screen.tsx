@@ -9,7 +9,7 @@ import { ActiveFilters } from '../active-filters';
 import { DataAge } from '../data-age';
 import { Facets } from '../facets';
 import { FilterSheet } from '../filter-sheet';
-import { ListError } from '../list-message';
+import { EmptyList, ListError } from '../list-message';
 import { CatalogueSkeleton } from '../list-skeleton';
 import { PriceNotices } from '../price-notices';
 import { useListState } from '../use-list-state';
@@ -58,13 +58,17 @@ export function PriceListScreen({ organisationId, validity }: PriceListScreenPro
           <FilterSheet {...filters} />
         </div>
         <ActiveFilters {...filters} />
-        <PriceListForm
-          organisationId={organisationId}
-          listState={listState}
-          validity={validity}
-          total={facets.total.count}
-          hasPrices={status.connected && status.priced}
-        />
+        {status.connected && status.asOf !== null ? (
+          <PriceListForm
+            organisationId={organisationId}
+            listState={listState}
+            validity={validity}
+            total={facets.total.count}
+            hasPrices={status.priced}
+          />
+        ) : (
+          <EmptyList {...{ organisationId, status, listState, onChange }} help={null} />
+        )}
       </div>
     </div>
   );

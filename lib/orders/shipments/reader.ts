@@ -10,6 +10,8 @@ const MAX_TEXTS = 10_000;
 const MAX_SHIPMENTS = 200;
 const MAX_FACTS = 20;
 const [MAX_NUMBER_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH] = [100, 300, 1_000];
+/** No more of a text is looked at. */
+const MAX_READ_LENGTH = 2_000;
 /** How an object that stands for a tracking number names the number itself. */
 const PLAIN_NUMBER = new Set(['number', 'no', 'code', 'value']);
 /** And its address. */
@@ -55,7 +57,7 @@ export class ShipmentReader {
       return null;
     }
     this.#left -= 1;
-    const text = String(value).replace(/\s+/g, ' ').trim();
+    const text = String(value).slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').trim();
     if (text === '' || hasHiddenAddress(text, this.hidden)) return null;
     return redactText(text, this.hidden).slice(0, maxLength);
   }
