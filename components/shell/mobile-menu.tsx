@@ -1,6 +1,7 @@
 'use client';
 import {
   BellRing,
+  FileSpreadsheet,
   LogOut,
   type LucideIcon,
   MapPinned,
@@ -19,6 +20,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { appearanceSchema } from '@/lib/accounts/settings/appearance';
 import { accountPath } from '@/lib/accounts/settings/rules';
 import { addressesPath } from '@/lib/addresses/queries';
+import { priceListPagePath } from '@/lib/catalogue/price-list/queries';
 import { preferencesPath } from '@/lib/notifications/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { OrganisationSwitcher } from './organisation-switcher';
@@ -61,6 +63,11 @@ export function MobileMenu({ organisation, person, canOrder, inbox }: MobileMenu
             href={preferencesPath(organisation.id)}
             Icon={BellRing}
             label={t('person.notifications')}
+          />
+          <DrawerLink
+            href={priceListPagePath(organisation.id)}
+            Icon={FileSpreadsheet}
+            label={t('person.priceList')}
           />
           {person.admin && <DrawerLink href={person.admin} Icon={Settings2} label={t('person.admin')} />}
         </div>

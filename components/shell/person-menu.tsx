@@ -2,6 +2,7 @@
 import {
   BellRing,
   CircleUserRound,
+  FileSpreadsheet,
   LogOut,
   MapPinned,
   MonitorX,
@@ -26,6 +27,8 @@ interface PersonMenuProps {
   addresses: string;
   /** Where the person chooses their notifications. */
   notifications: string;
+  /** Where the prices of the acting organisation can be had as a file. */
+  priceList: string;
   /** Classes of the button in the header. */
   className: string;
 }
@@ -38,6 +41,7 @@ export function PersonMenu({
   account,
   addresses,
   notifications,
+  priceList,
   className,
 }: PersonMenuProps) {
   const t = useTranslations('shell');
@@ -69,6 +73,9 @@ export function PersonMenu({
       </MenuLink>
       <MenuLink icon={<MapPinned />} href={addresses as Route}>
         {t('person.addresses')}
+      </MenuLink>
+      <MenuLink icon={<FileSpreadsheet />} href={priceList as Route}>
+        {t('person.priceList')}
       </MenuLink>
       <MenuSeparator />
       {admin && (

@@ -138,7 +138,8 @@ export const priceBoundSchema = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,4})?$/, fieldMessage('catalogue.errors.amount'));
 
-const productQueryFields = z.strictObject({
+/** What narrows a list of products: every export of them has the same. */
+export const productFilterSchema = z.strictObject({
   text: z
     .string()
     .max(MAX_SEARCH_LENGTH, fieldMessage('catalogue.errors.searchTooLong', { most: MAX_SEARCH_LENGTH }))
@@ -156,6 +157,9 @@ const productQueryFields = z.strictObject({
   /** Bounds of the price that the acting organisation sees; either leaves out products without one. */
   priceFrom: priceBoundSchema.optional(),
   priceTo: priceBoundSchema.optional(),
+});
+
+const productQueryFields = productFilterSchema.extend({
   /** Searches for the exact text, without correcting typing errors. */
   exact: z.enum(['yes']).optional(),
   sort: catalogueSortSchema.optional(),

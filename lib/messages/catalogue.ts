@@ -52,6 +52,7 @@ import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
 import orderErrors from '@/messages/en/order-errors.json';
 import orderFiles from '@/messages/en/order-files.json';
+import orderExports from '@/messages/en/order-exports.json';
 import orderNotifications from '@/messages/en/order-notifications.json';
 import orderReasons from '@/messages/en/order-reasons.json';
 import orderRequests from '@/messages/en/order-requests.json';
@@ -60,12 +61,15 @@ import orders from '@/messages/en/orders.json';
 import partNumberNotifications from '@/messages/en/part-number-notifications.json';
 import partNumbers from '@/messages/en/part-numbers.json';
 import people from '@/messages/en/people.json';
+import priceList from '@/messages/en/price-list.json';
+import priceListFile from '@/messages/en/price-list-file.json';
 import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import quickOrder from '@/messages/en/quick-order.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
+import shipments from '@/messages/en/shipments.json';
 import signIn from '@/messages/en/sign-in.json';
 import signInForm from '@/messages/en/sign-in-form.json';
 import spreadsheets from '@/messages/en/spreadsheets.json';
@@ -143,6 +147,7 @@ export const ENGLISH = {
   'order-documents': orderDocuments,
   'order-errors': orderErrors,
   'order-files': orderFiles,
+  'order-exports': orderExports,
   'order-notifications': orderNotifications,
   'order-reasons': orderReasons,
   'order-requests': orderRequests,
@@ -151,12 +156,15 @@ export const ENGLISH = {
   'part-number-notifications': partNumberNotifications,
   'part-numbers': partNumbers,
   people,
+  'price-list': priceList,
+  'price-list-file': priceListFile,
   'price-lists': priceLists,
   pricing,
   product,
   'quick-order': quickOrder,
   setup,
   shell,
+  shipments,
   'sign-in': signIn,
   'sign-in-form': signInForm,
   spreadsheets,

@@ -9,6 +9,7 @@ import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema } from './approval/hold-schema';
 import { MAX_FILES, orderFileSchema } from './files/schema';
 import { openRecheckSchema } from './recheck/schema';
+import { shipmentsSchema } from './shipments/schema';
 import { supplierFactSchema } from './supplier-fact-schema';
 import { timelineEntrySchema } from './timeline-schema';
 
@@ -238,7 +239,9 @@ export const orderDtoSchema = orderSummarySchema.extend({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** Fields of the supplier's answer that the contract does not name, as they came. */
+  /** Carriers, tracking and serial numbers, where the supplier's answer has them. */
+  shipments: shipmentsSchema,
+  /** All other fields of the supplier's answer that the contract does not name, as they came. */
   extra: z.array(supplierFactSchema),
   /** When its state or status last changed. */
   changedAt: time,

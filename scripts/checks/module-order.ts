@@ -12,6 +12,7 @@ export const MODULE_ORDER: readonly string[] = [
     'messages',
     'errors',
     'threads',
+    'pdf',
     'spreadsheets',
     'tokens',
     'token-bucket',

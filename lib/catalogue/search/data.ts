@@ -29,7 +29,8 @@ export interface SearchContext {
   synonyms: SearchSynonyms;
 }
 
-async function getSearchContext(actor: Actor): Promise<SearchContext | null> {
+/** Null when no organisation above the actor's has access to the API. */
+export async function getSearchContext(actor: Actor): Promise<SearchContext | null> {
   const [catalogue, labels, synonyms] = await Promise.all([
     getCatalogueContext(actor),
     getLabels(),
@@ -45,8 +46,8 @@ function requireCursor(cursor: string | undefined): Cursor | null {
 }
 
 /** Makes searches of a query with one text or another; null when nothing can match, such as a search for "---". */
-async function createSearchBuilder(
-  { actor, catalogue, synonyms }: SearchContext,
+export async function createSearchBuilder(
+  { actor, catalogue, synonyms }: Pick<SearchContext, 'actor' | 'catalogue' | 'synonyms'>,
   query: ProductQuery,
   after: ListPosition | null,
 ) {

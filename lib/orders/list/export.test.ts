@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
-import { exportOrders } from './csv-export';
-import { ordersFilterSchema } from './schema';
+import { exportOrders } from './export';
+import { ordersExportSchema } from './schema';
 
 let fixture: OrderFixture;
 /** References, and what the file says of each: a formula behind an apostrophe, all else as received. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const exportCsv = (query: Record<string, unknown>, actor = fixture.buyer) =>
-  exportOrders(actor, ordersFilterSchema.parse(query));
+  exportOrders(actor, ordersExportSchema.parse(query));
 const parseRows = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
 
 test('hostile cells come back as they were, and none is a formula', async () => {
