@@ -111,7 +111,9 @@ export class DraftStore {
     );
     if (row) await this.change(row.row, { quantity: String((Number(row.input.quantity) || 1) + 1) });
     else
-      await this.#append([code.trim()], (text, base) => toRow(base + 1, { ...EMPTY_INPUT, code: text, quantity: '1' }));
+      await this.#append([code.trim()], (text, base) =>
+        toRow(base + 1, { ...EMPTY_INPUT, code: text, quantity: '1' }),
+      );
   }
 
   /** Reads a text and appends its lines. @throws TooManyLinesError, ApiError */

@@ -58,7 +58,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <td className={FIELD_CELL}>
           <CodeCell organisationId={organisation.id} row={row} store={store} />
         </td>
-        <td className={cx(CELL, 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden')}>
+        <td
+          className={cx(CELL, 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden')}
+        >
           <RowProduct organisationId={organisation.id} row={row} />
         </td>
         <td className={FIELD_CELL}>
@@ -68,9 +70,19 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <PlanCell row={row} store={store} />
         </td>
         <td className={cx(CELL, 'text-end tabular-nums max-xl:hidden')}>
-          {result?.product && <MoneyText value={result.product.planCount > 0 ? null : result.product.price} missing={result.product.planCount > 0 ? t('byPlan') : undefined} />}
+          {result?.product && (
+            <MoneyText
+              value={result.product.planCount > 0 ? null : result.product.price}
+              missing={result.product.planCount > 0 ? t('byPlan') : undefined}
+            />
+          )}
         </td>
-        <td className={cx(CELL, 'text-end font-medium tabular-nums max-md:col-span-2 max-md:col-start-3 max-md:row-start-4 max-md:empty:hidden')}>
+        <td
+          className={cx(
+            CELL,
+            'text-end font-medium tabular-nums max-md:col-span-2 max-md:col-start-3 max-md:row-start-4 max-md:empty:hidden',
+          )}
+        >
           {result?.product && getGroup(row) !== 'merged' && <MoneyText value={result.amount} missing="—" />}
         </td>
         <td className={cx(CELL, 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-4 max-md:ps-10')}>
@@ -91,7 +103,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </tr>
       {hasCandidates && (
         <tr className="max-md:mt-2 max-md:block">
-          <td colSpan={9} className="border-b bg-sunken p-2 ps-12 max-md:block max-md:border-0 max-md:bg-transparent max-md:p-0">
+          <td
+            colSpan={9}
+            className="border-b bg-sunken p-2 ps-12 max-md:block max-md:border-0 max-md:bg-transparent max-md:p-0"
+          >
             <Candidates
               organisation={organisation}
               row={row}

@@ -66,11 +66,7 @@ export function Grid({ organisation, rows, store, onChoose, onAdd }: GridProps) 
       <TableHead className="max-md:sr-only md:static">
         <tr>
           {COLUMNS.map(({ key, className }) => (
-            <HeaderCell
-              key={key}
-              numeric={NUMERIC.includes(key)}
-              className={cx('border-e px-2!', className)}
-            >
+            <HeaderCell key={key} numeric={NUMERIC.includes(key)} className={cx('border-e px-2!', className)}>
               {key === 'row' ? <span className="sr-only">{t('row')}</span> : t(key)}
             </HeaderCell>
           ))}

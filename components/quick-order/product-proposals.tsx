@@ -84,7 +84,10 @@ function ProposalOption({ id, organisationId, proposal, activeKey, text, onHover
 function Highlighted({ text, search }: { text: string; search: string }) {
   return highlight(text, search).map(({ at, text: part, isMatch }) =>
     isMatch ? (
-      <mark key={at} className="bg-transparent font-semibold text-ink underline decoration-1 underline-offset-2">
+      <mark
+        key={at}
+        className="bg-transparent font-semibold text-ink underline decoration-1 underline-offset-2"
+      >
         {part}
       </mark>
     ) : (

@@ -52,6 +52,9 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
   useEffect(() => {
     const stops: (() => void)[] = [];
     let isGone = false;
+    const stop = () => {
+      for (const one of stops.splice(0)) one();
+    };
     const start = async () => {
       if (isBlockedByPolicy()) return setState('needs-reload');
       if (!navigator.mediaDevices) return setState('none');
@@ -62,7 +65,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
         for (const one of stream.getTracks()) one.stop();
       });
       const read = await loadBarCodeReader();
-      if (isGone || !video.current) return stops.forEach((stop) => stop());
+      if (isGone || !video.current) return stop();
       video.current.srcObject = stream;
       await video.current.play();
       setTrack(stream.getVideoTracks()[0] ?? null);
@@ -72,7 +75,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
     start().catch((error: unknown) => !isGone && setState(toState(error)));
     return () => {
       isGone = true;
-      for (const stop of stops) stop();
+      stop();
     };
   }, [video]);
   return { state, torch: useTorch(track) };

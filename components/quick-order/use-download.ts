@@ -25,7 +25,8 @@ export function useDownload(store: DraftStore, organisationId: number) {
   return (format: FileFormat) => {
     const rows = store.getSnapshot().rows.filter((row) => !isBlank(row));
     if (rows.length === 0) return;
-    downloadLines(organisationId, { format, lines: rows.map(toInputLine) }).then(
+    const lines = rows.map((row) => ({ ...toInputLine(row), problem: row.reason }));
+    downloadLines(organisationId, format, { lines }).then(
       (file) => save(file, `${t('page.title')}.${format}`),
       (error) => toast.danger({ title: t('errors.downloadFailed'), detail: reason(error) }),
     );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchFile, fetchJson, withQuery } from '@/lib/http/browser';
+import type { FileFormat } from '@/lib/spreadsheets/cells';
 import {
   type AddedLines,
   type AddLines,
@@ -8,9 +9,11 @@ import {
   type ReadFile,
   type Resolution,
   type ResolveInput,
+  type RejectedLines,
   readFileSchema,
   resolutionSchema,
 } from './schema';
+
 
 /** A file is sent as base64, a third longer than it is. */
 export const MAX_FILE_BYTES = 5_000_000;
@@ -50,10 +53,17 @@ export const rememberPartNumber = (
     body,
   });
 
-/** The lines as a file, each with what is wrong with it. @throws ApiError */
-export const downloadLines = (organisationId: number, body: LineFileInput): Promise<Blob> =>
-  fetchFile(withQuery('/api/quick-order/export', { organisation: organisationId }), { method: 'POST', body });
+/** Lines as a file to mend and upload again, each with what is wrong with it. @throws ApiError */
+export const downloadLines = (
+  organisationId: number,
+  format: FileFormat,
+  body: RejectedLines,
+): Promise<Blob> =>
+  fetchFile(withQuery('/api/quick-order/rejected', { organisation: organisationId, format }), {
+    method: 'POST',
+    body,
+  });
 
 /** The address of a file that shows how one is written. */
-export const samplePath = (organisationId: number, format: 'csv' | 'xlsx'): string =>
+export const samplePath = (organisationId: number, format: FileFormat): string =>
   withQuery('/api/quick-order/sample', { organisation: organisationId, format });
