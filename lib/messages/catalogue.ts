@@ -40,6 +40,7 @@ import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
 import identity from '@/messages/en/identity.json';
 import labels from '@/messages/en/labels.json';
+import lineFiles from '@/messages/en/line-files.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
@@ -53,6 +54,7 @@ import people from '@/messages/en/people.json';
 import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
+import quickOrderErrors from '@/messages/en/quick-order-errors.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
@@ -118,6 +120,7 @@ export const ENGLISH = {
   feeds,
   identity,
   labels,
+  'line-files': lineFiles,
   mail,
   notifications,
   'order-documents': orderDocuments,
@@ -131,6 +134,7 @@ export const ENGLISH = {
   'price-lists': priceLists,
   pricing,
   product,
+  'quick-order-errors': quickOrderErrors,
   setup,
   shell,
   'sign-in': signIn,
