@@ -10,7 +10,7 @@ import { chosenPlan } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
 import type { CartProduct, Rejection } from './addition';
 import { loadCartLines } from './cart-dto';
-import { deleteLines, listLines } from './line-store';
+import { countLines, deleteLines, listLines } from './line-store';
 import { addAllUnits, addUnits, findSeenCart, openWritableCart, toCartOwner } from './lines';
 import { cartConflict, cartRefusal, requireWritable } from './refusals';
 import { cartTotals, getBlockedLines, getLineTotals, getPriceParts } from './rules';
@@ -131,6 +131,15 @@ export async function emptyCart(tx: Tx, cartId: string, version: number): Promis
 /** The owner's cart: which one it is and its version, 0 without one. */
 export async function findCartVersion(owner: CartOwner): Promise<number> {
   return (await findCart(db(), owner))?.version ?? 0;
+}
+
+/** The owner's cart, and how many lines it has; nothing and version 0 without one. */
+export async function getCartState(
+  owner: CartOwner,
+): Promise<{ id: string | null; version: number; lines: number }> {
+  const cart = await findCart(db(), owner);
+  if (!cart) return { id: null, version: 0, lines: 0 };
+  return { id: cart.id, version: cart.version, lines: await countLines(db(), cart.id) };
 }
 
 /** What adding many products at once came to. */

@@ -40,6 +40,7 @@ import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
 import identity from '@/messages/en/identity.json';
 import labels from '@/messages/en/labels.json';
+import lineFiles from '@/messages/en/line-files.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
@@ -54,6 +55,7 @@ import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import quickOrder from '@/messages/en/quick-order.json';
+import quickOrderErrors from '@/messages/en/quick-order-errors.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
@@ -119,6 +121,7 @@ export const ENGLISH = {
   feeds,
   identity,
   labels,
+  'line-files': lineFiles,
   mail,
   notifications,
   'order-documents': orderDocuments,
@@ -133,6 +136,7 @@ export const ENGLISH = {
   pricing,
   product,
   'quick-order': quickOrder,
+  'quick-order-errors': quickOrderErrors,
   setup,
   shell,
   'sign-in': signIn,
