@@ -1,12 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { expectEquation, getCode, getQuantity, getRow, paste } from './fixtures/quick-order';
 import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 /** His organisation's cart is touched by no other journey. */
 const COLIN = getDemoPerson('colin@cobalt.example');
-const CONNIE = getDemoPerson('connie@corvid.example');
 const PAGE = `${address(COLIN.host)}/o/302/quick-order`;
 const CART = '/api/cart?organisation=302';
 
@@ -18,7 +18,16 @@ const PLAIN = [
   ...['KW-4022-EU=', 'LMD-11J7782', 'C25LV6631A', 'T7979J0', 'CP-8578-K9=', 'CW85-2276', 'ARN-8569X-L'],
   ...['MF215AX-E', 'CW-C6A-400G', 'CW-C6A-132P', 'CW-C6A-111N', 'CW-C6A-321U', 'VX4435-UC', 'MF-AP-725'],
   ...['CD-NV345W', 'PL-835-DB', 'CW96-1225', 'ARN-S7890-14T', 'LMD-42D1290', 'VX5812-UC', 'CD-NV534F'],
-  ...['12123-24.UX', 'PL-958-XU', '920-051645', 'TV-4408-R', 'MF-AP-289', 'HX-974-BDL-63', 'TSL-3200-93T', '07874-001'],
+  ...[
+    '12123-24.UX',
+    'PL-958-XU',
+    '920-051645',
+    'TV-4408-R',
+    'MF-AP-289',
+    'HX-974-BDL-63',
+    'TSL-3200-93T',
+    '07874-001',
+  ],
 ];
 /** Of two vendors. */
 const SHARED = 'ARN-9592X-L';
@@ -32,28 +41,6 @@ interface Cart {
 
 async function readCart(page: Page): Promise<Cart> {
   return JSON.parse((await callFromPage(page, CART)).text) as Cart;
-}
-
-const getCode = (page: Page, row: number): Locator =>
-  page.getByRole('combobox', { name: `SKU or name, row ${row}`, exact: true });
-const getQuantity = (page: Page, row: number): Locator =>
-  page.getByRole('textbox', { name: `Quantity, row ${row}`, exact: true });
-/** The row and what hangs below it. */
-const getRow = (page: Page, row: number): Locator => page.locator('tbody').filter({ has: getCode(page, row) });
-
-const expectEquation = (page: Page, sentence: string): Promise<void> =>
-  expect(page.getByRole('status').filter({ hasText: sentence })).toBeAttached();
-
-/** Pastes into the first cell, as Ctrl+V does. */
-async function paste(page: Page, text: string): Promise<void> {
-  await getCode(page, 1).focus();
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 }
 
 test.describe.configure({ mode: 'serial' });
@@ -124,7 +111,9 @@ test('an order is typed with the keyboard only', async ({ page }) => {
   await expect(getCode(page, 1)).toHaveValue('');
 });
 
-test('spreadsheets of any kind are pasted: semicolons, pipes, a byte order mark, headings', async ({ page }) => {
+test('spreadsheets of any kind are pasted: semicolons, pipes, a byte order mark, headings', async ({
+  page,
+}) => {
   await page.goto(PAGE);
   await paste(
     page,
@@ -136,7 +125,7 @@ test('spreadsheets of any kind are pasted: semicolons, pipes, a byte order mark,
     await expect(page.locator(`[data-cell="quantity"][value="${quantity}"]`)).toHaveCount(1);
 });
 
-test('zeros that a spreadsheet has removed are offered, and never put back unasked', async ({ page }) => {
+test('zeros that a spreadsheet has removed are offered, and never written unasked', async ({ page }) => {
   await page.goto(PAGE);
   await paste(page, '7874-001\t2\n1054-001\t3\n');
   await expectEquation(page, '2 lines = 0 ready + 2 to choose + 0 rejected + 0 merged');
@@ -170,22 +159,6 @@ test('of 70 lines 50 are added, and the other 20 are handed out and uploaded aga
   await expect(page.getByRole('button', { name: '20 lines', exact: true })).toBeVisible();
 });
 
-test('the sample file is read as it is', async ({ page }) => {
-  await page.goto(PAGE);
-  for (const format of ['csv', 'xlsx']) {
-    const sample = await page.request.get(
-      `${address(COLIN.host)}/api/quick-order/sample?organisation=302&format=${format}`,
-    );
-    await page.getByRole('button', { name: 'Upload file' }).click();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: `sample.${format}`, mimeType: 'text/plain', buffer: await sample.body() });
-    await expect(page.getByText(new RegExp(`read from sample\\.${format}`))).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Change columns' })).toBeVisible();
-  }
-  await expect(page.getByRole('button', { name: /^[1-9]\d* ready/ })).toBeVisible();
-});
-
 test('a SKU of two vendors is chosen once, and remembered', async ({ page }) => {
   await page.goto(PAGE);
   await paste(page, `${SHARED}\t2\nQY-D977-PD\t1`);
@@ -194,7 +167,10 @@ test('a SKU of two vendors is chosen once, and remembered', async ({ page }) => 
   await expect(choice.getByRole('listitem')).toHaveCount(2);
   await choice.getByRole('checkbox', { name: /^Remember for / }).check();
   const remembered = page.waitForResponse(/part-numbers/);
-  await choice.getByRole('button', { name: /^Choose / }).first().press('Enter');
+  await choice
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .press('Enter');
   expect((await remembered).status()).toBeLessThan(300);
   await expectEquation(page, '2 lines = 2 ready + 0 to choose + 0 rejected + 0 merged');
   await paste(page, `${SHARED}\t5`);
@@ -205,75 +181,4 @@ test('a SKU is found with other hyphens, dots and spaces', async ({ page }) => {
   await page.goto(PAGE);
   await paste(page, '12123 24 UX\t1\n8866209UW\t1\nqyd977pd\t1\nvx5159uc\t2');
   await expectEquation(page, '4 lines = 4 ready + 0 to choose + 0 rejected + 0 merged');
-});
-
-test('the columns of a file are chosen, and remembered', async ({ page }) => {
-  await page.goto(PAGE);
-  const file = {
-    name: 'stock list.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Ref;Wanted;What\nPL-958-XU;7;Dock\n920-051645;8;Mouse\n'),
-  };
-  await page.getByRole('button', { name: 'Upload file' }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByLabel('Column 1 holds').selectOption('SKU');
-  await page.getByLabel('Column 2 holds').selectOption('Quantity');
-  await page.getByLabel('Column 3 holds').selectOption('Ignore');
-  await page.getByRole('checkbox', { name: 'The first row holds headings' }).setChecked(true);
-  await page.getByRole('button', { name: 'Read lines' }).click();
-  await expectEquation(page, '2 lines = 2 ready + 0 to choose + 0 rejected + 0 merged');
-  await page.getByRole('button', { name: 'Upload file' }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText('Columns as your organisation read such a file before.')).toBeVisible();
-  await expectEquation(page, '4 lines = 2 ready + 0 to choose + 0 rejected + 2 merged');
-});
-
-test('lines survive a reload and Back, and clearing them can be undone', async ({ page }) => {
-  await page.goto(PAGE);
-  await paste(page, 'QY-D977-PD\t3\nno such thing\t2');
-  await expectEquation(page, '2 lines = 1 ready + 0 to choose + 1 rejected + 0 merged');
-  await page.reload();
-  await expectEquation(page, '2 lines = 1 ready + 0 to choose + 1 rejected + 0 merged');
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  await page.goBack();
-  await expectEquation(page, '2 lines = 1 ready + 0 to choose + 1 rejected + 0 merged');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Clear all lines' }).click();
-  await expect(page.getByRole('button', { name: '0 lines', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(getQuantity(page, 1)).toHaveValue('3');
-});
-
-test('two tabs order for two organisations', async ({ browser }) => {
-  const context = await browser.newContext();
-  const [first, second] = [await context.newPage(), await context.newPage()];
-  await signIn(first, CONNIE);
-  await first.goto(`${address(CONNIE.host)}/o/300/quick-order`);
-  await second.goto(`${address(CONNIE.host)}/o/302/quick-order`);
-  await paste(first, 'QY-D977-PD\t3');
-  await paste(second, 'VX5159-UC\t4');
-  await expect(getRow(first, 1)).toContainText('Ready');
-  await expect(getRow(second, 1)).toContainText('Ready');
-  await Promise.all([first.reload(), second.reload()]);
-  await expect(getCode(first, 1)).toHaveValue('QY-D977-PD');
-  await expect(getCode(second, 1)).toHaveValue('VX5159-UC');
-  await expect(first.getByText(/^For /)).not.toHaveText((await second.getByText(/^For /).textContent()) ?? '');
-  await context.close();
-});
-
-test.describe('without an answer', () => {
-  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
-
-  test('a check that fails is said, loses nothing and is repeated', async ({ page }) => {
-    await page.goto(PAGE);
-    await page.route('**/api/quick-order/resolve**', (route) => route.abort());
-    await paste(page, 'QY-D977-PD\t3\nVX5159-UC\t1');
-    const dialog = page.getByRole('dialog', { name: 'Paste lines' });
-    await expect(dialog.getByRole('textbox')).toHaveValue('QY-D977-PD\t3\nVX5159-UC\t1');
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await page.unroute('**/api/quick-order/resolve**');
-    await dialog.getByRole('button', { name: 'Add lines' }).click();
-    await expectEquation(page, '2 lines = 2 ready + 0 to choose + 0 rejected + 0 merged');
-  });
 });

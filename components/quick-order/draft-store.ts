@@ -148,7 +148,7 @@ export class DraftStore {
     await this.check([...affected].filter((row) => !removed.has(row)));
   }
 
-  /** Removes every row. @returns puts them back */
+  /** Removes every row. @returns restores them */
   clear(): () => void {
     const { rows } = this.#snapshot;
     this.#set([]);

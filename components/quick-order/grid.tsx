@@ -90,6 +90,15 @@ export function Grid({ organisation, rows, store, onChoose, onAdd }: GridProps) 
           />
         ),
       ])}
+      {rows.length === 0 && (
+        <tbody className="max-md:block">
+          <tr className="max-md:block">
+            <td colSpan={9} className="p-6 text-center text-muted max-md:block">
+              {t('noRows')}
+            </td>
+          </tr>
+        </tbody>
+      )}
       {list.after > 0 && <BlankSpace key="below" height={list.after} />}
     </Table>
   );

@@ -36,7 +36,10 @@ const checked = (row: number, state: LineState, change: Partial<ResolvedLine> = 
 
 describe('toInputLine', () => {
   it('takes a typed SKU without a quantity for one of it, and a pasted one for none', () => {
-    expect(toInputLine(toRow(1, { ...EMPTY_INPUT, code: ' SW-1 ' }))).toMatchObject({ code: 'SW-1', quantity: 1 });
+    expect(toInputLine(toRow(1, { ...EMPTY_INPUT, code: ' SW-1 ' }))).toMatchObject({
+      code: 'SW-1',
+      quantity: 1,
+    });
     expect(toInputLine(toRow(1, { ...EMPTY_INPUT, text: 'SW-1 many', code: 'SW-1' })).quantity).toBeNull();
   });
   it.each(['0', '-1', '1.5', 'two', '1000000', '1e3'])('sends %s as no quantity', (quantity) => {
@@ -90,7 +93,10 @@ describe('rows that are merged', () => {
 
 describe('applyResults', () => {
   it('leaves a row alone that was changed while it was being checked', () => {
-    const [before, now] = [{ ...EMPTY_INPUT, code: 'A' }, { ...EMPTY_INPUT, code: 'AB' }];
+    const [before, now] = [
+      { ...EMPTY_INPUT, code: 'A' },
+      { ...EMPTY_INPUT, code: 'AB' },
+    ];
     const [row] = applyResults([toRow(1, now)], new Map([[1, before]]), [resolved(1, 'exact')]);
     expect(row?.isChecked).toBe(false);
   });

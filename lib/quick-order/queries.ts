@@ -7,13 +7,12 @@ import {
   addedLinesSchema,
   type FileInput,
   type ReadFile,
+  type RejectedLines,
   type Resolution,
   type ResolveInput,
-  type RejectedLines,
   readFileSchema,
   resolutionSchema,
 } from './schema';
-
 
 /** A file is sent as base64, a third longer than it is. */
 export const MAX_FILE_BYTES = 5_000_000;
