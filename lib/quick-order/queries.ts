@@ -17,10 +17,6 @@ import {
 /** A file is sent as base64, a third longer than it is. */
 export const MAX_FILE_BYTES = 5_000_000;
 
-/** @returns the path of the page */
-export const quickOrderPath = (organisationId: number): `/o/${number}/quick-order` =>
-  `/o/${organisationId}/quick-order`;
-
 /** Finds the products of a text or of lines; every line comes back. @throws ApiError */
 export const resolveLines = (organisationId: number, body: ResolveInput): Promise<Resolution> =>
   fetchJson(withQuery('/api/quick-order/resolve', { organisation: organisationId }), resolutionSchema, {
