@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expectEquation, getCode, getQuantity, getRow, paste } from './fixtures/quick-order';
@@ -26,15 +27,23 @@ test('the sample file is read as it is', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^[1-9]\d* ready/ })).toBeVisible();
 });
 
-test('the columns of a file are chosen, and remembered', async ({ page }) => {
+test('sheet and columns of a file are chosen, and remembered', async ({ page }) => {
   await page.goto(PAGE);
-  const file = {
-    name: 'stock list.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Ref;Wanted;What\nPL-958-XU;7;Dock\n920-051645;8;Mouse\n'),
-  };
+  const rows = [
+    ['Ref', 'Wanted', 'What'],
+    ['PL-958-XU', 7, 'Dock'],
+    ['920-051645', 8, 'Mouse'],
+  ];
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'Notes', rows: [['For the branch in York']] },
+      { name: 'Needs', rows },
+    ],
+  });
+  const file = { name: 'stock list.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
   await page.getByRole('button', { name: 'Upload file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('Sheet').selectOption({ label: 'Needs (3 rows)' });
   await page.getByLabel('Column 1 holds').selectOption('SKU');
   await page.getByLabel('Column 2 holds').selectOption('Quantity');
   await page.getByLabel('Column 3 holds').selectOption('Ignore');
