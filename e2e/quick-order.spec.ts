@@ -127,13 +127,16 @@ test('spreadsheets of any kind are pasted: semicolons, pipes, a byte order mark,
 
 test('zeros that a spreadsheet has removed are offered, and never written unasked', async ({ page }) => {
   await page.goto(PAGE);
-  await paste(page, '7874-001\t2\n1054-001\t3\n');
+  await paste(page, '7123450\t2\n7874-001\t3\n');
   await expectEquation(page, '2 lines = 0 ready + 2 to choose + 0 rejected + 0 merged');
   await expect(getRow(page, 1)).toContainText('A spreadsheet may have removed leading zeros.');
-  await page.getByRole('button', { name: 'Use 07874-001' }).click();
+  await page.getByRole('button', { name: 'Use 0007123450' }).press('Enter');
   await expect(getRow(page, 1)).toContainText('Ready');
-  await expect(getCode(page, 1)).toHaveValue('07874-001');
-  await expect(page.getByRole('button', { name: 'Use 01054-001' })).toBeFocused();
+  await expect(getCode(page, 1)).toHaveValue('0007123450');
+  // The next row that asks: nearly a SKU, of which similar ones are listed.
+  const choice = page.getByRole('group', { name: 'Row 2: did you mean one of these?' });
+  await expect(choice.getByRole('button').first()).toBeFocused();
+  await expect(choice).toContainText('07874-001');
 });
 
 test('of 70 lines 50 are added, and the other 20 are handed out and uploaded again', async ({ page }) => {

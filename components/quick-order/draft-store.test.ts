@@ -106,7 +106,12 @@ describe('what goes wrong', () => {
   it('takes none of too many lines', async () => {
     const store = makeStore();
     await store.paste('AB-1 2');
-    const lines = Array.from({ length: MAX_LINES }, (_, index) => ({ row: index + 1, text: '', code: 'X', quantity: 1 }));
+    const lines = Array.from({ length: MAX_LINES }, (_, index) => ({
+      row: index + 1,
+      text: '',
+      code: 'X',
+      quantity: 1,
+    }));
     await expect(store.import(lines)).rejects.toThrow(TooManyLinesError);
     expect(store.getSnapshot().rows).toHaveLength(1);
   });
@@ -134,11 +139,19 @@ const anyCode = fc.constantFrom('AB-1', 'ab1', 'CD-2', 'EF-3', 'GH-4', 'JK-5', '
 const anyQuantity = fc.constantFrom('', '1', '3', 'x');
 const anyRow = fc.integer({ min: 1, max: 6 });
 const anyStep = fc.oneof(
-  fc.array(fc.tuple(anyCode, anyQuantity), { maxLength: 3 }).map((lines) => (store: DraftStore) =>
-    store.paste(lines.map((line) => line.join('\t')).join('\n')),
+  fc
+    .array(fc.tuple(anyCode, anyQuantity), { maxLength: 3 })
+    .map((lines) => (store: DraftStore) => store.paste(lines.map((line) => line.join('\t')).join('\n'))),
+  fc.tuple(anyRow, anyCode).map(
+    ([row, code]) =>
+      (store: DraftStore) =>
+        store.change(row, { code }),
   ),
-  fc.tuple(anyRow, anyCode).map(([row, code]) => (store: DraftStore) => store.change(row, { code })),
-  fc.tuple(anyRow, anyQuantity).map(([row, quantity]) => (store: DraftStore) => store.change(row, { quantity })),
+  fc.tuple(anyRow, anyQuantity).map(
+    ([row, quantity]) =>
+      (store: DraftStore) =>
+        store.change(row, { quantity }),
+  ),
   anyRow.map((row) => (store: DraftStore) => store.remove([row])),
   anyCode.filter(Boolean).map((code) => (store: DraftStore) => store.count(code)),
 );

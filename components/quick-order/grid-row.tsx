@@ -37,7 +37,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { organisation, row, index, isBlank, store, onChoose, measure } = props;
   const t = useTranslations('quick-order.grid');
   const { result } = row;
-  const hasCandidates = getGroup(row) === 'toChoose' && (result?.candidates.length ?? 0) > 0;
+  // The one product of a repaired SKU is offered beside the state already.
+  const minimum = result?.repair ? 2 : 1;
+  const hasCandidates = getGroup(row) === 'toChoose' && (result?.candidates.length ?? 0) >= minimum;
   return (
     <tbody
       ref={measure}
