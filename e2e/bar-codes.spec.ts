@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawBarCode } from './fixtures/bar-code';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
@@ -8,37 +9,12 @@ import { expect, test } from './fixtures/test';
 const DANA = getDemoPerson('dana@dunmore.example');
 const [WIDTH, HEIGHT] = [640, 480];
 
-/** Bars and gaps of Code 39, narrow `n` and wide `w`, for what the test writes. */
-const CODE_39: Record<string, string> = {
-  '*': 'nwnnwnwnn',
-  '-': 'nwnnnnwnw',
-  '0': 'nnnwwnwnn',
-  '1': 'wnnwnnnnw',
-  '4': 'nnnwwnnnw',
-  '5': 'wnnwwnnnn',
-  '6': 'nnwwwnnnn',
-  '2': 'nnwwnnnnw',
-  '9': 'nnwwnnwnn',
-};
 /** A plain product of the demo catalogue, all digits but for a hyphen. */
 const SKU = '920-051645';
 
-/** Whether each column of the picture is black, with a quiet zone on both sides. */
-function drawColumns(code: string): boolean[] {
-  const columns = [...`*${code}*`].flatMap((character) => [
-    ...[...(CODE_39[character] ?? '')].flatMap((width, index) =>
-      Array<boolean>(width === 'w' ? 6 : 2).fill(index % 2 === 0),
-    ),
-    false,
-    false,
-  ]);
-  const margin = Math.floor((WIDTH - columns.length) / 2);
-  return Array.from({ length: WIDTH }, (_, x) => columns[x - margin] ?? false);
-}
-
 /** A film of one picture, as Chromium takes for a camera. */
 function makeFilm(code: string): Buffer {
-  const columns = drawColumns(code);
+  const columns = drawBarCode(code, WIDTH);
   const line = Buffer.from(columns.map((isBlack) => (isBlack ? 16 : 235)));
   const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const frame = [Buffer.from('FRAME\n'), ...Array<Buffer>(HEIGHT).fill(line), colours];

@@ -62,7 +62,7 @@ test('lines survive a reload and Back, and clearing them can be undone', async (
   await expectEquation(page, '2 lines = 1 ready + 0 to choose + 1 rejected + 0 merged');
   await page.reload();
   await expectEquation(page, '2 lines = 1 ready + 0 to choose + 1 rejected + 0 merged');
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await page.goBack();
   await expectEquation(page, '2 lines = 1 ready + 0 to choose + 1 rejected + 0 merged');
