@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         getGroup(row) === 'merged' && 'text-muted',
       )}
     >
-      <tr className="max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_5rem_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1.5">
+      <tr className="max-md:grid max-md:grid-cols-[1.5rem_minmax(0,1fr)_5.5rem] max-md:items-center max-md:gap-x-2 max-md:gap-y-1.5">
         <th
           scope="row"
           className="h-11 border-e border-b bg-sunken px-2 text-end font-normal text-muted text-small tabular-nums max-md:h-auto max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:text-start"
@@ -61,14 +61,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <CodeCell organisationId={organisation.id} row={row} store={store} />
         </td>
         <td
-          className={cx(CELL, 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden')}
+          className={cx(CELL, 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden')}
         >
           <RowProduct organisationId={organisation.id} row={row} />
         </td>
-        <td className={FIELD_CELL}>
+        <td className={cx(FIELD_CELL, 'max-md:col-start-3 max-md:row-start-3')}>
           <QuantityCell row={row} store={store} />
         </td>
-        <td className={cx(FIELD_CELL, 'max-md:col-span-3 max-md:col-start-2 max-md:empty:hidden')}>
+        <td className={cx(FIELD_CELL, 'max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden')}>
           <PlanCell row={row} store={store} />
         </td>
         <td className={cx(CELL, 'text-end tabular-nums max-xl:hidden')}>
@@ -82,15 +82,20 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <td
           className={cx(
             CELL,
-            'text-end font-medium tabular-nums max-md:col-span-2 max-md:col-start-3 max-md:row-start-4 max-md:empty:hidden',
+            'text-end font-medium tabular-nums max-md:col-start-3 max-md:row-start-4 max-md:self-start max-md:empty:hidden',
           )}
         >
           {result?.product && getGroup(row) !== 'merged' && <MoneyText value={result.amount} missing="—" />}
         </td>
-        <td className={cx(CELL, 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-4 max-md:ps-10')}>
+        <td className={cx(CELL, 'max-md:col-start-2 max-md:row-start-4 max-md:empty:hidden')}>
           {!isBlank && <StateCell row={row} store={store} />}
         </td>
-        <td className={cx(FIELD_CELL, 'border-e-0 text-center max-md:col-start-4 max-md:row-start-1')}>
+        <td
+          className={cx(
+            FIELD_CELL,
+            'border-e-0 text-center max-md:col-start-3 max-md:row-start-1 max-md:text-end',
+          )}
+        >
           {!isBlank && (
             <IconButton
               size="small"
