@@ -157,6 +157,7 @@ test('axe finds no fault in pages that have nothing to show', async ({ browser }
     'orders/approvals',
     'cart',
     'checkout',
+    'quick-order',
     'inbox',
     'watching',
   ])

@@ -76,12 +76,7 @@ export function Header({ brand, organisation, person, canOrder, cart, inbox }: H
             />
           </span>
           <span className="md:hidden">
-            <MobileMenu
-              organisation={organisation}
-              person={person}
-              canOrder={canOrder}
-              inbox={inbox.line}
-            />
+            <MobileMenu organisation={organisation} person={person} canOrder={canOrder} inbox={inbox.line} />
           </span>
         </div>
       </div>

@@ -8,6 +8,8 @@ import { findEvents, findRepetition, insertEvent } from './store';
 export type AuditAction =
   | 'carts.shared'
   | 'carts.unshared'
+  | 'carts.lines-added'
+  | 'quick-order.mapping-saved'
   | 'order.placed'
   | 'order.sent-now'
   | 'order.approved'

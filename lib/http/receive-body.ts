@@ -10,6 +10,8 @@ const LIMITS: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/api\/(auth|unsubscribe)(\/|$)/, 4 * KB],
   [/^\/api\/(organisations|addresses|part-numbers)\/import(\/|$)/, MAX_FILE_BYTES],
   [/^\/api\/orders\/([\w-]+\/)?files\/?$/, MAX_BASE64_FILE_BYTES],
+  [/^\/api\/quick-order\/files(\/|$)/, MAX_BASE64_FILE_BYTES],
+  [/^\/api\/quick-order(\/|$)/, MAX_FILE_BYTES],
   [/^/, MAX_BODY_BYTES],
 ];
 /** Bytes of all bodies that have begun and not ended, for which a node has room. */

@@ -67,6 +67,7 @@ import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import quickOrder from '@/messages/en/quick-order.json';
+import quickOrderErrors from '@/messages/en/quick-order-errors.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import shipments from '@/messages/en/shipments.json';
@@ -162,6 +163,7 @@ export const ENGLISH = {
   pricing,
   product,
   'quick-order': quickOrder,
+  'quick-order-errors': quickOrderErrors,
   setup,
   shell,
   shipments,

@@ -34,6 +34,7 @@ export const MODULE_ORDER: readonly string[] = [
     'ordering-policy',
     'cart',
     'quick-order',
+    'quick-order',
     'orders',
     'webhooks',
     'watches',
