@@ -3,6 +3,7 @@ import { brandJobs } from '@/lib/brand/hosts/jobs';
 import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
 import { connectionJobs } from '@/lib/connections/jobs';
 import { organisationJobs } from '@/lib/connections/organisation-sync/jobs';
+import { listSweep } from '@/lib/lists/jobs';
 import { mailJobs } from '@/lib/mail/jobs';
 import { digestSweep, inboxPrune } from '@/lib/notifications/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
@@ -22,6 +23,7 @@ export const HANDLERS: readonly JobHandler[] = [
   cataloguePrune,
   catalogueNotify,
   ...orderJobs,
+  listSweep,
   digestSweep,
   inboxPrune,
   ...mailJobs,

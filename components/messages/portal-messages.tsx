@@ -8,6 +8,7 @@ import cart from '@/messages/en/cart.json';
 import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import checkout from '@/messages/en/checkout.json';
+import lists from '@/messages/en/lists.json';
 import notifications from '@/messages/en/notifications.json';
 import orders from '@/messages/en/orders.json';
 import pricing from '@/messages/en/pricing.json';
@@ -27,6 +28,7 @@ const MESSAGES = {
   catalogue,
   'catalogue-changes': catalogueChanges,
   checkout,
+  lists,
   notifications,
   orders,
   pricing,

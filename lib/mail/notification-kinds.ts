@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'order-progress',
   'watched-product',
   'watched-search',
+  'list-ready',
   'webhook-failed',
   'connection-refused',
 ] as const;

@@ -39,6 +39,8 @@ import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
 import identity from '@/messages/en/identity.json';
 import labels from '@/messages/en/labels.json';
+import listNotifications from '@/messages/en/list-notifications.json';
+import lists from '@/messages/en/lists.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
@@ -116,6 +118,8 @@ export const ENGLISH = {
   feeds,
   identity,
   labels,
+  'list-notifications': listNotifications,
+  lists,
   mail,
   notifications,
   'order-documents': orderDocuments,

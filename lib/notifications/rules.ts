@@ -62,6 +62,11 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     inbox: true,
     mail: 'off',
   },
+  'list-ready': {
+    needs: 'products:read',
+    inbox: true,
+    mail: 'at-once',
+  },
   'webhook-failed': {
     needs: 'webhooks:manage',
     inbox: true,

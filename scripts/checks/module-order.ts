@@ -32,6 +32,7 @@ export const MODULE_ORDER: readonly string[] = [
     'cart',
     'quick-order',
     'orders',
+    'lists',
     'webhooks',
     'watches',
     'customers',

@@ -7,7 +7,7 @@ import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { getLoadedList } from '../index/data';
 import { type Labels, rowFacts } from '../product/facts';
-import type { ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
+import type { Count, ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
 import { findRows } from '../store';
 import { correctText, suggestAlternatives, suggestForEmptyText } from '../suggestions/alternatives';
 import { getSynonyms, type SearchSynonyms } from '../synonyms/data';
@@ -87,8 +87,9 @@ const NO_RESULT: SearchResult = { places: [], tallies: NO_TALLIES, maxCount: 0 }
 async function findFirstPage(
   query: ProductQuery,
   buildSearch: (text: string) => SearchQuery | null,
+  limit = PAGE_SIZE + 1,
 ): Promise<SearchOutcome> {
-  const page = { limit: PAGE_SIZE + 1, facets: true };
+  const page = { limit, facets: true };
   const search = buildSearch(query.text);
   const fullSearch = buildSearch('');
   if (!search)
@@ -162,4 +163,21 @@ export async function searchProducts(actor: Actor, query: ProductQuery): Promise
     help,
     status: toCatalogueStatus(context.catalogue),
   };
+}
+
+/**
+ * The first products that a list shows, in its order and with the same corrections.
+ * @returns `total`: how many the whole list has
+ */
+export async function findProductIds(
+  actor: Actor,
+  query: ProductQuery,
+  limit: number,
+): Promise<{ ids: number[]; total: Count }> {
+  requirePermission(actor, 'products:read');
+  const context = await getSearchContext(actor);
+  if (!context) return { ids: [], total: { count: 0, more: false } };
+  const { found } = await findFirstPage(query, await createSearchBuilder(context, query, null), limit);
+  const { total } = toFacets(found.tallies ?? NO_TALLIES, query, context.labels, found.maxCount);
+  return { ids: found.places.slice(0, limit).map(({ id }) => id), total };
 }
