@@ -4,6 +4,7 @@ import { ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/messages/use-reason';
+import { SaveAsList } from '@/components/lists/save-as-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -46,6 +47,7 @@ export function CartScreen({ organisation }: CartScreenProps) {
             ? t('forWithCount', { organisation: organisation.name, lines: lines.length, units })
             : t('for', { organisation: organisation.name })
         }
+        actions={lines.length > 0 && <SaveAsList organisationId={organisation.id} source={{ from: 'cart' }} />}
       />
       {lines.length + removed.length === 0 ? (
         <div className="grid gap-6">

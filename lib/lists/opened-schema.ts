@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { lineChangeSchema, lineSnapshotSchema } from '@/lib/cart/schema';
 import { countSchema } from '@/lib/contract/values';
-import { moneySchema } from '@/lib/money';
-import { lineProblemSchema, totalsSchema } from '@/lib/pricing/schema';
+import { lineProblemSchema, pricePartSchema } from '@/lib/pricing/schema';
 import { preparedSchema, scheduleSchema } from './schedule/schema';
 import { sharingSchema } from './schema';
 
@@ -51,9 +50,8 @@ export const openedLineSchema = z.object({
   snapshot: lineSnapshotSchema.nullable(),
   /** Whether the organisation has a baseline to compare it with. */
   isCompared: z.boolean(),
-  /** Of one unit; null with a plan, or without a price. */
-  price: moneySchema.nullable(),
-  totals: totalsSchema,
+  /** The prices that it is made of today; none when it is not available. */
+  parts: z.array(pricePartSchema),
 });
 export type OpenedLine = z.infer<typeof openedLineSchema>;
 

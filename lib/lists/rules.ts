@@ -2,7 +2,7 @@ import { compareWithNow, type EarlierFacts } from '@/lib/cart/comparison';
 import type { LineSnapshot } from '@/lib/cart/schema';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import type { Actor } from '@/lib/permissions/rules';
-import { chosenPlan, lineTotals, priceParts } from '@/lib/pricing/rules';
+import { chosenPlan, priceParts } from '@/lib/pricing/rules';
 import type { OpenedLine, OpenedList } from './opened-schema';
 import type { NewLine, Sharing } from './schema';
 
@@ -66,8 +66,6 @@ export function openLine(line: StoredListLine, facts: ProductFacts | null): Open
   const { baseline, quantity: saved, planName, ...rest } = line;
   const comparison = compareWithNow(line, toEarlierFacts(baseline), facts);
   const choice = { ...line, quantity: comparison.quantity };
-  const totals =
-    facts && comparison.isOffered ? lineTotals(priceParts(facts, choice), choice.quantity) : null;
   return {
     ...rest,
     ...comparison,
@@ -78,8 +76,7 @@ export function openLine(line: StoredListLine, facts: ProductFacts | null): Open
     vendorName: facts ? (facts.vendor?.name ?? null) : line.vendorName,
     plan: (facts && chosenPlan(facts, line.ratePlanId)?.name) ?? planName,
     plans: facts?.ratePlans.map(({ id, name }) => ({ id, name })) ?? [],
-    price: facts && line.ratePlanId === null ? facts.price : null,
-    totals: totals ?? { oneOff: [], recurring: [], partial: true },
+    parts: facts && comparison.isOffered ? priceParts(facts, choice) : [],
   };
 }
 

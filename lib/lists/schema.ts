@@ -10,7 +10,7 @@ export const MAX_LINES = 1_000;
 /** Products of a search that become a list. */
 export const MAX_FOUND = 500;
 export const MAX_NAME_LENGTH = 100;
-const MAX_NOTE_LENGTH = 1_000;
+export const MAX_NOTE_LENGTH = 1_000;
 const MAX_REFERENCE_LENGTH = 100;
 const MAX_ADD_ONS = 50;
 /** The longest address of a search. */

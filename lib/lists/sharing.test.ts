@@ -142,8 +142,8 @@ describe('an organisation below', () => {
     for (const secret of ['7123', '"8000', '"20"', administrator.userId, administrator.name])
       expect(text).not.toContain(secret);
     expect(seen.lines).toMatchObject([
-      { price: { amount: '12000' }, changes: [], isCompared: false },
-      { price: { amount: '30' }, saved: 5 },
+      { parts: [{ price: { amount: '12000' } }], changes: [], isCompared: false },
+      { parts: [{ price: { amount: '30' } }], saved: 5 },
     ]);
     expect(seen.list).toMatchObject({
       isInherited: true,
