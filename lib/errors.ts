@@ -65,8 +65,8 @@ export const notFound = (what?: string | Message): AppError =>
 
 /** The database stands still: it takes what it is sent and answers nothing. Thrown by its pools (lib/db/watch). */
 export class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseAwayError';
-  readonly code = 'DATABASE_AWAY';
+  override readonly name = 'DatabaseUnavailableError';
+  readonly code = 'DATABASE_UNAVAILABLE';
   constructor() {
     super('the database does not answer');
   }
@@ -85,7 +85,7 @@ const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'DATABASE_AWAY',
+  'DATABASE_UNAVAILABLE',
 ]);
 const UNAVAILABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
