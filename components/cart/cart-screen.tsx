@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { useReason } from '@/components/messages/use-reason';
 import { SaveAsList } from '@/components/lists/save-as-list';
+import { useReason } from '@/components/messages/use-reason';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -47,7 +47,9 @@ export function CartScreen({ organisation }: CartScreenProps) {
             ? t('forWithCount', { organisation: organisation.name, lines: lines.length, units })
             : t('for', { organisation: organisation.name })
         }
-        actions={lines.length > 0 && <SaveAsList organisationId={organisation.id} source={{ from: 'cart' }} />}
+        actions={
+          lines.length > 0 && <SaveAsList organisationId={organisation.id} source={{ from: 'cart' }} />
+        }
       />
       {lines.length + removed.length === 0 ? (
         <div className="grid gap-6">

@@ -91,7 +91,9 @@ export function AddProduct({ organisationId, onAdd }: AddProductProps) {
                 className="floating-item"
               >
                 <span className="min-w-0 flex-1 truncate">{product.name}</span>
-                <span className="max-w-[40%] truncate font-code text-muted text-small">{product.productCode}</span>
+                <span className="max-w-[40%] truncate font-code text-muted text-small">
+                  {product.productCode}
+                </span>
               </div>
             ))}
           </div>

@@ -34,7 +34,10 @@ export function LineProduct({ line, organisationId }: LineProductProps) {
       </p>
       {(addOns > 0 || line.reference) && (
         <p className="break-words text-muted text-small">
-          {[addOns > 0 && t('addOns', { count: addOns }), line.reference && t('reference', { reference: line.reference })]
+          {[
+            addOns > 0 && t('addOns', { count: addOns }),
+            line.reference && t('reference', { reference: line.reference }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -50,9 +50,7 @@ export function ListActions(props: ListActionsProps) {
           label={t('copy')}
         />
       )}
-      {list.canEdit && (
-        <MoreActions {...{ organisation, opened, edits }} onOpen={setOpenDialog} />
-      )}
+      {list.canEdit && <MoreActions {...{ organisation, opened, edits }} onOpen={setOpenDialog} />}
       {person.mayOrder && hasLines && !isEditing && (
         <Button
           variant="primary"
@@ -65,7 +63,9 @@ export function ListActions(props: ListActionsProps) {
         </Button>
       )}
       {openDialog === 'settings' && <SettingsDialog {...{ organisation, list, edits }} onClose={close} />}
-      {openDialog === 'schedule' && <ScheduleDialog {...{ organisation, person, list, edits }} onClose={close} />}
+      {openDialog === 'schedule' && (
+        <ScheduleDialog {...{ organisation, person, list, edits }} onClose={close} />
+      )}
     </>
   );
 }
@@ -82,7 +82,10 @@ function MoreActions({ organisation, opened: { list }, edits, onOpen }: MoreActi
     if (!(await edits.edit({ kind: 'list', change: { isArchived: true } }))) return;
     toast.success({
       title: t('archived', { name: list.name }),
-      action: { label: t('undo'), onPress: () => void edits.edit({ kind: 'list', change: { isArchived: false } }) },
+      action: {
+        label: t('undo'),
+        onPress: () => void edits.edit({ kind: 'list', change: { isArchived: false } }),
+      },
     });
     router.push(listsPath(organisation.id) as Route);
   };

@@ -43,6 +43,22 @@ export function LineFilters({ lines, selected, onSelect }: LineFiltersProps) {
   );
 }
 
+/** What stands in the columns; each cell says so itself to those who do not see them. */
+function LineHeadings() {
+  const t = useTranslations('lists.list');
+  return (
+    <div
+      aria-hidden
+      className="grid grid-cols-[1.625rem_minmax(0,1fr)_7rem_9rem_8rem] gap-x-3 border-b px-3 py-1.5 text-muted text-small max-md:hidden"
+    >
+      <span className="col-start-2">{t('product')}</span>
+      <span className="text-end">{t('price')}</span>
+      <span className="text-end">{t('quantity')}</span>
+      <span className="text-end">{t('amount')}</span>
+    </div>
+  );
+}
+
 interface ListLinesProps {
   organisationId: number;
   name: string;
@@ -63,9 +79,7 @@ export function ListLines({ organisationId, name, lines, filter, chosen, mayOrde
         {t(filter === 'changed' ? 'noneChanged' : 'noneUnavailable')}
       </p>
     );
-  const total = addTotals(
-    chosen.chosen.map((line) => lineTotals(line.parts, chosen.getQuantity(line))),
-  );
+  const total = addTotals(chosen.chosen.map((line) => lineTotals(line.parts, chosen.getQuantity(line))));
   return (
     <div className="rounded-card border bg-surface">
       {mayOrder && offered.length > 0 && (
@@ -77,6 +91,7 @@ export function ListLines({ organisationId, name, lines, filter, chosen, mayOrde
           />
         </div>
       )}
+      <LineHeadings />
       <ul aria-label={t('caption', { name })}>
         {shown.map((line) => (
           <OrderLine
@@ -88,7 +103,10 @@ export function ListLines({ organisationId, name, lines, filter, chosen, mayOrde
           />
         ))}
       </ul>
-      <div className="flex flex-wrap items-baseline justify-between gap-3 border-t px-3 py-2.5" aria-live="polite">
+      <div
+        className="flex flex-wrap items-baseline justify-between gap-3 border-t px-3 py-2.5"
+        aria-live="polite"
+      >
         <span className="font-medium">{t('total')}</span>
         <LineAmount totals={total} />
       </div>

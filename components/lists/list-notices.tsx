@@ -27,7 +27,10 @@ export function ListNotices({ organisation, opened, edits, putting, mayOrder }: 
       {edits.conflict && <ConflictNotice conflict={edits.conflict} onDismiss={edits.dismissConflict} />}
       <RejectedNotice {...putting} />
       {prepared && (
-        <Notice tone="info" title={t.rich('prepared.title', { time: () => <TimeText value={prepared.at} /> })}>
+        <Notice
+          tone="info"
+          title={t.rich('prepared.title', { time: () => <TimeText value={prepared.at} /> })}
+        >
           {t('prepared.detail', { lines: prepared.lines, changed: prepared.changed })}
         </Notice>
       )}

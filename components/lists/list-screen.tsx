@@ -10,9 +10,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
+import type { OpenedList } from '@/lib/lists/opened-schema';
 import { listQuery, listsPath } from '@/lib/lists/queries';
 import type { LineFilter } from '@/lib/lists/rules';
-import type { OpenedList } from '@/lib/lists/opened-schema';
 import { AddProduct } from './add-product';
 import { EditLine } from './edit-line';
 import { ListActions } from './list-actions';
@@ -134,11 +134,7 @@ function ListEditor({ organisationId, opened: { list, lines }, edits }: ListEdit
       {lines.length > 0 && (
         <ol aria-label={t('caption', { name: list.name })} className="rounded-card border bg-surface">
           {lines.map((line, index) => (
-            <EditLine
-              key={line.id}
-              count={lines.length}
-              {...{ line, index, organisationId, editing }}
-            />
+            <EditLine key={line.id} count={lines.length} {...{ line, index, organisationId, editing }} />
           ))}
         </ol>
       )}

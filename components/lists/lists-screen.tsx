@@ -34,7 +34,12 @@ export function ListsScreen({ organisation, mayOrder }: ListsScreenProps) {
   const wanted = text.trim().toLowerCase();
   const shown = lists.filter(({ name }) => name.toLowerCase().includes(wanted));
   const create = mayOrder && (
-    <SaveAsList organisationId={organisation.id} source={{ from: 'nothing' }} label={t('create')} variant="primary" />
+    <SaveAsList
+      organisationId={organisation.id}
+      source={{ from: 'nothing' }}
+      label={t('create')}
+      variant="primary"
+    />
   );
   return (
     <>
@@ -48,7 +53,12 @@ export function ListsScreen({ organisation, mayOrder }: ListsScreenProps) {
         query={query}
         isEmpty={lists.length === 0}
         empty={
-          <EmptyState icon={ListChecks} title={t('empty')} detail={t('emptyDetail')} action={create || undefined} />
+          <EmptyState
+            icon={ListChecks}
+            title={t('empty')}
+            detail={t('emptyDetail')}
+            action={create || undefined}
+          />
         }
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -75,7 +85,10 @@ export function ListsScreen({ organisation, mayOrder }: ListsScreenProps) {
   );
 }
 
-function ListsTable({ organisation, lists }: Pick<ListsScreenProps, 'organisation'> & { lists: readonly ListSummary[] }) {
+function ListsTable({
+  organisation,
+  lists,
+}: Pick<ListsScreenProps, 'organisation'> & { lists: readonly ListSummary[] }) {
   const t = useTranslations('lists.page');
   return (
     <Table caption={t('caption')}>

@@ -4,8 +4,8 @@ import { MoneyText } from '@/components/ui/money-text';
 import { Quantity } from '@/components/ui/quantity';
 import type { OpenedLine } from '@/lib/lists/opened-schema';
 import { lineTotals } from '@/lib/pricing/rules';
-import { LineDifferences, LineProduct } from './line-product';
 import { LINE_GRID } from './line-grid';
+import { LineDifferences, LineProduct } from './line-product';
 import type { ChosenLines } from './use-chosen-lines';
 
 interface OrderLineProps {

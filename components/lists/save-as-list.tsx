@@ -49,11 +49,11 @@ export function SaveAsList({ label, variant, className, ...rest }: SaveAsListPro
 
 /** How many of the products of a search become lines. */
 function useDetail({ source, total }: Pick<SaveAsListProps, 'source' | 'total'>): string | undefined {
-  const t = useTranslations('lists.save');
+  const t = useTranslations('lists');
   if (source.from === 'lines') return undefined;
-  if (source.from !== 'search') return t(source.from);
+  if (source.from !== 'search') return t(`sources.${source.from}`);
   const values = { count: Math.min(source.count, total?.count ?? MAX_FOUND), total: total?.count ?? 0 };
-  return t(total?.more ? 'searchMany' : 'search', values);
+  return t(total?.more ? 'save.searchMany' : 'save.search', values);
 }
 
 function useSaveList({ organisationId, source }: SaveAsListProps, onClose: () => void) {
@@ -62,27 +62,22 @@ function useSaveList({ organisationId, source }: SaveAsListProps, onClose: () =>
   const toast = useToast();
   const { mutate, isPending, error } = useMutation(createListMutation(useQueryClient(), organisationId));
   const explain = ({ saved, available }: SavedList) =>
-    saved < available.count
-      ? t('savedSome', { saved, total: available.count })
-      : t('savedDetail', { saved });
+    saved < available.count ? t('savedSome', { saved, total: available.count }) : t('savedDetail', { saved });
   const save = (name: string) =>
-    mutate(
-      { ...source, name } as NewListInput,
-      {
-        onSuccess: (list) => {
-          onClose();
-          const open = () => router.push(listsPath(organisationId, list.id) as Route);
-          // An empty list is there to be filled.
-          if (source.from === 'nothing' || source.from === 'list') open();
-          else
-            toast.success({
-              title: t('saved', { name }),
-              detail: explain(list),
-              action: { label: t('open'), onPress: open },
-            });
-        },
+    mutate({ ...source, name } as NewListInput, {
+      onSuccess: (list) => {
+        onClose();
+        const open = () => router.push(listsPath(organisationId, list.id) as Route);
+        // An empty list is there to be filled.
+        if (source.from === 'nothing' || source.from === 'list') open();
+        else
+          toast.success({
+            title: t('saved', { name }),
+            detail: explain(list),
+            action: { label: t('open'), onPress: open },
+          });
       },
-    );
+    });
   return { save, isPending, error };
 }
 

@@ -7,9 +7,11 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { usePerson } from '@/components/ui/person-context';
+import { useToast } from '@/components/ui/toast';
 import type { OpenedList } from '@/lib/lists/opened-schema';
 import { colleaguesQuery } from '@/lib/lists/queries';
 import { scheduleSchema } from '@/lib/lists/schedule/schema';
+import { ConflictNotice } from './conflict-notice';
 import { RhythmFields } from './rhythm-fields';
 import { type ScheduleDraft, toDraft, toSchedule } from './schedule-draft';
 import { TimeFields } from './time-fields';
@@ -24,7 +26,8 @@ interface ScheduleDialogProps {
 }
 
 /** The person's own day, as a date field takes it. */
-const toToday = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+const toToday = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 
 function useDraft({ person, list }: ScheduleDialogProps) {
   const { timezone } = usePerson();
@@ -42,10 +45,13 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const t = useTranslations('lists.schedule');
   const actions = useTranslations('common.actions');
   const formId = useId();
+  const toast = useToast();
   const { draft, set } = useDraft(props);
   const [problem, setProblem] = useState<{ path: string; message: string } | null>(null);
   const send = async (schedule: ReturnType<typeof toSchedule> | null) => {
-    await edits.edit({ kind: 'schedule', change: { schedule, notify: schedule ? draft.notify : [] } });
+    const change = { schedule, notify: schedule ? draft.notify : [] };
+    if (!(await edits.edit({ kind: 'schedule', change }))) return;
+    toast.success({ title: t(schedule ? 'saved' : 'removedSaved') });
     onClose();
   };
   const save = async (event: FormEvent) => {
@@ -76,7 +82,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       }
     >
       <form id={formId} onSubmit={save} noValidate className="grid gap-4">
-        <RhythmFields draft={draft} set={set} error={problem?.path === 'days' ? problem.message : undefined} />
+        {edits.conflict && <ConflictNotice conflict={edits.conflict} onDismiss={edits.dismissConflict} />}
+        <RhythmFields
+          draft={draft}
+          set={set}
+          error={problem?.path === 'days' ? problem.message : undefined}
+        />
         <TimeFields draft={draft} set={set} problem={problem} />
         <NotifyFields {...props} draft={draft} set={set} />
         <Checkbox
@@ -84,7 +95,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           checked={draft.isPaused}
           onChange={(event) => set({ isPaused: event.target.checked })}
         />
-        {problem && problem.path !== 'days' && <FieldError id={`${formId}-error`} message={problem.message} />}
+        {problem && problem.path !== 'days' && (
+          <FieldError id={`${formId}-error`} message={problem.message} />
+        )}
       </form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { RadioCards } from '@/components/ui/radio-cards';
 import { Textarea } from '@/components/ui/textarea';
 import type { OpenedList } from '@/lib/lists/opened-schema';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARINGS, sharingSchema } from '@/lib/lists/schema';
+import { ConflictNotice } from './conflict-notice';
 import type { ListEdits } from './use-list-edits';
 
 interface SettingsDialogProps {
@@ -31,8 +32,7 @@ export function SettingsDialog({ organisation, list, edits, onClose }: SettingsD
     if (draft.name.trim() === '') return;
     const { sharing, ...change } = draft;
     const shared = sharing === list.sharing ? {} : { sharing };
-    await edits.edit({ kind: 'list', change: { ...change, ...shared } });
-    onClose();
+    if (await edits.edit({ kind: 'list', change: { ...change, ...shared } })) onClose();
   };
   return (
     <Dialog
@@ -49,6 +49,7 @@ export function SettingsDialog({ organisation, list, edits, onClose }: SettingsD
       }
     >
       <form id={formId} onSubmit={save} className="grid gap-4">
+        {edits.conflict && <ConflictNotice conflict={edits.conflict} onDismiss={edits.dismissConflict} />}
         <Field label={t('settings.name')} required error={isMissing ? t('errors.nameMissing') : undefined}>
           {(control) => (
             <Input

@@ -21,15 +21,18 @@ export function useLineEditing({ edit }: ListEdits, count: number) {
   const toast = useToast();
   // What was just done, for those who do not see it.
   const [announcement, announce] = useState('');
-  const changeLine = (line: OpenedLine, change: { quantity?: number; ratePlanId?: number | null; position?: number }) =>
-    edit({ kind: 'line', lineId: line.id, change });
+  const changeLine = (
+    line: OpenedLine,
+    change: { quantity?: number; ratePlanId?: number | null; position?: number },
+  ) => edit({ kind: 'line', lineId: line.id, change });
   return {
     announcement,
     setQuantity: (line: OpenedLine, quantity: number) => void changeLine(line, { quantity }),
     setPlan: (line: OpenedLine, ratePlanId: number | null) => void changeLine(line, { ratePlanId }),
     move: async (line: OpenedLine, position: number) => {
       if (position < 0 || position >= count) return;
-      if (await changeLine(line, { position })) announce(t('list.moved', { name: line.name, position: position + 1 }));
+      if (await changeLine(line, { position }))
+        announce(t('list.moved', { name: line.name, position: position + 1 }));
     },
     remove: async (line: OpenedLine, position: number) => {
       if (!(await edit({ kind: 'remove', lineId: line.id }))) return;

@@ -52,7 +52,8 @@ export function useAcceptBaseline(organisationId: number, id: string) {
   });
   const accept = ({ lines }: OpenedList) => {
     const shown = lines.flatMap((line) => (line.snapshot ? [{ id: line.id, snapshot: line.snapshot }] : []));
-    if (shown.length > 0) mutate({ lines: shown }, { onSuccess: () => toast.success({ title: t('accepted') }) });
+    if (shown.length > 0)
+      mutate({ lines: shown }, { onSuccess: () => toast.success({ title: t('accepted') }) });
   };
   return { accept, isPending };
 }

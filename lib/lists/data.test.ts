@@ -37,7 +37,14 @@ describe('a list is saved', () => {
       version: 1,
     });
     expect(lines).toMatchObject([
-      { productId: 1, saved: 3, quantity: 3, changes: [], isCompared: true, parts: [{ price: { amount: '10' } }] },
+      {
+        productId: 1,
+        saved: 3,
+        quantity: 3,
+        changes: [],
+        isCompared: true,
+        parts: [{ price: { amount: '10' } }],
+      },
       { productId: 2, saved: 1, productCode: 'P-2' },
     ]);
     expect((await getCart(ada)).lines).toHaveLength(2);

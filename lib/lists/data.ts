@@ -68,7 +68,7 @@ function requireMayShare(actor: Actor, list: ListRow, { sharing }: ChangeList): 
 const toNotified = (list: ListRow, { sharing }: ChangeList) =>
   sharing === 'private' ? { notify: list.notify.filter((id) => id === list.ownerId) } : {};
 
-/** Puts a list away, or takes it back. One that is put away is not prepared. */
+/** Archives a list, or restores it. An archived one is not prepared. */
 function toArchiveChange(list: ListRow, isArchived: boolean | undefined) {
   if (isArchived === undefined) return {};
   const now = systemClock();
@@ -80,7 +80,7 @@ function toArchiveChange(list: ListRow, isArchived: boolean | undefined) {
 /**
  * Renames, shares or archives a list.
  * @throws AppError `not-found`; `not-allowed`; `conflict` when it was changed since the page showed it; `invalid` when there
- *   is no room for a list that is taken back
+ *   is no room for a list that is restored
  */
 export async function changeList(actor: Actor, id: string, input: ChangeList): Promise<ListReceipt> {
   const { version, name, note, sharing, isArchived } = input;

@@ -92,7 +92,7 @@ test('a plan that the product does not have, and a line that the list does not h
     ).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('who changes what somebody else changed meanwhile is told who, and can say what', async () => {
+test('who changes what somebody else changed meanwhile sees who, and can say what', async () => {
   const { ada, ben } = fixture;
   const { list } = await open();
   await changeList(ada, list.id, { version: 1, sharing: 'organisation' });
