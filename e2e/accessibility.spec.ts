@@ -155,6 +155,7 @@ test('axe finds no fault in pages that have nothing to show', async ({ browser }
     'orders/approvals',
     'cart',
     'checkout',
+    'lists',
     'inbox',
     'watching',
   ])
