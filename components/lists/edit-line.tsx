@@ -1,11 +1,11 @@
 'use client';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { Quantity } from '@/components/ui/quantity';
 import { Select } from '@/components/ui/select';
 import type { OpenedLine } from '@/lib/lists/opened-schema';
+import { EditQuantity } from './edit-quantity';
 import { LineProduct } from './line-product';
 import type { LineEditing } from './use-line-editing';
 
@@ -22,6 +22,17 @@ export function EditLine({ line, index, count, organisationId, editing }: EditLi
   const t = useTranslations('lists.list');
   const row = useRef<HTMLLIElement>(null);
   const { name } = line;
+  // A row that is moved in the page loses the focus.
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (index >= 0 && focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
+  }, [index]);
+  const move = (step: number) => {
+    if (index + step < 0 || index + step >= count) return;
+    focused.current = document.activeElement;
+    void editing.move(line, index + step);
+  };
   return (
     <li
       ref={row}
@@ -29,7 +40,7 @@ export function EditLine({ line, index, count, organisationId, editing }: EditLi
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (!step || !event.altKey) return;
         event.preventDefault();
-        editing.move(line, index + step);
+        move(step);
       }}
       className="grid items-start gap-x-3 gap-y-2 border-b px-3 py-2.5 last:border-b-0 hover:bg-hover md:grid-cols-[minmax(0,1fr)_12rem_9rem_auto]"
     >
@@ -45,11 +56,10 @@ export function EditLine({ line, index, count, organisationId, editing }: EditLi
       ) : (
         <span className="max-md:hidden" />
       )}
-      <Quantity
-        size="small"
+      <EditQuantity
         label={t('quantityOf', { name })}
         value={line.saved}
-        onChange={(quantity) => editing.setQuantity(line, quantity)}
+        onSave={(quantity) => editing.setQuantity(line, quantity)}
       />
       <span className="flex">
         <IconButton
@@ -57,14 +67,14 @@ export function EditLine({ line, index, count, organisationId, editing }: EditLi
           label={t('moveUp', { name })}
           icon={<ArrowUp />}
           aria-disabled={index === 0}
-          onClick={() => editing.move(line, index - 1)}
+          onClick={() => move(-1)}
         />
         <IconButton
           size="small"
           label={t('moveDown', { name })}
           icon={<ArrowDown />}
           aria-disabled={index === count - 1}
-          onClick={() => editing.move(line, index + 1)}
+          onClick={() => move(1)}
         />
         <IconButton
           size="small"

@@ -124,7 +124,7 @@ interface ListEditorProps {
 /** The lines to be changed, and a field that adds products. */
 function ListEditor({ organisationId, opened: { list, lines }, edits }: ListEditorProps) {
   const t = useTranslations('lists.list');
-  const editing = useLineEditing(edits, lines.length);
+  const editing = useLineEditing(edits);
   return (
     <>
       <AddProduct organisationId={organisationId} onAdd={editing.add} />

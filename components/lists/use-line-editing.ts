@@ -16,7 +16,7 @@ const toContent = (line: OpenedLine): NewLineInput => ({
 });
 
 /** Changes of the lines of a list, each saved at once. */
-export function useLineEditing({ edit }: ListEdits, count: number) {
+export function useLineEditing({ edit }: ListEdits) {
   const t = useTranslations('lists');
   const toast = useToast();
   // What was just done, for those who do not see it.
@@ -30,7 +30,6 @@ export function useLineEditing({ edit }: ListEdits, count: number) {
     setQuantity: (line: OpenedLine, quantity: number) => void changeLine(line, { quantity }),
     setPlan: (line: OpenedLine, ratePlanId: number | null) => void changeLine(line, { ratePlanId }),
     move: async (line: OpenedLine, position: number) => {
-      if (position < 0 || position >= count) return;
       if (await changeLine(line, { position }))
         announce(t('list.moved', { name: line.name, position: position + 1 }));
     },

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
+import type { ListEdit } from '@/lib/lists/edits';
 import type { OpenedList } from '@/lib/lists/opened-schema';
-import { editListMutation, type ListEdit, listQuery, readList } from '@/lib/lists/queries';
+import { editListMutation, listQuery, readList } from '@/lib/lists/queries';
 import { type ListDifference, listDifferences } from '@/lib/lists/rules';
 
 /** What somebody else changed while the page was open. */

@@ -2,13 +2,10 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { z } from 'zod';
 import { cartKeys, refreshCart } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/http/browser';
+import { applyEdit, type ListEdit } from './edits';
 import { colleaguesSchema, listSummariesSchema, type OpenedList, openedListSchema } from './opened-schema';
-import type { SaveSchedule } from './schedule/schema';
 import {
   type AcceptBaseline,
-  type AddListLinesInput,
-  type ChangeListInput,
-  type ChangeListLine,
   listReceiptSchema,
   type NewListInput,
   type PutList,
@@ -62,14 +59,6 @@ export const createListMutation = (client: QueryClient, organisationId: number) 
     onSuccess: () => client.invalidateQueries({ queryKey: listsQuery(organisationId).queryKey }),
   });
 
-/** A change of a list, without the version, which is that of the list as it is shown. */
-export type ListEdit =
-  | { kind: 'list'; change: Omit<ChangeListInput, 'version'> }
-  | { kind: 'add'; lines: AddListLinesInput['lines']; position?: number }
-  | { kind: 'line'; lineId: string; change: Omit<ChangeListLine, 'version'> }
-  | { kind: 'remove'; lineId: string }
-  | { kind: 'schedule'; change: Omit<SaveSchedule, 'version'> };
-
 function sendEdit(organisationId: number, id: string, version: number, edit: ListEdit) {
   const send = (part: string, method: 'POST' | 'PUT' | 'PATCH', body: object) =>
     fetchJson(listApiPath(organisationId, `/${id}${part}`), listReceiptSchema, {
@@ -102,6 +91,14 @@ export const editListMutation = (client: QueryClient, organisationId: number, id
     scope: { id: `list ${id}` },
     mutationFn: (edit: ListEdit) =>
       sendEdit(organisationId, id, client.getQueryData(queryKey)?.list.version ?? 0, edit),
+    // Shown at once, so that the next press counts from there; what follows from it comes with the answer.
+    onMutate: async (edit: ListEdit) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(
+        queryKey,
+        (opened) => opened && { ...opened, lines: applyEdit(opened.lines, edit) },
+      );
+    },
     onSuccess: ({ version }) => {
       client.setQueryData(queryKey, (opened) => opened && { ...opened, list: { ...opened.list, version } });
     },

@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/languages';
 import deAccountMails from '@/messages/de/account-mails.json';
 import deConnectionNotifications from '@/messages/de/connection-notifications.json';
+import deListNotifications from '@/messages/de/list-notifications.json';
 import deMail from '@/messages/de/mail.json';
 import deOrderNotifications from '@/messages/de/order-notifications.json';
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
@@ -71,12 +72,14 @@ import webhooks from '@/messages/en/webhooks.json';
 import worklists from '@/messages/en/worklists.json';
 import frAccountMails from '@/messages/fr/account-mails.json';
 import frConnectionNotifications from '@/messages/fr/connection-notifications.json';
+import frListNotifications from '@/messages/fr/list-notifications.json';
 import frMail from '@/messages/fr/mail.json';
 import frOrderNotifications from '@/messages/fr/order-notifications.json';
 import frWatchNotifications from '@/messages/fr/watch-notifications.json';
 import frWebhookNotifications from '@/messages/fr/webhook-notifications.json';
 import nlAccountMails from '@/messages/nl/account-mails.json';
 import nlConnectionNotifications from '@/messages/nl/connection-notifications.json';
+import nlListNotifications from '@/messages/nl/list-notifications.json';
 import nlMail from '@/messages/nl/mail.json';
 import nlOrderNotifications from '@/messages/nl/order-notifications.json';
 import nlWatchNotifications from '@/messages/nl/watch-notifications.json';
@@ -155,6 +158,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
   de: {
     'account-mails': deAccountMails,
     'connection-notifications': deConnectionNotifications,
+    'list-notifications': deListNotifications,
     mail: deMail,
     'order-notifications': deOrderNotifications,
     'watch-notifications': deWatchNotifications,
@@ -163,6 +167,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
   fr: {
     'account-mails': frAccountMails,
     'connection-notifications': frConnectionNotifications,
+    'list-notifications': frListNotifications,
     mail: frMail,
     'order-notifications': frOrderNotifications,
     'watch-notifications': frWatchNotifications,
@@ -171,6 +176,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
   nl: {
     'account-mails': nlAccountMails,
     'connection-notifications': nlConnectionNotifications,
+    'list-notifications': nlListNotifications,
     mail: nlMail,
     'order-notifications': nlOrderNotifications,
     'watch-notifications': nlWatchNotifications,
