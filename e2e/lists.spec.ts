@@ -41,7 +41,8 @@ const createList = (page: Page, person: Person, name: string, rows: readonly Row
     lines: rows.map(({ id }, index) => ({ productId: id, quantity: index + 2 })),
   });
 
-const pageOf = (person: Person, part: string) => `${address(person.host)}/o/${person.organisation}/${part}`;
+const toPageUrl = (person: Person, part: string) =>
+  `${address(person.host)}/o/${person.organisation}/${part}`;
 const nameRows = (page: Page) => page.getByRole('list', { name: /^Lines of/ }).getByRole('listitem');
 
 test('a cart becomes a list, and the list goes into the cart again, in part', async ({ page }) => {
@@ -50,7 +51,7 @@ test('a cart becomes a list, and the list goes into the cart again, in part', as
   if (!first || !second) throw new Error('there are no two cables');
   for (const { id } of [first, second])
     await call(page, CARL, '/api/cart/lines', 'POST', { productId: id, quantity: 2 });
-  await page.goto(pageOf(CARL, 'cart'));
+  await page.goto(toPageUrl(CARL, 'cart'));
   await page.getByRole('button', { name: 'Save as list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as list' });
   await dialog.getByRole('button', { name: 'Save list' }).click();
@@ -83,7 +84,7 @@ test.describe('with somebody else', () => {
     if (!first || !second || !third) throw new Error('there are no three cables');
     const name = `Rack ${Date.now()}`;
     const { id } = await createList(page, CARL, name, [first, second]);
-    await page.goto(pageOf(CARL, `lists/${id}`));
+    await page.goto(toPageUrl(CARL, `lists/${id}`));
     await page.getByRole('button', { name: 'Edit lines' }).click();
     await page.getByRole('button', { name: `Move ${first.name} down` }).press('Enter');
     await expect(nameRows(page).first()).toContainText(second.name);
@@ -118,7 +119,7 @@ test('a schedule is set, shown and removed', async ({ page }) => {
     `Monthly ${Date.now()}`,
     (await findCables(page, CARL)).slice(0, 1),
   );
-  await page.goto(pageOf(CARL, `lists/${id}`));
+  await page.goto(toPageUrl(CARL, `lists/${id}`));
   const openSchedule = async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Schedule' }).click();
@@ -130,9 +131,9 @@ test('a schedule is set, shown and removed', async ({ page }) => {
   await dialog.getByLabel('Weekday').selectOption('Friday');
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText(/Every last Friday of the month · Next on/)).toBeVisible();
-  await page.goto(pageOf(CARL, 'lists'));
+  await page.goto(toPageUrl(CARL, 'lists'));
   await expect(page.getByRole('row').filter({ hasText: 'Next on' }).first()).toBeVisible();
-  await page.goto(pageOf(CARL, `lists/${id}`));
+  await page.goto(toPageUrl(CARL, `lists/${id}`));
   await (await openSchedule()).getByRole('button', { name: 'Remove schedule' }).click();
   await expect(page.getByText('The schedule was removed')).toBeVisible();
   await expect(page.getByText(/Every last Friday/)).toHaveCount(0);
@@ -144,7 +145,7 @@ test('a reseller shares a list; a customer uses it at its own prices and cannot 
   await signIn(page, AMIRA);
   const name = `Starter set ${Date.now()}`;
   const { id } = await createList(page, AMIRA, name, (await findCables(page, AMIRA)).slice(0, 2));
-  await page.goto(pageOf(AMIRA, `lists/${id}`));
+  await page.goto(toPageUrl(AMIRA, `lists/${id}`));
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Name and sharing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Name and sharing' });
@@ -155,7 +156,7 @@ test('a reseller shares a list; a customer uses it at its own prices and cannot 
 
   await page.context().clearCookies();
   await signIn(page, CORA);
-  await page.goto(pageOf(CORA, 'lists'));
+  await page.goto(toPageUrl(CORA, 'lists'));
   await page.getByRole('link', { name }).click();
   await expect(page.getByText('Your supplier shares this list with you, at your prices.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit lines' })).toHaveCount(0);
