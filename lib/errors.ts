@@ -12,6 +12,7 @@ export const ERRORS = {
   'prices-changed': 409,
   'address-changed': 409,
   'wrong-organisation': 409,
+  'cart-locked': 409,
   'too-large': 413,
   'not-json': 415,
   'not-a-picture': 415,

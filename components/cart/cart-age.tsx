@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CheckedAt } from '@/components/ui/checked-at';
-import { cartQuery } from '@/lib/cart/queries';
+import { type CartView, cartQuery } from '@/lib/cart/queries';
 import { getCartAge } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 
 /** The age of the cart's prices and stock, with a button to check them again. */
-export function CartAge({ organisationId, lines }: { organisationId: number; lines: readonly CartLine[] }) {
+export function CartAge({ view, lines }: { view: CartView; lines: readonly CartLine[] }) {
   const t = useTranslations('cart.age');
-  const { refetch } = useQuery(cartQuery(organisationId));
+  const { refetch } = useQuery(cartQuery(view));
   // Not `isFetching`: a read that starts with the page would differ from what the server rendered.
   const [isChecking, setChecking] = useState(false);
   const check = () => {

@@ -13,6 +13,7 @@ import { LineNotices } from './line-notices';
 import { LineOptions } from './line-options';
 import { LineProduct } from './line-product';
 import { LineQuantity } from './line-quantity';
+import { LineReference } from './line-reference';
 import type { CartActions } from './use-cart-actions';
 
 interface CartLineRowsProps {
@@ -70,7 +71,15 @@ export function CartLineRows({ organisationId, line, allocated, actions, onRemov
             )}
             <div className="min-w-0 flex-1">
               <LineProduct line={line} organisationId={organisationId} />
-              <LineOptions line={line} actions={actions} />
+              <div className="flex flex-wrap gap-x-4">
+                <LineOptions line={line} actions={actions} />
+                <LineReference line={line} actions={actions} />
+              </div>
+              {line.changedBy !== null && (
+                <p className="mt-1 break-words text-muted text-small">
+                  {t('line.changedBy', { name: line.changedBy })}
+                </p>
+              )}
             </div>
           </div>
         </td>

@@ -1,56 +1,83 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import type { CartLine } from '@/lib/cart/schema';
+import { cartPath, cartSummaryQuery } from '@/lib/cart/queries';
+import type { CartDto } from '@/lib/cart/schema';
 import { CartTotals } from './cart-totals';
+import type { NamedCarts } from './named/use-named-carts';
 
 interface CartSummaryCardProps {
-  organisationId: number;
-  organisationName: string;
-  lines: readonly CartLine[];
+  organisation: { id: number; name: string };
+  cart: CartDto;
   /** Lines with a change or problem to resolve. */
   blockedLineCount: number;
+  actions: NamedCarts;
 }
 
 /** The totals, and the button to the checkout with the organisation's name. */
-export function CartSummaryCard({
-  organisationId,
-  organisationName,
-  lines,
-  blockedLineCount,
-}: CartSummaryCardProps) {
+export function CartSummaryCard({ organisation, cart, blockedLineCount, actions }: CartSummaryCardProps) {
   const t = useTranslations('cart.totals');
-  const label = (
-    <span className="min-w-0 whitespace-normal break-words py-1">
-      {t('checkout', { organisation: organisationName })}
-    </span>
-  );
   return (
     <section
       aria-label={t('title')}
       className="rounded-card border bg-surface p-4 lg:sticky lg:top-[calc(var(--spacing-header)+16px)]"
     >
       <h2 className="mb-3 text-body">{t('title')}</h2>
-      <CartTotals lines={lines} />
-      <div className="mt-4 grid">
-        {blockedLineCount > 0 ? (
-          <Button variant="primary" disabled aria-describedby="cart-waiting">
-            {label}
-          </Button>
-        ) : (
-          <LinkButton variant="primary" href={`/o/${organisationId}/checkout` as Route} className="shrink!">
-            {label}
-            <ArrowRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
-          </LinkButton>
-        )}
-        {blockedLineCount > 0 && (
-          <p id="cart-waiting" className="mt-2 text-muted text-small">
-            {t('blocked', { count: blockedLineCount })}
-          </p>
-        )}
-      </div>
+      <CartTotals lines={cart.lines} />
+      {!cart.isLocked && cart.access !== 'read' && (
+        <div className="mt-4 grid">
+          <NextStep {...{ organisation, cart, blockedLineCount, actions }} />
+        </div>
+      )}
     </section>
+  );
+}
+
+/** The way to the checkout, which is of the active cart: any other is made that first. */
+function NextStep({ organisation, cart, blockedLineCount, actions }: CartSummaryCardProps) {
+  const t = useTranslations('cart.totals');
+  const router = useRouter();
+  const { data: active } = useQuery(cartSummaryQuery(organisation.id));
+  const label = (
+    <span className="min-w-0 whitespace-normal break-words py-1">
+      {t('checkout', { organisation: organisation.name })}
+    </span>
+  );
+  if (cart.id !== null && active && active.cartId !== cart.id)
+    return (
+      <Button
+        variant="primary"
+        busy={actions.activate.isPending}
+        onClick={() =>
+          cart.id &&
+          actions.activate.mutate(cart.id, {
+            onSuccess: () => router.push(cartPath(organisation.id) as Route),
+          })
+        }
+      >
+        {t('activate')}
+      </Button>
+    );
+  if (blockedLineCount > 0)
+    return (
+      <>
+        <Button variant="primary" disabled aria-describedby="cart-waiting">
+          {label}
+        </Button>
+        <p id="cart-waiting" className="mt-2 text-muted text-small">
+          {t('blocked', { count: blockedLineCount })}
+        </p>
+      </>
+    );
+  return (
+    <LinkButton variant="primary" href={`/o/${organisation.id}/checkout` as Route} className="shrink!">
+      {label}
+      <ArrowRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
+    </LinkButton>
   );
 }

@@ -7,8 +7,10 @@ import { diffCarts, type LineDifference } from '@/lib/cart/optimistic';
 import {
   acceptChangesMutation,
   addLineMutation,
+  type CartView,
   cartQuery,
   changeLineMutation,
+  getShownCart,
   type LineChangeInput,
   removeLineMutation,
 } from '@/lib/cart/queries';
@@ -30,10 +32,10 @@ async function notifyConflict(
   t: Translator<'cart.errors'>,
   client: QueryClient,
   toast: ReturnType<typeof useToast>,
-  organisationId: number,
+  view: CartView,
   before: CartDto | undefined,
 ): Promise<void> {
-  const latest = client.fetchQuery({ ...cartQuery(organisationId), staleTime: 0 });
+  const latest = client.fetchQuery({ ...cartQuery(view), staleTime: 0 });
   const after = await latest.catch(() => undefined);
   const differences = before && after ? diffCarts(before, after) : [];
   const shown = differences.slice(0, 3).map((difference) => formatDifference(t, difference));
@@ -46,7 +48,8 @@ async function notifyConflict(
 }
 
 /** The actions on the lines of a cart. A refusal stays at its line until the line is changed again. */
-export function useCartActions(organisationId: number) {
+export function useCartActions(view: CartView) {
+  const { organisationId } = view;
   const t = useTranslations('cart.errors');
   const toRefusal = useLineRefusal();
   const client = useQueryClient();
@@ -57,24 +60,24 @@ export function useCartActions(organisationId: number) {
 
   const fail = (error: unknown, before: CartDto | undefined, lineId?: string, requested?: number) => {
     if (error instanceof ApiError && error.code === 'conflict')
-      void notifyConflict(t, client, toast, organisationId, before);
+      void notifyConflict(t, client, toast, view, before);
     else if (lineId) refuse(lineId, toRefusal(error, requested));
     else toast.danger({ title: t('nothingChanged'), detail: toRefusal(error).message });
   };
 
   const change = useMutation(
-    changeLineMutation(client, organisationId, (error, { lineId, quantity }, before) =>
+    changeLineMutation(client, view, (error, { lineId, quantity }, before) =>
       fail(error, before, lineId, quantity),
     ),
   );
   const remove = useMutation(
-    removeLineMutation(client, organisationId, (error, { lineId }, before) => fail(error, before, lineId)),
+    removeLineMutation(client, view, (error, { lineId }, before) => fail(error, before, lineId)),
   );
   const accept = useMutation(
-    acceptChangesMutation(client, organisationId, (error, _lines, before) => fail(error, before)),
+    acceptChangesMutation(client, view, (error, _lines, before) => fail(error, before)),
   );
-  const add = useMutation(addLineMutation(client, organisationId));
-  const savedForLater = useSavedForLater(organisationId, fail);
+  const add = useMutation(addLineMutation(client, organisationId, getShownCart(client, view).id));
+  const savedForLater = useSavedForLater(view, fail);
 
   return {
     refusals,
@@ -94,8 +97,8 @@ export function useCartActions(organisationId: number) {
     isAccepting: accept.isPending,
     later: savedForLater,
     /** Adds a removed line again as it was. */
-    restore: ({ productId, quantity, ratePlanId, provisioning, maintenance }: CartLine) =>
-      add.mutateAsync({ productId, quantity, ratePlanId, provisioning, maintenance }),
+    restore: ({ productId, quantity, ratePlanId, provisioning, maintenance, reference }: CartLine) =>
+      add.mutateAsync({ productId, quantity, ratePlanId, provisioning, maintenance, reference }),
   };
 }
 

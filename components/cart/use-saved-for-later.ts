@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CartView } from '@/lib/cart/queries';
 import {
   moveToCartMutation,
   removeSavedLineMutation,
@@ -13,18 +14,14 @@ type Fail = (error: unknown, before: CartDto | undefined, lineId?: string) => vo
  * Saves units for later, moves them to the cart and removes them.
  * @param fail shows a refusal; at the line when it is in the cart
  */
-export function useSavedForLater(organisationId: number, fail: Fail) {
+export function useSavedForLater(view: CartView, fail: Fail) {
   const client = useQueryClient();
   const saveForLater = useMutation(
-    saveLineForLaterMutation(client, organisationId, (error, { lineId }, before) =>
-      fail(error, before, lineId),
-    ),
+    saveLineForLaterMutation(client, view, (error, { lineId }, before) => fail(error, before, lineId)),
   );
-  const toCart = useMutation(
-    moveToCartMutation(client, organisationId, (error, _line, before) => fail(error, before)),
-  );
+  const toCart = useMutation(moveToCartMutation(client, view, (error, _line, before) => fail(error, before)));
   const removeSaved = useMutation(
-    removeSavedLineMutation(client, organisationId, (error, _line, before) => fail(error, before)),
+    removeSavedLineMutation(client, view, (error, _line, before) => fail(error, before)),
   );
   const busyLineIds = [saveForLater, toCart, removeSaved].flatMap((one) =>
     one.isPending ? one.variables.lineId : [],

@@ -25,12 +25,12 @@ export const EMPTY_FORM: CheckoutForm = {
 };
 
 /** The order without its intent key and cart version; here the reference is required. */
-const contentSchema = submitOrderSchema.omit({ intentKey: true, cartVersion: true }).extend({
+const contentSchema = submitOrderSchema.omit({ intentKey: true, cartId: true, cartVersion: true }).extend({
   reference: submitOrderSchema.shape.reference
     .unwrap()
     .min(1, fieldMessage('checkout.errors.referenceMissing')),
 });
-export type OrderContent = Omit<SubmitOrder, 'intentKey' | 'cartVersion'>;
+export type OrderContent = Omit<SubmitOrder, 'intentKey' | 'cartId' | 'cartVersion'>;
 
 function toShipping({ kind, addressId, address }: CheckoutForm): unknown {
   if (kind === 'saved') return { kind, addressId } satisfies Partial<ShipTo>;

@@ -55,8 +55,8 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
   const t = useTranslations('checkout.page');
   const cartTitle = useTranslations('cart.page')('title');
   const owner = { personId, organisationId: organisation.id };
-  const { data: cart, error, refetch } = useQuery(cartQuery(organisation.id));
-  const actions = useCartActions(organisation.id);
+  const { data: cart, error, refetch } = useQuery(cartQuery({ organisationId: organisation.id }));
+  const actions = useCartActions({ organisationId: organisation.id });
   const form = useForm<CheckoutForm, unknown, OrderContent>({
     defaultValues: EMPTY_FORM,
     resolver: checkoutResolver,
@@ -75,7 +75,7 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
   const dryRun = useDryRun({
     form,
     organisationId: organisation.id,
-    cartVersion: cart?.version ?? 0,
+    cart: cart ? { id: cart.id, version: cart.version } : null,
     onInvalid: focusFirst,
   });
   const { standing: placement } = placing;
@@ -89,7 +89,7 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
   if (cart.lines.length === 0 && placement.kind === 'editing')
     return <NothingToOrder organisationId={organisation.id} />;
 
-  const submit = form.handleSubmit((content) => placing.place(content, cart.version), focusFirst);
+  const submit = form.handleSubmit((content) => placing.place(content, cart), focusFirst);
   return (
     <FormProvider {...form}>
       <PageHeader

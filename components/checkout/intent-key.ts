@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { readTabStorage, writeTabStorage } from './tab-storage';
 
-const storedKeySchema = z.object({ cartVersion: z.int(), key: z.uuid() });
+const storedKeySchema = z.object({ cartId: z.uuid().nullable(), cartVersion: z.int(), key: z.uuid() });
 
 /** A random UUID, also where the page is not a secure context and `crypto.randomUUID` is missing. */
 function randomUuid(): string {
@@ -18,10 +18,10 @@ function randomUuid(): string {
  * 2).
  * @param name where the tab keeps it
  */
-export function getIntentKey(name: string, cartVersion: number): string {
+export function getIntentKey(name: string, cart: { id: string | null; version: number }): string {
   const stored = readTabStorage(name, storedKeySchema);
-  if (stored?.cartVersion === cartVersion) return stored.key;
+  if (stored?.cartId === cart.id && stored.cartVersion === cart.version) return stored.key;
   const key = randomUuid();
-  writeTabStorage(name, { cartVersion, key });
+  writeTabStorage(name, { cartId: cart.id, cartVersion: cart.version, key });
   return key;
 }

@@ -37,7 +37,7 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
       }
     >
       <div className="grid gap-3">
-        <CartAge organisationId={organisationId} lines={lines} />
+        <CartAge view={{ organisationId }} lines={lines} />
         <CartAttention lines={lines} actions={actions} />
         <ul>
           {lines.map((line) => (

@@ -63,8 +63,13 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
   const error = mutation.error instanceof ApiError ? mutation.error : null;
   return {
     standing: placement,
-    place: (content: OrderContent, cartVersion: number) =>
-      send({ ...content, intentKey: getIntentKey(getStorageKey('intent', owner), cartVersion), cartVersion }),
+    place: (content: OrderContent, { id, version }: { id: string | null; version: number }) =>
+      send({
+        ...content,
+        intentKey: getIntentKey(getStorageKey('intent', owner), { id, version }),
+        cartId: id,
+        cartVersion: version,
+      }),
     sendAgain: () => placement.kind === 'unanswered' && send(placement.sent),
     /** From here on the form is a new order, with a new intent key. */
     startNew: () => {

@@ -10,6 +10,7 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import type { OpenedList } from '@/lib/lists/opened-schema';
 import { listsPath } from '@/lib/lists/queries';
+import { ExportMenu } from './export-menu';
 import type { ListScreenProps } from './list-screen';
 import { SaveAsList } from './save-as-list';
 import { ScheduleDialog } from './schedule-dialog';
@@ -50,6 +51,7 @@ export function ListActions(props: ListActionsProps) {
           label={t('copy')}
         />
       )}
+      {hasLines && <ExportMenu organisationId={organisation.id} listId={list.id} />}
       {list.canEdit && <MoreActions {...{ organisation, opened, edits }} onOpen={setOpenDialog} />}
       {person.mayOrder && hasLines && !isEditing && (
         <Button

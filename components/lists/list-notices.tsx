@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { TimeText } from '@/components/ui/time-text';
 import type { OpenedList } from '@/lib/lists/opened-schema';
 import { isChanged } from '@/lib/lists/rules';
 import { ConflictNotice } from './conflict-notice';
+import { PreparedNotice } from './prepared-notice';
 import type { ListEdits } from './use-list-edits';
 import { useAcceptBaseline, type usePutList } from './use-put-list';
 
@@ -21,19 +21,11 @@ interface ListNoticesProps {
 export function ListNotices({ organisation, opened, edits, putting, mayOrder }: ListNoticesProps) {
   const t = useTranslations('lists');
   const { list, lines, fresh, limited } = opened;
-  const { prepared } = list;
   return (
     <>
       {edits.conflict && <ConflictNotice conflict={edits.conflict} onDismiss={edits.dismissConflict} />}
       <RejectedNotice {...putting} />
-      {prepared && (
-        <Notice
-          tone="info"
-          title={t.rich('prepared.title', { time: () => <TimeText value={prepared.at} /> })}
-        >
-          {t('prepared.detail', { lines: prepared.lines, changed: prepared.changed })}
-        </Notice>
-      )}
+      <PreparedNotice organisationId={organisation.id} list={list} />
       {list.isInherited && <Notice tone="info">{t('list.readOnly')}</Notice>}
       {lines.length > 0 && !fresh && !limited && <Notice tone="warning">{t('list.stale')}</Notice>}
       {mayOrder && <BaselineNotice organisationId={organisation.id} opened={opened} />}

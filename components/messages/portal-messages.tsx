@@ -5,6 +5,7 @@ import addresses from '@/messages/en/addresses.json';
 import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
 import cart from '@/messages/en/cart.json';
+import carts from '@/messages/en/carts.json';
 import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import checkout from '@/messages/en/checkout.json';
@@ -25,6 +26,7 @@ const MESSAGES = {
   approvals,
   attention,
   cart,
+  carts,
   catalogue,
   'catalogue-changes': catalogueChanges,
   checkout,

@@ -9,6 +9,8 @@ import type { Money } from '@/lib/money';
 
 interface CartLinkProps {
   organisationId: number;
+  /** Of the active cart, when there is more than one. */
+  name: string | null;
   /** Lines in the cart; null while it is not known. */
   lines: number | null;
   /** What they cost now, once, in each currency. */
@@ -16,7 +18,7 @@ interface CartLinkProps {
 }
 
 /** The cart of the acting organisation: how much is in it, and for how much. */
-export function CartLink({ organisationId, lines, totals }: CartLinkProps) {
+export function CartLink({ organisationId, name, lines, totals }: CartLinkProps) {
   const t = useTranslations('shell.cart');
   const count = lines ?? 0;
   return (
@@ -33,10 +35,20 @@ export function CartLink({ organisationId, lines, totals }: CartLinkProps) {
           </span>
         )}
       </span>
-      {count > 0 && totals.length > 0 && (
+      {name !== null && <span className="sr-only">{t('active', { name })}</span>}
+      {(name !== null || (count > 0 && totals.length > 0)) && (
         <span className="ms-1.5 hidden flex-col text-end leading-4 lg:flex">
-          {totals.slice(0, 2).map((total) => (
-            <MoneyText key={total.currency} value={total} className={totals.length > 1 ? 'text-small' : ''} />
+          {name !== null && (
+            <span aria-hidden className="max-w-28 truncate text-small">
+              {name}
+            </span>
+          )}
+          {(count > 0 ? totals : []).slice(0, name === null ? 2 : 1).map((total) => (
+            <MoneyText
+              key={total.currency}
+              value={total}
+              className={totals.length > 1 || name !== null ? 'text-small' : ''}
+            />
           ))}
         </span>
       )}

@@ -1,5 +1,5 @@
 /** Pages that exist for every organisation under the same address. */
-const SHARED_PAGES = ['products', 'cart', 'checkout', 'orders', 'inbox', 'watching', 'account'];
+const SHARED_PAGES = ['products', 'cart', 'carts', 'checkout', 'orders', 'inbox', 'watching', 'account'];
 
 /**
  * The page for another organisation that corresponds to the present one: the same page, or its nearest parent when the

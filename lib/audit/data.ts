@@ -6,6 +6,10 @@ import { findEvents, findRepetition, insertEvent } from './store';
 
 /** What can be asked about later. */
 export type AuditAction =
+  | 'carts.shared'
+  | 'carts.unshared'
+  | 'carts.lines-added'
+  | 'quick-order.mapping-saved'
   | 'order.placed'
   | 'order.sent-now'
   | 'order.approved'

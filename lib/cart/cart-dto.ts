@@ -2,12 +2,28 @@ import 'server-only';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import type { ReadPurpose } from '@/lib/catalogue/refresh/data';
-import { inTransaction } from '@/lib/db/pool';
+import { db } from '@/lib/db/pool';
 import { getOrderPolicy } from '@/lib/ordering-policy/data';
 import type { Actor } from '@/lib/permissions/rules';
+import type { Totals } from '@/lib/pricing/schema';
+import type { StoredLine } from './line-store';
 import { cartTotals, toLineSnapshot } from './rules';
-import type { CartLine, CartSummary } from './schema';
-import { type StoredLine, updateLine } from './store';
+import type { CartDto, CartLine, CartSummary } from './schema';
+import { saveSnapshots } from './snapshot-store';
+import type { CartRow } from './store';
+
+/** What a cart is, without its lines. @param cart null before anything was ever put into one */
+export const toCartHead = (actor: Actor, cart: CartRow | null): Omit<CartDto, 'lines' | 'later'> => ({
+  id: cart?.id ?? null,
+  organisationId: actor.organisationId,
+  version: cart?.version ?? 0,
+  name: cart?.name ?? null,
+  access: cart?.access ?? 'owner',
+  owner: cart && cart.access !== 'owner' ? cart.ownerName : null,
+  isLocked: cart?.isLocked ?? false,
+  orderId: cart?.isLocked ? cart.orderId : null,
+  isShared: cart !== null && cart.shareCount > 0,
+});
 
 type ProductFactsById = Awaited<ReturnType<typeof currentFacts>>;
 
@@ -17,6 +33,29 @@ const loadFacts = (
   readPurpose: ReadPurpose,
 ): Promise<ProductFactsById> =>
   currentFacts(actor, [...new Set(lines.map(({ productId }) => productId))], readPurpose);
+
+/** A stored line beside its product, for one of those who share it. */
+function toCartLine(
+  actor: Actor,
+  line: StoredLine,
+  { facts = null, tolerancePercent }: { facts?: CartLine['facts']; tolerancePercent: number },
+): CartLine {
+  const { id, productId, quantity, ratePlanId, provisioning, maintenance, reference, snapshot } = line;
+  const changer = line.changedBy;
+  return {
+    id,
+    productId,
+    quantity,
+    ratePlanId,
+    provisioning,
+    maintenance,
+    reference,
+    snapshot,
+    facts,
+    tolerancePercent,
+    changedBy: changer && changer.id !== actor.userId ? changer.name : null,
+  };
+}
 
 /** What the API says of the products now, and the tolerance of the organisation's policy, at each line. */
 async function joinFacts<Lines extends Record<string, readonly StoredLine[]>>(
@@ -29,7 +68,7 @@ async function joinFacts<Lines extends Record<string, readonly StoredLine[]>>(
     getOrderPolicy(actor.organisationId),
   ]);
   const toCartLines = (lines: readonly StoredLine[]) =>
-    lines.map((line) => ({ ...line, tolerancePercent, facts: factsById.get(line.productId) ?? null }));
+    lines.map((line) => toCartLine(actor, line, { tolerancePercent, facts: factsById.get(line.productId) }));
   return Object.fromEntries(
     Object.entries(lists).map(([name, lines]) => [name, toCartLines(lines)]),
   ) as Record<keyof Lines, CartLine[]>;
@@ -37,12 +76,10 @@ async function joinFacts<Lines extends Record<string, readonly StoredLine[]>>(
 
 /** Lines without a snapshot (restored from a withdrawn order) count as shown from here on. */
 async function saveFirstSnapshots(cartId: string, lines: readonly CartLine[]): Promise<void> {
-  const linesWithoutSnapshot = lines.filter(({ snapshot, facts }) => !snapshot && facts);
-  if (linesWithoutSnapshot.length === 0) return;
-  await inTransaction(async (tx) => {
-    for (const line of linesWithoutSnapshot)
-      if (line.facts) await updateLine(tx, cartId, line.id, { snapshot: toLineSnapshot(line.facts, line) });
-  });
+  const shown = lines.flatMap((line) =>
+    !line.snapshot && line.facts ? [{ id: line.id, snapshot: toLineSnapshot(line.facts, line) }] : [],
+  );
+  await saveSnapshots(db(), cartId, shown);
 }
 
 /** Lines with their products as they are now. @param readPurpose `action` for a submit: the API is read again (docs/decisions/0073) */
@@ -68,10 +105,20 @@ export async function loadCartWithSavedLines(
   return all;
 }
 
+/** Totals at the stored prices. */
+export const toStoredTotals = (
+  actor: Actor,
+  lines: readonly StoredLine[],
+  facts: Awaited<ReturnType<typeof storedFacts>>,
+): Totals =>
+  cartTotals(
+    lines.map((line) => toCartLine(actor, line, { tolerancePercent: 0, facts: facts.get(line.productId) })),
+  );
+
 /** Counts, and totals at the stored prices: for the header of every page, so it asks nothing of the API. */
 export async function buildCartSummary(
   actor: Actor,
-  version: number,
+  { cart, cartCount }: { cart: CartRow | null; cartCount: number },
   lines: readonly StoredLine[],
 ): Promise<CartSummary> {
   const facts = await storedFacts(
@@ -81,12 +128,13 @@ export async function buildCartSummary(
   const products: Record<string, number> = {};
   for (const { productId, quantity } of lines) products[productId] = (products[productId] ?? 0) + quantity;
   return {
-    version,
+    cartId: cart?.id ?? null,
+    name: cart?.name ?? null,
+    cartCount,
+    version: cart?.version ?? 0,
     lines: lines.length,
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    totals: cartTotals(
-      lines.map((line) => ({ ...line, tolerancePercent: 0, facts: facts.get(line.productId) ?? null })),
-    ),
+    totals: toStoredTotals(actor, lines, facts),
     products,
   };
 }

@@ -3,8 +3,9 @@ import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { reset } from '@/lib/upstream/testing/misbehaving-server';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
-import { emptyCart, loadCartForOrder, restoreToCart } from './checkout';
+import { emptyCart, loadCartForOrder } from './checkout';
 import { addLine, getCart } from './data';
+import { restoreToCart } from './restore';
 import { getLineChanges } from './rules';
 import { type AddLineInput, addLineSchema } from './schema';
 import { type CartFixture, openCartFixture } from './testing/cart-fixture';
@@ -37,7 +38,7 @@ describe('a cart that is to be ordered', () => {
       ratePlanId: 5,
       provisioning: [{ id: 1, instructions: 'rack 4' }],
     });
-    const order = await loadCartForOrder(fixture.actor(), version);
+    const order = await loadCartForOrder(fixture.actor(), { version });
     expect(order.totals).toEqual({
       oneOff: [{ amount: '218.18', currency: 'GBP' }],
       recurring: [{ cycle: 'monthly', amounts: [{ amount: '8.4', currency: 'GBP' }] }],
@@ -62,7 +63,7 @@ describe('a cart that is to be ordered', () => {
   test('a price that moved is answered with old and new', async () => {
     const { version } = await add();
     fixture.stubProduct(7, { price: 85.1 });
-    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toMatchObject({
+    await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toMatchObject({
       code: 'prices-changed',
       details: {
         facts: {
@@ -75,7 +76,7 @@ describe('a cart that is to be ordered', () => {
   test('a lower price never asks, and is the one that is ordered at', async () => {
     const { version } = await add();
     fixture.stubProduct(7, { price: 80 });
-    expect(await loadCartForOrder(fixture.actor(), version)).toMatchObject({
+    expect(await loadCartForOrder(fixture.actor(), { version })).toMatchObject({
       totals: { oneOff: [{ amount: '160' }] },
     });
   });
@@ -87,12 +88,12 @@ describe('a cart that is to be ordered', () => {
     const { version } = await add();
     fixture.stubProduct(7, { price: 85.1 });
     expect((await getCart(fixture.actor())).lines.map(getLineChanges)).toEqual([[]]);
-    expect(await loadCartForOrder(fixture.actor(), version)).toMatchObject({
+    expect(await loadCartForOrder(fixture.actor(), { version })).toMatchObject({
       lines: [{ parts: [{ price: { amount: '85.1' } }] }],
       totals: { oneOff: [{ amount: '170.2' }] },
     });
     fixture.stubProduct(7, { price: 86 });
-    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toMatchObject({
+    await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toMatchObject({
       code: 'prices-changed',
     });
   });
@@ -100,7 +101,7 @@ describe('a cart that is to be ordered', () => {
   test('stock that is not enough any more is answered with old and new', async () => {
     const { version } = await add();
     fixture.stubProduct(7, { stock: 1 });
-    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toMatchObject({
+    await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toMatchObject({
       code: 'prices-changed',
       status: 409,
       details: { facts: { lines: [{ changes: [{ kind: 'stock', from: 12, to: 1 }], problems: [] }] } },
@@ -112,7 +113,7 @@ describe('a cart that is to be ordered', () => {
     fixture.stubProduct(8, { rate_plans: [plan!] });
     const { version } = await add({ productId: 8, ratePlanId: 5 });
     fixture.stubProduct(8, { rate_plans: [{ ...plan!, min_quantity: 3, max_quantity: null }] });
-    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toMatchObject({
+    await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toMatchObject({
       code: 'prices-changed',
       status: 409,
       details: {
@@ -134,22 +135,22 @@ describe('a cart that is to be ordered', () => {
   ])('%s is not ordered', async (_name, offered) => {
     const { version } = await add();
     fixture.stubProduct(7, offered);
-    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toSatisfy(
+    await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toSatisfy(
       (error) => getErrorCode(error) === 'not-orderable',
     );
   });
 
   test('an empty cart, or one that moved on, is not ordered', async () => {
-    await expect(loadCartForOrder(fixture.actor(), 0)).rejects.toSatisfy(
+    await expect(loadCartForOrder(fixture.actor(), { version: 0 })).rejects.toSatisfy(
       (error) => getErrorCode(error) === 'conflict',
     );
     const { version } = await add();
     await add();
-    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toSatisfy(
+    await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toSatisfy(
       (error) => getErrorCode(error) === 'conflict',
     );
     const viewer = fixture.actor({ role: 'viewer' });
-    await expect(loadCartForOrder(viewer, version)).rejects.toSatisfy(
+    await expect(loadCartForOrder(viewer, { version })).rejects.toSatisfy(
       (error) => getErrorCode(error) === 'not-allowed',
     );
   });
@@ -158,11 +159,11 @@ describe('a cart that is to be ordered', () => {
     const { version } = await add();
     await storeProduct(7, '83.59');
     fixture.api.on('GET /v1/products/7', reset);
-    expect((await loadCartForOrder(fixture.actor(), version)).lines).toMatchObject([
+    expect((await loadCartForOrder(fixture.actor(), { version })).lines).toMatchObject([
       { totals: { oneOff: [{ amount: '167.18' }] } },
     ]);
     await storeProduct(7, '90');
-    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toSatisfy(
+    await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toSatisfy(
       (error) => getErrorCode(error) === 'prices-changed',
     );
   });
@@ -186,7 +187,7 @@ async function storeProduct(id: number, price: string): Promise<void> {
 describe('after the order', () => {
   test('the cart is empty, once', async () => {
     const { version } = await add();
-    const order = await loadCartForOrder(fixture.actor(), version);
+    const order = await loadCartForOrder(fixture.actor(), { version });
     await inTransaction((tx) => emptyCart(tx, order.cartId, version));
     expect(await getCart(fixture.actor())).toMatchObject({ version: version + 1, lines: [] });
     const again = inTransaction((tx) => emptyCart(tx, order.cartId, version));

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { ReadPurpose } from '@/lib/catalogue/refresh/data';
 import type { AddOnFacts, RatePlanFacts } from '@/lib/catalogue/schema';
-import type { OrderRequest } from '@/lib/contract/order';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
@@ -9,31 +8,14 @@ import type { Actor } from '@/lib/permissions/rules';
 import { requirePermission } from '@/lib/permissions/rules';
 import { chosenPlan } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
+import type { CartProduct, Rejection } from './addition';
 import { loadCartLines } from './cart-dto';
-import { addToCart } from './lines';
-import { cartConflict, cartRefusal } from './refusals';
-import {
-  cartTotals,
-  getBlockedLines,
-  getLineTotals,
-  getPriceParts,
-  lineKey,
-  mergeProvisioning,
-} from './rules';
-import { type CartLine, type CartRefusal, MAX_LINES, MAX_QUANTITY } from './schema';
-import {
-  bumpVersion,
-  bumpVersionFrom,
-  type CartOwner,
-  countLines,
-  deleteLines,
-  findCart,
-  findLineByKey,
-  insertLine,
-  listLines,
-  openCart,
-  updateLine,
-} from './store';
+import { countLines, deleteLines, listLines } from './line-store';
+import { addAllUnits, addUnits, findSeenCart, openWritableCart, toCartOwner } from './lines';
+import { cartConflict, cartRefusal, requireWritable } from './refusals';
+import { cartTotals, getBlockedLines, getLineTotals, getPriceParts } from './rules';
+import type { CartLine, CartRefusal } from './schema';
+import { type CartOwner, countChange, countChangeFrom, findCart } from './store';
 
 /** A line as it is ordered: what it is, at the price that the buyer was shown and that still holds. */
 export interface OrderableLine {
@@ -42,6 +24,8 @@ export interface OrderableLine {
   productCode: string;
   vendorName: string | null;
   quantity: number;
+  /** The buyer's own text for the line. */
+  reference: string | null;
   /** The level of stock that was read with them. */
   stock: number | null;
   /** The prices that the totals come from. */
@@ -52,6 +36,12 @@ export interface OrderableLine {
   maintenance: AddOnFacts[];
 }
 
+/** The cart that a checkout showed. Without an id: the active one. */
+export interface ShownCart {
+  id?: string | null;
+  version: number;
+}
+
 export interface OrderableCart {
   cartId: string;
   version: number;
@@ -59,15 +49,15 @@ export interface OrderableCart {
   totals: Totals;
 }
 
-/** @throws AppError `conflict` when the cart moved on, `not-orderable` when it is empty. */
+/** @throws AppError as `requireWritable`; `conflict` when the cart moved on, `not-orderable` when it is empty. */
 async function readCart(
   actor: Actor,
-  version: number,
+  { id = null, version }: ShownCart,
   readPurpose: ReadPurpose,
 ): Promise<{ cartId: string; lines: CartLine[] }> {
   requirePermission(actor, 'orders:create');
-  const owner = { personId: actor.userId, organisationId: actor.organisationId };
-  const cart = await findCart(db(), owner);
+  const cart = await findSeenCart(db(), toCartOwner(actor, id));
+  if (cart) requireWritable(cart);
   const stored = cart ? await listLines(db(), cart.id) : [];
   if (!cart || cart.version !== version) throw cartConflict(cart?.version ?? 0, stored);
   if (stored.length === 0)
@@ -78,11 +68,11 @@ async function readCart(
 /**
  * The actor's cart, read again and checked whole, ready to be ordered. When the API does not answer, the stored prices
  * count: they are the ones that the page showed, with their age (docs/decisions/0012).
- * @param version the version of the cart that the checkout showed
- * @throws AppError `conflict` when the cart moved on, `not-orderable` or `prices-changed` with each line's reasons
+ * @throws AppError as `requireWritable`; `conflict` when the cart moved on, `not-orderable` or `prices-changed` with each line's reasons
  */
-export async function loadCartForOrder(actor: Actor, version: number): Promise<OrderableCart> {
-  const { cartId, lines } = await readCart(actor, version, 'action');
+export async function loadCartForOrder(actor: Actor, shown: ShownCart): Promise<OrderableCart> {
+  const { version } = shown;
+  const { cartId, lines } = await readCart(actor, shown, 'action');
   const blockedLines = getBlockedLines(lines);
   if (blockedLines.length > 0) throw cartRefusal({ version, lines: blockedLines });
   return { cartId, version, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };
@@ -94,9 +84,10 @@ export async function loadCartForOrder(actor: Actor, version: number): Promise<O
  */
 export async function cartForDryRun(
   actor: Actor,
-  version: number,
+  shown: ShownCart,
 ): Promise<{ cart: OrderableCart; lines: CartLine[]; blockedLines: CartRefusal['lines'] }> {
-  const { cartId, lines } = await readCart(actor, version, 'page');
+  const { version } = shown;
+  const { cartId, lines } = await readCart(actor, shown, 'page');
   const knownLines = lines.filter(({ facts }) => facts !== null);
   const cart = { cartId, version, lines: knownLines.flatMap(toOrderable), totals: cartTotals(lines) };
   return { cart, lines: knownLines, blockedLines: getBlockedLines(lines) };
@@ -115,6 +106,7 @@ function toOrderable(line: CartLine): OrderableLine[] {
       productCode: facts.productCode,
       vendorName: facts.vendor?.name ?? null,
       quantity,
+      reference: line.reference,
       stock: facts.stock,
       parts: getPriceParts(line),
       totals,
@@ -132,102 +124,53 @@ function toOrderable(line: CartLine): OrderableLine[] {
  * @throws AppError `conflict` when the cart moved on since it was read for the order
  */
 export async function emptyCart(tx: Tx, cartId: string, version: number): Promise<void> {
-  if (!(await bumpVersionFrom(tx, cartId, version))) throw cartConflict(version + 1, []);
+  if (!(await countChangeFrom(tx, cartId, version))) throw cartConflict(version + 1, []);
   await deleteLines(tx, cartId);
 }
 
-/**
- * Restores the cart as it was before an order, if it is still empty.
- * @returns whether it did
- */
-export async function restoreToEmptyCart(
-  tx: Tx,
-  owner: CartOwner,
-  products: OrderRequest['products'],
-): Promise<boolean> {
-  // Holds the cart until the end of the transaction, so that nothing comes in between.
-  const cart = await openCart(tx, owner);
-  if ((await countLines(tx, cart.id)) > 0) return false;
-  await restoreToCart(tx, owner, products);
-  return true;
+/** The owner's cart: which one it is and its version, 0 without one. */
+export async function findCartVersion(owner: CartOwner): Promise<number> {
+  return (await findCart(db(), owner))?.version ?? 0;
 }
 
-/** The version of the owner's cart; 0 without one. */
-export const findCartVersion = async (owner: CartOwner): Promise<number> =>
-  (await findCart(db(), owner))?.version ?? 0;
+/** The owner's cart, and how many lines it has; nothing and version 0 without one. */
+export async function getCartState(
+  owner: CartOwner,
+): Promise<{ id: string | null; version: number; lines: number }> {
+  const cart = await findCart(db(), owner);
+  if (!cart) return { id: null, version: 0, lines: 0 };
+  return { id: cart.id, version: cart.version, lines: await countLines(db(), cart.id) };
+}
 
-/** What goes into a cart, and what was shown of it. */
-type CartProduct = Parameters<typeof addToCart>[2];
+/** What adding many products at once came to. */
+export interface AddedProducts {
+  cartId: string;
+  /** Of the cart, with what was added. */
+  version: number;
+  /** What had no room, by its place among the units; each of the others is in the cart. */
+  rejected: Rejection[];
+}
 
 /**
- * Puts products into the owner's open cart, beside what is in it, as adding each of them does.
+ * Puts products into the owner's cart, beside what is in it, as adding each of them does: a thousand take as many
+ * statements as one.
  * @param version of the cart when the products were chosen, 0 without one: the same request twice puts them in once
- * @throws AppError `invalid` when a line or the cart has no room for them, `conflict` when the cart moved on
+ * @param options `partly`: what has no room is returned; otherwise all are added or none
+ * @throws AppError `conflict` when the cart moved on, `not-found`, `not-allowed` or `cart-locked` for the cart; without
+ *   `partly` `invalid` when a line or the cart has no room for them
  */
 export async function addProductsToCart(
   tx: Tx,
   owner: CartOwner,
   version: number,
   units: readonly CartProduct[],
-): Promise<void> {
-  const cart = await openCart(tx, owner);
+  { partly = false }: { partly?: boolean } = {},
+): Promise<AddedProducts> {
+  const cart = await openWritableCart(tx, owner);
   // A cart that was made here begins with 1, and has 2 once anything was put into it.
   if (cart.version !== Math.max(version, 1)) throw cartConflict(cart.version, await listLines(tx, cart.id));
-  for (const one of units) await addToCart(tx, cart.id, one);
-  await bumpVersion(tx, cart.id);
-}
-
-type OrderedProduct = OrderRequest['products'][number];
-
-/** An ordered product as a line of a cart. */
-const toLineContent = ({ product, quantity, rate_plan, provisioning, maintenance }: OrderedProduct) => ({
-  productId: product,
-  quantity,
-  ratePlanId: rate_plan ?? null,
-  provisioning: (provisioning ?? []).map(({ id, instructions }) => ({
-    id,
-    instructions: instructions ?? null,
-  })),
-  maintenance: maintenance ?? [],
-});
-
-/** Whether the owner's cart holds all of these products already, in no lower quantities. */
-export async function hasProducts(
-  tx: Tx,
-  owner: CartOwner,
-  products: OrderRequest['products'],
-): Promise<boolean> {
-  const cart = await findCart(tx, owner);
-  const lines = cart ? await listLines(tx, cart.id) : [];
-  const existing = new Map(lines.map((line) => [lineKey(line.productId, line), line.quantity]));
-  return products
-    .map(toLineContent)
-    .every((one) => (existing.get(lineKey(one.productId, one)) ?? 0) >= one.quantity);
-}
-
-/**
- * Restores the products of a withdrawn order to the owner's open cart, beside its present content. Quantities
- * of the same line are added up, to the most that a line holds.
- * @throws AppError `invalid` when the cart has no room for them
- */
-export async function restoreToCart(
-  tx: Tx,
-  owner: CartOwner,
-  products: OrderRequest['products'],
-): Promise<void> {
-  const cart = await openCart(tx, owner);
-  let lines = await countLines(tx, cart.id);
-  for (const ordered of products) {
-    const content = toLineContent(ordered);
-    const key = lineKey(content.productId, content);
-    const existing = await findLineByKey(tx, cart.id, key);
-    if (existing)
-      await updateLine(tx, cart.id, existing.id, {
-        quantity: Math.min(MAX_QUANTITY, existing.quantity + content.quantity),
-        provisioning: mergeProvisioning(existing.provisioning, content.provisioning),
-      });
-    else if (lines++ < MAX_LINES) await insertLine(tx, cart.id, { ...content, lineKey: key, snapshot: null });
-    else throw new AppError('invalid', { message: message('cart-errors.cart.full', { max: MAX_LINES }) });
-  }
-  await bumpVersion(tx, cart.id);
+  const change = await countChange(tx, cart.id, owner.personId);
+  const rejected = partly ? await addUnits(tx, change, 'cart', units) : [];
+  if (!partly) await addAllUnits(tx, change, 'cart', units);
+  return { cartId: cart.id, version: change.version, rejected };
 }

@@ -6,18 +6,39 @@ import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { lineProblems } from '@/lib/pricing/problems';
 import type { LineProblem } from '@/lib/pricing/schema';
-import { buildCartSummary, loadCartWithSavedLines } from './cart-dto';
+import { buildCartSummary, loadCartWithSavedLines, toCartHead } from './cart-dto';
 import {
-  appendLine,
+  countLines,
+  deleteLine,
+  findLineByKey,
+  findLinesById,
+  increaseLines,
+  insertLines,
+  type LineIncrease,
+  listLines,
+  type StoredLine,
+  updateLine,
+} from './line-store';
+import {
+  addAllUnits,
   findProductId,
-  increaseQuantity,
+  findSeenCart,
   loadProductFacts,
-  requireVersion,
+  lockWritableCart,
+  openWritableCart,
+  requireSeen,
+  requireSeenLine,
   toCartOwner,
 } from './lines';
-import { getProblemField, requireNoProblems, requireQuantity } from './refusals';
-import { lineKey, toLineSnapshot } from './rules';
-import { saveForLater } from './saved-for-later';
+import {
+  getProblemField,
+  requireInstructions,
+  requireNoProblems,
+  requireQuantity,
+  requireReference,
+  requireRoom,
+} from './refusals';
+import { lineKey, mergeProvisioning, mergeReferences, toLineSnapshot } from './rules';
 import type {
   AcceptChanges,
   AddLine,
@@ -27,73 +48,93 @@ import type {
   ChangeLine,
   LineSnapshot,
 } from './schema';
-import {
-  bumpVersion,
-  deleteLine,
-  findCart,
-  findLine,
-  findLineByKey,
-  listLines,
-  openCart,
-  type StoredLine,
-  updateLine,
-} from './store';
+import { saveSnapshots } from './snapshot-store';
+import { type CartChange, chooseActive, countChange, listCarts } from './store';
 
 /**
- * The actor's cart for the organisation acted for, with prices and stock read again. Without one: version 0, no lines.
- * @throws AppError `not-allowed`
+ * A cart of the organisation acted for, with prices and stock read again. Without one: version 0, no lines.
+ * @param cartId null: the active one
+ * @throws AppError `not-allowed`, `not-found`
  */
-export async function getCart(actor: Actor): Promise<CartDto> {
+export async function getCart(actor: Actor, cartId: string | null = null): Promise<CartDto> {
   requirePermission(actor, 'orders:create');
-  const { organisationId } = actor;
-  const cart = await findCart(db(), toCartOwner(actor));
-  if (!cart) return { organisationId, version: 0, lines: [], later: [] };
-  const later = await findCart(db(), { ...toCartOwner(actor), name: 'Later' });
+  const cart = await findSeenCart(db(), toCartOwner(actor, cartId));
+  if (!cart) return { ...toCartHead(actor, null), lines: [], later: [] };
   const stored = {
     lines: await listLines(db(), cart.id),
-    later: later ? await listLines(db(), later.id) : [],
+    later: await listLines(db(), cart.id, 'later'),
   };
-  return { organisationId, version: cart.version, ...(await loadCartWithSavedLines(actor, cart.id, stored)) };
+  return { ...toCartHead(actor, cart), ...(await loadCartWithSavedLines(actor, cart.id, stored)) };
 }
 
-/** What the header shows of the cart on every page. @throws AppError `not-allowed` */
+/** What the header shows of the active cart on every page. @throws AppError `not-allowed` */
 export async function getCartSummary(actor: Actor): Promise<CartSummary> {
   requirePermission(actor, 'orders:create');
-  const cart = await findCart(db(), toCartOwner(actor));
-  return buildCartSummary(actor, cart?.version ?? 0, cart ? await listLines(db(), cart.id) : []);
+  const carts = await listCarts(db(), toCartOwner(actor));
+  const cart = chooseActive(carts);
+  const summarised = { cart, cartCount: carts.length };
+  return buildCartSummary(actor, summarised, cart ? await listLines(db(), cart.id) : []);
+}
+
+type Increase = Omit<LineIncrease, 'id'>;
+
+/** Raises a line, joining texts. @throws AppError `invalid` when it has no room for the texts */
+async function increaseLine(
+  tx: Tx,
+  change: CartChange,
+  existing: StoredLine,
+  { quantity, provisioning, reference }: Increase,
+): Promise<string> {
+  const joined = {
+    id: existing.id,
+    quantity,
+    provisioning: mergeProvisioning(existing.provisioning, provisioning),
+    reference: mergeReferences(existing.reference, reference),
+  };
+  requireInstructions(joined.provisioning);
+  requireReference(joined.reference);
+  await increaseLines(tx, change, [joined]);
+  return existing.id;
 }
 
 /**
  * Puts a product into the cart; the same product, plan and add-on set raises the quantity of the line that holds it.
  * Units to save for later are saved in the same transaction.
  * @returns the version of the cart and the line that now holds it
- * @throws AppError `not-found` for a product outside the catalogue, `not-orderable` when it has no price, `invalid` at
- * the field otherwise, with the allowed quantities when it is those
+ * @throws AppError `not-found` for a product outside the catalogue or a cart that is not the actor's, `not-orderable` when
+ * it has no price, `cart-locked`, `invalid` at the field otherwise, with the allowed quantities when it is those
  */
-export async function addLine(actor: Actor, input: AddLine): Promise<CartReceipt> {
+export async function addLine(
+  actor: Actor,
+  { later: savedQuantity = 0, ...added }: AddLine,
+  cartId: string | null = null,
+): Promise<CartReceipt> {
   requirePermission(actor, 'orders:create');
+  const { seenPrice: _shown, ...input } = added;
   const facts = await loadProductFacts(actor, input.productId);
   if (!facts) throw notFound(message('cart-errors.cart.productNotFound'));
   const key = lineKey(input.productId, input);
-  const savedQuantity = input.later ?? 0;
+  const snapshot = firstSnapshot(facts, added);
   return inTransaction(async (tx) => {
-    const cart = await openCart(tx, toCartOwner(actor));
+    const cart = await openWritableCart(tx, toCartOwner(actor, cartId));
     const existing = await findLineByKey(tx, cart.id, key);
     const quantity = input.quantity - savedQuantity + (existing?.quantity ?? 0);
     requireQuantity(quantity, existing?.quantity ?? 0);
     requireNoProblems(lineProblems(facts, { ...input, quantity }));
-    const snapshot = firstSnapshot(facts, input);
+    if (!existing) requireRoom(await countLines(tx, cart.id));
+    const change = await countChange(tx, cart.id, actor.userId);
+    const line = { ...input, quantity, reference: input.reference ?? null };
     const lineId = existing
-      ? await increaseQuantity(tx, cart.id, existing, { quantity, provisioning: input.provisioning })
-      : await appendLine(tx, cart.id, { ...input, quantity, lineKey: key, snapshot });
+      ? await increaseLine(tx, change, existing, line)
+      : (await insertLines(tx, change, 'cart', [{ ...line, lineKey: key, snapshot }]))[0];
     if (savedQuantity > 0)
-      await saveForLater(tx, toCartOwner(actor), { ...input, quantity: savedQuantity, snapshot });
-    return { version: await bumpVersion(tx, cart.id), lineId };
+      await addAllUnits(tx, change, 'later', [{ ...line, quantity: savedQuantity, snapshot }]);
+    return { cartId: cart.id, version: change.version, lineId: lineId ?? null };
   });
 }
 
 /** What the page that it was added from showed: a list may be older than the price that was read just now. */
-function firstSnapshot(facts: ProductFacts, input: AddLine): LineSnapshot {
+function firstSnapshot(facts: ProductFacts, input: Omit<AddLine, 'later'>): LineSnapshot {
   const snapshot = toLineSnapshot(facts, input);
   if (!input.seenPrice || !('price' in snapshot.parts)) return snapshot;
   return {
@@ -105,17 +146,20 @@ function firstSnapshot(facts: ProductFacts, input: AddLine): LineSnapshot {
 
 /**
  * Changes what a line holds. A line that becomes the same as another one is joined with it.
- * @throws AppError `conflict` when the cart moved on, `not-found`, or `invalid` at the field that was changed
+ * @throws AppError `conflict` when the line changed since the version, `not-found`, `cart-locked`, or `invalid` at the
+ * field that was changed
  */
-export async function changeLine(actor: Actor, lineId: string, input: ChangeLine): Promise<CartReceipt> {
+export async function changeLine(
+  actor: Actor,
+  lineId: string,
+  { version, ...change }: ChangeLine,
+  cartId: string | null = null,
+): Promise<CartReceipt> {
   requirePermission(actor, 'orders:create');
-  const productId = await findProductId(actor, lineId);
+  const productId = await findProductId(actor, { cartId, lineId });
   const facts = productId === null ? null : await loadProductFacts(actor, productId);
-  const { version, ...change } = input;
   return inTransaction(async (tx) => {
-    const cart = await requireVersion(tx, actor, version);
-    const before = await findLine(tx, cart.id, lineId);
-    if (!before) throw notFound(message('cart-errors.cart.lineGone'));
+    const { cart, line: before } = await requireSeenLine(tx, actor, { cartId, lineId, version });
     const after = { ...before, ...change };
     const matchingLine = await findMatchingLine(tx, cart.id, after);
     const quantity = after.quantity + (matchingLine?.quantity ?? 0);
@@ -124,10 +168,12 @@ export async function changeLine(actor: Actor, lineId: string, input: ChangeLine
       requireNoProblems(
         lineProblems(facts, { ...after, quantity }).filter((problem) => isAffectedBy(problem, change)),
       );
+    const counted = await countChange(tx, cart.id, actor.userId);
+    if (matchingLine) await deleteLine(tx, cart.id, lineId);
     const savedLineId = matchingLine
-      ? await mergeLines(tx, cart.id, after, matchingLine)
-      : await saveLine(tx, cart.id, before, after, facts);
-    return { version: await bumpVersion(tx, cart.id), lineId: savedLineId };
+      ? await increaseLine(tx, counted, matchingLine, { ...after, quantity })
+      : await saveLine(tx, counted, before, after, facts);
+    return { cartId: cart.id, version: counted.version, lineId: savedLineId };
   });
 }
 
@@ -143,60 +189,61 @@ async function findMatchingLine(tx: Tx, cartId: string, line: StoredLine): Promi
   return matchingLine && matchingLine.id !== line.id ? matchingLine : null;
 }
 
-async function mergeLines(
-  tx: Tx,
-  cartId: string,
-  line: StoredLine,
-  matchingLine: StoredLine,
-): Promise<string> {
-  await deleteLine(tx, cartId, line.id);
-  return increaseQuantity(tx, cartId, matchingLine, {
-    ...line,
-    quantity: line.quantity + matchingLine.quantity,
-  });
-}
-
 /** Who picks another plan or add-on sees its price while picking; a new quantity confirms no price. */
 async function saveLine(
   tx: Tx,
-  cartId: string,
+  change: CartChange,
   before: StoredLine,
   after: StoredLine,
   facts: ProductFacts | null,
 ): Promise<string> {
-  const { id, quantity, ratePlanId, provisioning, maintenance } = after;
+  const { id, quantity, ratePlanId, provisioning, maintenance, reference } = after;
   const key = lineKey(after.productId, after);
-  const isDifferentLine = facts && key !== lineKey(before.productId, before);
-  await updateLine(tx, cartId, id, {
+  const isDifferentLine = facts && key !== before.lineKey;
+  await updateLine(tx, change, id, {
     quantity,
     ratePlanId,
     provisioning,
     maintenance,
+    reference,
     lineKey: key,
     ...(isDifferentLine ? { snapshot: toLineSnapshot(facts, after) } : {}),
   });
   return id;
 }
 
-/** @throws AppError `conflict` when the cart moved on, `not-found` */
-export async function removeLine(actor: Actor, lineId: string, version: number): Promise<CartReceipt> {
+/** @throws AppError `conflict` when the line changed since the version, `not-found`, `cart-locked` */
+export async function removeLine(
+  actor: Actor,
+  lineId: string,
+  version: number,
+  cartId: string | null = null,
+): Promise<CartReceipt> {
   requirePermission(actor, 'orders:create');
   return inTransaction(async (tx) => {
-    const cart = await requireVersion(tx, actor, version);
-    if (!(await deleteLine(tx, cart.id, lineId))) throw notFound(message('cart-errors.cart.lineGone'));
-    return { version: await bumpVersion(tx, cart.id), lineId: null };
+    const { cart } = await requireSeenLine(tx, actor, { cartId, lineId, version });
+    await deleteLine(tx, cart.id, lineId);
+    const change = await countChange(tx, cart.id, actor.userId);
+    return { cartId: cart.id, version: change.version, lineId: null };
   });
 }
 
 /**
  * The buyer took note of what changed, exactly as it was shown: what changed again since is shown again.
- * @throws AppError `conflict` when the cart moved on
+ * @throws AppError `conflict` when one of the lines changed since the version, `cart-locked`
  */
-export async function acceptChanges(actor: Actor, input: AcceptChanges): Promise<CartReceipt> {
+export async function acceptChanges(
+  actor: Actor,
+  input: AcceptChanges,
+  cartId: string | null = null,
+): Promise<CartReceipt> {
   requirePermission(actor, 'orders:create');
   return inTransaction(async (tx) => {
-    const cart = await requireVersion(tx, actor, input.version);
-    for (const { id, snapshot } of input.lines) await updateLine(tx, cart.id, id, { snapshot });
-    return { version: await bumpVersion(tx, cart.id), lineId: null };
+    const cart = await lockWritableCart(tx, toCartOwner(actor, cartId));
+    const ids = input.lines.map(({ id }) => id);
+    await requireSeen(tx, cart, input.version, await findLinesById(tx, cart.id, ids));
+    await saveSnapshots(tx, cart.id, input.lines);
+    const change = await countChange(tx, cart.id, actor.userId);
+    return { cartId: cart.id, version: change.version, lineId: null };
   });
 }

@@ -2,28 +2,29 @@ import 'server-only';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { db, type Tx } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
-import { cartConflict, requireInstructions, requireQuantity, requireRoom } from './refusals';
-import { lineKey, mergeProvisioning } from './rules';
+import { type CartProduct, planAddition, type Rejection } from './addition';
 import {
-  type CartOwner,
-  type CartRow,
   countLines,
-  findCart,
   findLine,
-  findLineByKey,
-  insertLine,
-  type LineContent,
+  findLinesByKey,
+  increaseLines,
+  insertLines,
   listLines,
-  lockCart,
   type StoredLine,
-  updateLine,
-} from './store';
+} from './line-store';
+import { cartConflict, requireWritable } from './refusals';
+import { lineKey } from './rules';
+import { type CartChange, type CartOwner, type CartRow, findCart, lockCart, openCart } from './store';
+import type { LineList } from './tables';
 
-/** Whose cart an actor works on: their own, for the organisation acted for. */
-export const toCartOwner = (actor: Actor): CartOwner => ({
+/** Which cart of the organisation acted for an actor works on. @param cartId null: the active one */
+export const toCartOwner = (actor: Actor, cartId: string | null = null): CartOwner => ({
   personId: actor.userId,
   organisationId: actor.organisationId,
+  cartId,
 });
 
 /** The product as it is now; null when the organisation's catalogue does not know it. */
@@ -31,64 +32,113 @@ export async function loadProductFacts(actor: Actor, productId: number): Promise
   return (await currentFacts(actor, [productId])).get(productId) ?? null;
 }
 
-/** A cart that is not the one that the page showed is left alone. @throws AppError `conflict` */
-export async function requireVersion(tx: Tx, actor: Actor, version: number): Promise<CartRow> {
-  const cart = await lockCart(tx, toCartOwner(actor));
-  if (cart?.version === version) return cart;
-  throw cartConflict(cart?.version ?? 0, cart ? await listLines(tx, cart.id) : []);
+const cartGone = () => notFound(message('cart-errors.cart.gone'));
+
+/** The cart, to be read. @throws AppError `not-found` for one that the person may not see for this organisation */
+export async function findSeenCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
+  const cart = await findCart(tx, owner);
+  if (!cart && owner.cartId) throw cartGone();
+  return cart;
+}
+
+/**
+ * The cart, held until the transaction ends, to be added to. Without any the one that everybody begins with is made.
+ * @throws AppError `not-found`, `not-allowed` for a cart that is shared to be read, `cart-locked`
+ */
+export async function openWritableCart(tx: Tx, owner: CartOwner): Promise<CartRow> {
+  const cart = await openCart(tx, owner);
+  if (!cart) throw cartGone();
+  requireWritable(cart);
+  return cart;
+}
+
+/**
+ * The cart, held until the transaction ends, to be changed.
+ * @throws AppError as `openWritableCart`; `conflict` without a cart
+ */
+export async function lockWritableCart(tx: Tx, owner: CartOwner): Promise<CartRow> {
+  const cart = await lockCart(tx, owner);
+  if (!cart) throw owner.cartId ? cartGone() : cartConflict(0, []);
+  requireWritable(cart);
+  return cart;
+}
+
+/** What somebody changes, and the version of the cart that they saw. */
+export interface SeenLine {
+  cartId: string | null;
+  lineId: string;
+  version: number;
+  list?: LineList;
+}
+
+/** A line that is not the one that the page showed is left alone. */
+const isSeen = (line: Pick<StoredLine, 'version'>, version: number) => line.version <= version;
+
+/** @throws AppError `conflict` with what the cart is now, when one of the lines changed since, or the version is none of it */
+export async function requireSeen(
+  tx: Tx,
+  cart: CartRow,
+  version: number,
+  lines: readonly Pick<StoredLine, 'version'>[],
+): Promise<void> {
+  if (version <= cart.version && lines.every((line) => isSeen(line, version))) return;
+  throw cartConflict(cart.version, await listLines(tx, cart.id));
+}
+
+/**
+ * A line as the person saw it, in its cart, which is held. Changes of other lines since then do not matter
+ * (docs/decisions/0137).
+ * @throws AppError as `lockWritableCart`; `conflict` when the line changed since, `not-found` when it never was in the cart
+ */
+export async function requireSeenLine(
+  tx: Tx,
+  actor: Actor,
+  { cartId, lineId, version, list = 'cart' }: SeenLine,
+): Promise<{ cart: CartRow; line: StoredLine }> {
+  const cart = await lockWritableCart(tx, toCartOwner(actor, cartId));
+  const line = await findLine(tx, cart.id, lineId, list);
+  if (line) {
+    await requireSeen(tx, cart, version, [line]);
+    return { cart, line };
+  }
+  if (cart.version !== version) throw cartConflict(cart.version, await listLines(tx, cart.id));
+  throw notFound(
+    list === 'later' ? message('cart-errors.cart.savedGone') : message('cart-errors.cart.lineGone'),
+  );
 }
 
 /** The product of a line of the actor's cart; null when there is no such line. */
-export async function findProductId(actor: Actor, lineId: string): Promise<number | null> {
-  const cart = await findCart(db(), toCartOwner(actor));
+export async function findProductId(
+  actor: Actor,
+  { cartId, lineId }: Pick<SeenLine, 'cartId' | 'lineId'>,
+): Promise<number | null> {
+  const cart = await findCart(db(), toCartOwner(actor, cartId));
   const line = cart && (await findLine(db(), cart.id, lineId));
   return line?.productId ?? null;
 }
 
-type QuantityIncrease = Pick<StoredLine, 'quantity' | 'provisioning'>;
-
-/** Gives a line a new quantity and joins instructions to its own. @throws AppError `invalid` when they are too long */
-export async function increaseQuantity(
+/** @returns what did not fit; everything else is on the list now */
+export async function addUnits(
   tx: Tx,
-  cartId: string,
-  existing: StoredLine,
-  increase: QuantityIncrease,
-): Promise<string> {
-  const provisioning = mergeProvisioning(existing.provisioning, increase.provisioning);
-  requireInstructions(provisioning);
-  await updateLine(tx, cartId, existing.id, { quantity: increase.quantity, provisioning });
-  return existing.id;
+  change: CartChange,
+  list: LineList,
+  units: readonly CartProduct[],
+): Promise<Rejection[]> {
+  const keys = [...new Set(units.map((unit) => lineKey(unit.productId, unit)))];
+  const existing = await findLinesByKey(tx, change.cartId, keys, list);
+  const plan = planAddition(existing, await countLines(tx, change.cartId, list), units);
+  await insertLines(tx, change, list, plan.inserts);
+  await increaseLines(tx, change, plan.increases);
+  return plan.rejected;
 }
 
-/** @returns the id of the new line. @throws AppError `invalid` when the cart is full */
-export async function appendLine(tx: Tx, cartId: string, content: LineContent): Promise<string> {
-  const { productId, quantity, ratePlanId, provisioning, maintenance, lineKey: key, snapshot } = content;
-  requireRoom(await countLines(tx, cartId));
-  return insertLine(tx, cartId, {
-    productId,
-    quantity,
-    ratePlanId,
-    provisioning,
-    maintenance,
-    lineKey: key,
-    snapshot,
-  });
-}
-
-/**
- * Puts units into a cart: beside those of the line that holds the same product, plan and add-on set, else as a new line.
- * @returns the line that now holds them
- * @throws AppError `invalid` when the line or the cart has no room for them
- */
-export async function addToCart(
+/** As `addUnits`, all or none. @throws AppError `invalid` when there is no room for them */
+export async function addAllUnits(
   tx: Tx,
-  cartId: string,
-  units: Omit<LineContent, 'lineKey'>,
-): Promise<string> {
-  const key = lineKey(units.productId, units);
-  const existing = await findLineByKey(tx, cartId, key);
-  if (!existing) return appendLine(tx, cartId, { ...units, lineKey: key });
-  const quantity = existing.quantity + units.quantity;
-  requireQuantity(quantity, existing.quantity);
-  return increaseQuantity(tx, cartId, existing, { ...units, quantity });
+  change: CartChange,
+  list: LineList,
+  units: readonly CartProduct[],
+): Promise<void> {
+  const [first] = await addUnits(tx, change, list, units);
+  if (first) throw new AppError('invalid', { message: first.reason });
 }

@@ -17,6 +17,7 @@ function changeLine(line: CartLine, change: Change): CartLine {
       change.provisioning?.map(({ id, instructions }) => ({ id, instructions: instructions ?? null })) ??
       line.provisioning,
     maintenance: change.maintenance ?? line.maintenance,
+    reference: change.reference === undefined ? line.reference : change.reference,
   };
 }
 
@@ -59,4 +60,16 @@ export function diffCarts(before: CartDto, after: CartDto): LineDifference[] {
   return lines
     .map((line) => ({ line, from: quantity(before, line.id), to: quantity(after, line.id) }))
     .filter(({ from, to }) => from !== to);
+}
+
+/** What somebody else can change of a line. */
+const toContent = ({ quantity, ratePlanId, provisioning, maintenance, reference }: CartLine): string =>
+  JSON.stringify({ quantity, ratePlanId, provisioning, maintenance, reference });
+
+/** How many lines of a cart are new, gone or no longer the same. */
+export function countDifferences(before: CartDto, after: CartDto): number {
+  const known = new Map(before.lines.map((line) => [line.id, toContent(line)]));
+  const present = new Set(after.lines.map(({ id }) => id));
+  const changed = after.lines.filter((line) => known.get(line.id) !== toContent(line));
+  return changed.length + before.lines.filter(({ id }) => !present.has(id)).length;
 }

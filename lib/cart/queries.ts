@@ -18,15 +18,23 @@ export const cartKeys = {
   forOrganisation: (organisationId: number) => [...cartKeys.all, organisationId] as const,
 };
 
+/** Which cart a page shows: the active one, or the one that its address names. */
+export interface CartView {
+  organisationId: number;
+  cartId?: string;
+}
+
 /**
  * The cart with prices read again: when it is opened and whenever the person comes back to it, since another tab or the
  * supplier may have changed it.
  */
-export const cartQuery = (organisationId: number) =>
+export const cartQuery = ({ organisationId, cartId }: CartView) =>
   queryOptions({
-    queryKey: [...cartKeys.forOrganisation(organisationId), 'view'] as const,
+    queryKey: [...cartKeys.forOrganisation(organisationId), 'view', cartId ?? null] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/cart', { organisation: organisationId }), cartDtoSchema, { signal }),
+      fetchJson(withQuery('/api/cart', { organisation: organisationId, cart: cartId }), cartDtoSchema, {
+        signal,
+      }),
     refetchOnWindowFocus: 'always',
   });
 
@@ -41,28 +49,38 @@ export const cartSummaryQuery = (organisationId: number) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Changes of one cart go out one after the other, each with the version that the one before it left. */
+/** Changes of one organisation's carts go out one after the other, each with the version that the one before it left. */
 export const cartMutationScope = (organisationId: number) => ({ id: `cart ${organisationId}` });
 
-/** The version of the cart that this window shows. */
-export const getCartVersion = (client: QueryClient, organisationId: number): number =>
-  client.getQueryData(cartQuery(organisationId).queryKey)?.version ?? 0;
+/** The cart that this window shows, which a change names: never the one that is active by then. */
+export function getShownCart(client: QueryClient, view: CartView): { id: string | null; version: number } {
+  const shown = client.getQueryData(cartQuery(view).queryKey);
+  return { id: shown?.id ?? view.cartId ?? null, version: shown?.version ?? 0 };
+}
+
+/** A path that names the organisation and the cart that this window shows. */
+export const toCartPath = (client: QueryClient, view: CartView, path: string): string =>
+  withQuery(path, { organisation: view.organisationId, cart: getShownCart(client, view).id });
 
 /** Reads the cart and its summary again; ends when that is done. */
 export const refreshCart = (client: QueryClient, organisationId: number) =>
   client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
 
-/** Adds a product to the cart. The header counts it at once; a refusal reverts the count. */
-export const addLineMutation = (client: QueryClient, organisationId: number) => {
+/** Adds a product to a cart, by default the active one. The header counts it at once; a refusal reverts the count. */
+export const addLineMutation = (client: QueryClient, organisationId: number, cartId?: string | null) => {
   const { queryKey } = cartSummaryQuery(organisationId);
   return mutationOptions({
     mutationKey: [...cartKeys.forOrganisation(organisationId), 'add'],
     scope: cartMutationScope(organisationId),
     mutationFn: (input: AddLineInput) =>
-      fetchJson(withQuery('/api/cart/lines', { organisation: organisationId }), cartReceiptSchema, {
-        method: 'POST',
-        body: input,
-      }),
+      fetchJson(
+        withQuery('/api/cart/lines', { organisation: organisationId, cart: cartId }),
+        cartReceiptSchema,
+        {
+          method: 'POST',
+          body: input,
+        },
+      ),
     onMutate: async ({ productId, quantity: all, later = 0 }) => {
       await client.cancelQueries({ queryKey });
       const quantity = all - later;
@@ -94,11 +112,12 @@ export type OnRefused<Variables> = (
 /** Shows the change at once; on a refusal shows the cart as it was and reads it again. */
 function optimistic<Variables>(
   client: QueryClient,
-  organisationId: number,
+  view: CartView,
   apply: (cart: CartDto, variables: Variables) => CartDto,
   onRefused?: OnRefused<Variables>,
 ) {
-  const { queryKey } = cartQuery(organisationId);
+  const { organisationId } = view;
+  const { queryKey } = cartQuery(view);
   return {
     scope: cartMutationScope(organisationId),
     onMutate: async (variables: Variables): Promise<OptimisticContext> => {
@@ -107,11 +126,14 @@ function optimistic<Variables>(
       if (before) client.setQueryData(queryKey, apply(before, variables));
       return { before };
     },
-    // Applied again: a read that crossed the change may have brought the lines from before it.
+    // Applied again: a read that crossed the change may have brought the lines from before it. Where somebody else changed
+    // the cart meanwhile, its version would stand for lines that this window has not seen: then it is read again.
     onSuccess: (receipt: CartReceipt, variables: Variables) => {
+      const shown = client.getQueryData(queryKey);
+      if (shown && receipt.version > shown.version + 1) return refreshCart(client, organisationId);
       client.setQueryData(
         queryKey,
-        (cart) => cart && { ...apply(cart, variables), version: receipt.version },
+        (cart) => cart && { ...apply(cart, variables), version: Math.max(cart.version, receipt.version) },
       );
       return client.invalidateQueries({ queryKey: cartSummaryQuery(organisationId).queryKey });
     },
@@ -128,36 +150,37 @@ export type LineChangeInput = { lineId: string } & Omit<ChangeLineInput, 'versio
 /** Changes quantity, plan, add-ons or instructions of a line. */
 export const changeLineMutation = (
   client: QueryClient,
-  organisationId: number,
+  view: CartView,
   onRefused?: OnRefused<LineChangeInput>,
 ) => {
-  const optimisticUpdate = optimistic(client, organisationId, applyLineChange, onRefused);
+  const optimisticUpdate = optimistic(client, view, applyLineChange, onRefused);
   return mutationOptions({
     ...optimisticUpdate,
-    mutationKey: [...cartKeys.forOrganisation(organisationId), 'change'],
+    mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'change'],
     mutationFn: ({ lineId, ...change }: LineChangeInput) =>
-      fetchJson(withQuery(`/api/cart/lines/${lineId}`, { organisation: organisationId }), cartReceiptSchema, {
+      fetchJson(toCartPath(client, view, `/api/cart/lines/${lineId}`), cartReceiptSchema, {
         method: 'PATCH',
-        body: { ...change, version: getCartVersion(client, organisationId) },
+        body: { ...change, version: getShownCart(client, view).version },
       }),
     onSuccess: (receipt, variables) =>
       // Joined with another line: only the server knows what that one holds now.
       receipt.lineId === variables.lineId
         ? optimisticUpdate.onSuccess(receipt, variables)
-        : refreshCart(client, organisationId),
+        : refreshCart(client, view.organisationId),
   });
 };
 
 export const removeLineMutation = (
   client: QueryClient,
-  organisationId: number,
+  view: CartView,
   onRefused?: OnRefused<{ lineId: string }>,
 ) =>
   mutationOptions({
-    ...optimistic(client, organisationId, applyRemoval, onRefused),
-    mutationKey: [...cartKeys.forOrganisation(organisationId), 'remove'],
+    ...optimistic(client, view, applyRemoval, onRefused),
+    mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'remove'],
     mutationFn: ({ lineId }: { lineId: string }) => {
-      const query = { organisation: organisationId, version: getCartVersion(client, organisationId) };
+      const { id: cart, version } = getShownCart(client, view);
+      const query = { organisation: view.organisationId, cart, version };
       return fetchJson(withQuery(`/api/cart/lines/${lineId}`, query), cartReceiptSchema, {
         method: 'DELETE',
       });
@@ -172,16 +195,16 @@ export interface Acceptance {
 /** Takes note of changed prices and stock, as they were shown. */
 export const acceptChangesMutation = (
   client: QueryClient,
-  organisationId: number,
+  view: CartView,
   onRefused?: OnRefused<readonly Acceptance[]>,
 ) =>
   mutationOptions({
-    ...optimistic(client, organisationId, applyAcceptance, onRefused),
-    mutationKey: [...cartKeys.forOrganisation(organisationId), 'accept'],
+    ...optimistic(client, view, applyAcceptance, onRefused),
+    mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'accept'],
     mutationFn: (lines: readonly Acceptance[]) =>
-      fetchJson(withQuery('/api/cart', { organisation: organisationId }), cartReceiptSchema, {
+      fetchJson(toCartPath(client, view, '/api/cart'), cartReceiptSchema, {
         method: 'PATCH',
-        body: { version: getCartVersion(client, organisationId), lines },
+        body: { version: getShownCart(client, view).version, lines },
       }),
   });
 

@@ -1,7 +1,15 @@
 import { AppError, type FieldMessage } from '@/lib/errors';
 import { fieldMessage, message, toFieldMessage } from '@/lib/messages/message';
 import type { LineProblem } from '@/lib/pricing/schema';
-import { type CartLine, type CartRefusal, MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY } from './schema';
+import {
+  type CartLine,
+  type CartRefusal,
+  MAX_INSTRUCTIONS_LENGTH,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_REFERENCE_LENGTH,
+} from './schema';
+import type { CartRow } from './store';
 
 /** The input that a problem is about; null when the product itself is the problem. */
 export function getProblemField(problem: LineProblem): string | null {
@@ -46,6 +54,13 @@ export function requireRoom(lines: number): void {
   throw new AppError('invalid', { message: message('cart-errors.cart.full', { max: MAX_LINES }) });
 }
 
+/** @throws AppError `not-allowed` for a cart that is shared to be read; `cart-locked` with its order */
+export function requireWritable({ access, isLocked, orderId }: CartRow): void {
+  if (access === 'read') throw new AppError('not-allowed', { message: message('cart-errors.cart.readOnly') });
+  if (!isLocked) return;
+  throw new AppError('cart-locked', { message: message('cart-errors.cart.locked'), facts: { orderId } });
+}
+
 /** The cart is not the one that the page showed. Says what it is now, so that the page can say what changed. */
 export function cartConflict(
   version: number,
@@ -76,6 +91,16 @@ export function cartRefusal(refusal: CartRefusal): AppError {
       reason: blocked.problems[0]?.message ?? '',
     }),
     facts: refusal,
+  });
+}
+
+/** @throws AppError `invalid` when joined references are longer than a line can hold. */
+export function requireReference(reference: string | null): void {
+  if ((reference?.length ?? 0) <= MAX_REFERENCE_LENGTH) return;
+  const values = { max: MAX_REFERENCE_LENGTH };
+  throw new AppError('invalid', {
+    message: message('cart-errors.cart.referenceTooLong', values),
+    fields: [{ path: 'reference', message: fieldMessage('cart-errors.cart.referenceTooLong', values) }],
   });
 }
 

@@ -29,6 +29,8 @@ function line(facts: ProductFacts | null, before = facts, change: Partial<CartLi
     ratePlanId: null,
     provisioning: [],
     maintenance: [],
+    reference: null,
+    changedBy: null,
     snapshot: null,
     facts,
     tolerancePercent: 0,

@@ -230,3 +230,9 @@ export function mergeProvisioning(existing: Provisioning, added: Provisioning): 
     return { id, instructions: instructions ? `${instructions}\n${addedInstructions}` : addedInstructions };
   });
 }
+
+/** The texts of one line, added twice: both stay, the same text once. */
+export function mergeReferences(existing: string | null, added: string | null): string | null {
+  if (!added || existing?.includes(added)) return existing;
+  return existing ? `${existing}, ${added}` : added;
+}

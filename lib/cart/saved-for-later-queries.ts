@@ -1,12 +1,14 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import {
+  type CartView,
   cartKeys,
   cartMutationScope,
   cartQuery,
-  getCartVersion,
+  getShownCart,
   type OnRefused,
   refreshCart,
+  toCartPath,
 } from './queries';
 import { cartReceiptSchema } from './schema';
 
@@ -25,18 +27,18 @@ interface MutationConfig<Variables> {
 /** Not shown before it is stored: only the server knows which lines are joined. Ends when the cart was read again. */
 function refreshingMutation<Variables>(
   client: QueryClient,
-  organisationId: number,
+  view: CartView,
   config: MutationConfig<Variables>,
 ) {
   return mutationOptions({
-    mutationKey: [...cartKeys.forOrganisation(organisationId), config.name],
-    scope: cartMutationScope(organisationId),
+    mutationKey: [...cartKeys.forOrganisation(view.organisationId), config.name],
+    scope: cartMutationScope(view.organisationId),
     mutationFn: config.send,
-    onSuccess: () => refreshCart(client, organisationId),
+    onSuccess: () => refreshCart(client, view.organisationId),
     onError: (error: unknown, variables: Variables) => {
-      const before = client.getQueryData(cartQuery(organisationId).queryKey);
+      const before = client.getQueryData(cartQuery(view).queryKey);
       config.onRefused?.(error, variables, before);
-      return refreshCart(client, organisationId);
+      return refreshCart(client, view.organisationId);
     },
   });
 }
@@ -44,50 +46,47 @@ function refreshingMutation<Variables>(
 /** Keeps some of a line for later. */
 export const saveLineForLaterMutation = (
   client: QueryClient,
-  organisationId: number,
+  view: CartView,
   onRefused?: OnRefused<SaveForLaterInput>,
 ) =>
-  refreshingMutation<SaveForLaterInput>(client, organisationId, {
+  refreshingMutation<SaveForLaterInput>(client, view, {
     name: 'park',
     onRefused,
     send: ({ lineId, quantity }) =>
-      fetchJson(
-        withQuery(`/api/cart/lines/${lineId}/later`, { organisation: organisationId }),
-        cartReceiptSchema,
-        {
-          method: 'POST',
-          body: { quantity, version: getCartVersion(client, organisationId) },
-        },
-      ),
+      fetchJson(toCartPath(client, view, `/api/cart/lines/${lineId}/later`), cartReceiptSchema, {
+        method: 'POST',
+        body: { quantity, version: getShownCart(client, view).version },
+      }),
   });
 
 /** Moves a saved line to the cart. */
 export const moveToCartMutation = (
   client: QueryClient,
-  organisationId: number,
+  view: CartView,
   onRefused?: OnRefused<{ lineId: string }>,
 ) =>
-  refreshingMutation<{ lineId: string }>(client, organisationId, {
+  refreshingMutation<{ lineId: string }>(client, view, {
     name: 'bring-back',
     onRefused,
     send: ({ lineId }) =>
-      fetchJson(withQuery(`/api/cart/later/${lineId}`, { organisation: organisationId }), cartReceiptSchema, {
+      fetchJson(toCartPath(client, view, `/api/cart/later/${lineId}`), cartReceiptSchema, {
         method: 'POST',
-        body: { version: getCartVersion(client, organisationId) },
+        body: { version: getShownCart(client, view).version },
       }),
   });
 
 /** Removes a saved line. */
 export const removeSavedLineMutation = (
   client: QueryClient,
-  organisationId: number,
+  view: CartView,
   onRefused?: OnRefused<{ lineId: string }>,
 ) =>
-  refreshingMutation<{ lineId: string }>(client, organisationId, {
+  refreshingMutation<{ lineId: string }>(client, view, {
     name: 'give-up',
     onRefused,
     send: ({ lineId }) => {
-      const query = { organisation: organisationId, version: getCartVersion(client, organisationId) };
+      const { id: cart, version } = getShownCart(client, view);
+      const query = { organisation: view.organisationId, cart, version };
       return fetchJson(withQuery(`/api/cart/later/${lineId}`, query), cartReceiptSchema, {
         method: 'DELETE',
       });

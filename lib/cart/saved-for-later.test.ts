@@ -42,7 +42,9 @@ describe('splitting a line', () => {
     const split = await read();
     expect(split).toMatchObject({ lines: [{ quantity: 12 }], later: [{ quantity: 8, productId: 7 }] });
     expect(split.lines[0]?.id).toBe(before.lines[0]?.id);
-    expect((await loadCartForOrder(fixture.actor(), split.version)).lines).toMatchObject([{ quantity: 12 }]);
+    expect((await loadCartForOrder(fixture.actor(), { version: split.version })).lines).toMatchObject([
+      { quantity: 12 },
+    ]);
     await moveToCart(fixture.actor(), split.later[0]?.id ?? '', split.version);
     expect(await read()).toMatchObject({ lines: [{ quantity: 20 }], later: [] });
   });

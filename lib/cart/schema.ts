@@ -9,6 +9,7 @@ import { lineProblemSchema, quantityRangeSchema, totalsSchema } from '@/lib/pric
 export const MAX_LINES = 1000;
 export const MAX_QUANTITY = 999_999;
 export const MAX_INSTRUCTIONS_LENGTH = 5000;
+export const MAX_REFERENCE_LENGTH = 100;
 const MAX_ADD_ONS = 50;
 
 const quantitySchema = z
@@ -21,6 +22,14 @@ const instructionsSchema = z
   .trim()
   .max(MAX_INSTRUCTIONS_LENGTH, fieldMessage('cart-errors.input.tooLong', { max: MAX_INSTRUCTIONS_LENGTH }))
   .nullish()
+  .transform((text) => text || null);
+
+/** The buyer's own text for a line; empty is none. */
+const referenceSchema = z
+  .string()
+  .trim()
+  .max(MAX_REFERENCE_LENGTH, fieldMessage('cart-errors.input.tooLong', { max: MAX_REFERENCE_LENGTH }))
+  .nullable()
   .transform((text) => text || null);
 
 const addOnArraySchema = <T extends z.ZodType<{ id: number }>>(addOn: T) =>
@@ -50,6 +59,9 @@ export const lineSnapshotSchema = z.object({
 });
 export type LineSnapshot = z.infer<typeof lineSnapshotSchema>;
 
+/** Which cart a call is about; without it the active one. */
+export const cartParamSchema = z.object({ cart: z.uuid().optional() });
+
 const addedLineSchema = z.object({
   productId: idSchema,
   quantity: quantitySchema,
@@ -58,6 +70,7 @@ const addedLineSchema = z.object({
   ratePlanId: idSchema.nullish().transform((id) => id ?? null),
   provisioning: provisioningSchema.default([]),
   maintenance: maintenanceSchema.default([]),
+  reference: referenceSchema.optional(),
   /** The price on the page that it is added from, when that may be older than the catalogue's; plain products only. */
   seenPrice: z.object({ amount: snapshotAmountSchema, currency: snapshotCurrencySchema }).nullish(),
 });
@@ -77,6 +90,7 @@ export const changeLineSchema = z
     ratePlanId: idSchema.nullable().optional(),
     provisioning: provisioningSchema.optional(),
     maintenance: maintenanceSchema.optional(),
+    reference: referenceSchema.optional(),
   })
   .refine(
     ({ version: _version, ...change }) => Object.keys(change).length > 0,
@@ -87,6 +101,7 @@ export type ChangeLine = z.output<typeof changeLineSchema>;
 
 /** DELETE /api/cart/lines/{lineId}?version= */
 export const removeLineSchema = z.object({
+  ...cartParamSchema.shape,
   version: z
     .string()
     .regex(/^\d{1,9}$/, fieldMessage('cart-errors.input.versionMissing'))
@@ -120,16 +135,35 @@ export const cartLineSchema = z.object({
   ratePlanId: z.int().nullable(),
   provisioning: z.array(z.object({ id: z.int(), instructions: z.string().nullable() })),
   maintenance: z.array(z.object({ id: z.int() })),
+  /** The buyer's own text for the line. */
+  reference: z.string().nullable(),
   /** Null: never shown, such as after a withdrawn order was restored. */
   snapshot: lineSnapshotSchema.nullable(),
   /** Null: the product is no longer in the organisation's catalogue. */
   facts: productFactsSchema.nullable(),
   /** By how many percent a price may rise without confirmation. */
   tolerancePercent: z.number(),
+  /** Who changed it last, when that was somebody else. */
+  changedBy: z.string().nullable(),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
+/** What a person may do with a cart. */
+export const cartAccessSchema = z.enum(['owner', 'edit', 'read']);
+
 export const cartDtoSchema = z.object({
+  /** Null before anything was ever put in. */
+  id: z.uuid().nullable(),
+  /** Null for the cart that everybody begins with. */
+  name: z.string().nullable(),
+  access: cartAccessSchema,
+  /** Whose it is, when it is shared with the person. */
+  owner: z.string().nullable(),
+  /** Waits for an approval of the order beside it, and cannot be changed. */
+  isLocked: z.boolean(),
+  orderId: z.uuid().nullable(),
+  /** Somebody else may see it, or change it, too. */
+  isShared: z.boolean(),
   organisationId: z.int(),
   /** 0 before anything was ever put in. */
   version: countSchema,
@@ -140,11 +174,20 @@ export const cartDtoSchema = z.object({
 export type CartDto = z.infer<typeof cartDtoSchema>;
 
 /** What a change of the cart answers. `lineId` is the line that now holds what was added or changed. */
-export const cartReceiptSchema = z.object({ version: countSchema, lineId: z.uuid().nullable() });
+export const cartReceiptSchema = z.object({
+  cartId: z.uuid(),
+  version: countSchema,
+  lineId: z.uuid().nullable(),
+});
 export type CartReceipt = z.infer<typeof cartReceiptSchema>;
 
 /** The header's view: counts, and totals at the stored prices. */
 export const cartSummarySchema = z.object({
+  cartId: z.uuid().nullable(),
+  /** Null for the cart that everybody begins with. */
+  name: z.string().nullable(),
+  /** How many carts the person may see for the organisation. */
+  cartCount: z.int(),
   version: countSchema,
   lines: z.int(),
   quantity: z.int(),

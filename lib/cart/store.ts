@@ -1,201 +1,171 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { cartLines, carts } from '@/lib/cart/tables';
+import { and, eq, sql } from 'drizzle-orm';
+import { carts } from '@/lib/cart/tables';
 import type { Tx } from '@/lib/db/pool';
-import type { CartLine, LineSnapshot } from './schema';
 
-/** What is ordered next, and what waits beside it (docs/decisions/0067). */
-export type CartName = 'Cart' | 'Later';
-
-/** Whose cart: a person's, for the organisation that they act for. Every read is scoped by it. */
+/** Who works on a cart, for which organisation. Every read is scoped by both. */
 export interface CartOwner {
   personId: string;
   organisationId: number;
-  /** The cart that is ordered next when nothing is said. */
-  name?: CartName;
+  /** Null or absent: the person's active cart. */
+  cartId?: string | null;
 }
 
+export type CartAccess = 'owner' | 'edit' | 'read';
+
+/** A cart as far as a person may see it. */
 export interface CartRow {
   id: string;
   version: number;
+  /** Null for the cart that everybody begins with. */
+  name: string | null;
+  access: CartAccess;
+  ownerId: string;
+  ownerName: string;
+  /** Who made the last change; null before the first. */
+  changedBy: { id: string; name: string } | null;
+  isActive: boolean;
+  isLocked: boolean;
+  orderId: string | null;
+  /** With how many people it is shared. */
+  shareCount: number;
+  updatedAt: Date;
 }
 
-/** A line as it is stored, without the product. */
-export type StoredLine = Omit<CartLine, 'facts' | 'tolerancePercent'>;
-
-/** What a new or changed line holds. */
-export interface LineContent {
-  productId: number;
-  quantity: number;
-  ratePlanId: number | null;
-  provisioning: { id: number; instructions: string | null }[];
-  maintenance: { id: number }[];
-  lineKey: string;
-  snapshot: LineSnapshot | null;
+/** One change of a cart, counted already: its lines are written with it. */
+export interface CartChange {
+  cartId: string;
+  /** After the change. */
+  version: number;
+  personId: string;
 }
 
-const isOwnedBy = (owner: CartOwner) =>
-  and(
-    eq(carts.personId, owner.personId),
-    eq(carts.organisationId, owner.organisationId),
-    eq(carts.name, owner.name ?? 'Cart'),
-  );
+/** A share counts as long as the person belongs to the organisation that it was shared in. */
+const selectAccess = (personId: string) => sql`(
+  SELECT s.access FROM cart_shares s JOIN members m
+    ON m.person_id = s.person_id AND m.organisation_id = s.home_organisation_id
+  WHERE s.cart_id = c.id AND s.person_id = ${personId})`;
 
+const activeId = ({ personId, organisationId }: CartOwner) => sql`(
+  SELECT cart_id FROM active_carts WHERE person_id = ${personId} AND organisation_id = ${organisationId})`;
+
+/** The carts that a person may see, the active one first, then their own ones. */
+const selectCarts = (owner: CartOwner) => sql`
+  SELECT c.id, c.version, c.name, c.person_id AS "ownerId", p.name AS "ownerName",
+    c.is_locked AS "isLocked", c.order_id AS "orderId", c.created_at, c.updated_at AS "updatedAt",
+    (SELECT count(*)::int FROM cart_shares WHERE cart_id = c.id) AS "shareCount",
+    CASE WHEN e.id IS NULL THEN NULL ELSE jsonb_build_object('id', e.id, 'name', e.name) END AS "changedBy",
+    CASE WHEN c.person_id = ${owner.personId} THEN 'owner' ELSE a.access END AS access,
+    coalesce(c.id = ${activeId(owner)}, false) AS "isActive"
+  FROM carts c JOIN people p ON p.id = c.person_id LEFT JOIN people e ON e.id = c.changed_by
+  LEFT JOIN LATERAL (SELECT ${selectAccess(owner.personId)} AS access) a ON c.person_id <> ${owner.personId}
+  WHERE c.organisation_id = ${owner.organisationId}
+    AND (c.person_id = ${owner.personId} OR a.access IS NOT NULL)`;
+
+const BY_USE = sql`ORDER BY "isActive" DESC, access = 'owner' DESC, name IS NULL DESC, created_at, id`;
+
+type SelectedRow = CartRow & Record<string, unknown>;
+
+/** Every cart that a person may see for the organisation; a chosen active one first, then their own ones. */
+export async function listCarts(tx: Tx, owner: CartOwner): Promise<CartRow[]> {
+  const { rows } = await tx.execute<SelectedRow>(sql`SELECT * FROM (${selectCarts(owner)}) seen ${BY_USE}`);
+  return rows;
+}
+
+/** The active one among all carts of a person; null when there is none. */
+export const chooseActive = (carts: readonly CartRow[]): CartRow | null =>
+  carts.find(
+    ({ isActive, access, name, isLocked }) => isActive || (access === 'owner' && name === null && !isLocked),
+  ) ?? null;
+
+/**
+ * The named cart, or the active one: the chosen one, and without a choice the one that everybody begins with.
+ * @returns null when there is none that the person may see for this organisation
+ */
 export async function findCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
-  const rows = await tx.select({ id: carts.id, version: carts.version }).from(carts).where(isOwnedBy(owner));
+  const { cartId } = owner;
+  const which = cartId
+    ? sql`id = ${cartId}`
+    : sql`"isActive" OR (access = 'owner' AND name IS NULL AND NOT "isLocked")`;
+  const { rows } = await tx.execute<SelectedRow>(
+    sql`SELECT * FROM (${selectCarts(owner)}) seen WHERE ${which} ${BY_USE} LIMIT 1`,
+  );
   return rows[0] ?? null;
 }
 
-/** The owner's cart, held until the transaction ends, so that changes of one cart happen one after the other. */
+/**
+ * Holds carts until the transaction ends, so that changes of one cart happen one after the other. Several are always held
+ * in the order of their ids. What is read of them afterwards is how they are.
+ */
+export async function holdCarts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`SELECT id FROM carts WHERE id = ANY(${sql.param([...ids])}::uuid[]) ORDER BY id FOR UPDATE`,
+  );
+}
+
+/** As `findCart`, held until the transaction ends. */
 export async function lockCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
-  const rows = await tx
-    .select({ id: carts.id, version: carts.version })
-    .from(carts)
-    .where(isOwnedBy(owner))
-    .for('update');
-  return rows[0] ?? null;
+  const found = await findCart(tx, owner);
+  if (!found) return null;
+  await holdCarts(tx, [found.id]);
+  return findCart(tx, { ...owner, cartId: found.id });
 }
 
-/** As `lockCart`, and makes the cart when there is none. */
-export async function openCart(tx: Tx, owner: CartOwner): Promise<CartRow> {
+/** The cart that everybody begins with, held until the transaction ends; made when there is none. @returns its id */
+export async function openFirstCart(
+  tx: Tx,
+  { personId, organisationId }: Pick<CartOwner, 'personId' | 'organisationId'>,
+): Promise<string> {
   const rows = await tx
     .insert(carts)
-    .values({ personId: owner.personId, organisationId: owner.organisationId, name: owner.name ?? 'Cart' })
+    .values({ personId, organisationId })
     .onConflictDoUpdate({
-      target: [carts.personId, carts.organisationId, carts.name],
+      target: [carts.personId, carts.organisationId],
+      targetWhere: sql`${carts.name} IS NULL AND NOT ${carts.isLocked}`,
       set: { updatedAt: sql`now()` },
     })
-    .returning({ id: carts.id, version: carts.version });
+    .returning({ id: carts.id });
   const [row] = rows;
   if (!row) throw new Error('an upsert of a cart gave no row');
-  return row;
+  return row.id;
 }
 
-/** Counts one change. @returns the new version */
-export async function bumpVersion(tx: Tx, cartId: string): Promise<number> {
+/** As `lockCart`; where nothing was named and there is none, makes the cart that everybody begins with. */
+export async function openCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
+  const found = await lockCart(tx, owner);
+  if (found || owner.cartId) return found;
+  return findCart(tx, { ...owner, cartId: await openFirstCart(tx, owner) });
+}
+
+/** Counts one change. */
+export async function countChange(tx: Tx, cartId: string, personId: string): Promise<CartChange> {
   const rows = await tx
     .update(carts)
-    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
+    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()`, changedBy: personId })
     .where(eq(carts.id, cartId))
     .returning({ version: carts.version });
   const [row] = rows;
   if (!row) throw new Error(`cart ${cartId} is gone`);
-  return row.version;
+  return { cartId, version: row.version, personId };
 }
 
 /** Counts one change, if the cart still has the version. @returns whether it had */
-export async function bumpVersionFrom(tx: Tx, cartId: string, version: number): Promise<boolean> {
+export async function countChangeFrom(tx: Tx, cartId: string, version: number): Promise<boolean> {
   const rows = await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(carts.id, cartId), eq(carts.version, version)))
+    .where(and(eq(carts.id, cartId), eq(carts.version, version), eq(carts.isLocked, false)))
     .returning({ id: carts.id });
   return rows.length === 1;
 }
 
-type LineRow = typeof cartLines.$inferSelect;
-
-/** The product's own price stands in a column, the prices of charges and add-ons in the object beside it. */
-function toSnapshot(row: LineRow): StoredLine['snapshot'] {
-  if (!row.seenAt) return null;
-  const productPrice: LineSnapshot['parts'] = row.ratePlanId === null ? { price: row.seenPrice } : {};
-  return {
-    currency: row.seenCurrency,
-    stock: row.seenStock,
-    parts: { ...productPrice, ...row.seenParts },
-    limits: row.seenLimits,
-  };
+/** The cart that an order was taken from when it had to wait, if the person may see it. */
+export async function findCartOfOrder(tx: Tx, owner: CartOwner, orderId: string): Promise<CartRow | null> {
+  const { rows } = await tx.execute<SelectedRow>(
+    sql`SELECT * FROM (${selectCarts(owner)}) seen WHERE "orderId" = ${orderId} LIMIT 1`,
+  );
+  return rows[0] ?? null;
 }
 
-function toSnapshotColumns(snapshot: LineSnapshot | null) {
-  const { price = null, ...parts } = snapshot?.parts ?? {};
-  return {
-    seenPrice: price,
-    seenCurrency: snapshot?.currency ?? null,
-    seenStock: snapshot?.stock ?? null,
-    seenParts: parts,
-    seenLimits: snapshot?.limits ?? null,
-    seenAt: snapshot ? sql`now()` : null,
-  };
-}
-
-const toLine = (row: LineRow): StoredLine => ({
-  id: row.id,
-  productId: row.productId,
-  quantity: row.quantity,
-  ratePlanId: row.ratePlanId,
-  provisioning: row.provisioning,
-  maintenance: row.maintenance,
-  snapshot: toSnapshot(row),
-});
-
-/** The lines of a cart in the order in which they were added. */
-export async function listLines(tx: Tx, cartId: string): Promise<StoredLine[]> {
-  const rows = await tx
-    .select()
-    .from(cartLines)
-    .where(eq(cartLines.cartId, cartId))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
-  return rows.map(toLine);
-}
-
-export async function countLines(tx: Tx, cartId: string): Promise<number> {
-  const rows = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(cartLines)
-    .where(eq(cartLines.cartId, cartId));
-  return rows[0]?.count ?? 0;
-}
-
-export async function findLine(tx: Tx, cartId: string, lineId: string): Promise<StoredLine | null> {
-  const rows = await tx
-    .select()
-    .from(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)));
-  return rows[0] ? toLine(rows[0]) : null;
-}
-
-export async function findLineByKey(tx: Tx, cartId: string, key: string): Promise<StoredLine | null> {
-  const rows = await tx
-    .select()
-    .from(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.lineKey, key)));
-  return rows[0] ? toLine(rows[0]) : null;
-}
-
-/** @returns the id of the new line */
-export async function insertLine(tx: Tx, cartId: string, line: LineContent): Promise<string> {
-  const { snapshot, ...columns } = line;
-  const rows = await tx
-    .insert(cartLines)
-    // The clock, not the transaction's start: lines restored together keep their order.
-    .values({ ...columns, ...toSnapshotColumns(snapshot), cartId, addedAt: sql`clock_timestamp()` })
-    .returning({ id: cartLines.id });
-  const [row] = rows;
-  if (!row) throw new Error('an insert of a line gave no row');
-  return row.id;
-}
-
-export async function updateLine(
-  tx: Tx,
-  cartId: string,
-  lineId: string,
-  change: Partial<LineContent>,
-): Promise<void> {
-  const { snapshot, ...columns } = change;
-  await tx
-    .update(cartLines)
-    .set({ ...columns, ...(snapshot === undefined ? {} : toSnapshotColumns(snapshot)) })
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)));
-}
-
-export async function deleteLine(tx: Tx, cartId: string, lineId: string): Promise<boolean> {
-  const rows = await tx
-    .delete(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
-    .returning({ id: cartLines.id });
-  return rows.length === 1;
-}
-
-export async function deleteLines(tx: Tx, cartId: string): Promise<void> {
-  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
+export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
+  await tx.delete(carts).where(eq(carts.id, cartId));
 }

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
+  check,
   index,
   integer,
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -13,24 +16,42 @@ import {
 import { organisations, people } from '@/lib/organisations/tables';
 import type { QuantityRange } from '@/lib/pricing/schema';
 
-/** One open cart per person, acting organisation and name. Switching organisation never touches it. */
+/** A person's carts for an acting organisation (docs/decisions/0137). Switching organisation never touches them. */
 export const carts = pgTable(
   'carts',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** The owner. */
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id),
-    name: text().notNull().default('Cart'),
+    /** Null for the cart that everybody begins with: pages have a word for it. */
+    name: text(),
     /** Grows with each change; a checkout names the version that it showed. */
     version: integer().notNull().default(1),
+    /** Who made the last change. */
+    changedBy: uuid('changed_by').references(() => people.id),
+    /** The order that it was last locked for; `orders` is a later module. */
+    orderId: uuid('order_id'),
+    /** While that order waits for its approval nothing in the cart changes. */
+    isLocked: boolean('is_locked').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('carts_owner').on(table.personId, table.organisationId, table.name)],
+  (table) => [
+    uniqueIndex('carts_unnamed')
+      .on(table.personId, table.organisationId)
+      .where(sql`${table.name} IS NULL AND NOT ${table.isLocked}`),
+    uniqueIndex('carts_name').on(table.personId, table.organisationId, sql`lower(${table.name})`),
+    index('carts_order').on(table.orderId),
+  ],
 );
+
+/** Where a line stands: in the order that is made next, saved for later, or cleared and waiting for an undo. */
+export type LineList = 'cart' | 'later' | 'cleared';
 
 export const cartLines = pgTable(
   'cart_lines',
@@ -39,11 +60,14 @@ export const cartLines = pgTable(
     cartId: uuid('cart_id')
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
+    list: text().$type<LineList>().notNull().default('cart'),
     productId: integer('product_id').notNull(),
     quantity: integer().notNull(),
     ratePlanId: integer('rate_plan_id'),
     provisioning: jsonb().$type<{ id: number; instructions: string | null }[]>().notNull().default([]),
     maintenance: jsonb().$type<{ id: number }[]>().notNull().default([]),
+    /** The buyer's own text for the line. */
+    reference: text(),
     /** Product, plan and add-on set: adding the same again raises the quantity of this line. */
     lineKey: text('line_key').notNull(),
     /** What the person was last shown and took: a difference is shown and confirmed before submit. */
@@ -55,10 +79,58 @@ export const cartLines = pgTable(
     /** In which quantities the plan was sold as last shown. */
     seenLimits: jsonb('seen_limits').$type<QuantityRange>(),
     seenAt: timestamp('seen_at', { withTimezone: true }),
+    /** The version of the cart that its last change made: whoever saw an earlier one has not seen this line. */
+    version: integer().notNull().default(1),
+    /** Who made that change. */
+    changedBy: uuid('changed_by').references(() => people.id),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('cart_lines_key').on(table.cartId, table.lineKey),
-    index('cart_lines_cart').on(table.cartId),
+    uniqueIndex('cart_lines_key').on(table.cartId, table.list, table.lineKey),
+    check('cart_lines_list', sql`${table.list} IN ('cart', 'later', 'cleared')`),
+  ],
+);
+
+/** The cart that a person's header, "Add to cart" and checkout use; without a row their own first one. */
+export const activeCarts = pgTable(
+  'active_carts',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.organisationId] }),
+    index('active_carts_cart').on(table.cartId),
+  ],
+);
+
+/** Who else may see or change a cart. */
+export const cartShares = pgTable(
+  'cart_shares',
+  {
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Which both belonged to when it was shared: the share ends with the membership. */
+    homeOrganisationId: integer('home_organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    access: text().$type<'read' | 'edit'>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.personId] }),
+    index('cart_shares_person').on(table.personId),
+    check('cart_shares_access', sql`${table.access} IN ('read', 'edit')`),
   ],
 );

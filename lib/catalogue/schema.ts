@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money';
+import { fileFormatSchema } from '@/lib/spreadsheets/cells';
 
 /** A vendor or product type: its id at the API and the name that the dictionary gives it, or "Vendor 406". */
 export const namedSchema = z.object({ id: z.int(), name: z.string() });
@@ -157,10 +158,16 @@ const productQueryFields = z.strictObject({
   cursor: z.string().max(1_500).optional(),
 });
 /** The query of `GET /api/products`; without an order the default one applies. */
-export const productQuerySchema = productQueryFields.transform((query) => ({
+const withSort = <Query extends { sort?: CatalogueSort | undefined; text: string }>(query: Query) => ({
   ...query,
   sort: query.sort ?? (query.text.trim() ? ('relevance' as const) : ('popularity' as const)),
-}));
+});
+export const productQuerySchema = productQueryFields.transform(withSort);
+/** The query of `GET /api/products/export`: the same list as a file. */
+export const productExportQuerySchema = productQueryFields
+  .omit({ cursor: true })
+  .extend({ format: fileFormatSchema.default('csv') })
+  .transform(withSort);
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 /** Counts are exact up to this number; above it `more` is true. */

@@ -50,6 +50,8 @@ export interface JsonRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal;
+  /** What was answered before, and by which tag: returned again while nothing has changed. */
+  known?: { etag: string; value: unknown };
 }
 
 /** @param body UTF-8 takes at most three bytes for each unit of a string. */
@@ -68,10 +70,11 @@ export async function fetchJson<T>(
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const response = await fetch(path, {
     method,
-    headers:
-      body === undefined
-        ? { accept: 'application/json' }
-        : { accept: 'application/json', 'content-type': 'application/json' },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.known ? { 'if-none-match': options.known.etag } : {}),
+    },
     body,
     signal: options.signal,
     credentials: 'same-origin',
@@ -81,6 +84,7 @@ export async function fetchJson<T>(
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw noAnswerError();
   });
+  if (response.status === 304 && options.known) return schema.parse(options.known.value);
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
   if (response.ok) return schema.parse(answer);
   const problem = problemSchema.safeParse(answer);

@@ -8,6 +8,8 @@ import type { MessageKey } from '@/lib/messages/types';
 export const MAX_BODY_BYTES = 512 * 1024;
 /** A file of 2 MB as JSON writes it, with its quotation marks and line breaks escaped. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
+/** A file of 5 MB as base64, with what stands beside it. */
+export const MAX_UPLOAD_BYTES = 7 * 1024 * 1024;
 
 /**
  * A write must come from a page of this very host. The Origin header names it; a browser that sends none says so in

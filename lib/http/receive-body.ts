@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode } from '@/lib/errors';
-import { MAX_BODY_BYTES, MAX_FILE_BYTES } from './checks';
+import { MAX_BODY_BYTES, MAX_FILE_BYTES, MAX_UPLOAD_BYTES } from './checks';
 import { rawProblem } from './raw-problem';
 
 const KB = 1024;
@@ -9,6 +9,8 @@ const LIMITS: readonly (readonly [path: RegExp, bytes: number])[] = [
   // Read without a session: a sign-in is two texts and a token, an unsubscription has nothing to say.
   [/^\/api\/(auth|unsubscribe)(\/|$)/, 4 * KB],
   [/^\/api\/organisations\/import(\/|$)/, MAX_FILE_BYTES],
+  [/^\/api\/quick-order\/files(\/|$)/, MAX_UPLOAD_BYTES],
+  [/^\/api\/quick-order(\/|$)/, MAX_FILE_BYTES],
   [/^/, MAX_BODY_BYTES],
 ];
 /** Bytes of all bodies that have begun and not ended, for which a node has room. */

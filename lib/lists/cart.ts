@@ -11,7 +11,7 @@ import { findLines } from './line-store';
 import { requireList } from './opening';
 import { isInherited, type StoredListLine } from './rules';
 import type { PutList, PutListResult } from './schema';
-import { clearPrepared } from './store';
+import { savePrepared } from './store';
 
 type Chosen = PutList['lines'][number] & { line: StoredListLine };
 
@@ -41,8 +41,8 @@ async function findRejected(actor: Actor, chosen: readonly Chosen[]): Promise<Pu
 /**
  * Puts chosen lines into the actor's active cart, beside what is in it. What cannot be ordered is returned with its reason;
  * each of the others is in the cart. The cart shows what changes from here on, because it stores what was shown.
- * @throws AppError `not-found`; `not-allowed`; `invalid` for a line that is gone, or when the cart has no room; `conflict` when
- *   the cart moved on since the lines were shown
+ * @throws AppError `not-found`; `not-allowed`; `invalid` for a line that is gone; `conflict` when the cart moved on since the
+ *   lines were shown; `cart-locked`
  */
 export async function putListIntoCart(actor: Actor, id: string, input: PutList): Promise<PutListResult> {
   requirePermission(actor, 'orders:create');
@@ -56,18 +56,24 @@ export async function putListIntoCart(actor: Actor, id: string, input: PutList):
     ratePlanId: line.ratePlanId,
     provisioning: line.provisioning,
     maintenance: line.maintenance,
+    reference: line.reference,
     quantity,
     snapshot,
   }));
   const owner = { personId: actor.userId, organisationId: actor.organisationId };
-  await inTransaction(async (tx) => {
-    await addProductsToCart(tx, owner, input.cartVersion, units);
-    if (!isInherited(list, actor)) await clearPrepared(tx, id);
+  const noRoom = await inTransaction(async (tx) => {
+    const added = await addProductsToCart(tx, owner, input.cartVersion, units, { partly: true });
+    if (!isInherited(list, actor)) await savePrepared(tx, id, null);
     await recordAuditEvent(tx, actor, {
       action: 'lists.put-into-cart',
       subject: `list:${id}`,
       detail: list.name,
     });
+    return added.rejected;
   });
-  return { added: accepted.length, rejected };
+  const without = noRoom.flatMap(({ position, reason }) => {
+    const one = accepted[position];
+    return one ? [{ id: one.id, name: one.line.name, reason }] : [];
+  });
+  return { added: accepted.length - without.length, rejected: [...rejected, ...without] };
 }

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { z } from 'zod';
 import { cartKeys, refreshCart } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/http/browser';
+import type { FileFormat } from '@/lib/spreadsheets/cells';
 import { applyEdit, type ListEdit } from './edits';
 import { colleaguesSchema, listSummariesSchema, type OpenedList, openedListSchema } from './opened-schema';
 import {
@@ -114,6 +115,19 @@ export const acceptBaselineMutation = (client: QueryClient, organisationId: numb
       fetchJson(listApiPath(organisationId, `/${id}/baseline`), z.undefined(), { method: 'POST', body }),
     onSuccess: () => client.invalidateQueries({ queryKey: listKeys.one(organisationId, id) }),
   });
+
+/** The prepared list was seen. */
+export const dismissPreparedMutation = (client: QueryClient, organisationId: number, id: string) =>
+  mutationOptions({
+    mutationKey: [...listKeys.one(organisationId, id), 'prepared'],
+    mutationFn: () =>
+      fetchJson(listApiPath(organisationId, `/${id}/prepared`), z.undefined(), { method: 'DELETE' }),
+    onSuccess: () => refreshLists(client, organisationId),
+  });
+
+/** The address of a list as a file. */
+export const listFilePath = (organisationId: number, id: string, format: FileFormat): string =>
+  withQuery(`/api/lists/${id}/export`, { organisation: organisationId, format });
 
 /** Puts chosen lines into the cart. */
 export const putListMutation = (client: QueryClient, organisationId: number, id: string) =>

@@ -70,8 +70,8 @@ const linesSchema = z
 /** POST /api/lists: a list, and what it is made of. It is private until it is shared. */
 export const newListSchema = z.discriminatedUnion('from', [
   z.strictObject({ ...base, from: z.literal('nothing') }),
-  /** The active cart. */
-  z.strictObject({ ...base, from: z.literal('cart') }),
+  /** The active cart where none is named. */
+  z.strictObject({ ...base, from: z.literal('cart'), cartId: z.uuid().nullish() }),
   z.strictObject({ ...base, from: z.literal('order'), orderId: z.uuid() }),
   z.strictObject({ ...base, from: z.literal('list'), listId: z.uuid() }),
   z.strictObject({

@@ -96,12 +96,9 @@ async function fromSearch(actor: Actor, search: string, count: number): Promise<
   return { lines, available: total, rejected: [] };
 }
 
-async function fromCart(actor: Actor): Promise<ListSource> {
-  const { lines } = await getCart(actor);
-  return saveAll(
-    actor,
-    lines.map((line) => ({ ...line, reference: null })),
-  );
+async function fromCart(actor: Actor, cartId: string | null): Promise<ListSource> {
+  const { lines } = await getCart(actor, cartId);
+  return saveAll(actor, lines);
 }
 
 async function fromOrder(actor: Actor, orderId: string): Promise<ListSource> {
@@ -134,7 +131,7 @@ export async function readSource(actor: Actor, input: NewList): Promise<ListSour
     case 'nothing':
       return { lines: [], available: exactly(0), rejected: [] };
     case 'cart':
-      return fromCart(actor);
+      return fromCart(actor, input.cartId ?? null);
     case 'order':
       return fromOrder(actor, input.orderId);
     case 'list':

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { members, people } from '@/lib/organisations/tables';
+import type { Prepared } from './schedule/schema';
 import type { Sharing } from './schema';
 import { listLines, lists } from './tables';
 
@@ -114,9 +115,12 @@ export async function updateList(
   return row.version;
 }
 
-/** It was put into a cart or is not wanted: a change that nobody else needs to know of. */
-export async function clearPrepared(tx: Tx, id: string): Promise<void> {
-  await tx.update(lists).set({ prepared: null }).where(eq(lists.id, id));
+/**
+ * Notes that a list was prepared; null once it was put into a cart or is not wanted. No change of the list itself: its version
+ * stays.
+ */
+export async function savePrepared(tx: Tx, id: string, prepared: Prepared | null): Promise<void> {
+  await tx.update(lists).set({ prepared }).where(eq(lists.id, id));
 }
 
 /** A standing list that is due. */
@@ -150,7 +154,7 @@ export async function findDueLists(tx: Tx, now: Date, limit: number): Promise<Du
 export async function claimRun(
   tx: Tx,
   due: Pick<DueList, 'id' | 'nextRunAt' | 'version'>,
-  next: Pick<ListChange, 'nextRunAt' | 'prepared' | 'schedule'>,
+  next: Pick<ListChange, 'nextRunAt' | 'schedule'>,
 ): Promise<boolean> {
   if (!due.nextRunAt) return false;
   const rows = await tx

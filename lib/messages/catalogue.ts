@@ -19,6 +19,7 @@ import audit from '@/messages/en/audit.json';
 import brand from '@/messages/en/brand.json';
 import cart from '@/messages/en/cart.json';
 import cartErrors from '@/messages/en/cart-errors.json';
+import carts from '@/messages/en/carts.json';
 import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import catalogueSync from '@/messages/en/catalogue-sync.json';
@@ -42,6 +43,7 @@ import identity from '@/messages/en/identity.json';
 import labels from '@/messages/en/labels.json';
 import listNotifications from '@/messages/en/list-notifications.json';
 import lists from '@/messages/en/lists.json';
+import lineFiles from '@/messages/en/line-files.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
@@ -55,6 +57,7 @@ import people from '@/messages/en/people.json';
 import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
+import quickOrderErrors from '@/messages/en/quick-order-errors.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
@@ -100,6 +103,7 @@ export const ENGLISH = {
   brand,
   cart,
   'cart-errors': cartErrors,
+  carts,
   catalogue,
   'catalogue-changes': catalogueChanges,
   'catalogue-sync': catalogueSync,
@@ -123,6 +127,7 @@ export const ENGLISH = {
   labels,
   'list-notifications': listNotifications,
   lists,
+  'line-files': lineFiles,
   mail,
   notifications,
   'order-documents': orderDocuments,
@@ -136,6 +141,7 @@ export const ENGLISH = {
   'price-lists': priceLists,
   pricing,
   product,
+  'quick-order-errors': quickOrderErrors,
   setup,
   shell,
   'sign-in': signIn,

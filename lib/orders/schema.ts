@@ -46,7 +46,9 @@ export const submitOrderSchema = z.object({
    * (docs/reliability.md, fact 2).
    */
   intentKey: z.uuid(),
-  /** The version of the cart that the checkout showed. */
+  /** The cart that the checkout showed; without it the active one. */
+  cartId: z.uuid().nullish(),
+  /** And its version. */
   cartVersion: idSchema,
   /** The buyer's purchase order reference; may be empty. The portal's own number is sent beside it. */
   reference: z

@@ -8,9 +8,12 @@ import { quantityRangeSchema } from '@/lib/pricing/schema';
 /** Lines of one paste or one file. */
 export const MAX_LINES = 5_000;
 /** Characters of a line as it was pasted: what is longer is cut where it is shown. */
-const MAX_LINE_LENGTH = 1_000;
-const MAX_CODE_LENGTH = 200;
-const MAX_REFERENCE_LENGTH = 100;
+export const MAX_LINE_LENGTH = 1_000;
+export const MAX_CODE_LENGTH = 200;
+export const MAX_REFERENCE_LENGTH = 100;
+
+/** Other ways to read one line. */
+export const MAX_READINGS = 6;
 
 /** One line as it was read from a text or a file, before any product is looked for. */
 export const inputLineSchema = z.strictObject({
@@ -22,6 +25,16 @@ export const inputLineSchema = z.strictObject({
   code: textSchema(MAX_CODE_LENGTH),
   /** Null when it is not a whole number from 1; the text stays as it was. */
   quantity: z.int().min(1).max(MAX_QUANTITY).nullable(),
+  /** Other ways to read the line, such as two numbers the other way round: the catalogue decides (docs/decisions/0134). */
+  alternatives: z
+    .array(
+      z.strictObject({
+        code: textSchema(MAX_CODE_LENGTH),
+        quantity: z.int().min(1).max(MAX_QUANTITY).nullable(),
+      }),
+    )
+    .max(MAX_READINGS)
+    .nullish(),
   /** The id of the product: written by our own files, so that they are read back to the same product. */
   productId: idSchema.nullish(),
   vendor: textSchema(MAX_CODE_LENGTH).nullish(),
@@ -78,6 +91,8 @@ export type PlanChoice = z.infer<typeof planChoiceSchema>;
 /** A line beside what was found for it, at the acting organisation's prices. */
 export const resolvedLineSchema = inputLineSchema.extend({
   state: z.enum(LINE_STATES),
+  /** As it was read; `quantity` is that of all lines that were merged into this one. */
+  givenQuantity: z.int().nullable(),
   /** The product that the line stands for; null while one is to be chosen, or there is none. */
   product: productRowSchema.nullable(),
   /** To choose from: several products with this SKU, or near matches. At most `MAX_CANDIDATES`. */
@@ -123,6 +138,8 @@ export type Resolution = z.infer<typeof resolutionSchema>;
 
 /** POST /api/quick-order/add: the lines that are ready, into the cart that was shown. */
 export const addLinesSchema = z.strictObject({
+  /** The cart that was shown; null for the active one. */
+  cartId: z.uuid().nullish(),
   cartVersion: countSchema,
   lines: z
     .array(
@@ -140,6 +157,15 @@ export const addLinesSchema = z.strictObject({
     .max(MAX_LINES),
 });
 export type AddLines = z.output<typeof addLinesSchema>;
+
+/** POST /api/quick-order/rejected: lines as a file to mend and upload again. */
+export const rejectedLinesSchema = z.strictObject({
+  lines: z
+    .array(inputLineSchema.extend({ problem: textSchema(MAX_LINE_LENGTH).nullish() }))
+    .min(1)
+    .max(MAX_LINES),
+});
+export type RejectedLines = z.output<typeof rejectedLinesSchema>;
 
 /** What was added, and each line that was not, with the reason: the two together are all that were sent. */
 export const addedLinesSchema = z.object({

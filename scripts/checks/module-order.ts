@@ -28,6 +28,7 @@ export const MODULE_ORDER: readonly string[] = [
   ...['permissions', 'organisations', 'audit', 'brand', 'auth', 'mail', 'accounts', 'notifications'],
   ...['connections', 'addresses', 'price-chain', 'purchase-history', 'catalogue', 'price-lists', 'pricing'],
   ...[
+    'line-files',
     'ordering-policy',
     'cart',
     'quick-order',

@@ -1,12 +1,18 @@
 import { handle } from '@/lib/auth/handle';
 import { acceptChanges, getCart } from '@/lib/cart/data';
-import { acceptChangesSchema } from '@/lib/cart/schema';
+import { acceptChangesSchema, cartParamSchema } from '@/lib/cart/schema';
 
-export const GET = handle({ permission: 'orders:create', organisation: 'required' }, ({ actor }) =>
-  getCart(actor),
+export const GET = handle(
+  { permission: 'orders:create', organisation: 'required', query: cartParamSchema },
+  ({ actor, query }) => getCart(actor, query.cart),
 );
 
 export const PATCH = handle(
-  { permission: 'orders:create', organisation: 'required', body: acceptChangesSchema },
-  ({ actor, body }) => acceptChanges(actor, body),
+  {
+    permission: 'orders:create',
+    organisation: 'required',
+    query: cartParamSchema,
+    body: acceptChangesSchema,
+  },
+  ({ actor, query, body }) => acceptChanges(actor, body, query.cart),
 );

@@ -10,15 +10,18 @@ import type { CheckoutForm, OrderContent } from '../checkout-form';
 interface Checkout {
   form: UseFormReturn<CheckoutForm, unknown, OrderContent>;
   organisationId: number;
-  cartVersion: number;
+  /** Null while it is not known. */
+  cart: { id: string | null; version: number } | null;
   onInvalid: (errors: FieldErrors<CheckoutForm>) => void;
 }
 
 /** Checks the order in the form, and knows whether the form or the cart have changed since. */
-export function useDryRun({ form, organisationId, cartVersion, onInvalid }: Checkout) {
+export function useDryRun({ form, organisationId, cart, onInvalid }: Checkout) {
+  const { id: cartId = null, version: cartVersion = 0 } = cart ?? {};
   const client = useQueryClient();
+  const shownCart = `${cartId} ${cartVersion}`;
   const [typed, setTyped] = useState<string | null>(null);
-  const [submittedForm, setSubmittedForm] = useState<{ values: string; cartVersion: number } | null>(null);
+  const [submittedForm, setSubmittedForm] = useState<{ values: string; cart: string } | null>(null);
   useEffect(
     () =>
       form.subscribe({
@@ -35,8 +38,8 @@ export function useDryRun({ form, organisationId, cartVersion, onInvalid }: Chec
   const attempt = form.handleSubmit((content) => {
     const values = JSON.stringify(form.getValues());
     setTyped(values);
-    setSubmittedForm({ values, cartVersion });
-    mutation.mutate({ ...content, cartVersion } as DryRunOrderInput);
+    setSubmittedForm({ values, cart: shownCart });
+    mutation.mutate({ ...content, cartId, cartVersion } as DryRunOrderInput);
   }, onInvalid);
   return {
     attempt: () => void attempt(),
@@ -44,7 +47,7 @@ export function useDryRun({ form, organisationId, cartVersion, onInvalid }: Chec
     result: mutation.data,
     error: mutation.error,
     isOutdated:
-      submittedForm !== null && (submittedForm.cartVersion !== cartVersion || submittedForm.values !== typed),
+      submittedForm !== null && (submittedForm.cart !== shownCart || submittedForm.values !== typed),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Classes, ClassesBuilder } from './facet-columns';
+import { HashTable } from './hash-table';
 import { type SkuIndex, SkuIndexBuilder } from './sku-index';
 import { type WordIndex, WordIndexBuilder } from './word-index';
 
@@ -28,24 +29,12 @@ export type ListingRow = readonly [
   words: string,
 ];
 
-/** Spreads ids over a table (Knuth’s multiplicative hashing). */
-const HASH_MULTIPLIER = 0x9e3779b1;
-
-/**
- * Finds rows by id: a table of rows, each at the place that its id hashes to or at the next free one. A `Map` of a million
- * would take ten times the memory and the time.
- */
+/** Finds rows by id. */
 function createRowLookup(ids: Int32Array): CatalogueList['getRow'] {
-  const bits = Math.max(4, Math.ceil(Math.log2(ids.length * 2 + 1)));
-  const [table, mask] = [new Int32Array(2 ** bits).fill(-1), 2 ** bits - 1];
-  const findSlot = (id: number): number => {
-    let place = Math.imul(id, HASH_MULTIPLIER) >>> (32 - bits);
-    while (table[place] !== -1 && ids[table[place] as number] !== id) place = (place + 1) & mask;
-    return place;
-  };
-  for (let row = 0; row < ids.length; row++) table[findSlot(ids[row] as number)] = row;
+  const rows = new HashTable((row) => ids[row] as number, ids.length);
+  for (let row = 0; row < ids.length; row++) rows.put(row, (other) => ids[other] === ids[row]);
   return (id) => {
-    const row = table[findSlot(id)] as number;
+    const row = rows.find(id, (other) => ids[other] === id);
     return row === -1 ? undefined : row;
   };
 }

@@ -1,3 +1,4 @@
+import { CodeIndex } from './code-index';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 import type { RowSet } from './row-set';
 
@@ -40,11 +41,15 @@ export class SkuIndex {
   /** Places in the text where a SKU or one of its parts begins, and their rows in the same order. */
   readonly #places: Groups;
   readonly #rows: Uint32Array;
+  /** Whole SKUs. */
+  readonly codes: CodeIndex;
 
-  constructor(codes: string, places: Groups, rows: Uint32Array) {
+  /** @param starts where each row's SKU begins, and where another would */
+  constructor(codes: string, starts: Uint32Array, places: Groups, rows: Uint32Array) {
     this.#codes = codes;
     this.#places = places;
     this.#rows = rows;
+    this.codes = new CodeIndex(codes, starts);
   }
 
   /**
@@ -86,13 +91,16 @@ export class SkuIndex {
 
   /** Adds the rows with exactly this SKU. @returns how many have it */
   addExact(code: string, into: RowSet): number {
-    return this.#add(code, into, { isWhole: true, isCode: true });
+    const rows = this.codes.findExact(code);
+    for (const row of rows) into.add(row);
+    return rows.length;
   }
 }
 
 /** Makes an index of SKUs from rows that come one after the other. */
 export class SkuIndexBuilder {
   readonly #codes: string[] = [];
+  readonly #starts = new GrowableUint32();
   readonly #rows = new GrowableUint32();
   readonly #places = new GrowableUint32();
   readonly #groups = new GrowableUint32();
@@ -101,6 +109,7 @@ export class SkuIndexBuilder {
   /** Begins the next row. @param code letters and digits only; empty for none */
   addRow(code: string): void {
     this.#codes.push(code);
+    this.#starts.push(this.#length);
     this.#length += code.length + END.length;
   }
 
@@ -113,8 +122,10 @@ export class SkuIndexBuilder {
 
   build(): SkuIndex {
     const [groups, places, rows] = [this.#groups.values, this.#places.values, this.#rows.values];
+    this.#starts.push(this.#length);
     const inGroups = (values: Uint32Array) =>
       groupValues(groups, CHARACTER_KINDS ** PREFIX_LENGTH, (at) => values[at] as number);
-    return new SkuIndex(`${END}${this.#codes.join(END)}${END}`, inGroups(places), inGroups(rows).members);
+    const codes = `${END}${this.#codes.join(END)}${END}`;
+    return new SkuIndex(codes, this.#starts.values, inGroups(places), inGroups(rows).members);
   }
 }

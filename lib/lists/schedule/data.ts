@@ -6,9 +6,10 @@ import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { Colleagues } from '../opened-schema';
-import { lockEditableList } from '../opening';
+import { lockEditableList, requireList } from '../opening';
+import { canEdit } from '../rules';
 import type { ListReceipt } from '../schema';
-import { findMemberIds, findMembers, type ListRow, updateList } from '../store';
+import { findMemberIds, findMembers, type ListRow, savePrepared, updateList } from '../store';
 import { getNextRun } from './rules';
 import type { SaveSchedule } from './schema';
 
@@ -63,4 +64,12 @@ export async function saveSchedule(actor: Actor, id: string, input: SaveSchedule
     });
     return { version: after, rejected: [] };
   });
+}
+
+/** The prepared list was seen, or is not wanted. @throws AppError `not-found`, `not-allowed` */
+export async function dismissPrepared(actor: Actor, id: string): Promise<void> {
+  requirePermission(actor, 'orders:create');
+  const list = await requireList(actor, id);
+  if (!canEdit(list, actor)) throw new AppError('not-allowed', { message: message('lists.errors.readOnly') });
+  await savePrepared(db(), id, null);
 }

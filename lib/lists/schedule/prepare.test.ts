@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addLine, getCart } from '@/lib/cart/data';
 import { listInbox } from '@/lib/notifications/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { changeList } from '../data';
 import { changeListLine } from '../editing';
 import { openList } from '../opening';
 import { type ListFixture, openListFixture } from '../testing/list-fixture';
-import { listColleagues, saveSchedule } from './data';
+import { dismissPrepared, listColleagues, saveSchedule } from './data';
 import { prepareLists } from './prepare';
 import type { Schedule } from './schema';
 
@@ -67,10 +68,26 @@ describe('a standing list', () => {
       prepared: { lines: 2, changed: 1, at: monday(0).toISOString() },
       version: list.version,
     });
-    // Nothing is ordered, and nothing is put anywhere.
-    expect(await fixture.catalogue.rows('SELECT 1 FROM orders UNION ALL SELECT 1 FROM cart_lines')).toEqual(
-      [],
-    );
+    expect(await fixture.catalogue.rows('SELECT 1 FROM orders')).toEqual([]);
+  });
+
+  test('becomes a cart of its owner, which shows what changed; the active one is left alone', async () => {
+    const { ada } = fixture;
+    await addLine(ada, { productId: 3, quantity: 1, ratePlanId: null, provisioning: [], maintenance: [] });
+    const { list } = await openStanding();
+    await fixture.catalogue.rows('UPDATE offers SET price = 11 WHERE product_id = 1');
+    await prepareAt(monday(0));
+    await fixture.catalogue.rows('UPDATE offers SET price = 10 WHERE product_id = 1');
+    expect((await getCart(ada)).lines).toMatchObject([{ productId: 3 }]);
+    const { prepared } = (await openList(ada, list.id)).list;
+    const cart = await getCart(ada, prepared?.cartId);
+    expect(cart).toMatchObject({
+      name: 'Monthly toner 2030-01-07',
+      lines: [{ productId: 1, quantity: 2 }, { productId: 2 }],
+    });
+    expect(cart.lines[0]?.snapshot?.parts).toEqual({ price: '10.00' });
+    await dismissPrepared(ada, list.id);
+    expect((await openList(ada, list.id)).list.prepared).toBeNull();
   });
 
   test('once for each time, however many workers come at once and however often', async () => {
@@ -80,7 +97,8 @@ describe('a standing list', () => {
       await prepareAt(monday(week, '12:00:00'));
       expect(await inbox(fixture.ada)).toHaveLength(week + 1);
     }
-    expect(await fixture.catalogue.rows('SELECT 1 FROM mails')).toHaveLength(2);
+    for (const table of ['mails', 'carts'])
+      expect(await fixture.catalogue.rows(`SELECT 1 FROM ${table}`)).toHaveLength(2);
   });
 
   test('that was missed is prepared once, not once for each time', async () => {

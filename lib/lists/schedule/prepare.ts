@@ -1,33 +1,61 @@
 import 'server-only';
 import { findBackgroundActor } from '@/lib/auth/data';
+import { createFilledCart } from '@/lib/cart/named/filled';
+import type { LineSnapshot } from '@/lib/cart/schema';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { type Clock, systemClock } from '@/lib/clock';
-import { db, inTransaction } from '@/lib/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { log } from '@/lib/log';
 import { message } from '@/lib/messages/message';
 import { type Notice, notify } from '@/lib/notifications/notify';
 import type { Actor } from '@/lib/permissions/rules';
 import { findLines } from '../line-store';
+import type { OpenedLine } from '../opened-schema';
 import { openLine } from '../rules';
-import { claimRun, type DueList, findDueLists, findList } from '../store';
+import { claimRun, type DueList, findDueLists, findList, savePrepared } from '../store';
 import { getNextRun } from './rules';
 import type { Prepared } from './schema';
 
 /** Lists of one sweep; the next one begins with the rest. */
 const BATCH_SIZE = 200;
+/** What a cart's name takes of the list's; the day comes after it. */
+const MAX_CART_NAME = 60;
 
-/** Counts a list's lines, and those that are not as they were saved, by the stored prices: nothing is asked of the API. */
-async function countChanges(owner: Actor, listId: string): Promise<Pick<Prepared, 'lines' | 'changed'>> {
+type PreparedLine = OpenedLine & { baseline: LineSnapshot | null };
+
+/** The list as it is today by the stored prices: nothing is asked of the API. */
+async function readLines(owner: Actor, listId: string): Promise<PreparedLine[]> {
   const lines = await findLines(db(), listId, owner.organisationId);
   const facts = await storedFacts(
     owner,
     lines.map(({ productId }) => productId),
   );
-  const opened = lines.map((line) => openLine(line, facts.get(line.productId) ?? null));
-  const changed = opened.filter(
-    ({ isOffered, changes, problems }) => !isOffered || changes.length + problems.length > 0,
-  );
-  return { lines: lines.length, changed: changed.length };
+  return lines.map((line) => ({
+    ...openLine(line, facts.get(line.productId) ?? null),
+    baseline: line.baseline,
+  }));
+}
+
+const isDifferent = ({ isOffered, changes, problems }: OpenedLine): boolean =>
+  !isOffered || changes.length + problems.length > 0;
+
+/** A new cart of what can be ordered. It shows what changed since the baseline, because it stores that as what was shown. */
+async function fillCart(tx: Tx, owner: Actor, due: DueList, lines: readonly PreparedLine[]) {
+  const units = lines
+    .filter(({ isOffered }) => isOffered)
+    .map(({ productId, quantity, ratePlanId, provisioning, maintenance, reference, baseline, snapshot }) => ({
+      productId,
+      quantity,
+      ratePlanId,
+      provisioning,
+      maintenance,
+      reference,
+      snapshot: baseline ?? snapshot,
+    }));
+  const day = due.nextRunAt?.toISOString().slice(0, 10);
+  return units.length > 0
+    ? createFilledCart(tx, owner, `${due.name.slice(0, MAX_CART_NAME)} ${day}`, units)
+    : null;
 }
 
 /** Who is notified and still sees the list: the people who were chosen. */
@@ -70,12 +98,18 @@ async function prepareList(due: DueList, now: Date): Promise<void> {
     await claimRun(db(), due, pause(due));
     return;
   }
-  const prepared = { at: now.toISOString(), ...(await countChanges(owner, due.id)) };
+  const lines = await readLines(owner, due.id);
   const readers = await findReaders(due);
   await inTransaction(async (tx) => {
     // From now on, not from when it was due: runs that were missed are one.
-    const next = { nextRunAt: getNextRun(due.schedule, now), prepared };
-    if (!(await claimRun(tx, due, next))) return;
+    if (!(await claimRun(tx, due, { nextRunAt: getNextRun(due.schedule, now) }))) return;
+    const prepared = {
+      at: now.toISOString(),
+      lines: lines.length,
+      changed: lines.filter(isDifferent).length,
+      cartId: await fillCart(tx, owner, due, lines),
+    };
+    await savePrepared(tx, due.id, prepared);
     await notify(
       tx,
       readers.map((personId) => toNotice(due, personId, prepared)),

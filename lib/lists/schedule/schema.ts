@@ -75,5 +75,7 @@ export const preparedSchema = z.object({
   at: z.iso.datetime(),
   lines: z.int(),
   changed: z.int(),
+  /** The cart that was made of it, of the list's owner; null where there was no room for one. */
+  cartId: z.uuid().nullable(),
 });
 export type Prepared = z.infer<typeof preparedSchema>;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
+import { emptyLockedCart, unlockCartOfOrder } from '@/lib/cart/approval-lock';
 import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
@@ -71,6 +72,7 @@ export async function approveOrder(actor: Actor, id: string): Promise<OrderDto> 
       await requireOtherPerson(actor, order);
       const { number } = order;
       if (!(await endHold(tx, id, 'approved', actor.userId))) throw conflictError();
+      await emptyLockedCart(tx, id);
       await recordOrderAction(tx, actor, { orderId: id, kind: 'approve', note: null });
       await recordAuditEvent(tx, actor, { action: 'order.approved', subject: `order:${id}`, detail: number });
       const { organisationId } = actor;
@@ -81,8 +83,8 @@ export async function approveOrder(actor: Actor, id: string): Promise<OrderDto> 
 }
 
 /**
- * Rejects an order that waits for approval: nothing is sent, and no cart is changed. The buyer sees the reason and can
- * restore the lines to the cart.
+ * Rejects an order that waits for approval: nothing is sent, and its cart is unlocked as it was. The buyer sees the reason
+ * and can make that cart the active one again.
  * @throws as `approveOrder`
  */
 export async function refuseOrder(actor: Actor, id: string, { reason }: Refusal): Promise<OrderDto> {
@@ -91,6 +93,7 @@ export async function refuseOrder(actor: Actor, id: string, { reason }: Refusal)
       const { number } = await requireActionAvailable(tx, actor, id, 'refuse');
       const outcome = message('approvals.outcomes.rejected', { person: actor.name, reason });
       await withdrawQueued(tx, id, 'not-approved', outcome);
+      await unlockCartOfOrder(tx, id, number);
       await recordOrderAction(tx, actor, { orderId: id, kind: 'refuse', note: reason });
       await recordAuditEvent(tx, actor, {
         action: 'order.refused',

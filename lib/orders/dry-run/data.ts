@@ -47,7 +47,10 @@ async function callDryRun(connectionId: number, request: OrderRequest): Promise<
  */
 export async function dryRunOrder(actor: Actor, input: DryRunOrder): Promise<DryRun> {
   requirePermission(actor, 'orders:create');
-  const { cart, lines, blockedLines } = await cartForDryRun(actor, input.cartVersion);
+  const { cart, lines, blockedLines } = await cartForDryRun(actor, {
+    id: input.cartId,
+    version: input.cartVersion,
+  });
   const { request, connection } = await buildOrderRequest(actor, input, cart);
   const [answer, priceChain] = await Promise.all([
     callDryRun(connection.id, request),

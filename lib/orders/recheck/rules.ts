@@ -26,6 +26,8 @@ export function toCartLine(
     ratePlanId: plan?.id ?? null,
     provisioning: provisioning.map(({ id, instructions }) => ({ id, instructions })),
     maintenance: maintenance.map(({ id }) => ({ id })),
+    reference: null,
+    changedBy: null,
     snapshot: {
       currency: parts.find(({ price }) => price)?.price?.currency ?? null,
       stock,

@@ -20,7 +20,7 @@ import type {
   SupplierRequest,
 } from '../schema';
 import { getOrderStatusLabel } from '../status-labels';
-import { isInActorCart, restoreOrderLines, restoreOrderLinesIfEmpty } from './restore-to-cart';
+import { isInActorCart, restoreOrderLines, restoreWithdrawn } from './restore-to-cart';
 import {
   findAssignee,
   hasOpenAction,
@@ -162,8 +162,7 @@ export async function withdrawOrder(actor: Actor, id: string): Promise<OrderDto>
   return perform(actor, id, 'orders:create', () =>
     inTransaction(async (tx) => {
       const order = await requireActionAvailable(tx, actor, id, 'withdraw');
-      const isOwn = order.personId === actor.userId;
-      const isRestored = isOwn && (await restoreOrderLinesIfEmpty(tx, actor, order));
+      const isRestored = await restoreWithdrawn(tx, actor, order);
       const reason = isRestored
         ? message('order-requests.outcomes.withdrawnToCart')
         : message('order-requests.outcomes.withdrawn');

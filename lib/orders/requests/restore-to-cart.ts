@@ -1,5 +1,6 @@
 import 'server-only';
-import { hasProducts, restoreToCart, restoreToEmptyCart } from '@/lib/cart/checkout';
+import { activateIfEmpty, unlockCartOfOrder } from '@/lib/cart/approval-lock';
+import { activateCartOfOrder, hasProducts, restoreToCart, restoreToEmptyCart } from '@/lib/cart/restore';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
 import type { Actor } from '@/lib/permissions/rules';
@@ -29,17 +30,31 @@ export async function restoreOrderLines(
   actor: Actor,
   { id, request }: RestorableOrder,
 ): Promise<void> {
-  await restoreToCart(tx, toCartOwner(actor), request.products);
+  const { products } = request;
+  const owner = toCartOwner(actor);
+  if (!(await activateCartOfOrder(tx, owner, { id, products }))) await restoreToCart(tx, owner, products);
   await saveRestoredBy(tx, id, actor.userId);
 }
 
-/** As `putIntoCartOf`, if the actor's cart is empty. @returns whether it was */
-export async function restoreOrderLinesIfEmpty(
+/**
+ * The lines of a withdrawn order are in the actor's cart again: a cart that was locked for it is unlocked for everybody who
+ * uses it, any other gets the lines of the actor's own order if it is empty.
+ * @returns whether they are in the actor's active cart
+ */
+export async function restoreWithdrawn(
   tx: Tx,
   actor: Actor,
-  { id, request }: RestorableOrder,
+  order: RestorableOrder & { number: string; personId: string },
 ): Promise<boolean> {
-  if (!(await restoreToEmptyCart(tx, toCartOwner(actor), request.products))) return false;
-  await saveRestoredBy(tx, id, actor.userId);
-  return true;
+  const { id, number, request } = order;
+  const owner = toCartOwner(actor);
+  const isOwn = order.personId === actor.userId;
+  const unlockedId = await unlockCartOfOrder(tx, id, number);
+  const isRestored =
+    isOwn &&
+    (unlockedId === null
+      ? await restoreToEmptyCart(tx, owner, request.products)
+      : await activateIfEmpty(tx, owner, unlockedId));
+  if (isRestored) await saveRestoredBy(tx, id, actor.userId);
+  return isRestored;
 }

@@ -6,6 +6,7 @@ import { countryName } from '@/lib/addresses/countries';
 import { addressLines } from '@/lib/addresses/rules';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { getOrderPrefix } from '@/lib/brand/data';
+import { lockCartForOrder } from '@/lib/cart/approval-lock';
 import { emptyCart, loadCartForOrder, type OrderableCart, type OrderableLine } from '@/lib/cart/checkout';
 import { shippingAddress } from '@/lib/contract/order';
 import { db, type Tx } from '@/lib/db/pool';
@@ -117,6 +118,16 @@ async function buildNewOrder(
   };
 }
 
+/** What is ordered leaves the cart; what waits for an approval stays in it, locked (docs/decisions/0137). */
+async function takeFromCart(
+  tx: Tx,
+  order: { id: string; personId: string; organisationId: number; held: Hold | null },
+  { cartId: id, version }: OrderableCart,
+) {
+  if (order.held !== 'approval') return emptyCart(tx, id, version);
+  return lockCartForOrder(tx, order, { id, version }, order.id);
+}
+
 /** Stores an order under a number that nobody has, with its lines, its job and its record, and empties the cart. */
 async function storeOrder(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
   const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
@@ -125,15 +136,15 @@ async function storeOrder(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>,
   if (!stored) return null;
   await insertLines(tx, stored.id, cart.lines.map(toOrderLine));
   await indexOrders(tx, [stored.id]);
-  await emptyCart(tx, cart.cartId, cart.version);
+  const { organisationId, held } = order;
+  await takeFromCart(tx, { id: stored.id, personId: actor.userId, organisationId, held }, cart);
   await recordAuditEvent(tx, actor, {
     action: 'order.placed',
     subject: `order:${stored.id}`,
     detail: number,
   });
-  const { organisationId } = order;
   await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.placed', data: {} });
-  await enqueueSending(tx, stored, order.held);
+  await enqueueSending(tx, stored, held);
   return { id: stored.id, number: stored.number };
 }
 
@@ -162,7 +173,7 @@ export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<Sub
   const known = await findSubmitted(actor, input);
   if (known) return known;
   try {
-    const cart = await loadCartForOrder(actor, input.cartVersion);
+    const cart = await loadCartForOrder(actor, { id: input.cartId, version: input.cartVersion });
     const order = await buildNewOrder(actor, input, cart);
     const stored = await withUniqueNumber((tx) => storeOrder(tx, actor, order, cart));
     if (stored) return stored;

@@ -140,8 +140,9 @@ const canonical = (content: unknown): string =>
 
 /** Whether two checkouts ask for the same: the same cart, address and texts. A stored order without its own asks for any. */
 export function isSameIntent(stored: OrderIntent | null, requested: OrderIntent): boolean {
-  const { cartVersion, reference, instructions, notes, shipping } = requested;
+  const { cartId, cartVersion, reference, instructions, notes, shipping } = requested;
   return (
-    !stored || canonical(stored) === canonical({ cartVersion, reference, instructions, notes, shipping })
+    !stored ||
+    canonical(stored) === canonical({ cartId, cartVersion, reference, instructions, notes, shipping })
   );
 }

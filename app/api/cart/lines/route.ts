@@ -1,8 +1,8 @@
 import { handle } from '@/lib/auth/handle';
 import { addLine } from '@/lib/cart/data';
-import { addLineSchema } from '@/lib/cart/schema';
+import { addLineSchema, cartParamSchema } from '@/lib/cart/schema';
 
 export const POST = handle(
-  { permission: 'orders:create', organisation: 'required', body: addLineSchema },
-  ({ actor, body }) => addLine(actor, body),
+  { permission: 'orders:create', organisation: 'required', query: cartParamSchema, body: addLineSchema },
+  ({ actor, query, body }) => addLine(actor, body, query.cart),
 );

@@ -17,7 +17,9 @@ export default async function CartPage({ params }: { params: Promise<{ organisat
   ]);
   return (
     <Page>
-      <Seeded seeds={[{ queryKey: cartQuery(actor.organisationId).queryKey, data: cart }]}>
+      <Seeded
+        seeds={[{ queryKey: cartQuery({ organisationId: actor.organisationId }).queryKey, data: cart }]}
+      >
         <CartScreen organisation={{ id: organisation.id, name: organisation.name }} />
       </Seeded>
     </Page>

@@ -24,7 +24,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
     getHoldNotice(actor),
   ]);
   const seeds = [
-    { queryKey: cartQuery(organisationId).queryKey, data: cart },
+    { queryKey: cartQuery({ organisationId }).queryKey, data: cart },
     { queryKey: addressesQuery(organisationId).queryKey, data: addresses },
   ];
   return (

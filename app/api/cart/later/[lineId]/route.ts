@@ -1,13 +1,19 @@
 import { handle } from '@/lib/auth/handle';
 import { moveToCart, removeSavedLine } from '@/lib/cart/saved-for-later';
-import { lineIdSchema, moveToCartSchema, removeLineSchema } from '@/lib/cart/schema';
+import { cartParamSchema, lineIdSchema, moveToCartSchema, removeLineSchema } from '@/lib/cart/schema';
 
 export const POST = handle(
-  { permission: 'orders:create', organisation: 'required', params: lineIdSchema, body: moveToCartSchema },
-  ({ actor, params, body }) => moveToCart(actor, params.lineId, body.version),
+  {
+    permission: 'orders:create',
+    organisation: 'required',
+    params: lineIdSchema,
+    query: cartParamSchema,
+    body: moveToCartSchema,
+  },
+  ({ actor, params, query, body }) => moveToCart(actor, params.lineId, body.version, query.cart),
 );
 
 export const DELETE = handle(
   { permission: 'orders:create', organisation: 'required', params: lineIdSchema, query: removeLineSchema },
-  ({ actor, params, query }) => removeSavedLine(actor, params.lineId, query.version),
+  ({ actor, params, query }) => removeSavedLine(actor, params.lineId, query.version, query.cart),
 );

@@ -1,13 +1,19 @@
 import { handle } from '@/lib/auth/handle';
 import { changeLine, removeLine } from '@/lib/cart/data';
-import { changeLineSchema, lineIdSchema, removeLineSchema } from '@/lib/cart/schema';
+import { cartParamSchema, changeLineSchema, lineIdSchema, removeLineSchema } from '@/lib/cart/schema';
 
 export const PATCH = handle(
-  { permission: 'orders:create', organisation: 'required', params: lineIdSchema, body: changeLineSchema },
-  ({ actor, params, body }) => changeLine(actor, params.lineId, body),
+  {
+    permission: 'orders:create',
+    organisation: 'required',
+    params: lineIdSchema,
+    query: cartParamSchema,
+    body: changeLineSchema,
+  },
+  ({ actor, params, query, body }) => changeLine(actor, params.lineId, body, query.cart),
 );
 
 export const DELETE = handle(
   { permission: 'orders:create', organisation: 'required', params: lineIdSchema, query: removeLineSchema },
-  ({ actor, params, query }) => removeLine(actor, params.lineId, query.version),
+  ({ actor, params, query }) => removeLine(actor, params.lineId, query.version, query.cart),
 );

@@ -1,13 +1,14 @@
 import { handle } from '@/lib/auth/handle';
 import { saveLineForLater } from '@/lib/cart/saved-for-later';
-import { lineIdSchema, saveLineForLaterSchema } from '@/lib/cart/schema';
+import { cartParamSchema, lineIdSchema, saveLineForLaterSchema } from '@/lib/cart/schema';
 
 export const POST = handle(
   {
     permission: 'orders:create',
     organisation: 'required',
     params: lineIdSchema,
+    query: cartParamSchema,
     body: saveLineForLaterSchema,
   },
-  ({ actor, params, body }) => saveLineForLater(actor, params.lineId, body),
+  ({ actor, params, query, body }) => saveLineForLater(actor, params.lineId, body, query.cart),
 );

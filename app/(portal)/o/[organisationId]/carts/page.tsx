@@ -1,0 +1,25 @@
+import { CartsScreen } from '@/components/cart/named/carts-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+import { listCarts } from '@/lib/cart/named/data';
+import { cartsQuery } from '@/lib/cart/named/queries';
+import { pageTitle } from '@/lib/messages/page';
+import { getOrganisation } from '@/lib/organisations/data';
+
+export const generateMetadata = pageTitle('carts.page.title');
+
+export default async function CartsPage({ params }: { params: Promise<{ organisationId: string }> }) {
+  const actor = await pageActor(params, 'orders:create');
+  const [carts, organisation] = await Promise.all([
+    listCarts(actor),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  return (
+    <Page>
+      <Seeded seeds={[{ queryKey: cartsQuery(actor.organisationId).queryKey, data: carts }]}>
+        <CartsScreen organisation={{ id: organisation.id, name: organisation.name }} />
+      </Seeded>
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import { handle } from '@/lib/auth/handle';
+import { cartIdSchema, seenVersionSchema } from '@/lib/cart/named/schema';
+import { clearCart } from '@/lib/cart/named/transfer';
+
+export const POST = handle(
+  { permission: 'orders:create', organisation: 'required', params: cartIdSchema, body: seenVersionSchema },
+  ({ actor, params, body }) => clearCart(actor, params.cartId, body.version),
+);

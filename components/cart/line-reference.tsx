@@ -1,0 +1,56 @@
+'use client';
+import { Pencil } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useState } from 'react';
+import { Input } from '@/components/ui/input';
+import { lineName } from '@/lib/cart/rules';
+import { type CartLine, MAX_REFERENCE_LENGTH } from '@/lib/cart/schema';
+import type { CartActions } from './use-cart-actions';
+
+/**
+ * The buyer's own text for a line, edited in place: Enter and leaving the field save it, Escape gives it up. What is typed
+ * stays while others change the cart.
+ */
+export function LineReference({ line, actions }: { line: CartLine; actions: CartActions }) {
+  const t = useTranslations('cart.reference');
+  const [draft, setDraft] = useState<string | null>(null);
+  const name = lineName(line);
+  const save = () => {
+    if (draft === null) return;
+    const reference = draft.trim() || null;
+    if (reference === line.reference) return setDraft(null);
+    void actions.change({ lineId: line.id, reference }).then(() => setDraft(null));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save();
+    if (event.key === 'Escape') setDraft(null);
+  };
+  if (draft !== null)
+    return (
+      <Input
+        aria-label={t('label', { name })}
+        // The button that opened the field is gone: the field has its focus.
+        autoFocus
+        className="mt-1 max-w-72"
+        value={draft}
+        maxLength={MAX_REFERENCE_LENGTH}
+        autoComplete="off"
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={save}
+      />
+    );
+  return (
+    <button
+      type="button"
+      aria-label={line.reference ? t('change', { name, reference: line.reference }) : t('addTo', { name })}
+      onClick={() => setDraft(line.reference ?? '')}
+      className="mt-1 inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-check text-start text-primary-ink text-small hover:underline disabled:text-muted disabled:no-underline touch:min-h-11"
+    >
+      <Pencil aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 break-words">
+        {line.reference ? t('shown', { reference: line.reference }) : t('add')}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { Clock, Eye, Users } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import type { CartListItem } from '@/lib/cart/named/schema';
+
+type CartState = Pick<CartListItem, 'access' | 'owner' | 'isLocked'> & { isShared: boolean };
+
+/** Whose a cart is, who else sees it, and whether it waits: nothing for an ordinary one. */
+export function CartBadges({ cart }: { cart: CartState }) {
+  const t = useTranslations('carts.badges');
+  return (
+    <>
+      {cart.isLocked && (
+        <Badge tone="warning" icon={Clock}>
+          {t('locked')}
+        </Badge>
+      )}
+      {cart.owner !== null && <Badge icon={Users}>{t('sharedBy', { name: cart.owner })}</Badge>}
+      {cart.owner === null && cart.isShared && <Badge icon={Users}>{t('shared')}</Badge>}
+      {cart.access === 'read' && <Badge icon={Eye}>{t('readOnly')}</Badge>}
+    </>
+  );
+}

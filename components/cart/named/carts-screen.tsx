@@ -1,0 +1,74 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, ShoppingCart } from 'lucide-react';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { RowsSkeleton } from '@/components/ui/rows-skeleton';
+import { cartsQuery } from '@/lib/cart/named/queries';
+import { cartPath } from '@/lib/cart/queries';
+import { type CartDialog, CartDialogs, type CartSubject } from './cart-dialogs';
+import { CartsTable } from './carts-table';
+import { useNamedCarts } from './use-named-carts';
+
+/** All carts of the acting organisation: the person's own, and those that are shared with them. */
+export function CartsScreen({ organisation }: { organisation: { id: number; name: string } }) {
+  const t = useTranslations('carts');
+  const reason = useReason();
+  const router = useRouter();
+  const actions = useNamedCarts(organisation.id);
+  const { data, error, refetch } = useQuery(cartsQuery(organisation.id));
+  const [open, setOpen] = useState<{ dialog: CartDialog; cart: CartSubject | null } | null>(null);
+  const create = (
+    <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ dialog: 'create', cart: null })}>
+      {t('create.title')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('page.title')}
+        detail={t('page.for', { organisation: organisation.name })}
+        breadcrumb={
+          <Breadcrumb
+            items={[
+              { label: t('name.unnamed'), href: cartPath(organisation.id) as Route },
+              { label: t('page.title') },
+            ]}
+          />
+        }
+        actions={create}
+      />
+      {!data && !error && <RowsSkeleton label={t('page.loading')} titled={false} />}
+      {!data && error && (
+        <ErrorState title={t('page.failed')} detail={reason(error)} onRetry={() => void refetch()} />
+      )}
+      {data?.carts.length === 0 && (
+        <EmptyState icon={ShoppingCart} title={t('page.empty')} detail={t('page.emptyDetail')} />
+      )}
+      {data && data.carts.length > 0 && (
+        <CartsTable
+          organisationId={organisation.id}
+          carts={data.carts}
+          actions={actions}
+          onOpen={(dialog, cart) => setOpen({ dialog, cart })}
+        />
+      )}
+      <CartDialogs
+        organisationId={organisation.id}
+        open={open?.dialog ?? null}
+        cart={open?.cart ?? null}
+        actions={actions}
+        onCreated={() => router.push(cartPath(organisation.id) as Route)}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}

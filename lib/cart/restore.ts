@@ -1,0 +1,104 @@
+import 'server-only';
+import type { OrderRequest } from '@/lib/contract/order';
+import type { Tx } from '@/lib/db/pool';
+import type { CartProduct } from './addition';
+import { countLines, findLinesByKey, listLines } from './line-store';
+import { addAllUnits, openWritableCart } from './lines';
+import { lineKey } from './rules';
+import { MAX_QUANTITY } from './schema';
+import { activateCart } from './share-store';
+import { type CartOwner, countChange, findCart, findCartOfOrder } from './store';
+
+type OrderedProduct = OrderRequest['products'][number];
+
+/** An ordered product as a line of a cart. */
+const toCartProduct = ({ product, quantity, rate_plan, provisioning, maintenance }: OrderedProduct) => ({
+  productId: product,
+  quantity,
+  ratePlanId: rate_plan ?? null,
+  provisioning: (provisioning ?? []).map(({ id, instructions }) => ({
+    id,
+    instructions: instructions ?? null,
+  })),
+  maintenance: maintenance ?? [],
+  snapshot: null,
+});
+
+/** Whether the owner's cart holds all of these products already, in no lower quantities. */
+export async function hasProducts(
+  tx: Tx,
+  owner: CartOwner,
+  products: OrderRequest['products'],
+): Promise<boolean> {
+  const cart = await findCart(tx, owner);
+  const lines = cart ? await listLines(tx, cart.id) : [];
+  const existing = new Map(lines.map((line) => [line.lineKey, line.quantity]));
+  return products
+    .map(toCartProduct)
+    .every((one) => (existing.get(lineKey(one.productId, one)) ?? 0) >= one.quantity);
+}
+
+/** As much of each product as its line still has room for. */
+async function fitQuantities(
+  tx: Tx,
+  cartId: string,
+  products: readonly CartProduct[],
+): Promise<CartProduct[]> {
+  const toKey = (one: CartProduct) => lineKey(one.productId, one);
+  const existing = await findLinesByKey(tx, cartId, products.map(toKey), 'cart');
+  const held = new Map(existing.map((line) => [line.lineKey, line.quantity]));
+  return products.flatMap((one) => {
+    const before = held.get(toKey(one)) ?? 0;
+    const quantity = Math.min(one.quantity, MAX_QUANTITY - before);
+    held.set(toKey(one), before + quantity);
+    return quantity > 0 ? [{ ...one, quantity }] : [];
+  });
+}
+
+/**
+ * Restores the products of a withdrawn order to the owner's open cart, beside its present content. Quantities
+ * of the same line are added up, to the most that a line holds.
+ * @throws AppError `invalid` when the cart has no room for them
+ */
+export async function restoreToCart(
+  tx: Tx,
+  owner: CartOwner,
+  products: OrderRequest['products'],
+): Promise<void> {
+  const cart = await openWritableCart(tx, owner);
+  const change = await countChange(tx, cart.id, owner.personId);
+  await addAllUnits(tx, change, 'cart', await fitQuantities(tx, cart.id, products.map(toCartProduct)));
+}
+
+/**
+ * Restores the cart as it was before an order, if it is still empty.
+ * @returns whether it did
+ */
+export async function restoreToEmptyCart(
+  tx: Tx,
+  owner: CartOwner,
+  products: OrderRequest['products'],
+): Promise<boolean> {
+  // Holds the cart until the end of the transaction, so that nothing comes in between.
+  const cart = await openWritableCart(tx, owner);
+  if ((await countLines(tx, cart.id)) > 0) return false;
+  await restoreToCart(tx, { ...owner, cartId: cart.id }, products);
+  return true;
+}
+
+/**
+ * Makes the cart that was locked for an order the active one again, if it still holds the order's products: putting them
+ * into another cart would double them.
+ * @returns whether it did
+ */
+export async function activateCartOfOrder(
+  tx: Tx,
+  owner: CartOwner,
+  order: { id: string; products: OrderRequest['products'] },
+): Promise<boolean> {
+  const cart = await findCartOfOrder(tx, owner, order.id);
+  if (!cart || cart.isLocked || cart.access === 'read') return false;
+  if (!(await hasProducts(tx, { ...owner, cartId: cart.id }, order.products))) return false;
+  await activateCart(tx, owner, cart.id);
+  return true;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { cartLines } from '@/lib/cart/tables';
+import type { Tx } from '@/lib/db/pool';
+import type { LineSnapshot } from './schema';
+
+export type LineRow = typeof cartLines.$inferSelect;
+
+/** The product's own price stands in a column, the prices of charges and add-ons in the object beside it. */
+export function toSnapshot(row: LineRow): LineSnapshot | null {
+  if (!row.seenAt) return null;
+  const productPrice: LineSnapshot['parts'] = row.ratePlanId === null ? { price: row.seenPrice } : {};
+  return {
+    currency: row.seenCurrency,
+    stock: row.seenStock,
+    parts: { ...productPrice, ...row.seenParts },
+    limits: row.seenLimits,
+  };
+}
+
+export function toSnapshotColumns(snapshot: LineSnapshot | null) {
+  const { price = null, ...parts } = snapshot?.parts ?? {};
+  return {
+    seenPrice: price,
+    seenCurrency: snapshot?.currency ?? null,
+    seenStock: snapshot?.stock ?? null,
+    seenParts: parts,
+    seenLimits: snapshot?.limits ?? null,
+    seenAt: snapshot ? sql`now()` : null,
+  };
+}
+
+/** What was shown of some lines, in one statement. No change of the cart: whoever shares it sees the same lines. */
+export async function saveSnapshots(
+  tx: Tx,
+  cartId: string,
+  shown: readonly { id: string; snapshot: LineSnapshot }[],
+): Promise<void> {
+  if (shown.length === 0) return;
+  const rows = shown.map(({ id, snapshot }) => {
+    const { price = null, ...parts } = snapshot.parts;
+    return { id, price, parts, currency: snapshot.currency, stock: snapshot.stock, limits: snapshot.limits };
+  });
+  await tx.execute(sql`
+    UPDATE cart_lines SET seen_price = shown.price, seen_currency = shown.currency, seen_stock = shown.stock,
+      seen_parts = shown.parts, seen_limits = nullif(shown.limits, 'null'::jsonb), seen_at = now()
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS shown (id uuid, price numeric, currency text, stock integer, parts jsonb, limits jsonb)
+    WHERE cart_lines.id = shown.id AND cart_id = ${cartId}`);
+}

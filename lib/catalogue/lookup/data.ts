@@ -1,0 +1,41 @@
+import 'server-only';
+import { db } from '@/lib/db/pool';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { getCatalogueContext, getLabels } from '../context';
+import type { CatalogueList } from '../index/catalogue-list';
+import { getLoadedList } from '../index/data';
+import { rowFacts } from '../product/facts';
+import type { ProductRow } from '../schema';
+import { findRows } from '../store';
+
+/**
+ * The acting organisation's catalogue in this node's memory, to look SKUs up by `rules`; null when no organisation above has
+ * access to the API.
+ */
+export async function getCodeList(actor: Actor): Promise<CatalogueList | null> {
+  requirePermission(actor, 'products:read');
+  const context = await getCatalogueContext(actor);
+  return context && (await getLoadedList(context.connection)).list;
+}
+
+/** Products as rows of a list, at the acting organisation's price; one that is not on offer is absent. */
+export async function getProductRows(actor: Actor, ids: readonly number[]): Promise<Map<number, ProductRow>> {
+  requirePermission(actor, 'products:read');
+  const [context, labels] = await Promise.all([getCatalogueContext(actor), getLabels()]);
+  if (!context || ids.length === 0) return new Map();
+  const at = { connectionId: context.connection.id, organisationId: actor.organisationId };
+  const rows = await findRows(db(), at, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, rowFacts(row, context.prices, labels)]));
+}
+
+/** The ids that vendors of this name have, as the labels write them; empty for a name that is not known. */
+export async function findVendorIds(names: readonly string[]): Promise<Map<string, number>> {
+  const { vendors } = await getLabels();
+  const byName = new Map([...vendors].map(([id, name]) => [name.toLowerCase(), id]));
+  return new Map(
+    names.flatMap((name): [string, number][] => {
+      const id = byName.get(name.trim().toLowerCase());
+      return id === undefined ? [] : [[name, id]];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { translatorFor } from '@/lib/messages/translator';
+import type { Money } from '@/lib/money';
+import type { Actor } from '@/lib/permissions/rules';
+import type { Cell, FileFormat } from '@/lib/spreadsheets/cells';
+import { spreadsheetResponse } from '@/lib/spreadsheets/write';
+import { formatIds, formatPlan, LINE_COLUMNS, type LineColumn } from './columns';
+
+/** A line as files hold it: of a cart, a list, an order or a search. */
+export interface FileLine {
+  /** 0 where no product is known. */
+  productId: number;
+  sku: string;
+  vendor: string | null;
+  name: string;
+  quantity: number;
+  ratePlanId: number | null;
+  plan: string | null;
+  provisioning: readonly number[];
+  maintenance: readonly number[];
+  reference: string | null;
+  price: Money | null;
+}
+
+export interface LineFile {
+  format: FileFormat;
+  /** Of the file, without its ending. */
+  name: string;
+  lines: Iterable<FileLine> | AsyncIterable<FileLine>;
+}
+
+const CELLS: Record<LineColumn, (line: FileLine) => Cell> = {
+  code: ({ sku }) => sku,
+  name: ({ name }) => name,
+  vendor: ({ vendor }) => vendor,
+  quantity: ({ quantity }) => quantity,
+  plan: ({ plan, ratePlanId }) => (ratePlanId === null ? plan : formatPlan(plan ?? '', ratePlanId)),
+  provisioning: ({ provisioning }) => formatIds(provisioning),
+  maintenance: ({ maintenance }) => formatIds(maintenance),
+  reference: ({ reference }) => reference,
+  price: ({ price }) => price && { amount: price.amount },
+  currency: ({ price }) => price?.currency ?? null,
+  // Also where a spreadsheet spoils the SKU, the line is found again.
+  productId: ({ productId }) => productId || null,
+};
+
+/** The cells of a line in the order of `LINE_COLUMNS`. */
+export const toCells = (line: FileLine): Cell[] => LINE_COLUMNS.map((column) => CELLS[column](line));
+
+async function* toRows(lines: LineFile['lines']): AsyncGenerator<Cell[]> {
+  for await (const line of lines) yield toCells(line);
+}
+
+/**
+ * Lines as a CSV or XLSX file, which the quick order reads back to the same lines. It is written while it is sent.
+ * @param actor in whose language the headings are
+ */
+export function lineFileResponse(actor: Actor, { format, name, lines }: LineFile): Response {
+  const t = translatorFor(actor.locale, 'line-files');
+  const header = LINE_COLUMNS.map((column) => t(`headings.${column}`));
+  return spreadsheetResponse({ format, name, sheet: t('sheet.title'), header, rows: toRows(lines) });
+}

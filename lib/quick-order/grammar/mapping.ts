@@ -1,0 +1,72 @@
+import { type LineColumn, parseIds, parsePlan, recogniseColumn } from '@/lib/line-files/columns';
+import {
+  type ColumnKind,
+  type InputLine,
+  MAX_CODE_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+} from '../schema';
+import { trimCode } from './codes';
+import { parseQuantity } from './quantity';
+
+const MAX_IDS = 50;
+
+const KINDS: Partial<Record<LineColumn, ColumnKind>> = { price: 'ignore', currency: 'ignore' };
+
+/** What each column holds, by its heading; one that says nothing, or says it again, is ignored. */
+export function toColumns(headings: readonly string[]): ColumnKind[] {
+  const seen = new Set<ColumnKind>();
+  return headings.map((heading) => {
+    const column = recogniseColumn(heading);
+    const kind =
+      column === null || column === 'ignore' ? 'ignore' : (KINDS[column] ?? (column as ColumnKind));
+    if (kind === 'ignore' || seen.has(kind)) return 'ignore';
+    seen.add(kind);
+    return kind;
+  });
+}
+
+/** Whether cells are headings: one of a SKU, and most of them known. */
+export function isHeading(cells: readonly string[]): boolean {
+  const filled = cells.filter(Boolean);
+  const known = filled.filter((cell) => recogniseColumn(cell) !== null);
+  const isCodeKnown = filled.some((cell) => recogniseColumn(cell) === 'code');
+  return (
+    isCodeKnown && (known.length >= 2 || known.length * 2 > filled.length) && !filled.some(hasLongNumber)
+  );
+}
+
+const hasLongNumber = (cell: string): boolean => /\d{2}/.test(cell);
+
+/** A text as an input line may hold it. */
+export const cutText = (text: string, max = MAX_LINE_LENGTH): string =>
+  // Half of a pair at the end is no text.
+  text.slice(0, max).replace(/\p{Surrogate}/gu, '\uFFFD');
+
+/** A row of known columns. A quantity column that is empty says no quantity; without one it is 1. */
+export function readRow(
+  cells: readonly string[],
+  columns: readonly ColumnKind[],
+  { row, text }: Pick<InputLine, 'row' | 'text'>,
+): InputLine {
+  const getCell = (kind: ColumnKind): string => cells[columns.indexOf(kind)]?.trim() ?? '';
+  const plan = parsePlan(getCell('plan'));
+  const [productId] = parseIds(getCell('productId'));
+  const provisioning = parseIds(getCell('provisioning')).slice(0, MAX_IDS);
+  const maintenance = parseIds(getCell('maintenance')).slice(0, MAX_IDS);
+  const reference = cutText(getCell('reference'), MAX_REFERENCE_LENGTH);
+  const vendor = cutText(getCell('vendor'), MAX_CODE_LENGTH);
+  return {
+    row,
+    text: cutText(text),
+    code: cutText(trimCode(getCell('code')), MAX_CODE_LENGTH),
+    quantity: columns.includes('quantity') ? parseQuantity(getCell('quantity')) : 1,
+    ...(productId !== undefined && { productId }),
+    ...(vendor && { vendor }),
+    ...(plan.name && { plan: cutText(plan.name, MAX_CODE_LENGTH) }),
+    ...(plan.id !== null && { ratePlanId: plan.id }),
+    ...(provisioning.length > 0 && { provisioning }),
+    ...(maintenance.length > 0 && { maintenance }),
+    ...(reference && { reference }),
+  };
+}

@@ -1,0 +1,94 @@
+import { getShortage } from '@/lib/cart/rules';
+import { MAX_QUANTITY } from '@/lib/cart/schema';
+import type { ProductFacts, ProductRow, RatePlanFacts } from '@/lib/catalogue/schema';
+import { codeKey } from '@/lib/catalogue/search/tokenize';
+import { lineProblems } from '@/lib/pricing/problems';
+import { closestAllowed, isInRange, lineTotals, priceParts, quantityRange } from '@/lib/pricing/rules';
+import type { InputLine, LineState, PlanChoice, ResolvedLine } from '../schema';
+import type { Decision } from './decide';
+
+/** What a product is sold by, and what of it the line has. */
+export interface Assessed
+  extends Pick<ResolvedLine, 'plans' | 'allowedQuantity' | 'range' | 'short' | 'amount'> {
+  state: LineState;
+  ratePlanId: number | null;
+}
+
+/** Facts for a product of which only the row is known: without plans and add-ons there is no more to know. */
+export function toFacts({ planCount: _count, bought: _bought, ...row }: ProductRow): ProductFacts {
+  return {
+    ...row,
+    ...{ shippingCost: null, isFinanceable: false, subscriptionType: null },
+    ...{ provisioning: [], maintenance: [], ratePlans: [] },
+    ...{ gone: false, asOf: '1970-01-01T00:00:00Z', fresh: false, limited: false },
+  };
+}
+
+/** Whether a row says too little of a product: its plans or add-ons are needed, too. */
+export const needsFacts = (product: ProductRow, line: InputLine): boolean =>
+  product.planCount > 0 || Boolean(line.provisioning?.length) || Boolean(line.maintenance?.length);
+
+const toPlanChoice = (plan: RatePlanFacts): PlanChoice => ({
+  id: plan.id,
+  name: plan.name,
+  isDefault: plan.isDefault,
+  range: quantityRange(plan),
+});
+
+/** The plan that a line names; else the default, unless the line names one that there is not. */
+function findPlan({ ratePlans }: ProductFacts, { ratePlanId, plan }: InputLine): RatePlanFacts | null {
+  if (ratePlanId != null) return ratePlans.find(({ id }) => id === ratePlanId) ?? null;
+  const wanted = plan?.trim();
+  if (wanted) {
+    const named = ratePlans.filter(({ name }) => codeKey(name) === codeKey(wanted));
+    const byId = ratePlans.filter(({ id }) => String(id) === wanted);
+    const found = named.length > 0 ? named : byId;
+    return found.length === 1 ? (found[0] ?? null) : null;
+  }
+  const defaults = ratePlans.filter(({ isDefault }) => isDefault);
+  return defaults.length === 1 ? (defaults[0] ?? null) : null;
+}
+
+/** Why the product cannot be had; a quantity or a plan is for the buyer to choose. */
+function getRefusal(facts: ProductFacts, choice: Parameters<typeof lineProblems>[1]): LineState | null {
+  for (const { code } of lineProblems(facts, choice)) {
+    if (code === 'gone' || code === 'add-on-gone') return 'not-found';
+    if (code === 'no-price' || code === 'plan-not-priced' || code === 'add-on-no-price') return 'no-price';
+    if (code === 'plan-needed' || code === 'plan-gone' || code === 'plan-limits') return 'plan-needed';
+  }
+  return null;
+}
+
+/** The state of a line whose product is known, with the quantity that it may have. @param quantity of all that are merged */
+export function assess(line: InputLine, facts: ProductFacts, quantity: number): Assessed {
+  const plan = findPlan(facts, line);
+  // A plan of a product without plans says nothing: our own files name none there.
+  const ratePlanId = facts.ratePlans.length > 0 ? (plan?.id ?? null) : null;
+  const [provisioning, maintenance] = [line.provisioning, line.maintenance].map((ids) =>
+    (ids ?? []).map((id) => ({ id })),
+  ) as [{ id: number }[], { id: number }[]];
+  const choice = { quantity, ratePlanId, provisioning, maintenance };
+  const refusal = getRefusal(facts, choice);
+  const limits = quantityRange(plan);
+  const range = limits && { min: limits.min, max: Math.min(limits.max ?? MAX_QUANTITY, MAX_QUANTITY) };
+  const allowedQuantity = refusal === null && range ? closestAllowed(quantity, range) : null;
+  const isAdjusted = range !== null && !isInRange(quantity, range);
+  const short = refusal === null ? getShortage(facts, facts.stock, allowedQuantity ?? quantity) : 0;
+  const { oneOff } = lineTotals(priceParts(facts, choice), allowedQuantity ?? quantity);
+  const isPriced = refusal === null && ratePlanId === null;
+  return {
+    state: refusal ?? (isAdjusted ? 'adjusted' : short > 0 ? 'short' : 'exact'),
+    ratePlanId,
+    plans: facts.ratePlans.map(toPlanChoice),
+    allowedQuantity,
+    range: plan ? limits : null,
+    short,
+    amount: isPriced && oneOff.length === 1 ? (oneOff[0] ?? null) : null,
+  };
+}
+
+/** A line without a product. */
+export const toUnassessed = ({ state }: Decision): Assessed => ({
+  ...{ state: state ?? 'not-found', ratePlanId: null, plans: [] },
+  ...{ allowedQuantity: null, range: null, short: 0, amount: null },
+});

@@ -1,0 +1,62 @@
+import type { CatalogueList } from '@/lib/catalogue/index/catalogue-list';
+import {
+  type FoundCodes,
+  findByCode,
+  findNear,
+  findSpoilt,
+  type SpoiltCodes,
+} from '@/lib/catalogue/lookup/rules';
+import { codeKey } from '@/lib/catalogue/search/tokenize';
+import type { Reading } from '../grammar/readings';
+import { type InputLine, MAX_CANDIDATES } from '../schema';
+
+/** Where SKUs are looked up. */
+export interface CodeSources {
+  /** Null without a catalogue. */
+  list: CatalogueList | null;
+  /** Own part numbers and remembered choices: the product of a line. */
+  findRemembered(line: InputLine): number | null;
+}
+
+/** What may be meant by a line, as ids of products. */
+export interface LookedUpLine {
+  remembered: number | null;
+  /** Each way to read the line, with the products of its SKU. */
+  readings: (Reading & FoundCodes)[];
+  spoilt: SpoiltCodes | null;
+  near: FoundCodes;
+}
+
+const NOTHING: FoundCodes = { ids: [], count: 0 };
+
+/** Whether there is anything to look up: a SKU or a product, and a quantity. */
+export const isReadable = (line: InputLine): boolean =>
+  line.quantity !== null && (line.productId != null || codeKey(line.code) !== '');
+
+/** Looks a line up in memory. What is near is looked for only where nothing is found. */
+export function lookUpLine(line: InputLine, { list, findRemembered }: CodeSources): LookedUpLine {
+  const none: LookedUpLine = { remembered: null, readings: [], spoilt: null, near: NOTHING };
+  if (!isReadable(line) || line.productId != null) return none;
+  const remembered = findRemembered(line);
+  if (remembered !== null) return { ...none, remembered };
+  if (!list) return none;
+  const readings = [{ code: line.code, quantity: line.quantity }, ...(line.alternatives ?? [])]
+    .filter(({ quantity }) => quantity !== null)
+    .map((reading) => ({ ...reading, ...findByCode(list, codeKey(reading.code)) }));
+  const spoilt = findSpoilt(list, line.code);
+  const isFound = readings.some(({ count }) => count > 0);
+  const near = isFound || spoilt ? NOTHING : findNear(list, codeKey(line.code), MAX_CANDIDATES);
+  return { remembered: null, readings, spoilt, near };
+}
+
+/** Every product that may be shown for a line. */
+export const getProductIds = (
+  line: InputLine,
+  { remembered, readings, spoilt, near }: LookedUpLine,
+): number[] => [
+  ...(line.productId != null ? [line.productId] : []),
+  ...(remembered === null ? [] : [remembered]),
+  ...readings.flatMap(({ ids }) => ids),
+  ...(spoilt?.ids ?? []).slice(0, MAX_CANDIDATES),
+  ...near.ids,
+];

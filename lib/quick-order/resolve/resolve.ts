@@ -1,0 +1,110 @@
+import { lineKey } from '@/lib/cart/rules';
+import { MAX_QUANTITY } from '@/lib/cart/schema';
+import type { ProductFacts, ProductRow } from '@/lib/catalogue/schema';
+import type { Equation, InputLine, LineState, ResolvedLine } from '../schema';
+import { type Assessed, assess, toFacts, toUnassessed } from './assess';
+import { type Decision, decide } from './decide';
+import type { LookedUpLine } from './look-up';
+
+/** What is known of the products that lines may stand for. */
+export interface KnownProducts {
+  rows: ReadonlyMap<number, ProductRow>;
+  /** Of those that `needsFacts` names. */
+  facts: ReadonlyMap<number, ProductFacts>;
+}
+
+interface Draft {
+  line: InputLine;
+  decision: Decision;
+  facts: ProductFacts | null;
+  /** Of this line and those that were merged into it. */
+  quantity: number | null;
+  mergedInto: number | null;
+}
+
+const toIds = (ids: readonly number[] | null | undefined) => (ids ?? []).map((id) => ({ id }));
+
+/** The same product, plan and add-ons are one line of a cart. Null for what is to be chosen first. */
+function getMergeKey({ line, facts, quantity }: Draft): string | null {
+  if (!facts || quantity === null) return null;
+  const { state, ratePlanId } = assess(line, facts, quantity);
+  if (state !== 'exact' && state !== 'short' && state !== 'adjusted') return null;
+  const addOns = { provisioning: toIds(line.provisioning), maintenance: toIds(line.maintenance) };
+  return lineKey(facts.id, { ratePlanId, ...addOns });
+}
+
+/** Adds the quantities of lines that are the same to the first of them. */
+function mergeDrafts(drafts: readonly Draft[]): void {
+  const firsts = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const key = getMergeKey(draft);
+    if (key === null) continue;
+    const first = firsts.get(key);
+    const sum = (first?.quantity ?? 0) + (draft.quantity ?? 0);
+    if (first && sum <= MAX_QUANTITY) {
+      first.quantity = sum;
+      draft.mergedInto = first.line.row;
+    } else firsts.set(key, draft);
+  }
+}
+
+function toResolvedLine({ line, decision, facts, quantity, mergedInto }: Draft): ResolvedLine {
+  const assessed: Assessed =
+    facts && quantity !== null ? assess(line, facts, quantity) : toUnassessed(decision);
+  const { alternatives: _alternatives, ...given } = line;
+  const isDecided = decision.product !== null;
+  return {
+    ...given,
+    // What is still to be chosen may be read in either way.
+    ...(!isDecided && line.alternatives ? { alternatives: line.alternatives } : {}),
+    ...assessed,
+    code: decision.code,
+    quantity: mergedInto === null ? quantity : decision.quantity,
+    givenQuantity: decision.quantity,
+    ratePlanId: assessed.ratePlanId ?? line.ratePlanId ?? null,
+    state: mergedInto === null ? assessed.state : 'merged',
+    product: decision.product,
+    candidates: decision.candidates,
+    candidateCount: decision.candidateCount,
+    isRemembered: decision.isRemembered,
+    repair: decision.repair,
+    mergedInto,
+  };
+}
+
+/** The lines beside what they stand for, in the order in which they came. */
+export function resolveLines(
+  lines: readonly InputLine[],
+  lookedUp: readonly LookedUpLine[],
+  { rows, facts }: KnownProducts,
+): ResolvedLine[] {
+  const drafts = lines.map((line, place): Draft => {
+    const decision = decide(line, lookedUp[place] as LookedUpLine, rows);
+    const { product, quantity } = decision;
+    const known = product && (facts.get(product.id) ?? toFacts(product));
+    return { line, decision, facts: known, quantity, mergedInto: null };
+  });
+  mergeDrafts(drafts);
+  return drafts.map(toResolvedLine);
+}
+
+/** What becomes of a line in each state. */
+const PARTS: Readonly<Record<LineState, Exclude<keyof Equation, 'lines'>>> = {
+  exact: 'ready',
+  short: 'ready',
+  several: 'toChoose',
+  near: 'toChoose',
+  adjusted: 'toChoose',
+  'plan-needed': 'toChoose',
+  'not-found': 'rejected',
+  'no-price': 'rejected',
+  unreadable: 'rejected',
+  merged: 'merged',
+};
+
+/** Lines in = ready + to choose + rejected + merged. */
+export function toEquation(lines: readonly Pick<ResolvedLine, 'state'>[]): Equation {
+  const equation: Equation = { lines: lines.length, ready: 0, toChoose: 0, rejected: 0, merged: 0 };
+  for (const { state } of lines) equation[PARTS[state]] += 1;
+  return equation;
+}
