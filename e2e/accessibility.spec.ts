@@ -158,6 +158,7 @@ test('axe finds no fault in pages that have nothing to show', async ({ browser }
     'cart',
     'checkout',
     'quick-order',
+    'lists',
     'inbox',
     'watching',
   ])

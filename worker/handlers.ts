@@ -4,6 +4,7 @@ import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/j
 import { cataloguePartNumbers } from '@/lib/catalogue/part-numbers/jobs';
 import { connectionJobs } from '@/lib/connections/jobs';
 import { organisationJobs } from '@/lib/connections/organisation-sync/jobs';
+import { listSweep } from '@/lib/lists/jobs';
 import { mailJobs } from '@/lib/mail/jobs';
 import { digestSweep, inboxPrune } from '@/lib/notifications/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
@@ -24,6 +25,7 @@ export const HANDLERS: readonly JobHandler[] = [
   catalogueNotify,
   cataloguePartNumbers,
   ...orderJobs,
+  listSweep,
   digestSweep,
   inboxPrune,
   ...mailJobs,

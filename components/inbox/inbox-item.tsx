@@ -1,4 +1,4 @@
-import { Bell, ClipboardList, Hash, type LucideIcon, Package, Search } from 'lucide-react';
+import { Bell, ClipboardList, Hash, ListChecks, type LucideIcon, Package, Search } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -11,6 +11,7 @@ const ICONS: Record<string, LucideIcon> = {
   'watched-product': Package,
   'watched-search': Search,
   'part-number-changed': Hash,
+  'list-ready': ListChecks,
 };
 const getIcon = (kind: string): LucideIcon =>
   ICONS[kind] ?? (kind.startsWith('order-') ? ClipboardList : Bell);

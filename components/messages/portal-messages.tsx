@@ -9,6 +9,7 @@ import carts from '@/messages/en/carts.json';
 import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import checkout from '@/messages/en/checkout.json';
+import lists from '@/messages/en/lists.json';
 import notifications from '@/messages/en/notifications.json';
 import orderFiles from '@/messages/en/order-files.json';
 import orderExports from '@/messages/en/order-exports.json';
@@ -34,6 +35,7 @@ const MESSAGES = {
   catalogue,
   'catalogue-changes': catalogueChanges,
   checkout,
+  lists,
   notifications,
   'order-files': orderFiles,
   'order-exports': orderExports,

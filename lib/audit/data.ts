@@ -84,6 +84,12 @@ export type AuditAction =
   | 'brands.host-proven'
   | 'brands.host-removed'
   | 'brands.host-chosen'
+  | 'lists.created'
+  | 'lists.shared'
+  | 'lists.archived'
+  | 'lists.restored'
+  | 'lists.schedule-changed'
+  | 'lists.put-into-cart'
   | 'setup.finished';
 
 /**

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'watched-product',
   'watched-search',
   'part-number-changed',
+  'list-ready',
   'webhook-failed',
   'connection-refused',
   'address-unavailable',

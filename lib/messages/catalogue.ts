@@ -2,6 +2,7 @@ import type { Language } from '@/lib/languages';
 import deAccountMails from '@/messages/de/account-mails.json';
 import deAddressNotifications from '@/messages/de/address-notifications.json';
 import deConnectionNotifications from '@/messages/de/connection-notifications.json';
+import deListNotifications from '@/messages/de/list-notifications.json';
 import deMail from '@/messages/de/mail.json';
 import deOrderNotifications from '@/messages/de/order-notifications.json';
 import dePartNumberNotifications from '@/messages/de/part-number-notifications.json';
@@ -46,6 +47,8 @@ import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
 import identity from '@/messages/en/identity.json';
 import labels from '@/messages/en/labels.json';
+import listNotifications from '@/messages/en/list-notifications.json';
+import lists from '@/messages/en/lists.json';
 import lineFiles from '@/messages/en/line-files.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
@@ -87,6 +90,7 @@ import worklists from '@/messages/en/worklists.json';
 import frAccountMails from '@/messages/fr/account-mails.json';
 import frAddressNotifications from '@/messages/fr/address-notifications.json';
 import frConnectionNotifications from '@/messages/fr/connection-notifications.json';
+import frListNotifications from '@/messages/fr/list-notifications.json';
 import frMail from '@/messages/fr/mail.json';
 import frOrderNotifications from '@/messages/fr/order-notifications.json';
 import frPartNumberNotifications from '@/messages/fr/part-number-notifications.json';
@@ -95,6 +99,7 @@ import frWebhookNotifications from '@/messages/fr/webhook-notifications.json';
 import nlAccountMails from '@/messages/nl/account-mails.json';
 import nlAddressNotifications from '@/messages/nl/address-notifications.json';
 import nlConnectionNotifications from '@/messages/nl/connection-notifications.json';
+import nlListNotifications from '@/messages/nl/list-notifications.json';
 import nlMail from '@/messages/nl/mail.json';
 import nlOrderNotifications from '@/messages/nl/order-notifications.json';
 import nlPartNumberNotifications from '@/messages/nl/part-number-notifications.json';
@@ -142,6 +147,8 @@ export const ENGLISH = {
   feeds,
   identity,
   labels,
+  'list-notifications': listNotifications,
+  lists,
   'line-files': lineFiles,
   mail,
   notifications,
@@ -188,6 +195,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     'account-mails': deAccountMails,
     'address-notifications': deAddressNotifications,
     'connection-notifications': deConnectionNotifications,
+    'list-notifications': deListNotifications,
     mail: deMail,
     'order-notifications': deOrderNotifications,
     'part-number-notifications': dePartNumberNotifications,
@@ -198,6 +206,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     'account-mails': frAccountMails,
     'address-notifications': frAddressNotifications,
     'connection-notifications': frConnectionNotifications,
+    'list-notifications': frListNotifications,
     mail: frMail,
     'order-notifications': frOrderNotifications,
     'part-number-notifications': frPartNumberNotifications,
@@ -208,6 +217,7 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     'account-mails': nlAccountMails,
     'address-notifications': nlAddressNotifications,
     'connection-notifications': nlConnectionNotifications,
+    'list-notifications': nlListNotifications,
     mail: nlMail,
     'order-notifications': nlOrderNotifications,
     'part-number-notifications': nlPartNumberNotifications,

@@ -80,7 +80,7 @@ describe('each in the ways that they chose', () => {
   test('kinds that somebody never gets can be neither seen nor chosen', async () => {
     const nobody = { ...ada, permissions: ['products:read'] as const };
     const { preferences } = await getPreferences(nobody);
-    expect(preferences.map(({ kind }) => kind)).toEqual(['watched-product', 'watched-search']);
+    expect(preferences.map(({ kind }) => kind)).toEqual(['watched-product', 'watched-search', 'list-ready']);
     const choice = setPreference(nobody, { kind: 'order-attention', inbox: true, mail: 'off' });
     await expect(choice).rejects.toMatchObject({ code: 'not-allowed' });
   });

@@ -67,6 +67,11 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     inbox: true,
     mail: 'digest',
   },
+  'list-ready': {
+    needs: 'products:read',
+    inbox: true,
+    mail: 'at-once',
+  },
   'webhook-failed': {
     needs: 'webhooks:manage',
     inbox: true,

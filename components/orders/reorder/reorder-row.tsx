@@ -4,7 +4,7 @@ import { useText } from '@/components/messages/use-text';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
-import { isUnchanged } from '@/lib/orders/reorder/rules';
+import { isUnchanged } from '@/lib/cart/comparison';
 import type { ReorderLine } from '@/lib/orders/reorder/schema';
 
 interface ReorderRowProps {

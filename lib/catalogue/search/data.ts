@@ -8,7 +8,7 @@ import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatu
 import { getLoadedList } from '../index/data';
 import { searchPartNumbers } from '../part-numbers/data';
 import { type Labels, rowFacts } from '../product/facts';
-import type { Facets, ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
+import type { Count, Facets, ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
 import { findRows } from '../store';
 import { correctText, suggestAlternatives, suggestForEmptyText } from '../suggestions/alternatives';
 import { getSynonyms, type SearchSynonyms } from '../synonyms/data';
@@ -113,8 +113,9 @@ async function findFirstPage(
   query: ProductQuery,
   buildSearch: (text: string) => SearchQuery | null,
   partNumbers: PartNumberRows,
+  limit = PAGE_SIZE + 1,
 ): Promise<SearchOutcome> {
-  const page = { limit: PAGE_SIZE + 1, facets: true };
+  const page = { limit, facets: true };
   const search = buildSearch(query.text);
   const fullSearch = buildSearch('');
   if (!search)
@@ -204,4 +205,21 @@ export async function searchProducts(actor: Actor, query: ProductQuery): Promise
     help,
     status: toCatalogueStatus(context.catalogue),
   };
+}
+
+/**
+ * The first products that a list shows, in its order and with the same corrections.
+ * @returns `total`: how many the whole list has
+ */
+export async function findProductIds(
+  actor: Actor,
+  query: ProductQuery,
+  limit: number,
+): Promise<{ ids: number[]; total: Count }> {
+  requirePermission(actor, 'products:read');
+  const context = await getSearchContext(actor);
+  if (!context) return { ids: [], total: { count: 0, more: false } };
+  const { found } = await findFirstPage(query, await createSearchBuilder(context, query, null), limit);
+  const { total } = toFacets(found.tallies ?? NO_TALLIES, query, context.labels, found.maxCount);
+  return { ids: found.places.slice(0, limit).map(({ id }) => id), total };
 }

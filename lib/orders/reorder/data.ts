@@ -22,6 +22,12 @@ async function findOrderLines(
   return { number: found.order.number, lines: (await findParts(db(), orderId)).lines };
 }
 
+/** What an order asked for. @throws AppError `not-allowed`; `not-found` for an order of any other organisation */
+export async function getOrderLines(actor: Actor, orderId: string): Promise<OrderLine[]> {
+  requirePermission(actor, 'orders:read');
+  return (await findOrderLines(actor, orderId)).lines;
+}
+
 const toCartOwner = ({ userId, organisationId }: Actor) => ({ personId: userId, organisationId });
 
 const loadFacts = (actor: Actor, lines: readonly OrderLine[]) =>
