@@ -185,6 +185,18 @@ CREATE INDEX "order_files_unattached" ON "order_files" USING btree ("uploaded_at
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_changed_by_people_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_changed_by_people_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_first_order_id_orders_id_fk" FOREIGN KEY ("first_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- What was saved for later stood in a cart of its own: it joins the cart of the same person. The first cart has no name.
+INSERT INTO "carts" ("person_id", "organisation_id", "name")
+SELECT "person_id", "organisation_id", 'Cart' FROM "carts" later WHERE later."name" = 'Later' AND NOT EXISTS (
+	SELECT FROM "carts" own WHERE own."person_id" = later."person_id"
+		AND own."organisation_id" = later."organisation_id" AND own."name" = 'Cart');--> statement-breakpoint
+UPDATE "cart_lines" SET "cart_id" = own."id", "list" = 'later' FROM "carts" later JOIN "carts" own
+	ON own."person_id" = later."person_id" AND own."organisation_id" = later."organisation_id" AND own."name" = 'Cart'
+WHERE "cart_lines"."cart_id" = later."id" AND later."name" = 'Later';--> statement-breakpoint
+DELETE FROM "carts" WHERE "name" = 'Later';--> statement-breakpoint
+UPDATE "carts" SET "name" = NULL;--> statement-breakpoint
+-- A file is compressed already.
+ALTER TABLE "order_files" ALTER COLUMN "content" SET STORAGE EXTERNAL;--> statement-breakpoint
 CREATE UNIQUE INDEX "carts_unnamed" ON "carts" USING btree ("person_id","organisation_id") WHERE "carts"."name" IS NULL AND NOT "carts"."is_locked";--> statement-breakpoint
 CREATE UNIQUE INDEX "carts_name" ON "carts" USING btree ("person_id","organisation_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "carts_order" ON "carts" USING btree ("order_id");--> statement-breakpoint
