@@ -67,6 +67,7 @@ export function CodeCell({ organisationId, row, store }: CodeCellProps) {
           open();
         }}
         onFocus={(event) => event.target.select()}
+        onPaste={close}
         onKeyDown={onKeyDown}
         onBlur={() => {
           close();
