@@ -129,7 +129,7 @@ test('zeros that a spreadsheet has removed are offered, and never written unaske
   await page.goto(PAGE);
   await paste(page, '7123450\t2\n7874-001\t3\n');
   await expectEquation(page, '2 lines = 0 ready + 2 to choose + 0 rejected + 0 merged');
-  await expect(getRow(page, 1)).toContainText('A spreadsheet may have removed leading zeros.');
+  await expect(getRow(page, 1)).toContainText('Leading zeros may be missing.');
   await page.getByRole('button', { name: 'Use 0007123450' }).press('Enter');
   await expect(getRow(page, 1)).toContainText('Ready');
   await expect(getCode(page, 1)).toHaveValue('0007123450');

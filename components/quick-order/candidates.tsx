@@ -29,12 +29,9 @@ export function Candidates({ organisation, row, onChoose }: CandidatesProps) {
       ? t('several', { row: row.row, code: input.code })
       : t('near', { row: row.row });
   return (
-    <fieldset className="min-w-0 rounded-card border bg-surface">
-      <legend className="sr-only">{title}</legend>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b bg-sunken px-3 py-0.5 text-small">
-        <span aria-hidden className="font-medium">
-          {title}
-        </span>
+    <fieldset aria-label={title} className="min-w-0 rounded-card border bg-surface">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-t-card border-b px-3 py-0.5 text-small">
+        <span className="font-medium">{title}</span>
         <Checkbox
           label={t('remember', { organisation: organisation.name })}
           checked={remember}

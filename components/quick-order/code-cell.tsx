@@ -62,11 +62,13 @@ export function CodeCell({ organisationId, row, store }: CodeCellProps) {
         role="combobox"
         data-cell="code"
         value={code}
+        placeholder={t('code')}
         onChange={(event) => {
           store.edit(row.row, { code: event.target.value });
           open();
         }}
         onFocus={(event) => event.target.select()}
+        onPaste={close}
         onKeyDown={onKeyDown}
         onBlur={() => {
           close();
@@ -82,7 +84,7 @@ export function CodeCell({ organisationId, row, store }: CodeCellProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={active ? proposalId(listId, active.key) : undefined}
-        className={`${CELL_INPUT} font-code`}
+        className={`${CELL_INPUT} font-code placeholder:font-body md:placeholder:text-transparent`}
       />
       {isOpen && (
         <ProductProposals

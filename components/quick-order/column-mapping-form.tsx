@@ -111,7 +111,7 @@ function Preview({ caption, sheet, hasHeader, columns, onColumn }: PreviewProps)
           <tr>
             {columns.map((kind, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              <th key={index} scope="col" className="min-w-36 border-b bg-sunken p-1.5">
+              <th key={index} scope="col" className="min-w-36 border-b bg-sunken p-1.5 font-normal">
                 <Select
                   aria-label={t('upload.columnOf', { column: index + 1 })}
                   value={kind}

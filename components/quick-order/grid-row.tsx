@@ -60,15 +60,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <td className={FIELD_CELL}>
           <CodeCell organisationId={organisation.id} row={row} store={store} />
         </td>
-        <td
-          className={cx(CELL, 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden')}
-        >
+        <td className={cx(CELL, 'max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden')}>
           <RowProduct organisationId={organisation.id} row={row} />
         </td>
-        <td className={cx(FIELD_CELL, 'max-md:col-start-3 max-md:row-start-3')}>
+        <td className={cx(FIELD_CELL, 'max-md:col-start-3 max-md:row-start-1')}>
           <QuantityCell row={row} store={store} />
         </td>
-        <td className={cx(FIELD_CELL, 'max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden')}>
+        <td
+          className={cx(
+            FIELD_CELL,
+            'max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden',
+          )}
+        >
           <PlanCell row={row} store={store} />
         </td>
         <td className={cx(CELL, 'text-end tabular-nums max-xl:hidden')}>
@@ -82,7 +85,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <td
           className={cx(
             CELL,
-            'text-end font-medium tabular-nums max-md:col-start-3 max-md:row-start-4 max-md:self-start max-md:empty:hidden',
+            'text-end font-medium tabular-nums max-md:col-start-3 max-md:row-start-2 max-md:self-start max-md:empty:hidden',
           )}
         >
           {result?.product && getGroup(row) !== 'merged' && <MoneyText value={result.amount} missing="—" />}
@@ -93,7 +96,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <td
           className={cx(
             FIELD_CELL,
-            'border-e-0 text-center max-md:col-start-3 max-md:row-start-1 max-md:text-end',
+            'border-e-0 text-center max-md:col-start-3 max-md:row-start-4 max-md:text-end max-md:empty:hidden',
           )}
         >
           {!isBlank && (

@@ -27,7 +27,7 @@ const COLUMNS = [
   { key: 'plan', className: 'w-40' },
   { key: 'price', className: 'w-28 max-xl:hidden' },
   { key: 'amount', className: 'w-30' },
-  { key: 'state', className: 'w-56' },
+  { key: 'state', className: 'w-60' },
 ] as const;
 const NUMERIC = ['row', 'quantity', 'price', 'amount'];
 

@@ -19,6 +19,8 @@ interface QuickOrderActionsProps {
   onDownload: (format: FileFormat) => void;
 }
 
+/** On a phone all of them stand in one row. */
+const COMPACT = 'max-sm:px-2.5! max-sm:[&_svg]:hidden';
 const FORMATS = ['csv', 'xlsx'] as const;
 
 /** The ways to get many lines into the grid, and out of it. */
@@ -37,13 +39,13 @@ export function QuickOrderActions(props: QuickOrderActionsProps) {
   };
   return (
     <>
-      <Button icon={<ClipboardPaste />} onClick={onPaste}>
+      <Button icon={<ClipboardPaste />} onClick={onPaste} className={COMPACT}>
         {t('page.paste')}
       </Button>
-      <Button icon={<FileUp />} onClick={onUpload}>
+      <Button icon={<FileUp />} onClick={onUpload} className={COMPACT}>
         {t('page.upload')}
       </Button>
-      <Button icon={<ScanBarcode />} onClick={onScan}>
+      <Button icon={<ScanBarcode />} onClick={onScan} className={COMPACT}>
         {t('page.scan')}
       </Button>
       <Menu trigger={<IconButton label={t('page.more')} icon={<Ellipsis />} variant="secondary" />}>

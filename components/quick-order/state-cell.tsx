@@ -3,7 +3,7 @@ import { CircleCheck, LoaderCircle, Merge } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { type DraftRow, getGroup, getUnits, parseQuantity } from '@/lib/quick-order/draft';
+import { type DraftRow, getGroup, getUnits } from '@/lib/quick-order/draft';
 import type { LineState } from '@/lib/quick-order/schema';
 import type { Tone } from '@/lib/tone';
 import type { DraftStore } from './draft-store';
@@ -29,8 +29,11 @@ interface StateCellProps {
 export function StateCell({ row, store }: StateCellProps) {
   return (
     <span className="grid justify-items-start gap-0.5">
-      <State row={row} />
-      <Detail row={row} store={store} />
+      <span className="flex max-w-full flex-wrap items-center gap-x-2">
+        <State row={row} />
+        <Action row={row} store={store} />
+      </span>
+      <Detail row={row} />
     </span>
   );
 }
@@ -64,22 +67,17 @@ function Line({ children }: { children: ReactNode }) {
   return <span className="break-words text-muted text-small">{children}</span>;
 }
 
-function Detail({ row, store }: StateCellProps) {
+function Detail({ row }: { row: DraftRow }) {
   const t = useTranslations('quick-order.details');
   const { result, reason, input } = row;
-  const group = getGroup(row);
-  if (reason !== null)
-    return (
-      <>
-        <Line>{reason}</Line>
-        <InlineAction onPress={() => void store.change(row.row, {})}>{t('again')}</InlineAction>
-      </>
-    );
-  if (group === null || !result) return null;
-  if (result.state === 'adjusted') return <Adjusted row={row} store={store} />;
-  if (result.repair) return <Repair row={row} store={store} />;
+  if (reason !== null) return <Line>{reason}</Line>;
+  if (getGroup(row) === null || !result) return null;
+  if (result.repair)
+    return <Line>{t(result.repair.kind === 'leading-zeros' ? 'leadingZeros' : 'exponent')}</Line>;
   const count = result.candidateCount;
   switch (result.state) {
+    case 'adjusted':
+      return <Adjusted row={row} />;
     case 'short':
       return <Line>{t('short', { now: getUnits(row) - result.short, short: result.short })}</Line>;
     case 'several':
@@ -100,47 +98,41 @@ function Detail({ row, store }: StateCellProps) {
 
 function Exact({ row }: { row: DraftRow }) {
   const t = useTranslations('quick-order.details');
-  const units = getUnits(row);
-  if (units !== (parseQuantity(row.input.quantity) ?? 1))
-    return <Line>{t('together', { quantity: units })}</Line>;
-  return row.result?.isRemembered ? <Line>{t('remembered')}</Line> : null;
+  const { result } = row;
+  if (result && result.quantity !== result.givenQuantity)
+    return <Line>{t('together', { quantity: getUnits(row) })}</Line>;
+  return result?.isRemembered ? <Line>{t('remembered')}</Line> : null;
 }
 
-function Adjusted({ row, store }: StateCellProps) {
+function Adjusted({ row }: { row: DraftRow }) {
   const t = useTranslations('quick-order.details');
-  const { result, acceptedQuantity } = row;
-  if (!result || result.allowedQuantity === null) return null;
-  const asked = result.quantity ?? 1;
-  if (acceptedQuantity === result.allowedQuantity)
-    return <Line>{t('accepted', { quantity: result.allowedQuantity, asked })}</Line>;
-  const { range } = result;
-  return (
-    <>
-      {range && (
-        <Line>
-          {range.max === null
-            ? t('rangeFrom', { min: range.min })
-            : t('range', { min: range.min, max: range.max })}
-        </Line>
-      )}
-      <InlineAction onPress={() => store.accept([row.row])}>
-        {t('accept', { quantity: result.allowedQuantity })}
-      </InlineAction>
-    </>
-  );
+  const { result } = row;
+  if (getGroup(row) === 'ready')
+    return <Line>{t('accepted', { quantity: getUnits(row), asked: result?.quantity ?? 1 })}</Line>;
+  if (!result?.range) return null;
+  const { min, max } = result.range;
+  return <Line>{max === null ? t('rangeFrom', { min }) : t('range', { min, max })}</Line>;
 }
 
-function Repair({ row, store }: StateCellProps) {
+/** The one thing that settles the row, where there is one. */
+function Action({ row, store }: StateCellProps) {
   const t = useTranslations('quick-order.details');
-  const repair = row.result?.repair;
-  if (!repair) return null;
-  return (
-    <>
-      <Line>{t(repair.kind === 'leading-zeros' ? 'leadingZeros' : 'exponent')}</Line>
+  const { result, reason } = row;
+  if (reason !== null)
+    return <InlineAction onPress={() => void store.change(row.row, {})}>{t('again')}</InlineAction>;
+  if (getGroup(row) !== 'toChoose' || !result) return null;
+  const { repair, allowedQuantity } = result;
+  if (repair)
+    return (
       <InlineAction onPress={() => void store.change(row.row, { code: repair.code })}>
         {t('repair', { code: repair.code })}
       </InlineAction>
-    </>
+    );
+  if (result.state !== 'adjusted' || allowedQuantity === null) return null;
+  return (
+    <InlineAction onPress={() => store.accept([row.row])}>
+      {t('accept', { quantity: allowedQuantity })}
+    </InlineAction>
   );
 }
 

@@ -17,13 +17,14 @@ export function QuantityCell({ row, store }: ValueCellProps) {
   const { input, result, isChecked } = row;
   const isInvalid = isChecked && result?.quantity === null && input.code !== '';
   const range = result?.range;
+  const implied = input.code && input.text === '' ? '1' : undefined;
   return (
     <input
       type="text"
       inputMode="numeric"
       data-cell="quantity"
       value={input.quantity}
-      placeholder={input.code && input.text === '' ? '1' : undefined}
+      placeholder={implied ?? t('quantityShort')}
       onChange={(event) => store.edit(row.row, { quantity: event.target.value })}
       onFocus={(event) => event.target.select()}
       onBlur={() => void store.leave(row.row)}
@@ -34,7 +35,7 @@ export function QuantityCell({ row, store }: ValueCellProps) {
       title={range ? (range.max ? `${range.min}–${range.max}` : `≥ ${range.min}`) : undefined}
       aria-label={t('quantityOf', { row: row.row })}
       aria-invalid={isInvalid || undefined}
-      className={cx(CELL_INPUT, 'text-end tabular-nums')}
+      className={cx(CELL_INPUT, 'text-end tabular-nums', !implied && 'md:placeholder:text-transparent')}
     />
   );
 }
