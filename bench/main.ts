@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { printStatus } from '@/scripts/launch/output';
 import { onStop } from '@/scripts/launch/stop';
 import type { Bench } from './bench';
+import exports from './exports.bench';
 import { readOptions } from './options';
 import orders from './orders.bench';
 import ordersList from './orders-list.bench';
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   scroll,
   relevance,
   'orders-list': ordersList,
+  exports,
   orders,
   soak,
 };

@@ -24,10 +24,12 @@ const OLIVE = getDemoPerson('olive@halden.example');
 const OWN_PERMISSIONS = [
   'catalogue:manage',
   'orders:manage',
+  'part-numbers:manage',
   'prices:manage',
   'webhooks:manage',
   'people:manage',
   'organisations:manage',
+  'addresses:manage',
   'connections:manage',
   'brands:manage',
 ];

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { downloadFile, exportFile } from './fixtures/downloads';
 import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -20,14 +20,6 @@ async function orderCable(page: Page, reference: string): Promise<{ id: string; 
   return { id: await placeOrder(page, reference), name };
 }
 
-/** Presses a link that saves a file. @returns its bytes and the name that it was given */
-async function downloadFile(page: Page, name: string): Promise<{ bytes: Buffer; filename: string }> {
-  const downloadEvent = page.waitForEvent('download');
-  await page.getByRole('link', { name, exact: true }).click();
-  const download = await downloadEvent;
-  return { bytes: readFileSync(await download.path()), filename: download.suggestedFilename() };
-}
-
 test('an order as a PDF and as evidence, for its own organisation only', async ({ page, browser }) => {
   const { id } = await orderCable(page, 'PO-PAPERS');
   const pdf = await downloadFile(page, 'PDF');
@@ -45,7 +37,7 @@ test('an order as a PDF and as evidence, for its own organisation only', async (
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, CORA);
-  for (const what of ['pdf', 'evidence', 'reorder'])
+  for (const what of ['pdf', 'evidence', 'reorder', 'lines', 'serials'])
     expect((await callFromPage(other, `/api/orders/${id}/${what}?organisation=300`)).status).toBe(404);
 });
 
@@ -85,7 +77,7 @@ test('the list is searched by words, narrowed by a person, and saved as a file',
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Remove filter Placed by: ${BEN.name}` })).toBeVisible();
   await expect(page.locator(`a[href$="${id}"]`).first()).toBeVisible();
-  const { bytes, filename } = await downloadFile(page, 'Export as CSV');
+  const { bytes, filename } = await exportFile(page, 'Orders as CSV');
   expect(filename).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   expect(bytes.toString('utf8')).toContain('PO-LISTED-77');
   await search.fill('nobody ordered this');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
+import { SHIPMENT_ROLES } from '@/lib/contract/shipment-roles';
 import { findLeaseError, sendingTimeoutsShape } from './sending-timeouts';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
@@ -9,6 +10,16 @@ const flag = (fallback: boolean) =>
     .enum(['true', 'false'])
     .default(fallback ? 'true' : 'false')
     .transform((value) => value === 'true');
+
+const json = (problem: string) =>
+  z.string().transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: problem });
+      return z.NEVER;
+    }
+  });
 
 /** Every variable that the portal (web and worker) reads. `.env.example` documents each. */
 const variablesSchema = z.object({
@@ -39,17 +50,12 @@ const variablesSchema = z.object({
   UPSTREAM_CLIENT_SECRET: z.string().min(1).optional(),
   UPSTREAM_CANCEL_PATH: z.string().startsWith('/').optional(),
   UPSTREAM_IDEMPOTENT_ORDERS: flag(false),
-  UPSTREAM_PATHS: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'must be a JSON object of path templates' });
-        return z.NEVER;
-      }
-    })
+  UPSTREAM_PATHS: json('must be a JSON object of path templates')
     .pipe(z.partialRecord(z.enum(Object.keys(DEFAULT_PATHS) as [keyof typeof DEFAULT_PATHS]), z.string()))
+    .optional(),
+  /** Names of the distributor's fields with carriers, tracking and serial numbers, beside the usual ones. */
+  UPSTREAM_SHIPMENT_FIELDS: json('must be a JSON object of lists of names')
+    .pipe(z.partialRecord(z.enum(SHIPMENT_ROLES), z.array(z.string().min(1).max(100)).max(20)))
     .optional(),
   /** Origins, comma separated, from which product pictures and documents may be fetched besides UPSTREAM_URL's. */
   UPSTREAM_MEDIA_ORIGINS: z

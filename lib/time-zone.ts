@@ -12,3 +12,46 @@ export const isTimeZone = (name: string): boolean => resolveTimeZone(name) !== n
 
 /** The zone, or UTC when there is none of this name: both `Intl` and PostgreSQL know the names of the tz database. */
 export const supportedTimeZone = (name: string | null): string => resolveTimeZone(name ?? 'UTC') ?? 'UTC';
+
+/**
+ * How far a zone is ahead of UTC at an instant, in milliseconds.
+ * @throws RangeError for a zone that `Intl` does not know
+ */
+export function getUtcOffset(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return local - Math.floor(at / 1000) * 1000;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant at which clocks of a zone show a local time. A time that the clocks skip is as much later as they are put
+ * forward; of one that they show twice it is the first.
+ * @param local the local time in milliseconds, as if it were UTC
+ */
+export function toInstant(local: number, timeZone: string): number {
+  // The clocks of one zone are changed at most once within two days.
+  const offsets = [getUtcOffset(local - DAY_MS, timeZone), getUtcOffset(local + DAY_MS, timeZone)];
+  const shown = offsets
+    .map((offset) => local - offset)
+    .filter((at) => at + getUtcOffset(at, timeZone) === local);
+  return shown.length > 0 ? Math.min(...shown) : local - (offsets[0] ?? 0);
+}

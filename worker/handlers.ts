@@ -1,8 +1,10 @@
 import { accountsSweep } from '@/lib/accounts/jobs';
 import { brandJobs } from '@/lib/brand/hosts/jobs';
 import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
+import { cataloguePartNumbers } from '@/lib/catalogue/part-numbers/jobs';
 import { connectionJobs } from '@/lib/connections/jobs';
 import { organisationJobs } from '@/lib/connections/organisation-sync/jobs';
+import { listSweep } from '@/lib/lists/jobs';
 import { mailJobs } from '@/lib/mail/jobs';
 import { digestSweep, inboxPrune } from '@/lib/notifications/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
@@ -21,7 +23,9 @@ export const HANDLERS: readonly JobHandler[] = [
   catalogueSweep,
   cataloguePrune,
   catalogueNotify,
+  cataloguePartNumbers,
   ...orderJobs,
+  listSweep,
   digestSweep,
   inboxPrune,
   ...mailJobs,

@@ -3,6 +3,7 @@ import * as brand from '@/lib/brand/job-definitions';
 import * as catalogue from '@/lib/catalogue/job-definitions';
 import * as connections from '@/lib/connections/job-definitions';
 import type { RenamedQueue } from '@/lib/jobs/queue';
+import * as lists from '@/lib/lists/job-definitions';
 import * as mail from '@/lib/mail/job-definitions';
 import * as notifications from '@/lib/notifications/job-definitions';
 import * as orders from '@/lib/orders/job-definitions';
@@ -15,6 +16,7 @@ export const QUEUE_NAMES: readonly string[] = [
   brand,
   catalogue,
   connections,
+  lists,
   mail,
   notifications,
   orders,

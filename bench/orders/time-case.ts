@@ -1,26 +1,12 @@
 import { listOrders } from '@/lib/orders/list/data';
 import { ordersQuerySchema } from '@/lib/orders/list/schema';
-import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { toPercentiles } from '../load/statistics';
 import type { Timing } from '../report/result';
+import { buildActor } from './actor';
 import type { Case } from './cases';
 
 const [WARMING, ROUNDS] = [3, 40];
 const P95_MS = 50;
-
-const buildActor = (organisationId: number) => ({
-  userId: '00000000-0000-7000-8000-000000000000',
-  realUserId: '00000000-0000-7000-8000-000000000000',
-  name: 'Bench',
-  organisationId,
-  homeOrganisationId: organisationId,
-  role: 'viewer' as const,
-  permissions: ROLE_PERMISSIONS.viewer,
-  brandId: 1,
-  locale: 'en-GB',
-  currency: 'GBP',
-  timezone: 'Europe/London',
-});
 
 /** Asks for one page again and again, as a page of the portal does, without the network. */
 export async function timeCase({ what, organisationId, query }: Case): Promise<Timing> {

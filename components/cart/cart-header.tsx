@@ -3,6 +3,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SaveAsList } from '@/components/lists/save-as-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { cartPath } from '@/lib/cart/queries';
 import type { CartDto } from '@/lib/cart/schema';
@@ -48,6 +49,9 @@ export function CartHeader({ organisation, cart, actions, onCleared }: CartHeade
         }
         actions={
           <>
+            {lines.length > 0 && (
+              <SaveAsList organisationId={organisation.id} source={{ from: 'cart', cartId: id }} />
+            )}
             <CartSwitcher
               organisationId={organisation.id}
               cartId={id}

@@ -4,12 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
-import { replaceLineMutation, replacementsQuery } from '@/lib/cart/replace-line-queries';
+import {
+  rememberAlternativeMutation,
+  replaceLineMutation,
+  replacementsQuery,
+} from '@/lib/cart/replace-line-queries';
 import { lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import type { ProductRow } from '@/lib/catalogue/schema';
@@ -39,29 +44,41 @@ export function ReplaceLine({ line, actions }: ReplaceLineProps) {
   );
 }
 
-function Replacements({ line, actions: { view }, onDone }: ReplaceLineProps & { onDone: () => void }) {
+/** Puts a product in the line's place, and remembers it where the buyer wants that. */
+function useReplacement({ line, actions: { view } }: ReplaceLineProps, onDone: () => void) {
   const t = useTranslations('cart.replace');
   const reason = useReason();
   const toast = useToast();
+  const client = useQueryClient();
+  const [isRemembered, setRemembered] = useState(false);
+  const replace = useMutation(replaceLineMutation(client, view));
+  const remember = useMutation(rememberAlternativeMutation(client, view.organisationId));
+  const use = (product: ProductRow, ratePlanId: number | null) => {
+    const seenPrice = ratePlanId === null ? product.price : null;
+    const replacement = { lineId: line.id, productId: product.id, ratePlanId, seenPrice };
+    replace.mutate(replacement, {
+      onSuccess: () => {
+        onDone();
+        toast.success({ title: t('replaced', { name: product.name }) });
+        if (isRemembered)
+          remember.mutate(
+            { productId: line.productId, alternativeId: product.id },
+            { onError: (error) => toast.danger({ title: t('notRemembered'), detail: reason(error) }) },
+          );
+      },
+    });
+  };
+  return { use, replace, isRemembered, setRemembered };
+}
+
+function Replacements({ line, actions, onDone }: ReplaceLineProps & { onDone: () => void }) {
+  const t = useTranslations('cart.replace');
+  const reason = useReason();
+  const { organisationId } = actions.view;
   const [withPlans, setWithPlans] = useState<ProductRow | null>(null);
-  const { organisationId } = view;
   const { data, error, refetch } = useQuery(replacementsQuery(organisationId, line.productId, line.quantity));
-  const replace = useMutation(replaceLineMutation(useQueryClient(), view));
-  const use = (product: ProductRow, ratePlanId: number | null) =>
-    replace.mutate(
-      {
-        lineId: line.id,
-        productId: product.id,
-        ratePlanId,
-        seenPrice: ratePlanId === null ? product.price : null,
-      },
-      {
-        onSuccess: () => {
-          onDone();
-          toast.success({ title: t('replaced', { name: product.name }) });
-        },
-      },
-    );
+  const { use, replace, isRemembered, setRemembered } = useReplacement({ line, actions }, onDone);
+  const products = data ? [data.remembered ?? [], data.similar].flat() : [];
   return (
     <div className="grid gap-3">
       {replace.error && (
@@ -71,6 +88,7 @@ function Replacements({ line, actions: { view }, onDone }: ReplaceLineProps & { 
       )}
       {error && !data && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
+      {data && products.length === 0 && <p>{t('none')}</p>}
       {withPlans ? (
         <ReplacementPlans
           organisationId={organisationId}
@@ -80,22 +98,26 @@ function Replacements({ line, actions: { view }, onDone }: ReplaceLineProps & { 
           onBack={() => setWithPlans(null)}
         />
       ) : (
-        data && (
-          <>
-            {data.similar.length === 0 && <p>{t('none')}</p>}
-            <ul className="grid">
-              {data.similar.map((product) => (
-                <ReplacementRow
-                  key={product.id}
-                  product={product}
-                  organisationId={organisationId}
-                  isBusy={replace.isPending && replace.variables.productId === product.id}
-                  onUse={() => (product.planCount > 0 ? setWithPlans(product) : use(product, null))}
-                />
-              ))}
-            </ul>
-          </>
-        )
+        <ul className="grid">
+          {products.map((product) => (
+            <ReplacementRow
+              key={product.id}
+              product={product}
+              organisationId={organisationId}
+              isOwn={product.id === data?.remembered?.id}
+              isBusy={replace.isPending && replace.variables.productId === product.id}
+              onUse={() => (product.planCount > 0 ? setWithPlans(product) : use(product, null))}
+            />
+          ))}
+        </ul>
+      )}
+      {products.length > 0 && (
+        <Checkbox
+          label={t('remember')}
+          hint={t('rememberHint')}
+          checked={isRemembered}
+          onChange={({ target }) => setRemembered(target.checked)}
+        />
       )}
     </div>
   );

@@ -3,18 +3,21 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PriceText } from '@/components/catalogue/price-text';
 import { StockText } from '@/components/catalogue/stock-text';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { ProductRow } from '@/lib/catalogue/schema';
 
 interface ReplacementRowProps {
   product: ProductRow;
   organisationId: number;
+  /** What the organisation remembered to order instead. */
+  isOwn: boolean;
   isBusy: boolean;
   onUse: () => void;
 }
 
 /** A product that can take a line's place, with its price and stock. */
-export function ReplacementRow({ product, organisationId, isBusy, onUse }: ReplacementRowProps) {
+export function ReplacementRow({ product, organisationId, isOwn, isBusy, onUse }: ReplacementRowProps) {
   const t = useTranslations('cart.replace');
   const { id, name, productCode, vendor, planCount } = product;
   return (
@@ -26,6 +29,7 @@ export function ReplacementRow({ product, organisationId, isBusy, onUse }: Repla
         >
           {name}
         </Link>
+        {isOwn && <Badge icon={null}>{t('own')}</Badge>}
         <p className="break-words text-muted text-small">
           {[productCode, vendor?.name].filter(Boolean).join(' · ')}
         </p>

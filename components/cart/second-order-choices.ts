@@ -29,7 +29,10 @@ function setChoices(choices: Choices): void {
   for (const listener of listeners) listener();
 }
 
-/** The lines whose back-ordered units the buyer wants in a second order: kept with the tab, for the cart and the checkout alike. */
+/**
+ * The lines whose back-ordered units the buyer wants in a second order: kept with the tab, for the cart and the
+ * checkout alike.
+ */
 export const useSecondOrderChoices = (): Choices => useSyncExternalStore(subscribe, getChoices, () => NONE);
 
 /** Chooses a second order for the units of a line that are on back-order, or, with null, one order for all. */

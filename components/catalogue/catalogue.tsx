@@ -1,6 +1,7 @@
 'use client';
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { SaveSearch } from '@/components/lists/save-search';
 import { cx } from '@/components/ui/cx';
 import { ListActions } from '@/components/watches/list-actions';
 import { productsQuery } from '@/lib/catalogue/queries';
@@ -73,7 +74,12 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
         <ListHeader
           organisationId={organisationId}
           filters={filters}
-          actions={<ListActions organisationId={organisationId} view={listState} />}
+          actions={
+            <>
+              <ListActions organisationId={organisationId} view={listState} />
+              {canOrder && <SaveSearch {...{ organisationId, listState }} total={filters.facets.total} />}
+            </>
+          }
         />
         <PriceNotices status={status} isEmpty={products.length === 0} />
         <ActiveFilters {...filters} />

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { BoughtBadge } from './bought-badge';
 import { CompareTick } from './compare/compare-tick';
+import { PartNumberBadge } from './part-number-badge';
 import { PriceText } from './price-text';
 import { ProductLink } from './product-link';
 import { ProductNumbers } from './product-numbers';
@@ -68,6 +69,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           className="clamp-two min-h-10 font-medium hover:underline focus-visible:rounded-check"
         />
         <ProductNumbers product={product} />
+        <PartNumberBadge partNumber={product.partNumber} />
         <BoughtBadge bought={product.bought} />
       </div>
       <div className="mt-auto flex min-h-9 flex-wrap items-end justify-between gap-2">

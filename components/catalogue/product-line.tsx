@@ -5,6 +5,7 @@ import { Cell, TableRow } from '@/components/ui/table';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { BoughtBadge } from './bought-badge';
 import { CompareTick } from './compare/compare-tick';
+import { PartNumberBadge } from './part-number-badge';
 import { PriceText } from './price-text';
 import { ProductLink } from './product-link';
 import { ProductNumbers } from './product-numbers';
@@ -69,6 +70,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
               className="clamp-two font-medium focus-visible:rounded-check hover:underline"
             />
             <ProductNumbers product={product} />
+            <PartNumberBadge partNumber={product.partNumber} />
             <BoughtBadge bought={product.bought} />
           </span>
         </span>

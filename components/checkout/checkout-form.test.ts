@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckoutForm, EMPTY_FORM, firstError, parseForm, toFieldName } from './checkout-form';
+import { formatNotes, MAX_NOTES_LENGTH } from '@/lib/orders/delivery/notes';
+import {
+  type CheckoutForm,
+  createResolver,
+  EMPTY_FORM,
+  firstError,
+  parseForm,
+  toFieldName,
+} from './checkout-form';
 
 const typed: CheckoutForm = {
   ...EMPTY_FORM,
@@ -26,7 +34,18 @@ describe('what a checkout sends', () => {
         reference: 'PO-77',
         instructions: null,
         notes: null,
+        requestedDelivery: null,
+        shipComplete: false,
+        files: [],
       },
+    });
+  });
+
+  test('what is asked of the delivery, and the files by their ids', () => {
+    const file = { id: crypto.randomUUID(), name: 'PO.pdf', mediaType: 'application/pdf' as const, size: 7 };
+    const form = { ...typed, requestedDelivery: '2026-12-01', shipComplete: true, files: [file] };
+    expect(parseForm(form)).toMatchObject({
+      content: { requestedDelivery: '2026-12-01', shipComplete: true, files: [file.id] },
     });
   });
 
@@ -39,6 +58,27 @@ describe('what a checkout sends', () => {
         },
       },
     });
+  });
+});
+
+describe('what goes beside the address', () => {
+  test('a typed one is kept only where that is ticked', () => {
+    expect(parseForm(typed)).toMatchObject({ content: { shipping: { kind: 'one-off' } } });
+    expect(JSON.stringify(parseForm(typed))).not.toContain('keep');
+    expect(parseForm({ ...typed, keep: true })).toMatchObject({ content: { shipping: { keep: true } } });
+  });
+
+  test('contact and opening hours follow the notes, of a saved address only', () => {
+    const form = {
+      ...EMPTY_FORM,
+      addressId: 'a1',
+      reference: 'P',
+      notes: 'Ring twice',
+      deliveryNotes: 'Mon–Fri',
+    };
+    expect(parseForm(form)).toMatchObject({ content: { notes: 'Ring twice\n\nMon–Fri' } });
+    expect(parseForm({ ...form, notes: ' ' })).toMatchObject({ content: { notes: 'Mon–Fri' } });
+    expect(parseForm({ ...typed, deliveryNotes: 'Mon–Fri' })).toMatchObject({ content: { notes: null } });
   });
 });
 
@@ -60,6 +100,31 @@ describe('what is wrong, at its field', () => {
     ],
   ])('%s', (_name, form, expected) => {
     expect(getErrorPaths(form)).toEqual(expected);
+  });
+
+  const range = { first: '2026-11-23', last: '2027-11-23' };
+  const line = { productCode: 'SW-24', reference: 'Site 7' };
+  const resolve = async (form: CheckoutForm, orders = [[line]]) => {
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    return Object.entries((await createResolver({ range, orders })(form, undefined, options)).errors).map(
+      ([field, error]) => [field, 'message' in error ? error.message : null],
+    );
+  };
+  test.each(['2026-11-22', '2027-11-24'])('a delivery on %s', async (requestedDelivery) => {
+    const form = { ...typed, requestedDelivery };
+    expect(await resolve(form)).toEqual([['requestedDelivery', 'orders.errors.deliveryRange']]);
+    expect(await resolve({ ...form, requestedDelivery: '2026-11-23' })).toEqual([]);
+  });
+
+  test('notes that are too long with the delivery request, in the longer of two orders', async () => {
+    const { length } =
+      formatNotes({ notes: null, requestedDelivery: null, shipComplete: true }, [line]) ?? '';
+    const form = { ...typed, shipComplete: true, notes: 'x'.repeat(MAX_NOTES_LENGTH - (length ?? 0) - 2) };
+    expect(await resolve(form)).toEqual([]);
+    const tooLong = { ...form, notes: `${form.notes}yy` };
+    const message = 'orders.errors.notesTooLong {"over":2}';
+    expect(await resolve(tooLong)).toEqual([['notes', message]]);
+    expect(await resolve(tooLong, [[{ ...line, reference: '' }], [line]])).toEqual([['notes', message]]);
   });
 
   test('the server names the same fields by their place in the order', () => {

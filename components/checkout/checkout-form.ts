@@ -11,12 +11,16 @@ export const checkoutFormSchema = z.object({
   kind: z.enum(['saved', 'one-off']),
   addressId: z.string(),
   address: addressFormSchema,
+  /** Whether a typed address is kept in the address book. */
+  keep: z.boolean().catch(false),
   reference: z.string(),
   instructions: z.string(),
   notes: z.string(),
   requestedDelivery: z.string().default(''),
   shipComplete: z.boolean().default(false),
   files: z.array(uploadedFileSchema).default([]),
+  /** What goes into the notes about the delivery; empty unless the buyer wants it there. */
+  deliveryNotes: z.string().catch(''),
 });
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
@@ -24,12 +28,14 @@ export const EMPTY_FORM: CheckoutForm = {
   kind: 'saved',
   addressId: '',
   address: EMPTY_ADDRESS,
+  keep: false,
   reference: '',
   instructions: '',
   notes: '',
   requestedDelivery: '',
   shipComplete: false,
   files: [],
+  deliveryNotes: '',
 };
 
 const NOT_IN_FORM = { intentKey: true, cartId: true, cartVersion: true, secondOrder: true } as const;
@@ -41,10 +47,14 @@ const contentSchema = submitOrderSchema.omit(NOT_IN_FORM).extend({
 });
 export type OrderContent = Omit<SubmitOrder, keyof typeof NOT_IN_FORM>;
 
-function toShipping({ kind, addressId, address }: CheckoutForm): unknown {
+function toShipping({ kind, addressId, address, keep }: CheckoutForm): unknown {
   if (kind === 'saved') return { kind, addressId } satisfies Partial<ShipTo>;
-  return { kind, address: toAddressInput(address) };
+  return { kind, address: toAddressInput(address), ...(keep ? { keep } : {}) };
 }
+
+/** The notes, followed by what goes there about the delivery to a saved address. */
+const toNotes = ({ kind, notes, deliveryNotes }: CheckoutForm): string =>
+  [notes.trim(), kind === 'saved' ? deliveryNotes : ''].filter(Boolean).join('\n\n');
 
 /** A path of the order ("shipping.address.city") as the field of the form that it stands in. */
 export function toFieldName(path: string): string {
@@ -61,8 +71,8 @@ const toFieldMessages = (error: z.ZodError | undefined): FieldMessage[] =>
 
 /** Reads the form as an order, by the same schema as the server: its content, or a message for each field. */
 export function parseForm(form: CheckoutForm): { content: OrderContent } | { messages: FieldMessage[] } {
-  const { reference, instructions, notes, requestedDelivery, shipComplete } = form;
-  const fields = { reference, instructions, notes, requestedDelivery, shipComplete };
+  const { reference, instructions, requestedDelivery, shipComplete } = form;
+  const fields = { reference, instructions, notes: toNotes(form), requestedDelivery, shipComplete };
   const files = form.files.map(({ id }) => id);
   if (form.kind === 'saved' && form.addressId === '') {
     const rest = contentSchema.omit({ shipping: true }).safeParse({ ...fields, files });

@@ -37,6 +37,8 @@ interface CheckoutScreenProps {
   canDryRun: boolean;
   /** What happens to the order once it is placed, in a sentence. */
   holdNotice: string;
+  /** The saved address of the person's last order here, as it is called now; null without one. */
+  lastAddressId: string | null;
   personId: string;
   organisation: { id: number; name: string };
 }
@@ -49,7 +51,8 @@ function keepEnterFromSubmitting(event: KeyboardEvent) {
 }
 
 /** The checkout: ship-to, details, review, and one button. */
-export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }: CheckoutScreenProps) {
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  const { canDryRun, holdNotice, lastAddressId, personId, organisation } = props;
   const t = useTranslations('checkout.page');
   const cartTitle = useTranslations('cart.page')('title');
   const owner = { personId, organisationId: organisation.id };
@@ -120,7 +123,11 @@ export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }
           >
             <legend className="sr-only">{t('orderFor', { organisation: organisation.name })}</legend>
             <div className="grid min-w-0 gap-4">
-              <ShipToSection organisationId={organisation.id} refusal={placing.refusal} />
+              <ShipToSection
+                organisationId={organisation.id}
+                lastAddressId={lastAddressId}
+                refusal={placing.refusal}
+              />
               <DetailsSection organisationId={organisation.id} context={context} />
               <ReviewSection organisationId={organisation.id} lines={cart.lines} actions={actions} />
               {canDryRun && <DryRunPanel dryRun={dryRun} organisation={organisation.name} />}

@@ -1,11 +1,12 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FileList } from '@/components/orders/files/file-list';
 import { FilePicker } from '@/components/orders/files/file-picker';
 import { uploadFileMutation } from '@/lib/orders/files/queries';
-import { MAX_FILES } from '@/lib/orders/files/schema';
+import { MAX_FILES, type UploadedFile } from '@/lib/orders/files/schema';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 
 /** Purchase orders as files, uploaded for the order that is about to be placed. */
@@ -13,26 +14,31 @@ export function OrderFilesField({ organisationId }: { organisationId: number }) 
   const t = useTranslations('order-files.list');
   const { control, setValue, getValues } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const files = useWatch({ control, name: 'files' });
+  const [removed, setRemoved] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
   const upload = useMutation(uploadFileMutation(organisationId));
   const add = async (file: File) => {
     const uploaded = await upload.mutateAsync(file);
     setValue('files', [...getValues('files'), uploaded]);
   };
+  const remove = ({ id, name }: UploadedFile) => {
+    setValue(
+      'files',
+      files.filter((file) => file.id !== id),
+    );
+    setRemoved(name);
+    // The button that was pressed is gone.
+    title.current?.focus();
+  };
   return (
     <div className="min-w-0 sm:col-span-2">
-      <h3 id="order-files" className="mb-1 flex items-baseline justify-between gap-2 font-medium">
+      <h3 ref={title} id="order-files" tabIndex={-1} className="mb-1 font-medium">
         {t('title')}
       </h3>
-      <FileList
-        labelledBy="order-files"
-        files={files}
-        onRemove={({ id }) =>
-          setValue(
-            'files',
-            files.filter((file) => file.id !== id),
-          )
-        }
-      />
+      <FileList labelledBy="order-files" files={files} onRemove={remove} />
+      <p role="status" className="sr-only">
+        {removed && t('removed', { name: removed })}
+      </p>
       <FilePicker hint={t('checkoutHint', { max: MAX_FILES })} isFull={files.length >= MAX_FILES} add={add} />
     </div>
   );

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { addressesQuery } from '@/lib/addresses/queries';
+import { addressBookQuery } from '@/lib/addresses/queries';
 import { addressLines } from '@/lib/addresses/rules';
 import { cartTotals, getBlockedLines } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
@@ -37,12 +37,12 @@ interface PlaceOrderProps {
 function ShipToText({ organisationId }: { organisationId: number }) {
   const t = useTranslations('checkout.summary');
   const { control } = useFormContext<CheckoutForm, unknown, OrderContent>();
-  const { data } = useQuery(addressesQuery(organisationId));
+  const { data } = useQuery(addressBookQuery(organisationId));
   const [kind, addressId, typed] = useWatch({ control, name: ['kind', 'addressId', 'address'] });
   const saved = data?.addresses.find(({ id }) => id === addressId);
   const lines =
     kind === 'saved'
-      ? saved && [saved.name, ...addressLines(saved, saved.country)]
+      ? saved && [saved.details.label, saved.name, ...addressLines(saved, saved.country)]
       : [typed.company_name || typed.name, typed.addr_line_1, typed.city];
   const text = [...new Set(lines?.filter(Boolean))].join(', ');
   return text ? (

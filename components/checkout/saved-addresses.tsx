@@ -1,13 +1,22 @@
 'use client';
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { RadioCards } from '@/components/ui/radio-cards';
-import { matchesText } from '@/lib/addresses/rules';
-import type { SavedAddress } from '@/lib/addresses/schema';
+import { usePerson } from '@/components/ui/person-context';
+import { type RadioCard, RadioCards } from '@/components/ui/radio-cards';
+import {
+  bookMatchesText,
+  getAddressTitle,
+  getLinesBelowTitle,
+  isOrderable,
+  sortBook,
+} from '@/lib/addresses/book/rules';
+import type { BookAddress } from '@/lib/addresses/book/schema';
+import type { Translator } from '@/lib/messages/types';
 
 /** Cards rendered at first: a thousand addresses must stay quick (docs/ui.md §5). */
 const INITIAL_CARDS = 6;
@@ -16,29 +25,31 @@ const MORE_CARDS = 24;
 const SEARCH_THRESHOLD = 6;
 
 interface SavedAddressesProps {
-  addresses: readonly SavedAddress[];
+  addresses: readonly BookAddress[];
   /** Id of the chosen one; empty until one is chosen. */
   value: string;
   onChange: (id: string) => void;
   error: string | undefined;
 }
 
-const getAddressTitle = (
-  { name, company_name, recipient_name, addr_line_1 }: SavedAddress,
-  unnamed: string,
-): string => name || company_name || recipient_name || addr_line_1 || unnamed;
-
-/** The address in two or three short lines, without what the title says already. */
-function toAddressLines(address: SavedAddress, title: string): string[] {
-  const { company_name, recipient_name, addr_line_1, addr_line_2, postal_code, city, country } = address;
-  const joinParts = (parts: (string | null)[], by: string) =>
-    parts.filter((part) => part && part !== title).join(by);
-  const town = joinParts([postal_code, city], ' ');
-  return [
-    joinParts([company_name, recipient_name], ', '),
-    joinParts([addr_line_1, addr_line_2], ', '),
-    joinParts([town, country], ', '),
-  ].filter(Boolean);
+/** A saved address as a card: its label first, the organisation's own and the default marked. */
+function toRadioCard(address: BookAddress, t: Translator<'checkout.shipTo'>): RadioCard {
+  const title = getAddressTitle(address, address.details.label);
+  return {
+    value: address.id,
+    label: <span className="clamp-two">{title ?? t('unnamed')}</span>,
+    detail: getLinesBelowTitle(address, title).map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none moves
+      <span key={index} className="block">
+        {line}
+      </span>
+    )),
+    aside: (address.isDefault || address.source === 'own') && (
+      <Badge tone={address.isDefault ? 'info' : 'neutral'} icon={null}>
+        {t(address.isDefault ? 'default' : 'own')}
+      </Badge>
+    ),
+  };
 }
 
 /** The saved addresses as cards. The selected address is always shown, also beside other search results. */
@@ -46,16 +57,18 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
   const t = useTranslations('checkout.shipTo');
   const [text, setText] = useState('');
   const [limit, setLimit] = useState(INITIAL_CARDS);
+  const { locale } = usePerson();
+  const orderable = useMemo(() => sortBook(addresses.filter(isOrderable), locale), [addresses, locale]);
   const query = useDeferredValue(text.trim());
-  const found = query ? addresses.filter((address) => matchesText(address, query)) : addresses;
-  const chosen = addresses.filter(({ id }) => id === value);
+  const found = query ? orderable.filter((address) => bookMatchesText(address, query)) : orderable;
+  const chosen = orderable.filter(({ id }) => id === value);
   const others = found.filter(({ id }) => id !== value);
   const shown = [...chosen, ...others].slice(0, limit);
   const hidden = others.length + chosen.length - shown.length;
   return (
     <div className="grid gap-3">
-      {addresses.length > SEARCH_THRESHOLD && (
-        <Field label={t('search', { count: addresses.length })}>
+      {orderable.length > SEARCH_THRESHOLD && (
+        <Field label={t('search', { count: orderable.length })}>
           {(control) => (
             <span className="relative block">
               <Search
@@ -82,16 +95,7 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
         value={value || null}
         onChange={onChange}
         error={error}
-        options={shown.map((address) => ({
-          value: address.id,
-          label: <span className="clamp-two">{getAddressTitle(address, t('unnamed'))}</span>,
-          detail: toAddressLines(address, getAddressTitle(address, t('unnamed'))).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none moves
-            <span key={index} className="block">
-              {line}
-            </span>
-          )),
-        }))}
+        options={shown.map((address) => toRadioCard(address, t))}
       />
       <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
         <p role="status" className="text-muted text-small">

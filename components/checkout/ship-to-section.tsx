@@ -1,57 +1,54 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { MapPinPlus, Undo2 } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { AddressFields } from '@/components/addresses/address-fields';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorState } from '@/components/ui/error-state';
+import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { StaleNotice } from '@/components/ui/stale-notice';
-import { addressesQuery } from '@/lib/addresses/queries';
-import type { SavedAddress } from '@/lib/addresses/schema';
+import { isOrderable } from '@/lib/addresses/book/rules';
+import type { AddressBook } from '@/lib/addresses/book/schema';
+import { addressBookQuery, addressesPath } from '@/lib/addresses/queries';
 import type { ApiError } from '@/lib/http/browser';
 import { AddressChanged } from './address-changed';
 import type { CheckoutForm, OrderContent } from './checkout-form';
+import { DeliveryDetails } from './delivery-details';
 import { SavedAddresses } from './saved-addresses';
 import { Section } from './section';
-
-/** Selects the only saved address, deselects one that is no longer saved, and shows the form when there are none. */
-function useDefaultAddress(addresses: readonly SavedAddress[] | undefined): void {
-  const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
-  const [kind, addressId] = useWatch({ control, name: ['kind', 'addressId'] });
-  useEffect(() => {
-    if (!addresses) return;
-    if (addresses.length === 0 && kind === 'saved') setValue('kind', 'one-off');
-    const isKnown = addresses.some(({ id }) => id === addressId);
-    const only = addresses.length === 1 ? addresses[0]?.id : undefined;
-    if (!isKnown && addressId !== (only ?? '')) setValue('addressId', only ?? '');
-  }, [addresses, kind, addressId, setValue]);
-}
+import { usePreselectedAddress } from './use-preselected-address';
 
 interface ShipToSectionProps {
   organisationId: number;
+  /** The saved address of the person's last order here. */
+  lastAddressId: string | null;
   /** Why the order was not placed. */
   refusal: ApiError | null;
 }
 
 /** The ship-to: a saved address of the organisation, or a one-off address for this order. */
-export function ShipToSection({ organisationId, refusal }: ShipToSectionProps) {
+export function ShipToSection({ organisationId, lastAddressId, refusal }: ShipToSectionProps) {
   const t = useTranslations('checkout.shipTo');
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
-  const { data } = useQuery(addressesQuery(organisationId));
+  const { data: book } = useQuery(addressBookQuery(organisationId));
   const kind = useWatch({ control, name: 'kind' });
-  useDefaultAddress(data?.addresses);
-  const hasSaved = data ? data.addresses.length > 0 : true;
-  const isTyped = kind === 'one-off';
+  const preselectedBy = usePreselectedAddress(book, lastAddressId);
+  const hasSaved = book ? book.addresses.some(isOrderable) : true;
+  const isTyped = kind === 'one-off' && !book?.savedOnly;
   return (
     <Section
       id="ship-to"
       number={1}
       title={t('title')}
       aside={
-        hasSaved && (
+        hasSaved &&
+        !book?.savedOnly && (
           <Button
             size="small"
             variant="quiet"
@@ -64,18 +61,62 @@ export function ShipToSection({ organisationId, refusal }: ShipToSectionProps) {
       }
     >
       <AddressChanged refusal={refusal} />
-      {!hasSaved && <p className="mb-3 text-muted">{t('noneSaved')}</p>}
-      {isTyped ? <AddressFields /> : <SavedList organisationId={organisationId} />}
+      {!hasSaved && !book?.savedOnly && <p className="mb-3 text-muted">{t('noneSaved')}</p>}
+      {book?.savedOnly && <SavedOnly organisationId={organisationId} hasSaved={hasSaved} book={book} />}
+      {isTyped && <TypedAddress canKeep={book?.canAdd ?? false} />}
+      {!isTyped && (hasSaved || !book) && (
+        <SavedList organisationId={organisationId} preselectedBy={preselectedBy} />
+      )}
     </Section>
   );
 }
 
-function SavedList({ organisationId }: { organisationId: number }) {
+interface SavedOnlyProps {
+  organisationId: number;
+  hasSaved: boolean;
+  book: AddressBook;
+}
+
+/** Says that no address can be typed, and who can add one. */
+function SavedOnly({ organisationId, hasSaved, book }: SavedOnlyProps) {
+  const t = useTranslations('checkout.shipTo');
+  const link = (chunks: ReactNode) => (
+    <Link href={addressesPath(organisationId) as Route} className="underline hover:no-underline">
+      {chunks}
+    </Link>
+  );
+  if (book.canAdd)
+    return (
+      <p className="mb-3 text-muted">
+        {t.rich(hasSaved ? 'savedOnlyCanAdd' : 'noneSavedOnlyCanAdd', { link })}
+      </p>
+    );
+  return <p className="mb-3 text-muted">{t(hasSaved ? 'savedOnly' : 'noneSavedOnly')}</p>;
+}
+
+/** An address typed for this order, which can be kept in one click. */
+function TypedAddress({ canKeep }: { canKeep: boolean }) {
+  const t = useTranslations('checkout.shipTo');
+  const { register } = useFormContext<CheckoutForm, unknown, OrderContent>();
+  return (
+    <div className="grid gap-4">
+      <AddressFields />
+      {canKeep && <Checkbox label={t('keep')} hint={t('keepHint')} {...register('keep')} />}
+    </div>
+  );
+}
+
+interface SavedListProps {
+  organisationId: number;
+  preselectedBy: 'default' | 'last' | null;
+}
+
+function SavedList({ organisationId, preselectedBy }: SavedListProps) {
   const t = useTranslations('checkout.shipTo');
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const { errors } = useFormState({ control });
   const addressId = useWatch({ control, name: 'addressId' });
-  const { data, error, refetch } = useQuery(addressesQuery(organisationId));
+  const { data, error, refetch } = useQuery(addressBookQuery(organisationId));
   if (!data && error)
     return <ErrorState title={t('failed')} detail={t('failedDetail')} onRetry={() => void refetch()} />;
   if (!data)
@@ -88,15 +129,22 @@ function SavedList({ organisationId }: { organisationId: number }) {
         </div>
       </SkeletonRegion>
     );
+  const chosen = data.addresses.find(({ id }) => id === addressId);
+  const isDefaultGone = data.addresses.some((one) => one.isDefault && !isOrderable(one));
   return (
     <div className="grid gap-3">
       {data.stale && data.seenAt && <StaleNotice asOf={data.seenAt} reason={t('notRefreshed')} />}
+      {isDefaultGone && !chosen && <Notice tone="warning">{t('unavailable')}</Notice>}
       <SavedAddresses
         addresses={data.addresses}
         value={addressId}
         onChange={(id) => setValue('addressId', id, { shouldValidate: errors.addressId !== undefined })}
         error={errors.addressId?.message}
       />
+      {preselectedBy && (
+        <p className="text-muted text-small">{t(preselectedBy === 'default' ? 'byDefault' : 'byLast')}</p>
+      )}
+      {chosen && <DeliveryDetails key={chosen.id} address={chosen} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addressesQuery } from '@/lib/addresses/queries';
+import { addressBookQuery } from '@/lib/addresses/queries';
 import { cartKeys } from '@/lib/cart/queries';
 import { ApiError } from '@/lib/http/browser';
 import { submitOrderMutation } from '@/lib/orders/queries';
@@ -54,7 +54,7 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
       // What was refused may be what these show; what was placed has emptied the cart, and the ways on depend on that.
       await Promise.all([
         client.invalidateQueries({ queryKey: cartKeys.forOrganisation(owner.organisationId) }),
-        client.invalidateQueries({ queryKey: addressesQuery(owner.organisationId).queryKey }),
+        client.invalidateQueries({ queryKey: addressBookQuery(owner.organisationId).queryKey }),
       ]);
       if (order) find(order, sent);
     },

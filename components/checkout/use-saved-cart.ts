@@ -21,7 +21,8 @@ const waitForAnswers = (client: QueryClient, changes: readonly CartMutation[]): 
   });
 
 /**
- * What was typed last is saved when its field is left, which may be the press on the button of the order: the order waits for it.
+ * What was typed last is saved when its field is left, which may be the press on the button of the order: the order
+ * waits for it.
  * @returns a call that answers the saved cart; null when a change was refused, which is said at its line
  */
 export function useSavedCart(organisationId: number): () => Promise<ShownCart | null> {

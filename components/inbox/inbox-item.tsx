@@ -1,4 +1,4 @@
-import { Bell, ClipboardList, type LucideIcon, Package, Search } from 'lucide-react';
+import { Bell, ClipboardList, Hash, ListChecks, type LucideIcon, Package, Search } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -7,7 +7,12 @@ import { cx } from '@/components/ui/cx';
 import { TimeText } from '@/components/ui/time-text';
 import type { Notification } from '@/lib/notifications/schema';
 
-const ICONS: Record<string, LucideIcon> = { 'watched-product': Package, 'watched-search': Search };
+const ICONS: Record<string, LucideIcon> = {
+  'watched-product': Package,
+  'watched-search': Search,
+  'part-number-changed': Hash,
+  'list-ready': ListChecks,
+};
 const getIcon = (kind: string): LucideIcon =>
   ICONS[kind] ?? (kind.startsWith('order-') ? ClipboardList : Bell);
 

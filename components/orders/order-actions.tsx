@@ -4,6 +4,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SaveAsList } from '@/components/lists/save-as-list';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -82,6 +83,13 @@ export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: b
         </Button>
       )}
       {mayReorder && <ReorderButton order={order} />}
+      {mayOrder && order.lines.length > 0 && (
+        <SaveAsList
+          organisationId={order.organisation.id}
+          source={{ from: 'order', orderId: order.id }}
+          suggestedName={order.reference || order.number}
+        />
+      )}
       <OrderDocuments order={order} />
       {/* A phone has the PDF. */}
       <span className="max-sm:hidden">

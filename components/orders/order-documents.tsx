@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { evidencePagePath, pdfPath } from '@/lib/orders/queries';
 import type { OrderDto } from '@/lib/orders/schema';
+import { OrderExportMenu } from './export-menu';
 
 /** What can be had of an order on paper or as a file. */
 export function OrderDocuments({ order }: { order: OrderDto }) {
@@ -16,6 +17,7 @@ export function OrderDocuments({ order }: { order: OrderDto }) {
         <FileDown aria-hidden className="size-4 shrink-0" />
         {t('pdf')}
       </a>
+      <OrderExportMenu order={order} />
       <Link
         href={evidencePagePath(organisation.id, id) as Route}
         prefetch={false}

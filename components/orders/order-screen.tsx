@@ -25,6 +25,7 @@ import { OrderNotices } from './order-notice';
 import { OrderSkeleton } from './order-skeleton';
 import { RecheckNotice } from './recheck-notice';
 import { UnconfirmedOrderCard } from './reconciliation/unconfirmed-order-card';
+import { OrderShipments } from './shipments/order-shipments';
 import { StatusBadge } from './status-badge';
 import { Timeline } from './timeline';
 
@@ -71,6 +72,7 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
         </div>
         <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OrderLines order={order} />
+          <OrderShipments order={order} />
           <div className="grid gap-4 md:grid-cols-2 print:grid-cols-2">
             <OrderFacts order={order} />
             <OrderShipping order={order} />

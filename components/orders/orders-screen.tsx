@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { approvalsPath } from '@/lib/orders/approval/queries';
 import { attentionPath } from '@/lib/orders/list/attention-queries';
 import { ordersQuery } from '@/lib/orders/queries';
-import { ExportLink } from './export-link';
+import { OrdersExportMenu } from './export-menu';
 import { FilterChips } from './filter-chips';
 import { MoreFilters } from './more-filters';
 import { OrdersList } from './orders-list';
@@ -50,7 +50,7 @@ export function OrdersScreen({ organisation, hasDescendants, canResubmit, canApp
                 {t('approvals')}
               </LinkButton>
             )}
-            <ExportLink organisationId={organisation.id} filter={filter} />
+            <OrdersExportMenu organisationId={organisation.id} filter={filter} />
           </>
         }
         detail={t(isTree ? 'detailTree' : 'detail', { organisation: organisation.name })}

@@ -1,10 +1,5 @@
-'use client';
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-
-/** Typing rests this long before it is searched for. */
-const DEBOUNCE_MS = 250;
+import { SearchField } from '@/components/ui/search-field';
 
 interface OrdersSearchProps {
   /** As it stands in the address. */
@@ -15,33 +10,5 @@ interface OrdersSearchProps {
 /** Finds orders as one types. */
 export function OrdersSearch({ text, onText }: OrdersSearchProps) {
   const t = useTranslations('orders.list');
-  const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
-  // The address changed by itself: going back, or a filter that was cleared.
-  if (text !== known) {
-    setKnown(text);
-    if (text !== typed.trim()) setTyped(text);
-  }
-  useEffect(() => {
-    if (typed.trim() === text) return;
-    const timer = setTimeout(() => onText(typed.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, text, onText]);
-  return (
-    <div className="relative w-full sm:w-80">
-      <Search
-        aria-hidden
-        className="-translate-y-1/2 pointer-events-none absolute top-1/2 start-2.5 size-4 text-muted"
-      />
-      <input
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('searchPlaceholder')}
-        value={typed}
-        maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
-        className="field-control ps-8!"
-      />
-    </div>
-  );
+  return <SearchField label={t('search')} placeholder={t('searchPlaceholder')} text={text} onText={onText} />;
 }

@@ -25,7 +25,9 @@ export function Candidates({ organisation, row, onChoose }: CandidatesProps) {
   if (!result) return null;
   const more = result.candidateCount - result.candidates.length;
   const title =
-    result.state === 'several' ? t('several', { row: row.row, code: input.code }) : t('near', { row: row.row });
+    result.state === 'several'
+      ? t('several', { row: row.row, code: input.code })
+      : t('near', { row: row.row });
   return (
     <fieldset className="min-w-0 rounded-card border bg-surface">
       <legend className="sr-only">{title}</legend>

@@ -5,10 +5,10 @@ import { useSuggestions } from '@/components/shell/use-suggestions';
 import type { Proposal, ProposalGroup } from '@/lib/catalogue/suggestions/proposals';
 import type { DraftRow } from '@/lib/quick-order/draft';
 import { MAX_CODE_LENGTH } from '@/lib/quick-order/schema';
-import { proposalId, ProductProposals } from './product-proposals';
+import { CELL_INPUT } from './cell-class';
 import type { DraftStore } from './draft-store';
 import { focusCell, getIndex, moveBetweenRows } from './focus';
-import { CELL_INPUT } from './cell-class';
+import { ProductProposals, proposalId } from './product-proposals';
 
 /** Products only, each once: by its SKU where that was typed. */
 function selectProducts(groups: ProposalGroup[]): ProposalGroup[] {

@@ -111,7 +111,9 @@ export class DraftStore {
     );
     if (row) await this.change(row.row, { quantity: String((Number(row.input.quantity) || 1) + 1) });
     else
-      await this.#append([code.trim()], (text, base) => toRow(base + 1, { ...EMPTY_INPUT, code: text, quantity: '1' }));
+      await this.#append([code.trim()], (text, base) =>
+        toRow(base + 1, { ...EMPTY_INPUT, code: text, quantity: '1' }),
+      );
   }
 
   /** Reads a text and appends its lines. @throws TooManyLinesError, ApiError */
@@ -146,11 +148,17 @@ export class DraftStore {
     await this.check([...affected].filter((row) => !removed.has(row)));
   }
 
-  /** Removes every row. @returns puts them back */
+  /** Removes every row. @returns restores them, before those that were written since */
   clear(): () => void {
     const { rows } = this.#snapshot;
     this.#set([]);
-    return () => this.#set([...rows, ...this.#renumbered(rows)]);
+    return () => {
+      const first = nextRowNumber(rows);
+      const since = this.#snapshot.rows.filter((row) => !isBlank(row));
+      const renumbered = since.map(({ input }, index) => toRow(first + index, input));
+      this.#set([...rows, ...renumbered]);
+      void this.check(renumbered.map(({ row }) => row));
+    };
   }
 
   /** What was added to the cart goes; the rest stays, with the reasons. @returns how many lines have gone */
@@ -196,12 +204,6 @@ export class DraftStore {
     });
     const inputs = new Map(sent.map(({ row, input }) => [row, input]));
     this.#publish({ rows: applyResults(this.#snapshot.rows, inputs, lines), error: null });
-  }
-
-  /** The present rows behind others. */
-  #renumbered(before: readonly DraftRow[]): DraftRow[] {
-    const first = nextRowNumber(before);
-    return this.#snapshot.rows.map((row, index) => ({ ...toRow(first + index, row.input) }));
   }
 
   #set(rows: readonly DraftRow[]): void {

@@ -1,12 +1,12 @@
 'use client';
-import { ShoppingCart } from 'lucide-react';
+import { LoaderCircle, ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { MoneyText } from '@/components/ui/money-text';
-import type { countRows, LineGroup } from '@/lib/quick-order/draft';
 import type { Money } from '@/lib/money';
+import type { countRows, LineGroup } from '@/lib/quick-order/draft';
 
 export type RowFilter = 'lines' | LineGroup;
 
@@ -21,6 +21,8 @@ interface EquationBarProps {
   onAcceptAll: () => void;
   onAdd: () => void;
   isAdding: boolean;
+  /** Whether a text or a file is being read. */
+  isReading: boolean;
 }
 
 const TERMS = [
@@ -45,11 +47,7 @@ export function EquationBar(props: EquationBarProps) {
             {t.rich('total', {
               amounts: () =>
                 totals.map((amount) => (
-                  <MoneyText
-                    key={amount.currency}
-                    value={amount}
-                    className="ms-1 font-semibold text-ink"
-                  />
+                  <MoneyText key={amount.currency} value={amount} className="ms-1 font-semibold text-ink" />
                 )),
             })}
           </span>
@@ -58,7 +56,7 @@ export function EquationBar(props: EquationBarProps) {
           variant="primary"
           icon={<ShoppingCart />}
           busy={isAdding}
-          disabled={counts.ready === 0}
+          aria-disabled={counts.ready === 0 || undefined}
           onClick={onAdd}
           aria-keyshortcuts="Control+Enter"
           data-add-lines
@@ -71,8 +69,9 @@ export function EquationBar(props: EquationBarProps) {
   );
 }
 
-function Equation({ counts, filter, onFilter }: EquationBarProps) {
+function Equation({ counts, filter, onFilter, isReading }: EquationBarProps) {
   const t = useTranslations('quick-order.equation');
+  const page = useTranslations('quick-order.page');
   return (
     <fieldset aria-label={t('label')} className="flex min-w-0 flex-wrap items-center gap-1">
       {TERMS.map(({ filter: term, sign, dot }) => (
@@ -87,7 +86,10 @@ function Equation({ counts, filter, onFilter }: EquationBarProps) {
               counts[term] === 0 && 'text-muted',
             )}
           >
-            <span aria-hidden className={cx('size-2 rounded-full', dot, counts[term] === 0 && 'opacity-40')} />
+            <span
+              aria-hidden
+              className={cx('size-2 rounded-full', dot, counts[term] === 0 && 'opacity-40')}
+            />
             {t(term, { count: counts[term] })}
           </button>
           {sign && (
@@ -99,6 +101,12 @@ function Equation({ counts, filter, onFilter }: EquationBarProps) {
       ))}
       {counts.checking > 0 && (
         <span className="px-2 text-muted tabular-nums">{t('checking', { count: counts.checking })}</span>
+      )}
+      {isReading && (
+        <span role="status" className="inline-flex items-center gap-1.5 px-2 text-muted">
+          <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" />
+          {page('reading')}
+        </span>
       )}
       <span role="status" className="sr-only">
         {counts.lines > 0 && counts.checking === 0 && t('sentence', counts)}

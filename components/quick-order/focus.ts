@@ -25,7 +25,8 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, cell: CellNam
   if (!step || !isPlain) return false;
   const index = getIndex(event.currentTarget) + step;
   const grid = event.currentTarget.closest('table');
-  const isMoved = focusCell(grid, index, event.key === 'Enter' ? 'code' : cell) || focusCell(grid, index, 'code');
+  const isMoved =
+    focusCell(grid, index, event.key === 'Enter' ? 'code' : cell) || focusCell(grid, index, 'code');
   if (isMoved || event.key === 'Enter') event.preventDefault();
   return isMoved;
 }

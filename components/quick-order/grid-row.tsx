@@ -37,7 +37,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { organisation, row, index, isBlank, store, onChoose, measure } = props;
   const t = useTranslations('quick-order.grid');
   const { result } = row;
-  const hasCandidates = getGroup(row) === 'toChoose' && (result?.candidates.length ?? 0) > 0;
+  // The one product of a repaired SKU is offered beside the state already.
+  const minimum = result?.repair ? 2 : 1;
+  const hasCandidates = getGroup(row) === 'toChoose' && (result?.candidates.length ?? 0) >= minimum;
   return (
     <tbody
       ref={measure}
@@ -48,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         getGroup(row) === 'merged' && 'text-muted',
       )}
     >
-      <tr className="max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_5rem_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1.5">
+      <tr className="max-md:grid max-md:grid-cols-[1.5rem_minmax(0,1fr)_5.5rem] max-md:items-center max-md:gap-x-2 max-md:gap-y-1.5">
         <th
           scope="row"
           className="h-11 border-e border-b bg-sunken px-2 text-end font-normal text-muted text-small tabular-nums max-md:h-auto max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:text-start"
@@ -58,25 +60,42 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <td className={FIELD_CELL}>
           <CodeCell organisationId={organisation.id} row={row} store={store} />
         </td>
-        <td className={cx(CELL, 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden')}>
+        <td
+          className={cx(CELL, 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden')}
+        >
           <RowProduct organisationId={organisation.id} row={row} />
         </td>
-        <td className={FIELD_CELL}>
+        <td className={cx(FIELD_CELL, 'max-md:col-start-3 max-md:row-start-3')}>
           <QuantityCell row={row} store={store} />
         </td>
-        <td className={cx(FIELD_CELL, 'max-md:col-span-3 max-md:col-start-2 max-md:empty:hidden')}>
+        <td className={cx(FIELD_CELL, 'max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden')}>
           <PlanCell row={row} store={store} />
         </td>
         <td className={cx(CELL, 'text-end tabular-nums max-xl:hidden')}>
-          {result?.product && <MoneyText value={result.product.planCount > 0 ? null : result.product.price} missing={result.product.planCount > 0 ? t('byPlan') : undefined} />}
+          {result?.product && (
+            <MoneyText
+              value={result.product.planCount > 0 ? null : result.product.price}
+              missing={result.product.planCount > 0 ? t('byPlan') : undefined}
+            />
+          )}
         </td>
-        <td className={cx(CELL, 'text-end font-medium tabular-nums max-md:col-span-2 max-md:col-start-3 max-md:row-start-4 max-md:empty:hidden')}>
+        <td
+          className={cx(
+            CELL,
+            'text-end font-medium tabular-nums max-md:col-start-3 max-md:row-start-4 max-md:self-start max-md:empty:hidden',
+          )}
+        >
           {result?.product && getGroup(row) !== 'merged' && <MoneyText value={result.amount} missing="—" />}
         </td>
-        <td className={cx(CELL, 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-4 max-md:ps-10')}>
+        <td className={cx(CELL, 'max-md:col-start-2 max-md:row-start-4 max-md:empty:hidden')}>
           {!isBlank && <StateCell row={row} store={store} />}
         </td>
-        <td className={cx(FIELD_CELL, 'border-e-0 text-center max-md:col-start-4 max-md:row-start-1')}>
+        <td
+          className={cx(
+            FIELD_CELL,
+            'border-e-0 text-center max-md:col-start-3 max-md:row-start-1 max-md:text-end',
+          )}
+        >
           {!isBlank && (
             <IconButton
               size="small"
@@ -91,7 +110,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </tr>
       {hasCandidates && (
         <tr className="max-md:mt-2 max-md:block">
-          <td colSpan={9} className="border-b bg-sunken p-2 ps-12 max-md:block max-md:border-0 max-md:bg-transparent max-md:p-0">
+          <td
+            colSpan={9}
+            className="border-b bg-sunken p-2 ps-12 max-md:block max-md:border-0 max-md:bg-transparent max-md:p-0"
+          >
             <Candidates
               organisation={organisation}
               row={row}

@@ -66,11 +66,7 @@ export function Grid({ organisation, rows, store, onChoose, onAdd }: GridProps) 
       <TableHead className="max-md:sr-only md:static">
         <tr>
           {COLUMNS.map(({ key, className }) => (
-            <HeaderCell
-              key={key}
-              numeric={NUMERIC.includes(key)}
-              className={cx('border-e px-2!', className)}
-            >
+            <HeaderCell key={key} numeric={NUMERIC.includes(key)} className={cx('border-e px-2!', className)}>
               {key === 'row' ? <span className="sr-only">{t('row')}</span> : t(key)}
             </HeaderCell>
           ))}
@@ -94,6 +90,15 @@ export function Grid({ organisation, rows, store, onChoose, onAdd }: GridProps) 
           />
         ),
       ])}
+      {rows.length === 0 && (
+        <tbody className="max-md:block">
+          <tr className="max-md:block">
+            <td colSpan={9} className="p-6 text-center text-muted max-md:block">
+              {t('noRows')}
+            </td>
+          </tr>
+        </tbody>
+      )}
       {list.after > 0 && <BlankSpace key="below" height={list.after} />}
     </Table>
   );

@@ -24,9 +24,7 @@ export function AddedNotice({ organisationId, added, onDownload }: AddedNoticePr
     <Notice
       live
       tone={rest === 0 ? 'success' : 'warning'}
-      title={
-        rest === 0 ? t('all', { count: added.added }) : t('some', { added: added.added, count: lines })
-      }
+      title={rest === 0 ? t('all', { count: added.added }) : t('some', { added: added.added, count: lines })}
       action={
         <>
           {rest > 0 &&

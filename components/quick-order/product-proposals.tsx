@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ProductPicture } from '@/components/catalogue/product-picture';
+import { cx } from '@/components/ui/cx';
 import { highlight } from '@/lib/catalogue/search/highlight';
 import type { Proposal } from '@/lib/catalogue/suggestions/proposals';
 
@@ -20,18 +21,39 @@ interface ProductProposalsProps {
 /** The id of an option's element, for `aria-activedescendant`. */
 export const proposalId = (listId: string, key: string): string => `${listId}-${key}`;
 
+/** Pixels that the list takes at most, with its margin. */
+const MAX_HEIGHT = 330;
+/** What stays at the top of the page. */
+const COVERED = 120;
+
+/** Whether there is too little room for the list below its cell, and enough between the cell and what stays at the top. */
+function useOpensUp() {
+  const list = useRef<HTMLDivElement>(null);
+  const [opensUp, setOpensUp] = useState(false);
+  useLayoutEffect(() => {
+    const cell = list.current?.parentElement?.getBoundingClientRect();
+    if (cell) setOpensUp(window.innerHeight - cell.bottom < MAX_HEIGHT && cell.top > MAX_HEIGHT + COVERED);
+  }, []);
+  return { list, opensUp };
+}
+
 /** The products that a cell proposes. The cursor stays in the cell. */
 export function ProductProposals({ id, organisationId, proposals, ...rest }: ProductProposalsProps) {
   const t = useTranslations('quick-order.grid');
+  const { list, opensUp } = useOpensUp();
   return (
     <div
+      ref={list}
       id={id}
       role="listbox"
       tabIndex={-1}
       aria-label={t('suggestions')}
       // Pressing on it must not take the cursor out of the cell, which would close it.
       onMouseDown={(event) => event.preventDefault()}
-      className="floating absolute start-0 top-full z-40 mt-1 max-h-80 w-[min(34rem,calc(100vw-3rem))] overflow-y-auto overscroll-contain p-1"
+      className={cx(
+        'floating absolute start-0 z-40 max-h-80 w-[min(34rem,calc(100vw-5.5rem))] overflow-y-auto overscroll-contain p-1',
+        opensUp ? 'bottom-full mb-1' : 'top-full mt-1',
+      )}
     >
       {proposals.map((proposal) => (
         <ProposalOption
@@ -84,7 +106,10 @@ function ProposalOption({ id, organisationId, proposal, activeKey, text, onHover
 function Highlighted({ text, search }: { text: string; search: string }) {
   return highlight(text, search).map(({ at, text: part, isMatch }) =>
     isMatch ? (
-      <mark key={at} className="bg-transparent font-semibold text-ink underline decoration-1 underline-offset-2">
+      <mark
+        key={at}
+        className="bg-transparent font-semibold text-ink underline decoration-1 underline-offset-2"
+      >
         {part}
       </mark>
     ) : (

@@ -112,9 +112,18 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
       />
       <Grid organisation={organisation} rows={visible} store={store} onChoose={choose} onAdd={add} />
       <Help />
-      <PasteDialog {...paste} onType={paste.type} onSubmit={(text) => void paste.read(text)} onClose={paste.close} />
+      <PasteDialog
+        {...paste}
+        onType={paste.type}
+        onSubmit={(text) => void paste.read(text)}
+        onClose={paste.close}
+      />
       <UploadSheet organisation={organisation} uploading={uploading} />
-      <ScanDialog open={isScanning} onClose={() => setScanning(false)} onCode={(code) => void store.count(code)} />
+      <ScanDialog
+        open={isScanning}
+        onClose={() => setScanning(false)}
+        onCode={(code) => void store.count(code)}
+      />
     </div>
   );
 }

@@ -91,7 +91,6 @@ function Camera({ onCode }: Pick<ScanDialogProps, 'onCode'>) {
     );
   return (
     <div className="relative aspect-video overflow-hidden rounded-card bg-sunken">
-      {/* biome-ignore lint/a11y/useMediaCaption: a camera's picture says nothing */}
       <video ref={video} muted playsInline aria-label={t('picture')} className="size-full object-cover" />
       <span
         aria-hidden

@@ -48,9 +48,7 @@ function State({ row }: { row: DraftRow }) {
       </span>
     );
   if (result.state === 'merged')
-    return (
-      <Badge icon={Merge}>{t('merged', { row: result.mergedInto ?? result.row })}</Badge>
-    );
+    return <Badge icon={Merge}>{t('merged', { row: result.mergedInto ?? result.row })}</Badge>;
   if (result.state === 'exact' || (result.state === 'adjusted' && group === 'ready'))
     return (
       <span className="inline-flex items-center gap-1.5 text-small text-success-ink">
@@ -103,7 +101,8 @@ function Detail({ row, store }: StateCellProps) {
 function Exact({ row }: { row: DraftRow }) {
   const t = useTranslations('quick-order.details');
   const units = getUnits(row);
-  if (units !== (parseQuantity(row.input.quantity) ?? 1)) return <Line>{t('together', { quantity: units })}</Line>;
+  if (units !== (parseQuantity(row.input.quantity) ?? 1))
+    return <Line>{t('together', { quantity: units })}</Line>;
   return row.result?.isRemembered ? <Line>{t('remembered')}</Line> : null;
 }
 

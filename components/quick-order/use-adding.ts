@@ -31,7 +31,8 @@ export function useAdding(store: DraftStore, organisationId: number) {
     setAdding(true);
     try {
       const cart = await client.ensureQueryData(cartSummaryQuery(organisationId));
-      const result = await addLines(organisationId, { cartVersion: cart.version, lines });
+      const { cartId, version: cartVersion } = cart;
+      const result = await addLines(organisationId, { cartId, cartVersion, lines });
       const gone = store.takeAdded(lines, result.rejected);
       const [merged, rest] = [gone - result.added, before - gone];
       setAdded({ lines: before, added: result.added, merged, rest });

@@ -24,7 +24,7 @@ function toState(error: unknown): CameraState {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed';
 }
 
-/** Reads picture after picture, and tells of each code once while it is in view. @returns stops it */
+/** Reads picture after picture, and reports each code once while it is in view. @returns stops it */
 function watch(video: HTMLVideoElement, read: ReadBarCodes, onCode: (code: string) => void): () => void {
   const lastSeen = new Map<string, number>();
   let isStopped = false;
@@ -48,10 +48,13 @@ function watch(video: HTMLVideoElement, read: ReadBarCodes, onCode: (code: strin
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [state, setState] = useState<CameraState>('starting');
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
-  const tell = useEffectEvent(onCode);
+  const report = useEffectEvent(onCode);
   useEffect(() => {
     const stops: (() => void)[] = [];
     let isGone = false;
+    const stop = () => {
+      for (const one of stops.splice(0)) one();
+    };
     const start = async () => {
       if (isBlockedByPolicy()) return setState('needs-reload');
       if (!navigator.mediaDevices) return setState('none');
@@ -62,17 +65,17 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
         for (const one of stream.getTracks()) one.stop();
       });
       const read = await loadBarCodeReader();
-      if (isGone || !video.current) return stops.forEach((stop) => stop());
+      if (isGone || !video.current) return stop();
       video.current.srcObject = stream;
       await video.current.play();
       setTrack(stream.getVideoTracks()[0] ?? null);
       setState('on');
-      stops.push(watch(video.current, read, (code) => tell(code)));
+      stops.push(watch(video.current, read, (code) => report(code)));
     };
     start().catch((error: unknown) => !isGone && setState(toState(error)));
     return () => {
       isGone = true;
-      for (const stop of stops) stop();
+      stop();
     };
   }, [video]);
   return { state, torch: useTorch(track) };

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
-import { isBlank, toInputLine } from '@/lib/quick-order/draft';
+import { type DraftRow, getGroup, isBlank, toInputLine } from '@/lib/quick-order/draft';
 import { downloadLines } from '@/lib/quick-order/queries';
 import type { FileFormat } from '@/lib/spreadsheets/cells';
 import type { DraftStore } from './draft-store';
@@ -22,10 +22,17 @@ export function useDownload(store: DraftStore, organisationId: number) {
   const t = useTranslations('quick-order');
   const reason = useReason();
   const toast = useToast();
+  const getProblem = (row: DraftRow): string | null => {
+    if (row.reason !== null) return row.reason;
+    if (!row.result || getGroup(row) === 'ready') return null;
+    const { state, mergedInto } = row.result;
+    return t(`states.${state}`, { row: mergedInto ?? row.row });
+  };
   return (format: FileFormat) => {
     const rows = store.getSnapshot().rows.filter((row) => !isBlank(row));
     if (rows.length === 0) return;
-    downloadLines(organisationId, { format, lines: rows.map(toInputLine) }).then(
+    const lines = rows.map((row) => ({ ...toInputLine(row), problem: getProblem(row) }));
+    downloadLines(organisationId, format, { lines }).then(
       (file) => save(file, `${t('page.title')}.${format}`),
       (error) => toast.danger({ title: t('errors.downloadFailed'), detail: reason(error) }),
     );

@@ -39,26 +39,31 @@ function isCertain({ isRemembered, mapping, sheets }: ReadFile): boolean {
   return isRemembered || (filled.length === 1 && mapping.hasHeader && hasBoth);
 }
 
-/** A file becomes lines of the grid, after its columns were chosen where they are not certain. */
-export function useUpload(store: DraftStore, organisationId: number) {
-  const t = useTranslations('quick-order.upload');
+/** Does work on a file, and keeps why it failed. */
+function useAttempt(onFailure: () => void) {
   const reason = useEntryReason();
-  const [isOpen, setOpen] = useState(false);
   const [isReading, setReading] = useState(false);
-  const [upload, setUpload] = useState<Upload | null>(null);
   const [error, setError] = useState<{ name: string; detail: string } | null>(null);
-
   const attempt = async (name: string, work: () => Promise<void>) => {
     setReading(true);
     setError(null);
     try {
       await work();
     } catch (failure) {
-      setOpen(true);
+      onFailure();
       setError({ name, detail: reason(failure) });
     }
     setReading(false);
   };
+  return { attempt, isReading, error, setError };
+}
+
+/** A file becomes lines of the grid, after its columns were chosen where they are not certain. */
+export function useUpload(store: DraftStore, organisationId: number) {
+  const t = useTranslations('quick-order.upload');
+  const [isOpen, setOpen] = useState(false);
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const { attempt, isReading, error, setError } = useAttempt(() => setOpen(true));
   const importLines = async (file: ChosenFile, read: ReadFile) => {
     const before = upload?.file === file ? upload.rows : [];
     await store.remove(before);
@@ -109,6 +114,5 @@ export function useUpload(store: DraftStore, organisationId: number) {
       setOpen(true);
     },
     changeColumns: () => setOpen(true),
-    forget: () => setUpload(null),
   };
 }

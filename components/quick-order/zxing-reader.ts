@@ -1,14 +1,16 @@
 import {
   BarcodeFormat,
   BinaryBitmap,
+  DataMatrixReader,
   DecodeHintType,
   HybridBinarizer,
-  MultiFormatReader,
+  MultiFormatOneDReader,
+  QRCodeReader,
   RGBLuminanceSource,
 } from '@zxing/library';
 import type { ReadBarCodes } from './bar-code-reader';
 
-/** What stands on boxes and labels. */
+/** What stands on boxes and labels, besides the two square ones. */
 const FORMATS = [
   BarcodeFormat.CODE_128,
   BarcodeFormat.CODE_39,
@@ -17,31 +19,48 @@ const FORMATS = [
   BarcodeFormat.UPC_A,
   BarcodeFormat.UPC_E,
   BarcodeFormat.ITF,
-  BarcodeFormat.QR_CODE,
-  BarcodeFormat.DATA_MATRIX,
 ];
 /** Wider pictures are read no better, and take longer. */
 const MAX_WIDTH = 1_280;
 
+/** The pixels of a picture, as a canvas gives them. */
+type Picture = Pick<ImageData, 'data' | 'width' | 'height'>;
+
 /** How bright each pixel is, green counting most as for an eye. */
-function toLuminances({ data, width, height }: ImageData): Uint8ClampedArray {
+function toLuminances({ data, width, height }: Picture): Uint8ClampedArray {
   const luminances = new Uint8ClampedArray(width * height);
-  for (let pixel = 0; pixel < luminances.length; pixel++) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(pixel * 4, pixel * 4 + 3);
-    luminances[pixel] = (red + 2 * green + blue) / 4;
-  }
+  for (let pixel = 0, at = 0; pixel < luminances.length; pixel++, at += 4)
+    luminances[pixel] = ((data[at] ?? 0) + 2 * (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 4;
   return luminances;
 }
 
-/** Reads one bar code of a picture in JavaScript alone: nothing that the content policy would have to allow. */
+/**
+ * Reads one bar code of a picture; null where there is none. Each reader is asked for itself: the library's own way to ask
+ * all of them writes a warning for every picture without a code.
+ */
+export function makePictureReader(): (picture: Picture) => string | null {
+  const hints = new Map<DecodeHintType, unknown>([
+    [DecodeHintType.POSSIBLE_FORMATS, FORMATS],
+    [DecodeHintType.TRY_HARDER, true],
+  ]);
+  const readers = [new MultiFormatOneDReader(hints), new QRCodeReader(), new DataMatrixReader()];
+  return (picture) => {
+    const source = new RGBLuminanceSource(toLuminances(picture), picture.width, picture.height);
+    const bitmap = new BinaryBitmap(new HybridBinarizer(source));
+    for (const reader of readers) {
+      try {
+        return reader.decode(bitmap, hints).getText();
+      } catch {
+        // The library throws where there is none.
+      }
+    }
+    return null;
+  };
+}
+
+/** Reads the camera's picture in JavaScript alone: nothing that the content policy would have to allow. */
 export function makeZxingReader(): ReadBarCodes {
-  const reader = new MultiFormatReader();
-  reader.setHints(
-    new Map<DecodeHintType, unknown>([
-      [DecodeHintType.POSSIBLE_FORMATS, FORMATS],
-      [DecodeHintType.TRY_HARDER, true],
-    ]),
-  );
+  const read = makePictureReader();
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   return async (video) => {
     if (!context || video.videoWidth === 0) return [];
@@ -50,13 +69,7 @@ export function makeZxingReader(): ReadBarCodes {
     canvas.width = Math.round(video.videoWidth * scale);
     canvas.height = Math.round(video.videoHeight * scale);
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
-    const luminances = toLuminances(context.getImageData(0, 0, canvas.width, canvas.height));
-    const source = new RGBLuminanceSource(luminances, canvas.width, canvas.height);
-    try {
-      return [reader.decodeWithState(new BinaryBitmap(new HybridBinarizer(source))).getText()];
-    } catch {
-      // The library throws where there is none in the picture.
-      return [];
-    }
+    const code = read(context.getImageData(0, 0, canvas.width, canvas.height));
+    return code === null ? [] : [code];
   };
 }

@@ -3,7 +3,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { accountPath } from '@/lib/accounts/settings/rules';
+import { addressesPath } from '@/lib/addresses/queries';
 import type { Brand } from '@/lib/brand/schema';
+import { priceListPagePath } from '@/lib/catalogue/price-list/queries';
 import { preferencesPath } from '@/lib/notifications/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { BrandLogo } from './brand-logo';
@@ -67,17 +69,14 @@ export function Header({ brand, organisation, person, canOrder, cart, inbox }: H
             <PersonMenu
               {...person}
               account={accountPath(organisation.id)}
+              addresses={addressesPath(organisation.id)}
               notifications={preferencesPath(organisation.id)}
+              priceList={priceListPagePath(organisation.id)}
               className="header-item w-9 justify-center touch:w-11"
             />
           </span>
           <span className="md:hidden">
-            <MobileMenu
-              organisation={organisation}
-              person={person}
-              canOrder={canOrder}
-              inbox={inbox.line}
-            />
+            <MobileMenu organisation={organisation} person={person} canOrder={canOrder} inbox={inbox.line} />
           </span>
         </div>
       </div>

@@ -1,5 +1,14 @@
 'use client';
-import { BellRing, LogOut, type LucideIcon, Menu as MenuIcon, Settings2, UserRoundCog } from 'lucide-react';
+import {
+  BellRing,
+  FileSpreadsheet,
+  LogOut,
+  type LucideIcon,
+  MapPinned,
+  Menu as MenuIcon,
+  Settings2,
+  UserRoundCog,
+} from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -10,6 +19,8 @@ import { RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
 import { appearanceSchema } from '@/lib/accounts/settings/appearance';
 import { accountPath } from '@/lib/accounts/settings/rules';
+import { addressesPath } from '@/lib/addresses/queries';
+import { priceListPagePath } from '@/lib/catalogue/price-list/queries';
 import { preferencesPath } from '@/lib/notifications/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { OrganisationSwitcher } from './organisation-switcher';
@@ -47,10 +58,16 @@ export function MobileMenu({ organisation, person, canOrder, inbox }: MobileMenu
           <SectionLinks organisationId={organisation.id} canOrder={canOrder} layout="list" />
           {inbox}
           <DrawerLink href={accountPath(organisation.id)} Icon={UserRoundCog} label={t('person.account')} />
+          <DrawerLink href={addressesPath(organisation.id)} Icon={MapPinned} label={t('person.addresses')} />
           <DrawerLink
             href={preferencesPath(organisation.id)}
             Icon={BellRing}
             label={t('person.notifications')}
+          />
+          <DrawerLink
+            href={priceListPagePath(organisation.id)}
+            Icon={FileSpreadsheet}
+            label={t('person.priceList')}
           />
           {person.admin && <DrawerLink href={person.admin} Icon={Settings2} label={t('person.admin')} />}
         </div>

@@ -1,5 +1,14 @@
 'use client';
-import { BellRing, CircleUserRound, LogOut, MonitorX, Settings2, UserRoundCog } from 'lucide-react';
+import {
+  BellRing,
+  CircleUserRound,
+  FileSpreadsheet,
+  LogOut,
+  MapPinned,
+  MonitorX,
+  Settings2,
+  UserRoundCog,
+} from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
@@ -14,8 +23,12 @@ interface PersonMenuProps {
   admin: string | null;
   /** Where the person looks after their profile, password and sessions. */
   account: string;
+  /** Where the address book of the organisation is. */
+  addresses: string;
   /** Where the person chooses their notifications. */
   notifications: string;
+  /** Where the prices of the acting organisation can be had as a file. */
+  priceList: string;
   /** Classes of the button in the header. */
   className: string;
 }
@@ -26,7 +39,9 @@ export function PersonMenu({
   organisation,
   admin,
   account,
+  addresses,
   notifications,
+  priceList,
   className,
 }: PersonMenuProps) {
   const t = useTranslations('shell');
@@ -55,6 +70,12 @@ export function PersonMenu({
       </MenuLink>
       <MenuLink icon={<BellRing />} href={notifications as Route}>
         {t('person.notifications')}
+      </MenuLink>
+      <MenuLink icon={<MapPinned />} href={addresses as Route}>
+        {t('person.addresses')}
+      </MenuLink>
+      <MenuLink icon={<FileSpreadsheet />} href={priceList as Route}>
+        {t('person.priceList')}
       </MenuLink>
       <MenuSeparator />
       {admin && (

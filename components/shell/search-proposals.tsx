@@ -92,7 +92,9 @@ function ProposalOption({ id, organisationId, proposal, activeKey, text, onHover
       className="floating-item"
     >
       <ProposalIcon organisationId={organisationId} proposal={proposal} />
-      <span className={`min-w-0 flex-1 truncate ${proposal.kind === 'sku' ? 'font-code' : ''}`}>
+      <span
+        className={`min-w-0 flex-1 truncate ${proposal.kind === 'sku' || proposal.kind === 'part-number' ? 'font-code' : ''}`}
+      >
         <Highlighted text={proposal.label} search={text} />
       </span>
       {proposal.detail && (
@@ -111,7 +113,7 @@ function ProposalOption({ id, organisationId, proposal, activeKey, text, onHover
   );
 }
 
-const ICONS = { sku: Hash, vendor: Store, type: Shapes };
+const ICONS = { 'part-number': Hash, sku: Hash, vendor: Store, type: Shapes };
 
 function ProposalIcon({ organisationId, proposal }: { organisationId: number; proposal: Proposal }) {
   if (proposal.kind === 'product' && proposal.productId !== null) {

@@ -1,8 +1,8 @@
-import { ClipboardList, ListPlus, type LucideIcon, Package } from 'lucide-react';
+import { ClipboardList, ListChecks, ListPlus, type LucideIcon, Package } from 'lucide-react';
 
 interface Section {
   /** Last part of the address: `/o/{organisation}/{path}`. */
-  path: 'products' | 'quick-order' | 'orders';
+  path: 'products' | 'quick-order' | 'lists' | 'orders';
   Icon: LucideIcon;
   /** The letter that leads there. */
   shortcut?: string;
@@ -17,5 +17,6 @@ export const QUICK_ORDER_SHORTCUT = 'q';
 export const SECTIONS: readonly Section[] = [
   { path: 'products', Icon: Package },
   { path: 'quick-order', Icon: ListPlus, shortcut: QUICK_ORDER_SHORTCUT, forBuyers: true },
+  { path: 'lists', Icon: ListChecks },
   { path: 'orders', Icon: ClipboardList },
 ];

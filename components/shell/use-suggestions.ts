@@ -53,7 +53,8 @@ export function useSuggestions(
     ...suggestionsQuery(organisationId, debounced),
     enabled: isExpanded && debounced !== '',
   });
-  const groups = query.data && debounced !== '' && text.trim() !== '' ? select(proposalGroups(t, query.data)) : [];
+  const groups =
+    query.data && debounced !== '' && text.trim() !== '' ? select(proposalGroups(t, query.data)) : [];
   const proposals = groups.flatMap((group) => group.proposals);
   const isOpen = isExpanded && proposals.length > 0;
   const activeIndex = isOpen ? proposals.findIndex(({ key }) => key === activeKey) : -1;

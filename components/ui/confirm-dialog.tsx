@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Base.Backdrop className={SCRIM} />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
           <Base.Popup className="floating w-full max-w-md p-5 outline-none">
-            <Base.Title className="text-title">{title}</Base.Title>
+            <Base.Title className="wrap-anywhere text-title">{title}</Base.Title>
             <Base.Description className="mt-1 text-muted" render={<div />}>
               {description}
             </Base.Description>

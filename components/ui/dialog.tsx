@@ -34,7 +34,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, footer
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
           <Base.Popup className="floating w-full max-w-lg p-5 outline-none">
             <div className="flex items-start justify-between gap-4">
-              <Base.Title className="text-title">{title}</Base.Title>
+              <Base.Title className="wrap-anywhere min-w-0 text-title">{title}</Base.Title>
               <Base.Close
                 aria-label={t('close')}
                 className={buttonClass('quiet', 'small', '-mt-1 -me-1 w-control-small px-0!')}

@@ -1,13 +1,14 @@
 'use client';
-import { History } from 'lucide-react';
+import { FileSpreadsheet, History } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
 import { changesPath } from '@/lib/catalogue/changes/queries';
-import type { ListState } from '@/lib/catalogue/search/list-state';
+import { priceListPagePath } from '@/lib/catalogue/price-list/queries';
+import { formatListState, type ListState } from '@/lib/catalogue/search/list-state';
 import { WatchSearch } from './watch-search';
 
-/** What can be done with the list as it is: watch it, and see what became different in it. */
+/** What can be done with the list as it is: watch it, take its prices along, and see what became different in it. */
 export function ListActions({
   organisationId,
   view: listState,
@@ -15,10 +16,21 @@ export function ListActions({
   organisationId: number;
   view: ListState;
 }) {
-  const t = useTranslations('watches.list');
+  const [t, priceList] = [useTranslations('watches.list'), useTranslations('price-list.page')];
   return (
     <>
       <WatchSearch organisationId={organisationId} listState={listState} />
+      <LinkButton
+        variant="quiet"
+        href={
+          `${priceListPagePath(organisationId)}${formatListState({ ...listState, layout: 'table' })}` as Route
+        }
+        icon={<FileSpreadsheet />}
+        title={priceList('title')}
+        className="max-md:hidden! max-xl:px-2!"
+      >
+        <span className="max-xl:sr-only">{priceList('title')}</span>
+      </LinkButton>
       <LinkButton
         variant="quiet"
         href={changesPath(organisationId) as Route}

@@ -26,6 +26,9 @@ export function countryName(code: number | null, locale: string): string | null 
   return (alpha2 && getRegionNames(locale).of(alpha2)) ?? String(code);
 }
 
+/** A country's two letters, as a file has them; a code that names none as its number. */
+export const countryLetters = (code: number): string => ALPHA2_CODES.get(code) ?? String(code);
+
 /** Every country with its name, sorted as the language sorts, for a choice in a form. */
 export function countryOptions(locale: string): { value: number; label: string }[] {
   const names = getRegionNames(locale);

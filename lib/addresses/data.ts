@@ -1,60 +1,18 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
-import { systemClock } from '@/lib/clock';
-import { getOrderingConnection, getUpstream } from '@/lib/connections/data';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
-import { db, inTransaction } from '@/lib/db/pool';
-import { env } from '@/lib/env';
+import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { fieldMessage, message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { UpstreamError } from '@/lib/upstream/errors';
-import { findOwnAddress, listOwnAddresses } from './own-addresses';
-import { contractFields, findSuccessor, isBlank, toContentKey } from './rules';
+import { MAX_ADDRESSES } from './book/schema';
+import { findDetails } from './book/store';
+import { findOwnAddress, isOwnAddressId, listOwnAddresses } from './own-addresses';
+import { findSuccessor } from './rules';
 import { toSavedAddress } from './saved-address';
 import type { AddressChange, AddressList } from './schema';
-import { findAddress, findAddresses, findReadAt, replaceAddresses, type StoredAddress } from './store';
-
-/** More than anybody has, and small enough for one answer that the browser searches. */
-const MAX_SHOWN = 2_000;
-/** A copy this young is as good as asking again: the page and the browser read one after the other. */
-const FRESH_MS = 15_000;
-
-const toAddressId = (content: string) =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 22);
-
-/** Reads the addresses from the API and stores them, without duplicates and blank ones. @throws UpstreamError, AppError */
-async function refresh(organisationId: number): Promise<boolean> {
-  const connection = await getOrderingConnection(organisationId);
-  if (!connection) return false;
-  const upstream = await getUpstream(connection.id);
-  const { items } = await upstream.addresses(organisationId, { timeoutMs: env().UPSTREAM_PAGE_TIMEOUT_MS });
-  const distinct = new Map<string, StoredAddress>();
-  for (const item of items) {
-    const body = contractFields(item);
-    const id = toAddressId(toContentKey(body));
-    if (!isBlank(body) && !distinct.has(id)) distinct.set(id, { id, body });
-  }
-  await inTransaction((tx) => replaceAddresses(tx, organisationId, [...distinct.values()], systemClock()));
-  return true;
-}
-
-/**
- * Makes the stored copy as fresh as can be.
- * @param maxAgeMs a copy this young is not read again.
- * @returns whether it is fresh.
- */
-async function ensureFresh(organisationId: number, maxAgeMs: number): Promise<boolean> {
-  const readAt = await findReadAt(db(), organisationId);
-  if (readAt && systemClock().getTime() - readAt.getTime() < maxAgeMs) return true;
-  return refresh(organisationId).catch((error: unknown) => {
-    const isUpstreamFailure =
-      error instanceof UpstreamError || (error instanceof AppError && error.code === 'unavailable');
-    if (isUpstreamFailure) return false;
-    throw error;
-  });
-}
+import { findAddress, findAddresses, findReadAt, type StoredAddress } from './store';
+import { ensureFresh, FRESH_MS } from './supplier-addresses';
 
 /**
  * The saved addresses of an organisation: the API's, or the stored copy with its age when the API does not answer. Those of
@@ -67,8 +25,8 @@ export async function listAddresses(actor: Actor, organisationId: number): Promi
   const isFresh = isOwn || (await ensureFresh(organisationId, FRESH_MS));
   const readAt = isOwn ? null : await findReadAt(db(), organisationId);
   const { addresses, total } = isOwn
-    ? await listOwnAddresses(organisationId, MAX_SHOWN)
-    : await findAddresses(db(), organisationId, MAX_SHOWN);
+    ? await listOwnAddresses(organisationId, MAX_ADDRESSES)
+    : await findAddresses(db(), organisationId, MAX_ADDRESSES);
   return {
     addresses: addresses.map((one) => toSavedAddress(one, actor.locale)),
     total,
@@ -98,13 +56,13 @@ export async function findAddressChange(
 ): Promise<{ isGone: boolean; to: Address | null; isFresh: boolean }> {
   const { organisationId } = actor;
   await requireInTree(actor, organisationId);
-  if (isOwnOrganisation(organisationId)) {
+  if (isOwnOrganisation(organisationId) || isOwnAddressId(addressId)) {
     const now = (await findOwnAddress(organisationId, addressId))?.now;
     return { isGone: now?.id !== addressId, to: now?.body ?? null, isFresh: true };
   }
   const isFresh = await ensureFresh(organisationId, FRESH_MS);
   if (await findAddress(db(), organisationId, addressId)) return { isGone: false, to: null, isFresh };
-  const { addresses } = await findAddresses(db(), organisationId, MAX_SHOWN);
+  const { addresses } = await findAddresses(db(), organisationId, MAX_ADDRESSES);
   const to = findSuccessor(
     previous,
     addresses.map(({ body }) => body),
@@ -127,7 +85,7 @@ const notSavedError = () =>
     fields: [{ path: 'shipping.addressId', message: fieldMessage('address-errors.errors.notSaved') }],
   });
 
-/** @throws as `savedAddress` */
+/** @throws as `requireSavedAddress` */
 async function requireOwnAddress(actor: Actor, addressId: string): Promise<Address> {
   const found = await findOwnAddress(actor.organisationId, addressId);
   if (!found) throw notSavedError();
@@ -135,32 +93,32 @@ async function requireOwnAddress(actor: Actor, addressId: string): Promise<Addre
   throw addressChangedError(actor, found.previous, found.now);
 }
 
+/** @throws as `requireSavedAddress` */
+async function requireSupplierAddress(actor: Actor, addressId: string): Promise<Address> {
+  const { organisationId } = actor;
+  const { addresses: before } = await findAddresses(db(), organisationId, MAX_ADDRESSES);
+  await ensureFresh(organisationId, 0);
+  const body = await findAddress(db(), organisationId, addressId);
+  if (body) return body;
+  const gone = before.find(({ id }) => id === addressId);
+  if (!gone) throw notSavedError();
+  const knownIds = new Set(before.map(({ id }) => id));
+  const { addresses: after } = await findAddresses(db(), organisationId, MAX_ADDRESSES);
+  const fresh = after.filter(({ id }) => !knownIds.has(id));
+  throw addressChangedError(actor, gone, findReplacement(gone, fresh));
+}
+
 /**
- * A saved address of the acting organisation, for an order: read from the API now. The stored copy counts while that does
- * not answer (docs/decisions/0012).
+ * A saved address of the acting organisation, for an order: its own, or one of the API's, read now. The stored copy counts
+ * while the API does not answer (docs/decisions/0012). Its contact is the recipient where the address names none.
  * @throws AppError `address-changed` with old and new when it is no longer saved; `invalid` at `shipping.addressId`
  *   when it was not saved before either.
  */
 export async function requireSavedAddress(actor: Actor, addressId: string): Promise<Address> {
   const { organisationId } = actor;
   await requireInTree(actor, organisationId);
-  if (isOwnOrganisation(organisationId)) return requireOwnAddress(actor, addressId);
-  const { addresses: before } = await findAddresses(db(), organisationId, MAX_SHOWN);
-  await ensureFresh(organisationId, 0);
-  const body = await findAddress(db(), organisationId, addressId);
-  if (body) return body;
-  const gone = before.find(({ id }) => id === addressId);
-  if (gone) {
-    const knownIds = new Set(before.map(({ id }) => id));
-    const { addresses: after } = await findAddresses(db(), organisationId, MAX_SHOWN);
-    throw addressChangedError(
-      actor,
-      gone,
-      findReplacement(
-        gone,
-        after.filter(({ id }) => !knownIds.has(id)),
-      ),
-    );
-  }
-  throw notSavedError();
+  const isOwn = isOwnOrganisation(organisationId) || isOwnAddressId(addressId);
+  const body = await (isOwn ? requireOwnAddress : requireSupplierAddress)(actor, addressId);
+  const row = await findDetails(db(), organisationId, addressId);
+  return { ...body, recipient_name: body.recipient_name || row?.details.contactName || null };
 }

@@ -10,7 +10,7 @@ export interface OwnAddress {
 
 const { id, body, position, organisationId: ownerId, goneAt } = ownAddresses;
 
-/** The addresses of one organisation of the portal's own, in the order in which they were added, and how many there are. */
+/** An organisation's own addresses, in the order in which they were added, and how many there are. */
 export async function findOwnAddresses(
   tx: Tx,
   organisationId: number,
@@ -96,4 +96,18 @@ export async function lockOwnAddress(tx: Tx, organisationId: number, addressId: 
     .where(and(eq(ownerId, organisationId), eq(id, addressId), isNull(goneAt)))
     .for('update');
   return row ?? null;
+}
+
+/** One in the list with this very content; null when there is none. */
+export async function findEqualOwnAddress(
+  tx: Tx,
+  organisationId: number,
+  equal: Address,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ id })
+    .from(ownAddresses)
+    .where(and(eq(ownerId, organisationId), isNull(goneAt), sql`${body} = ${JSON.stringify(equal)}::jsonb`))
+    .limit(1);
+  return row?.id ?? null;
 }

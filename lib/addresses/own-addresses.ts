@@ -7,6 +7,8 @@ import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { requireAddressOwner } from '@/lib/organisations/management';
 import type { Actor } from '@/lib/permissions/rules';
+import { MAX_ADDRESSES } from './book/schema';
+import { deleteDetails, renameDetails } from './book/store';
 import {
   endOwnAddress,
   findChain,
@@ -18,8 +20,8 @@ import {
 } from './own-address-store';
 import { addressLines } from './rules';
 
-/** As many as one answer holds. */
-const MAX_ADDRESSES = 2_000;
+/** Whether an id is one of the portal's own addresses: the API's are hashes. */
+export const isOwnAddressId = (addressId: string): boolean => z.uuid().safeParse(addressId).success;
 
 export const listOwnAddresses = (organisationId: number, limit: number) =>
   findOwnAddresses(db(), organisationId, limit);
@@ -28,15 +30,16 @@ export const listOwnAddressesOfMany = (tx: Tx, organisationIds: readonly number[
   findOwnAddressesOfMany(tx, organisationIds);
 
 /**
- * An address of an organisation of the portal's own as it was chosen, and what it is now.
+ * One of an organisation's own addresses as it was chosen, and what it is now.
  * @returns null when the organisation never had it; `now` is null when it was deleted
  */
 export async function findOwnAddress(
   organisationId: number,
   addressId: string,
+  tx: Tx = db(),
 ): Promise<{ previous: OwnAddress; now: OwnAddress | null } | null> {
-  if (!z.uuid().safeParse(addressId).success) return null;
-  const chain = await findChain(db(), organisationId, addressId);
+  if (!isOwnAddressId(addressId)) return null;
+  const chain = await findChain(tx, organisationId, addressId);
   const [previous, last] = [chain[0], chain.at(-1)];
   return previous && last ? { previous, now: last.isLiving ? last : null } : null;
 }
@@ -52,7 +55,7 @@ export const insertOwnAddresses = (
     addresses.map((address) => ({ ...address, createdBy: actor.realUserId })),
   );
 
-/** Puts one in the place of another, in the caller's transaction. */
+/** Puts one in the place of another, with what is kept of it, in the caller's transaction. */
 export async function replaceOwnAddress(
   tx: Tx,
   actor: Actor,
@@ -64,14 +67,21 @@ export async function replaceOwnAddress(
   const row = { organisationId, body, position: before.position, createdBy: actor.realUserId };
   const [replacedBy = null] = await insertAddresses(tx, [row]);
   await endOwnAddress(tx, { organisationId, id, replacedBy });
+  if (replacedBy) await renameDetails(tx, organisationId, { from: id, to: replacedBy });
   return replacedBy;
 }
 
-const changedElsewhereError = () =>
+/** Takes one out of the list, with what is kept of it, in the caller's transaction. */
+export async function deleteOwnAddress(tx: Tx, organisationId: number, id: string): Promise<void> {
+  await endOwnAddress(tx, { organisationId, id, replacedBy: null });
+  await deleteDetails(tx, organisationId, id);
+}
+
+export const changedElsewhereError = () =>
   new AppError('conflict', { message: message('address-errors.errors.changedElsewhere') });
 
 /** A living address, or why there is none: never one of the organisation's, or changed meanwhile. */
-async function requireLiveAddress(tx: Tx, organisationId: number, id: string): Promise<OwnAddress> {
+export async function requireLiveAddress(tx: Tx, organisationId: number, id: string): Promise<OwnAddress> {
   const live = await lockOwnAddress(tx, organisationId, id);
   if (live) return live;
   throw (await findChain(tx, organisationId, id)).length > 0
@@ -79,20 +89,39 @@ async function requireLiveAddress(tx: Tx, organisationId: number, id: string): P
     : notFound(message('address-errors.errors.notFound'));
 }
 
-const recordAddressChange = (
+type AddressChangeKind =
+  | 'addressAdded'
+  | 'addressChanged'
+  | 'addressDeleted'
+  | 'addressReplaced'
+  | 'addressDefault';
+
+/** Records what was done with an address of an organisation. @param address null: with none of them */
+export const recordAddressChange = (
   tx: Tx,
   actor: Actor,
   organisationId: number,
-  change: 'addressAdded' | 'addressChanged' | 'addressDeleted',
-  address: Address,
+  change: AddressChangeKind,
+  address: Address | null,
 ) =>
   recordAuditEvent(tx, actor, {
     action: 'organisations.changed',
     subject: `organisation:${organisationId}`,
     detail: message(`audit.details.${change}`, {
-      address: [address.name, ...addressLines(address, null)].filter(Boolean).join(', ').slice(0, 1000),
+      address: address
+        ? [address.name, ...addressLines(address, null)].filter(Boolean).join(', ').slice(0, 1000)
+        : '—',
     }),
   });
+
+/** @throws AppError `invalid` when the organisation has not room for so many more addresses of its own */
+export async function requireRoom(tx: Tx, organisationId: number, count: number): Promise<void> {
+  const { total } = await findOwnAddresses(tx, organisationId, 1);
+  if (total + count > MAX_ADDRESSES)
+    throw new AppError('invalid', {
+      message: message('address-errors.errors.tooMany', { max: MAX_ADDRESSES }),
+    });
+}
 
 /**
  * Adds an address to an organisation of the portal's own.
@@ -105,11 +134,7 @@ export async function addOwnAddress(
 ): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     await requireAddressOwner(tx, actor, organisationId);
-    const { total } = await findOwnAddresses(tx, organisationId, 1);
-    if (total >= MAX_ADDRESSES)
-      throw new AppError('invalid', {
-        message: message('address-errors.errors.tooMany', { max: MAX_ADDRESSES }),
-      });
+    await requireRoom(tx, organisationId, 1);
     const [id = ''] = await insertOwnAddresses(tx, actor, [{ organisationId, body }]);
     await recordAddressChange(tx, actor, organisationId, 'addressAdded', body);
     return { id };
@@ -141,7 +166,7 @@ export async function removeOwnAddress(actor: Actor, organisationId: number, id:
   await inTransaction(async (tx) => {
     await requireAddressOwner(tx, actor, organisationId);
     const { body } = await requireLiveAddress(tx, organisationId, id);
-    await endOwnAddress(tx, { organisationId, id, replacedBy: null });
+    await deleteOwnAddress(tx, organisationId, id);
     await recordAddressChange(tx, actor, organisationId, 'addressDeleted', body);
   });
 }

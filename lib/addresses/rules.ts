@@ -52,11 +52,13 @@ export function addressLines(address: Address, country: string | null): string[]
   return lines.flatMap((line) => (line?.trim() ? [line.trim()] : []));
 }
 
-/** Whether an address holds every word, in any field; for the search in the browser. */
-export function matchesText(address: Address & { country: string | null }, text: string): boolean {
-  const content = [...FIELDS.map((field) => address[field]), address.country].join(' ').toLowerCase();
-  return text
+/** All texts of an address, to be searched with `holdsWords`. @param more what else is found, such as a label */
+export const toSearchText = (address: Address & { country: string | null }, more = ''): string =>
+  [...FIELDS.map((field) => address[field]), address.country, more].join(' ').toLowerCase();
+
+/** Whether a text as `toSearchText` makes it holds every word, in any order. */
+export const holdsWords = (content: string, text: string): boolean =>
+  text
     .toLowerCase()
     .split(/\s+/)
     .every((word) => content.includes(word));
-}

@@ -32,7 +32,8 @@ const line = (maxLength: number) =>
     .string()
     .trim()
     .max(maxLength, fieldMessage('addresses.errors.tooLong', { max: maxLength }));
-const optional = (maxLength: number) =>
+/** A text that may be left out; an empty one is null. */
+export const optional = (maxLength: number) =>
   line(maxLength)
     .nullish()
     .transform((text) => text || null);

@@ -46,15 +46,26 @@ export async function findAddress(tx: Tx, organisationId: number, id: string): P
   return row?.body ?? null;
 }
 
-/** Replaces an organisation's addresses by those that were just read, in the caller's transaction. */
+/** All stored addresses of one organisation. */
+export const findAllAddresses = (tx: Tx, organisationId: number): Promise<StoredAddress[]> =>
+  tx
+    .select({ id: addresses.id, body: addresses.body })
+    .from(addresses)
+    .where(eq(addresses.organisationId, organisationId))
+    .orderBy(asc(addresses.position));
+
+/** Until the transaction ends nobody else replaces an organisation's addresses: two readers would insert the same rows. */
+export async function lockAddresses(tx: Tx, organisationId: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADDRESSES_LOCK}, ${organisationId}::integer)`);
+}
+
+/** Replaces an organisation's addresses by those that were just read, in the caller's transaction, which holds the lock. */
 export async function replaceAddresses(
   tx: Tx,
   organisationId: number,
-  read: StoredAddress[],
+  read: readonly StoredAddress[],
   now: Date,
 ): Promise<void> {
-  // Two readers at once would insert the same rows.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADDRESSES_LOCK}, ${organisationId}::integer)`);
   await tx.delete(addresses).where(eq(addresses.organisationId, organisationId));
   const rows = read.map(({ id, body }, position) => ({ organisationId, id, position, body, seenAt: now }));
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  check,
+  boolean,
   index,
   integer,
   jsonb,
@@ -8,8 +8,10 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AddressDetails } from '@/lib/addresses/book/schema';
 import type { Address } from '@/lib/contract/organisation';
 import { organisations } from '@/lib/organisations/tables';
 
@@ -37,7 +39,7 @@ export const addressReads = pgTable('address_reads', {
   readAt: timestamp('read_at', { withTimezone: true }).notNull(),
 });
 
-/** Addresses of organisations that exist in the portal only: stored here, never read from the API. */
+/** An organisation's own addresses, stored here beside those that the API has of it. */
 export const ownAddresses = pgTable(
   'own_addresses',
   {
@@ -55,8 +57,53 @@ export const ownAddresses = pgTable(
     /** What it was changed into; null when it was deleted. */
     replacedBy: uuid('replaced_by'),
   },
+  (table) => [index('own_addresses_organisation').on(table.organisationId)],
+);
+
+/**
+ * What an organisation keeps of an address, its own or the API's: label, contact, default. It outlives the API's address,
+ * so that nothing is lost with it (docs/decisions/0140).
+ */
+export const addressDetails = pgTable(
+  'address_details',
+  {
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    /** Of `addresses` or of `own_addresses`. */
+    addressId: text('address_id').notNull(),
+    details: jsonb().$type<AddressDetails>().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    /** Since when the API lists the address no longer; null while it does, and for the portal's own. */
+    goneAt: timestamp('gone_at', { withTimezone: true }),
+    /** The address as the API had it last. */
+    goneBody: jsonb('gone_body').$type<Address>(),
+    /** Which of the API's addresses it seems to have become, for a person to accept. */
+    successorId: text('successor_id'),
+    /** Which address a person put in its place; what it had went there. */
+    replacedBy: text('replaced_by'),
+    /** Counts changes: two editors do not overwrite each other. */
+    version: integer().notNull().default(1),
+    updatedBy: uuid('updated_by'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
   (table) => [
-    index('own_addresses_organisation').on(table.organisationId),
-    check('own_addresses_own_organisation', sql`${table.organisationId} >= 2000000000`),
+    primaryKey({ columns: [table.organisationId, table.addressId] }),
+    uniqueIndex('address_details_default').on(table.organisationId).where(sql`${table.isDefault}`),
   ],
 );
+
+/** To which addresses an organisation may order, and who may add some. The strictest on the path counts. */
+export const addressPolicies = pgTable('address_policies', {
+  organisationId: integer('organisation_id')
+    .primaryKey()
+    .references(() => organisations.id),
+  /** No address that was typed for one order. */
+  savedOnly: boolean('saved_only').notNull(),
+  /** Whoever may order may add addresses, not administrators alone. */
+  buyersMayAdd: boolean('buyers_may_add').notNull(),
+  /** Counts changes: two editors do not overwrite each other. */
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedBy: uuid('updated_by'),
+});

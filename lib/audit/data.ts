@@ -8,6 +8,8 @@ import { findEvents, findRepetition, insertEvent } from './store';
 export type AuditAction =
   | 'carts.shared'
   | 'carts.unshared'
+  | 'carts.lines-added'
+  | 'quick-order.mapping-saved'
   | 'order.placed'
   | 'order.sent-now'
   | 'order.approved'
@@ -34,6 +36,10 @@ export type AuditAction =
   | 'catalogue.sync-requested'
   | 'names.changed'
   | 'synonyms.changed'
+  | 'part-numbers.saved'
+  | 'part-numbers.deleted'
+  | 'part-numbers.imported'
+  | 'alternatives.saved'
   | 'prices.list-saved'
   | 'prices.list-deleted'
   | 'prices.list-assigned'
@@ -64,6 +70,8 @@ export type AuditAction =
   | 'organisations.archived'
   | 'organisations.restored'
   | 'organisations.imported'
+  | 'addresses.imported'
+  | 'addresses.policy-saved'
   | 'connections.created'
   | 'connections.rotated'
   | 'connections.paused'
@@ -76,6 +84,12 @@ export type AuditAction =
   | 'brands.host-proven'
   | 'brands.host-removed'
   | 'brands.host-chosen'
+  | 'lists.created'
+  | 'lists.shared'
+  | 'lists.archived'
+  | 'lists.restored'
+  | 'lists.schedule-changed'
+  | 'lists.put-into-cart'
   | 'setup.finished';
 
 /**

@@ -1,6 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { replacementsSchema } from '@/lib/catalogue/product/replacement-schema';
 import { catalogueKeys } from '@/lib/catalogue/queries';
-import { productPageSchema, replacementsSchema } from '@/lib/catalogue/schema';
+import { productPageSchema } from '@/lib/catalogue/schema';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { type CartView, cartKeys, cartMutationScope, getShownCart, refreshCart, toCartPath } from './queries';
 import { cartReceiptSchema, type ReplaceLine } from './schema';
@@ -20,6 +22,22 @@ export const replacementsQuery = (organisationId: number, productId: number, qua
         replacementsSchema,
         { signal },
       ),
+  });
+
+/** Remembers what to order in the place of a product, for the organisation. */
+export const rememberAlternativeMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...catalogueKeys.forOrganisation(organisationId), 'remember-alternative'],
+    mutationFn: ({ productId, alternativeId }: { productId: number; alternativeId: number }) =>
+      fetchJson(
+        withQuery(`/api/products/${productId}/alternative`, { organisation: organisationId }),
+        z.unknown(),
+        { method: 'PUT', body: { alternativeId } },
+      ),
+    onSuccess: () =>
+      client.invalidateQueries({
+        queryKey: [...catalogueKeys.forOrganisation(organisationId), 'replacements'],
+      }),
   });
 
 /** A product with its plans, at present prices. */

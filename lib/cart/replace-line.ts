@@ -16,8 +16,9 @@ import { countChange } from './store';
  * Puts another product in the place of a line's: in its quantity, with its reference, without its add-ons. Where the cart
  * holds that product already, both lines become one.
  * @returns the version of the cart; `lineId` is null where the line was joined with another one
- * @throws AppError `not-found` for a product outside the catalogue or a line that is none; `conflict` when the line changed
- * since the version, `cart-locked`, `not-orderable`, or `invalid` at the field, with the allowed quantities when it is those
+ * @throws AppError `not-found` for a product outside the catalogue or a line that is none; `conflict` when the line
+ *   changed since the version, `cart-locked`, `not-orderable`, or `invalid` at the field, with the allowed quantities
+ *   when it is those
  */
 export async function replaceLine(
   actor: Actor,

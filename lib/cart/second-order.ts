@@ -16,7 +16,8 @@ export function isSplittable(line: CartLine, { now, short }: StockSplit): boolea
 
 /**
  * The units that a second order takes: those on back-order of the lines for which the buyer said so.
- * @param chosen how many units of a line were on back-order when the buyer chose; with another number the choice is open again
+ * @param chosen how many units of a line were on back-order when the buyer chose; with another number the choice is
+ *   open again
  * @returns none where nothing would be left for the first order: that is one order
  */
 export function getSecondOrder(

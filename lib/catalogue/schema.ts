@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money';
+import { fileFormatSchema } from '@/lib/spreadsheets/cells';
 
 /** A vendor or product type: its id at the API and the name that the dictionary gives it, or "Vendor 406". */
 export const namedSchema = z.object({ id: z.int(), name: z.string() });
@@ -93,22 +94,10 @@ export const productRowSchema = productBaseSchema.extend({
   planCount: z.int(),
   /** How often and when last the acting organisation ordered it; null when it never did. */
   bought: z.object({ times: z.int(), units: z.int(), last: z.iso.datetime() }).nullable(),
+  /** The acting organisation's part number that it was found by; absent when it was found by anything else. */
+  partNumber: z.string().optional(),
 });
 export type ProductRow = z.infer<typeof productRowSchema>;
-
-/** Products that can be ordered in the place of one. */
-export const replacementsSchema = z.object({
-  /** Like it, in stock, at a price near to its own. */
-  similar: z.array(productRowSchema),
-});
-
-/** How many of a product are to be replaced. */
-export const replacementsQuerySchema = z.object({
-  quantity: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number),
-});
 
 /** The product page: facts, texts, documents and everything that the contract does not name. */
 export const productPageSchema = z.object({
@@ -121,6 +110,10 @@ export const productPageSchema = z.object({
   extra: z.array(z.object({ label: z.string(), text: z.string() })),
   /** Other products with the same SKU. */
   sameCode: z.array(productRowSchema),
+  /** Which of them is meant by the SKU in the acting organisation; null when it has not been chosen. */
+  rememberedId: z.int().nullable(),
+  /** The acting organisation's own codes of the product, without its SKU. */
+  partNumbers: z.array(z.string()),
 });
 export type ProductPage = z.infer<typeof productPageSchema>;
 
@@ -146,7 +139,8 @@ export const priceBoundSchema = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,4})?$/, fieldMessage('catalogue.errors.amount'));
 
-const productQueryFields = z.strictObject({
+/** What narrows a list of products: every export of them has the same. */
+export const productFilterSchema = z.strictObject({
   text: z
     .string()
     .max(MAX_SEARCH_LENGTH, fieldMessage('catalogue.errors.searchTooLong', { most: MAX_SEARCH_LENGTH }))
@@ -164,6 +158,9 @@ const productQueryFields = z.strictObject({
   /** Bounds of the price that the acting organisation sees; either leaves out products without one. */
   priceFrom: priceBoundSchema.optional(),
   priceTo: priceBoundSchema.optional(),
+});
+
+const productQueryFields = productFilterSchema.extend({
   /** Searches for the exact text, without correcting typing errors. */
   exact: z.enum(['yes']).optional(),
   sort: catalogueSortSchema.optional(),
@@ -171,10 +168,16 @@ const productQueryFields = z.strictObject({
   cursor: z.string().max(1_500).optional(),
 });
 /** The query of `GET /api/products`; without an order the default one applies. */
-export const productQuerySchema = productQueryFields.transform((query) => ({
+const withSort = <Query extends { sort?: CatalogueSort | undefined; text: string }>(query: Query) => ({
   ...query,
   sort: query.sort ?? (query.text.trim() ? ('relevance' as const) : ('popularity' as const)),
-}));
+});
+export const productQuerySchema = productQueryFields.transform(withSort);
+/** The query of `GET /api/products/export`: the same list as a file. */
+export const productExportQuerySchema = productQueryFields
+  .omit({ cursor: true })
+  .extend({ format: fileFormatSchema.default('csv') })
+  .transform(withSort);
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 /** Counts are exact up to this number; above it `more` is true. */

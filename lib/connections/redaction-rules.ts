@@ -16,7 +16,18 @@ const REPLACEMENT = 'your supplier';
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Patterns of the names that are asked for again and again: an answer has thousands of texts. */
+const PATTERNS = new WeakMap<HiddenNames, RegExp | null>();
+
 /** Finds the names as words of their own, and hosts with what stands before them; null when there is nothing to find. */
+function getPattern(hidden: HiddenNames): RegExp | null {
+  const known = PATTERNS.get(hidden);
+  if (known !== undefined) return known;
+  const pattern = buildPattern(hidden);
+  PATTERNS.set(hidden, pattern);
+  return pattern;
+}
+
 function buildPattern({ hosts, names }: HiddenNames): RegExp | null {
   const longestFirst = [...names, ...hosts].sort((a, b) => b.length - a.length).map(literal);
   if (longestFirst.length === 0) return null;
@@ -28,7 +39,7 @@ function buildPattern({ hosts, names }: HiddenNames): RegExp | null {
 
 /** Whether a text has an address of the distributor's in it, of the web or of mail. */
 export function hasHiddenAddress(text: string, hidden: HiddenNames): boolean {
-  const found = buildPattern(hidden);
+  const found = getPattern(hidden);
   return found !== null && (text.match(ADDRESS) ?? []).some((address) => address.search(found) !== -1);
 }
 
@@ -40,7 +51,7 @@ const isStart = (offset: number, whole: string): boolean =>
  * (docs/decisions/0095): its names and addresses are put in neutral words, all else stays as received.
  */
 export function redactText(text: string, hidden: HiddenNames): string {
-  const found = buildPattern(hidden);
+  const found = getPattern(hidden);
   if (!found) return text;
   const getReplacement = (offset: number, whole: string) =>
     isStart(offset, whole) ? 'Your supplier' : REPLACEMENT;

@@ -4,6 +4,7 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
+import { invalidField } from '@/lib/http/invalid-field';
 import { enqueue } from '@/lib/jobs/queue';
 import { message } from '@/lib/messages/message';
 import { lockTree } from '@/lib/organisations/data';
@@ -18,7 +19,6 @@ import { MAX_OWN_DEPTH, toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sweepPriceIndexesJob } from '@/lib/price-chain/job-definitions';
 import { assignToNew } from '@/lib/price-lists/data';
-import { invalidField } from './invalid-field';
 import { getPlaceForPath } from './position';
 import type {
   ChangeOrganisation,

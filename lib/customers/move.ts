@@ -2,6 +2,7 @@ import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { invalidField } from '@/lib/http/invalid-field';
 import { message } from '@/lib/messages/message';
 import {
   type ManagedRow,
@@ -12,7 +13,6 @@ import {
 } from '@/lib/organisations/management';
 import type { Actor } from '@/lib/permissions/rules';
 import { getDescendant, withTreeLock } from './data';
-import { invalidField } from './invalid-field';
 import { findMoveRefusal } from './move-rules';
 import type { Move, MoveCheck, MovePreview } from './move-schema';
 import { findTree, moveTree } from './move-store';

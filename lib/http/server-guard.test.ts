@@ -100,6 +100,7 @@ describe('bodies are counted while they are read', () => {
     ['9 MB to a handler', '/api/cart/lines', 90, 100_000],
     ['just more than 512 kB to a handler', '/api/cart/lines', 1, 512 * 1024 + 1],
     ['just more than 4 MB to an import', '/api/organisations/import/check', 1, 4 * 1024 * 1024 + 1],
+    ['just more than 4 MB to another import', '/api/addresses/import', 1, 4 * 1024 * 1024 + 1],
     ['9 MB to a page', '/sign-in', 90, 100_000],
     ['in single bytes', SIGN_IN, 5_000, 1],
   ])('%s is answered with 413, and the connection is closed', async (_, path, parts, bytes) => {
@@ -116,6 +117,7 @@ describe('bodies are counted while they are read', () => {
     ['/api/cart/lines', 512 * 1024],
     ['/api/authors', 512 * 1024],
     ['/api/organisations/import', 4 * 1024 * 1024],
+    ['/api/addresses/import/check', 4 * 1024 * 1024],
   ])('%s takes %i bytes, chunked or not', async (path, bytes) => {
     const chunked = open(head(path, 'Transfer-Encoding: chunked') + chunk(bytes) + END);
     await vi.waitFor(() => expect(chunked.text()).toMatch(new RegExp(`\\b${bytes}\\b`)));

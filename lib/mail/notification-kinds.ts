@@ -9,7 +9,10 @@ export const NOTIFICATION_KINDS = [
   'order-progress',
   'watched-product',
   'watched-search',
+  'part-number-changed',
+  'list-ready',
   'webhook-failed',
   'connection-refused',
+  'address-unavailable',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,14 +1,20 @@
 import type { Language } from '@/lib/languages';
 import deAccountMails from '@/messages/de/account-mails.json';
+import deAddressNotifications from '@/messages/de/address-notifications.json';
 import deConnectionNotifications from '@/messages/de/connection-notifications.json';
+import deListNotifications from '@/messages/de/list-notifications.json';
 import deMail from '@/messages/de/mail.json';
 import deOrderNotifications from '@/messages/de/order-notifications.json';
+import dePartNumberNotifications from '@/messages/de/part-number-notifications.json';
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
 import deWebhookNotifications from '@/messages/de/webhook-notifications.json';
 import account from '@/messages/en/account.json';
 import accountErrors from '@/messages/en/account-errors.json';
 import accountMails from '@/messages/en/account-mails.json';
+import addressBook from '@/messages/en/address-book.json';
 import addressErrors from '@/messages/en/address-errors.json';
+import addressImport from '@/messages/en/address-import.json';
+import addressNotifications from '@/messages/en/address-notifications.json';
 import addresses from '@/messages/en/addresses.json';
 import admin from '@/messages/en/admin.json';
 import apiClient from '@/messages/en/api-client.json';
@@ -29,6 +35,7 @@ import connectionErrors from '@/messages/en/connection-errors.json';
 import connectionNotifications from '@/messages/en/connection-notifications.json';
 import connectionTest from '@/messages/en/connection-test.json';
 import connections from '@/messages/en/connections.json';
+import csvImport from '@/messages/en/csv-import.json';
 import customerErrors from '@/messages/en/customer-errors.json';
 import customerImport from '@/messages/en/customer-import.json';
 import customerSample from '@/messages/en/customer-sample.json';
@@ -40,24 +47,33 @@ import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
 import identity from '@/messages/en/identity.json';
 import labels from '@/messages/en/labels.json';
+import listNotifications from '@/messages/en/list-notifications.json';
+import lists from '@/messages/en/lists.json';
 import lineFiles from '@/messages/en/line-files.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
 import orderErrors from '@/messages/en/order-errors.json';
 import orderFiles from '@/messages/en/order-files.json';
+import orderExports from '@/messages/en/order-exports.json';
 import orderNotifications from '@/messages/en/order-notifications.json';
 import orderReasons from '@/messages/en/order-reasons.json';
 import orderRequests from '@/messages/en/order-requests.json';
 import ordering from '@/messages/en/ordering.json';
 import orders from '@/messages/en/orders.json';
+import partNumberNotifications from '@/messages/en/part-number-notifications.json';
+import partNumbers from '@/messages/en/part-numbers.json';
 import people from '@/messages/en/people.json';
+import priceList from '@/messages/en/price-list.json';
+import priceListFile from '@/messages/en/price-list-file.json';
 import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import quickOrder from '@/messages/en/quick-order.json';
+import quickOrderErrors from '@/messages/en/quick-order-errors.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
+import shipments from '@/messages/en/shipments.json';
 import signIn from '@/messages/en/sign-in.json';
 import signInForm from '@/messages/en/sign-in-form.json';
 import spreadsheets from '@/messages/en/spreadsheets.json';
@@ -72,15 +88,21 @@ import webhookNotifications from '@/messages/en/webhook-notifications.json';
 import webhooks from '@/messages/en/webhooks.json';
 import worklists from '@/messages/en/worklists.json';
 import frAccountMails from '@/messages/fr/account-mails.json';
+import frAddressNotifications from '@/messages/fr/address-notifications.json';
 import frConnectionNotifications from '@/messages/fr/connection-notifications.json';
+import frListNotifications from '@/messages/fr/list-notifications.json';
 import frMail from '@/messages/fr/mail.json';
 import frOrderNotifications from '@/messages/fr/order-notifications.json';
+import frPartNumberNotifications from '@/messages/fr/part-number-notifications.json';
 import frWatchNotifications from '@/messages/fr/watch-notifications.json';
 import frWebhookNotifications from '@/messages/fr/webhook-notifications.json';
 import nlAccountMails from '@/messages/nl/account-mails.json';
+import nlAddressNotifications from '@/messages/nl/address-notifications.json';
 import nlConnectionNotifications from '@/messages/nl/connection-notifications.json';
+import nlListNotifications from '@/messages/nl/list-notifications.json';
 import nlMail from '@/messages/nl/mail.json';
 import nlOrderNotifications from '@/messages/nl/order-notifications.json';
+import nlPartNumberNotifications from '@/messages/nl/part-number-notifications.json';
 import nlWatchNotifications from '@/messages/nl/watch-notifications.json';
 import nlWebhookNotifications from '@/messages/nl/webhook-notifications.json';
 
@@ -89,7 +111,10 @@ export const ENGLISH = {
   account,
   'account-errors': accountErrors,
   'account-mails': accountMails,
+  'address-book': addressBook,
   'address-errors': addressErrors,
+  'address-import': addressImport,
+  'address-notifications': addressNotifications,
   addresses,
   admin,
   'api-client': apiClient,
@@ -110,6 +135,7 @@ export const ENGLISH = {
   'connection-notifications': connectionNotifications,
   'connection-test': connectionTest,
   connections,
+  'csv-import': csvImport,
   'customer-errors': customerErrors,
   'customer-import': customerImport,
   'customer-sample': customerSample,
@@ -121,24 +147,33 @@ export const ENGLISH = {
   feeds,
   identity,
   labels,
+  'list-notifications': listNotifications,
+  lists,
   'line-files': lineFiles,
   mail,
   notifications,
   'order-documents': orderDocuments,
   'order-errors': orderErrors,
   'order-files': orderFiles,
+  'order-exports': orderExports,
   'order-notifications': orderNotifications,
   'order-reasons': orderReasons,
   'order-requests': orderRequests,
   ordering,
   orders,
+  'part-number-notifications': partNumberNotifications,
+  'part-numbers': partNumbers,
   people,
+  'price-list': priceList,
+  'price-list-file': priceListFile,
   'price-lists': priceLists,
   pricing,
   product,
   'quick-order': quickOrder,
+  'quick-order-errors': quickOrderErrors,
   setup,
   shell,
+  shipments,
   'sign-in': signIn,
   'sign-in-form': signInForm,
   spreadsheets,
@@ -158,25 +193,34 @@ export const ENGLISH = {
 export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>> = {
   de: {
     'account-mails': deAccountMails,
+    'address-notifications': deAddressNotifications,
     'connection-notifications': deConnectionNotifications,
+    'list-notifications': deListNotifications,
     mail: deMail,
     'order-notifications': deOrderNotifications,
+    'part-number-notifications': dePartNumberNotifications,
     'watch-notifications': deWatchNotifications,
     'webhook-notifications': deWebhookNotifications,
   },
   fr: {
     'account-mails': frAccountMails,
+    'address-notifications': frAddressNotifications,
     'connection-notifications': frConnectionNotifications,
+    'list-notifications': frListNotifications,
     mail: frMail,
     'order-notifications': frOrderNotifications,
+    'part-number-notifications': frPartNumberNotifications,
     'watch-notifications': frWatchNotifications,
     'webhook-notifications': frWebhookNotifications,
   },
   nl: {
     'account-mails': nlAccountMails,
+    'address-notifications': nlAddressNotifications,
     'connection-notifications': nlConnectionNotifications,
+    'list-notifications': nlListNotifications,
     mail: nlMail,
     'order-notifications': nlOrderNotifications,
+    'part-number-notifications': nlPartNumberNotifications,
     'watch-notifications': nlWatchNotifications,
     'webhook-notifications': nlWebhookNotifications,
   },

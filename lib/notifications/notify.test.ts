@@ -69,7 +69,10 @@ describe('each in the ways that they chose', () => {
     expect(preferences[0]).toEqual({ kind: 'order-attention', inbox: true, mail: 'off' });
     const hers = preferencesSchema.parse(await getPreferences(bea)).preferences;
     expect(hers.map(({ kind }) => kind)).toEqual(
-      NOTIFICATION_KINDS.filter((kind) => kind !== 'webhook-failed' && kind !== 'connection-refused'),
+      NOTIFICATION_KINDS.filter(
+        (kind) =>
+          !['webhook-failed', 'connection-refused', 'address-unavailable', 'part-number-changed'].includes(kind),
+      ),
     );
     for (const { kind, inbox, mail } of hers) expect(KINDS[kind]).toMatchObject({ inbox, mail });
   });
@@ -77,7 +80,7 @@ describe('each in the ways that they chose', () => {
   test('kinds that somebody never gets can be neither seen nor chosen', async () => {
     const nobody = { ...ada, permissions: ['products:read'] as const };
     const { preferences } = await getPreferences(nobody);
-    expect(preferences.map(({ kind }) => kind)).toEqual(['watched-product', 'watched-search']);
+    expect(preferences.map(({ kind }) => kind)).toEqual(['watched-product', 'watched-search', 'list-ready']);
     const choice = setPreference(nobody, { kind: 'order-attention', inbox: true, mail: 'off' });
     await expect(choice).rejects.toMatchObject({ code: 'not-allowed' });
   });

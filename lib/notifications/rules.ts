@@ -62,6 +62,16 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     inbox: true,
     mail: 'off',
   },
+  'part-number-changed': {
+    needs: 'part-numbers:manage',
+    inbox: true,
+    mail: 'digest',
+  },
+  'list-ready': {
+    needs: 'products:read',
+    inbox: true,
+    mail: 'at-once',
+  },
   'webhook-failed': {
     needs: 'webhooks:manage',
     inbox: true,
@@ -71,6 +81,11 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     needs: 'catalogue:manage',
     inbox: true,
     mail: 'at-once',
+  },
+  'address-unavailable': {
+    needs: 'addresses:manage',
+    inbox: true,
+    mail: 'digest',
   },
 };
 

@@ -14,6 +14,7 @@ import { toOrderDto } from './order-dto';
 import { openRecheck } from './recheck/open-recheck';
 import { isInActorCart } from './requests/restore-to-cart';
 import type { OrderDto } from './schema';
+import { getShipmentFields } from './shipments/deployment';
 import { refreshOrder } from './status-sync/data';
 import { findOrder, findParts, type OrderParts, type OrderRow } from './store';
 
@@ -54,6 +55,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     locale: actor.locale,
     canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
     hidden: await getHiddenNames(actor),
+    shipmentFields: getShipmentFields(),
     isPlacer: isPlacedBy(actor, row.order),
     approvers: await findApproversOnHold(actor, row),
     canAnswerRequest: await canAnswerRequest(actor, parts),

@@ -1,35 +1,12 @@
 import { type HiddenNames, hasHiddenAddress, redactText } from '@/lib/connections/redaction-rules';
 import { orderRequestSchema } from '@/lib/contract/order';
 import { type Money, money } from '@/lib/money';
+import { formatLabel, formatValue } from './supplier-text';
 
 /** What the portal knows by itself, and shows in its own way. */
 const KNOWN_FIELDS = new Set(['id', 'status', ...Object.keys(orderRequestSchema.shape)]);
 const MAX_FIELDS = 60;
 const MAX_TEXT_LENGTH = 2_000;
-
-const formatLabel = (key: string): string => {
-  const words = key.replace(/[_-]+/g, ' ').trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : key;
-};
-
-/** A list of records gets one line for each; anything else is one line. */
-function formatValue(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) {
-    const hasRecords = value.some((item) => typeof item === 'object');
-    return value
-      .map(formatValue)
-      .filter(Boolean)
-      .join(hasRecords ? '\n' : ', ');
-  }
-  if (typeof value !== 'object') return String(value).trim();
-  return Object.entries(value)
-    .map(([key, inner]) => [formatLabel(key), formatValue(inner)] as const)
-    .filter(([, text]) => text !== '')
-    .map(([label, text]) => `${label}: ${text}`)
-    .join(' · ');
-}
 
 interface ExtraField {
   key: string;
@@ -38,9 +15,13 @@ interface ExtraField {
   text: string;
 }
 
-function listFields(answer: Record<string, unknown> | null, hidden: HiddenNames): ExtraField[] {
+function listFields(
+  answer: Record<string, unknown> | null,
+  hidden: HiddenNames,
+  without: ReadonlySet<string> = new Set(),
+): ExtraField[] {
   const fields = Object.entries(answer ?? {})
-    .filter(([key]) => !KNOWN_FIELDS.has(key))
+    .filter(([key]) => !KNOWN_FIELDS.has(key) && !without.has(key))
     .map(([key, value]) => ({
       ...{ key, value },
       label: formatLabel(key),
@@ -80,12 +61,17 @@ function toAmount({ key, value }: ExtraField, currency: unknown): Money | undefi
   return AMOUNT.test(String(value)) ? money(value, currency) : undefined;
 }
 
-/** The same for a page, which writes amounts in the currency that the answer names. @param hidden as `getExtraFields` */
+/**
+ * The same for a page, which writes amounts in the currency that the answer names.
+ * @param hidden as `getExtraFields`
+ * @param shownElsewhere fields that the page shows in a place of their own
+ */
 export const getExtraFacts = (
   answer: Record<string, unknown> | null,
   hidden: HiddenNames,
+  shownElsewhere: ReadonlySet<string> = new Set(),
 ): { label: string; text: string; amount?: Money }[] =>
-  listFields(answer, hidden).map((field) => ({
+  listFields(answer, hidden, shownElsewhere).map((field) => ({
     label: field.label,
     text: field.text,
     amount: toAmount(field, answer?.currency),

@@ -13,6 +13,8 @@ import { canBeAccepted } from './recheck/rules';
 import type { OpenRecheck } from './recheck/schema';
 import { getAvailableActions, isOpen } from './rules';
 import { type OrderActionKind, type OrderDto, supplierRequestSchema } from './schema';
+import type { ShipmentFields } from './shipments/fields';
+import { readShipments } from './shipments/rules';
 import type { OrderParts, OrderRow } from './store';
 import { buildTimeline } from './timeline';
 
@@ -106,6 +108,8 @@ export interface Viewer {
   canCancelByApi: boolean;
   /** What the texts of the distributor must not tell. */
   hidden: HiddenNames;
+  /** How the distributor names what it says about shipments. */
+  shipmentFields: ShipmentFields;
   /** Whether they placed the order: then somebody else decides about it. */
   isPlacer: boolean;
   /** Who can approve the order; null while it waits for no approval. */
@@ -186,6 +190,9 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
   const { row, parts } = redactOrder(stored, storedParts, viewer);
   const { order } = row;
   const { state, status } = order;
+  // Below the connection an unknown field may tell what the reseller pays.
+  const answer = row.isOwnConnection ? order.lastAnswer : null;
+  const { shipments, keys } = readShipments(answer, viewer.shipmentFields, viewer.hidden);
   return {
     id: order.id,
     number: order.number,
@@ -222,8 +229,8 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     actions: getPermittedActions(row, parts, viewer),
     isInCart: false,
     action: getLastRequest(row, parts),
-    // Below the connection an unknown field may tell what the reseller pays.
-    extra: row.isOwnConnection ? getExtraFacts(order.lastAnswer, viewer.hidden) : [],
+    shipments,
+    extra: getExtraFacts(answer, viewer.hidden, keys),
     changedAt: (order.statusChangedAt ?? order.updatedAt).toISOString(),
     nextReadAt: toIsoString(order.nextReadAt),
     isStale: order.readFailures > 0,

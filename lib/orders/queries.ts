@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { cartKeys } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/http/browser';
+import type { FileFormat } from '@/lib/spreadsheets/cells';
 import { buyersSchema, type OrdersFilter, ordersPageSchema } from './list/schema';
 import { type PutReorder, reorderedSchema, reorderSchema } from './reorder/schema';
 import { type OrderDto, orderDtoSchema, type SubmitOrder, submittedOrderSchema } from './schema';
@@ -63,9 +64,17 @@ export const buyersQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** The address of the list as a file, with the list's filters. */
-export const exportPath = (organisationId: number, filter: OrdersFilter): string =>
-  withQuery('/api/orders/export', { organisation: organisationId, ...filter });
+/** The address of the list, or of its orders' lines, as a file with the list's filters. */
+export const exportPath = (
+  organisationId: number,
+  filter: OrdersFilter,
+  { content, format }: { content: 'orders' | 'lines'; format: FileFormat },
+): string =>
+  withQuery(content === 'orders' ? '/api/orders/export' : '/api/orders/lines', {
+    organisation: organisationId,
+    ...filter,
+    format,
+  });
 
 const orderApiPath = (organisationId: number, id: string, segment?: string) =>
   withQuery(`/api/orders/${id}${segment ? `/${segment}` : ''}`, { organisation: organisationId });
@@ -143,6 +152,13 @@ export const evidencePath = (organisationId: number, id: string): string =>
   orderApiPath(organisationId, id, 'evidence');
 export const pdfPath = (organisationId: number, id: string): string =>
   orderApiPath(organisationId, id, 'pdf');
+
+/** The addresses of an order's lines, and of its serial numbers, as files. */
+export const orderExportPath = (
+  organisationId: number,
+  id: string,
+  { content, format }: { content: 'lines' | 'serials'; format: FileFormat },
+): string => withQuery(`/api/orders/${id}/${content}`, { organisation: organisationId, format });
 
 /** An order's lines beside what they would be today: read whenever somebody wants to order them again. */
 export const reorderQuery = (organisationId: number, id: string) =>

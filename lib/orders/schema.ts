@@ -9,6 +9,7 @@ import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema } from './approval/hold-schema';
 import { MAX_FILES, orderFileSchema } from './files/schema';
 import { openRecheckSchema } from './recheck/schema';
+import { shipmentsSchema } from './shipments/schema';
 import { supplierFactSchema } from './supplier-fact-schema';
 import { timelineEntrySchema } from './timeline-schema';
 
@@ -36,7 +37,12 @@ export const optionalText = (length: number) =>
 /** Where an order goes: a saved address of the acting organisation by its id, or an address typed for this order only. */
 export const shipToSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), addressId: z.string().min(1).max(100) }),
-  z.object({ kind: z.literal('one-off'), address: oneOffAddressSchema }),
+  z.object({
+    kind: z.literal('one-off'),
+    address: oneOffAddressSchema,
+    /** Whether it is kept in the organisation's address book. */
+    keep: z.boolean().optional(),
+  }),
 ]);
 export type ShipTo = z.output<typeof shipToSchema>;
 
@@ -233,7 +239,9 @@ export const orderDtoSchema = orderSummarySchema.extend({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** Fields of the supplier's answer that the contract does not name, as they came. */
+  /** Carriers, tracking and serial numbers, where the supplier's answer has them. */
+  shipments: shipmentsSchema,
+  /** All other fields of the supplier's answer that the contract does not name, as they came. */
   extra: z.array(supplierFactSchema),
   /** When its state or status last changed. */
   changedAt: time,

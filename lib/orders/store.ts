@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { connections } from '@/lib/connections/tables';
 import type { Tx } from '@/lib/db/pool';
@@ -95,3 +95,23 @@ export async function findParts(tx: Tx, orderId: string) {
   return { lines, observations, actions, lastAttempt, files };
 }
 export type OrderParts = Awaited<ReturnType<typeof findParts>>;
+
+/** The saved address that a person ordered to last for an organisation; null when there is none. */
+export async function findLastSavedAddressId(
+  tx: Tx,
+  { userId, organisationId }: { userId: string; organisationId: number },
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ addressId: orders.savedAddressId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.personId, userId),
+        eq(orders.organisationId, organisationId),
+        isNotNull(orders.savedAddressId),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return row?.addressId ?? null;
+}

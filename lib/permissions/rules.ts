@@ -6,12 +6,14 @@ export type Permission =
   | 'products:read'
   | 'organisations:read'
   | 'addresses:read'
+  | 'addresses:manage'
   | 'orders:read'
   | 'orders:create'
   | 'orders:resubmit'
   | 'orders:cancel'
   | 'catalogue:manage'
   | 'search:manage'
+  | 'part-numbers:manage'
   | 'prices:manage'
   | 'orders:approve'
   | 'orders:manage'
@@ -29,7 +31,9 @@ const READ: readonly Permission[] = ['products:read', 'organisations:read', 'add
 const ORDER: readonly Permission[] = ['orders:create', 'orders:resubmit', 'orders:cancel'];
 
 const ADMINISTER: readonly Permission[] = [
+  'addresses:manage',
   'catalogue:manage',
+  'part-numbers:manage',
   'prices:manage',
   'orders:approve',
   'orders:manage',

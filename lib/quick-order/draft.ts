@@ -187,6 +187,12 @@ export function findClashes(rows: readonly DraftRow[], checked: ReadonlySet<numb
   return new Set(rows.filter(isClash).map(({ row }) => row));
 }
 
+/** What is written in a row once a choice has decided which of its readings is meant. */
+const toDecidedInput = (input: DraftInput, { code, givenQuantity, alternatives }: ResolvedLine): DraftInput =>
+  input.alternatives?.length
+    ? { ...input, code, quantity: String(givenQuantity ?? ''), alternatives }
+    : input;
+
 /** Gives the rows what was found for them. A row that was changed while it was being checked is checked again. */
 export function applyResults(
   rows: readonly DraftRow[],
@@ -196,9 +202,8 @@ export function applyResults(
   const found = new Map(lines.map((line) => [line.row, line]));
   return rows.map((row) => {
     const result = found.get(row.row);
-    return result && sent.get(row.row) === row.input
-      ? { ...row, result, isChecked: true, reason: null }
-      : row;
+    if (!result || sent.get(row.row) !== row.input) return row;
+    return { ...row, input: toDecidedInput(row.input, result), result, isChecked: true, reason: null };
   });
 }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchFile, fetchJson, withQuery } from '@/lib/http/browser';
+import type { FileFormat } from '@/lib/spreadsheets/cells';
 import {
   type AddedLines,
   type AddLines,
   addedLinesSchema,
   type FileInput,
   type ReadFile,
+  type RejectedLines,
   type Resolution,
   type ResolveInput,
   readFileSchema,
@@ -14,10 +16,6 @@ import {
 
 /** A file is sent as base64, a third longer than it is. */
 export const MAX_FILE_BYTES = 5_000_000;
-
-/** @returns the path of the page */
-export const quickOrderPath = (organisationId: number): `/o/${number}/quick-order` =>
-  `/o/${organisationId}/quick-order`;
 
 /** Finds the products of a text or of lines; every line comes back. @throws ApiError */
 export const resolveLines = (organisationId: number, body: ResolveInput): Promise<Resolution> =>
@@ -50,10 +48,17 @@ export const rememberPartNumber = (
     body,
   });
 
-/** The lines as a file, each with what is wrong with it. @throws ApiError */
-export const downloadLines = (organisationId: number, body: LineFileInput): Promise<Blob> =>
-  fetchFile(withQuery('/api/quick-order/export', { organisation: organisationId }), { method: 'POST', body });
+/** Lines as a file to mend and upload again, each with what is wrong with it. @throws ApiError */
+export const downloadLines = (
+  organisationId: number,
+  format: FileFormat,
+  body: RejectedLines,
+): Promise<Blob> =>
+  fetchFile(withQuery('/api/quick-order/rejected', { organisation: organisationId, format }), {
+    method: 'POST',
+    body,
+  });
 
 /** The address of a file that shows how one is written. */
-export const samplePath = (organisationId: number, format: 'csv' | 'xlsx'): string =>
+export const samplePath = (organisationId: number, format: FileFormat): string =>
   withQuery('/api/quick-order/sample', { organisation: organisationId, format });

@@ -138,6 +138,8 @@ export type Resolution = z.infer<typeof resolutionSchema>;
 
 /** POST /api/quick-order/add: the lines that are ready, into the cart that was shown. */
 export const addLinesSchema = z.strictObject({
+  /** The cart that was shown; null for the active one. */
+  cartId: z.uuid().nullish(),
   cartVersion: countSchema,
   lines: z
     .array(
@@ -155,6 +157,15 @@ export const addLinesSchema = z.strictObject({
     .max(MAX_LINES),
 });
 export type AddLines = z.output<typeof addLinesSchema>;
+
+/** POST /api/quick-order/rejected: lines as a file to mend and upload again. */
+export const rejectedLinesSchema = z.strictObject({
+  lines: z
+    .array(inputLineSchema.extend({ problem: textSchema(MAX_LINE_LENGTH).nullish() }))
+    .min(1)
+    .max(MAX_LINES),
+});
+export type RejectedLines = z.output<typeof rejectedLinesSchema>;
 
 /** What was added, and each line that was not, with the reason: the two together are all that were sent. */
 export const addedLinesSchema = z.object({

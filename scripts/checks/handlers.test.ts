@@ -115,10 +115,12 @@ describe('an organisation below', () => {
   const OWN_BUSINESS = [
     'catalogue:manage',
     'orders:manage',
+    'part-numbers:manage',
     'prices:manage',
     'webhooks:manage',
     'people:manage',
     'organisations:manage',
+    'addresses:manage',
     'connections:manage',
     'brands:manage',
   ];

@@ -151,6 +151,7 @@ describe('text that PostgreSQL cannot hold is refused', () => {
     ['GET /api/organisations/descendants', { query: 'text=%00' }],
     ['POST /api/organisations', { body: { ...CUSTOMER, name: 'Elm\ud800' } }],
     ['POST /api/organisations/import/check', { body: { csv: 'Name\nElm\u0000', priceListId: null } }],
+    ['POST /api/addresses/import/check', { body: { csv: 'Street\nElm\u0000' } }],
     ['GET /api/labels', { query: 'text=%00' }],
     ['GET /api/price-lists/rule-targets', { query: 'scope=vendor&text=%00' }],
   ])('%s %j', async (name, sent) => {

@@ -35,6 +35,9 @@ export function toOrder(
     notes: row.notes,
     attention_reason: row.attentionReason,
     tracking_url: row.trackingCode && `${publicUrl}/track/${row.trackingCode}`,
+    ...(row.scenario === 'tracked' && row.trackingCode
+      ? { shipments: [toShipment(row.id, row.trackingCode, lines)] }
+      : {}),
     history: events.map((event) => ({
       status: event.toStatus,
       at: event.at.toISOString(),
@@ -44,6 +47,30 @@ export function toOrder(
     updated_at: row.updatedAt.toISOString(),
   };
 }
+
+/** More serial numbers than these of one line are left out. */
+const MAX_SERIALS = 50;
+
+/** What distributors send beyond the specification, and a portal has to recognise by its names. */
+const toShipment = (
+  orderId: number,
+  code: string,
+  lines: readonly LineRow[],
+): NonNullable<Order['shipments']>[number] => ({
+  carrier: 'Example Parcel',
+  tracking_number: `EX${code.replaceAll('-', '').slice(0, 12).toUpperCase()}`,
+  lines: lines
+    .filter(({ shippedQuantity }) => shippedQuantity > 0)
+    .map(({ line, productId, productCode, shippedQuantity }) => ({
+      product: productId,
+      product_code: productCode,
+      quantity: shippedQuantity,
+      serial_numbers: Array.from(
+        { length: Math.min(shippedQuantity, MAX_SERIALS) },
+        (_, place) => `SN${orderId}-${line}-${String(place + 1).padStart(3, '0')}`,
+      ),
+    })),
+});
 
 function toLine(row: LineRow): Order['products'][number] {
   return {

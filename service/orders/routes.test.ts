@@ -217,6 +217,27 @@ describe('the life of an order', () => {
     expect(await page.text()).toContain(order.number);
   });
 
+  test('a shipment with its carrier, tracking number and serial numbers, only where it is asked for', async () => {
+    const [tracked, plain] = [
+      await submit({ ...request, reference: 'DEMO-TRACKED' }),
+      await submit({ ...request, reference: 'PO-8' }),
+    ];
+    await runBackend(3);
+    const caller = await harness.as(200);
+    const read = async (id: number) => (await caller.get(`/v1/orders/${id}`)).json();
+    expect(await read(plain.order.id)).not.toHaveProperty('shipments');
+    expect(await read(tracked.order.id)).toMatchObject({
+      status: 'SHIPPED',
+      shipments: [
+        {
+          carrier: 'Example Parcel',
+          tracking_number: expect.stringMatching(/^EX[0-9A-F]{12}$/),
+          lines: [{ product: 1, quantity: 2, serial_numbers: [expect.any(String), expect.any(String)] }],
+        },
+      ],
+    });
+  });
+
   test('resubmit resumes an order that needed attention, once', async () => {
     const { order } = await submit({ ...request, reference: 'DEMO-ATTENTION' });
     const caller = await harness.as(200);

@@ -76,7 +76,7 @@ describe('the back end', () => {
 
   test('is slow for the slow scenario only', () => {
     const pace = { stepMs: 1, slowStepMs: 2 };
-    expect(scenarios.map((scenario) => stepMs(scenario, pace))).toEqual([1, 1, 1, 1, 1, 2]);
+    expect(scenarios.map((scenario) => stepMs(scenario, pace))).toEqual([1, 1, 1, 1, 1, 1, 2]);
   });
 });
 
@@ -87,6 +87,7 @@ test.each([
   ['DEMO-FAILED', 'failed'],
   ['xDEMO-PARTx', 'part'],
   ['DEMO-STUCK DEMO-SLOW', 'stuck'],
+  ['Demo-Tracked', 'tracked'],
   ['Demo-Slow', 'slow'],
 ])('reference %o asks for %o', (reference, scenario) => {
   expect(findScenario(reference)).toBe(scenario);

@@ -24,6 +24,11 @@ export const MAGIC_REFERENCES = [
     scenario: 'stuck',
     effect: 'stays in PROCESSING until it is cancelled or moved by hand',
   },
+  {
+    marker: 'DEMO-TRACKED',
+    scenario: 'tracked',
+    effect: 'ships with a carrier, a tracking number and serial numbers',
+  },
   { marker: 'DEMO-SLOW', scenario: 'slow', effect: 'takes every step at the slow pace' },
 ] as const;
 export type Scenario = (typeof MAGIC_REFERENCES)[number]['scenario'];

@@ -64,6 +64,25 @@ export const order = z
     notes: z.string().nullable(),
     attention_reason: z.string().nullable(),
     tracking_url: z.string().nullable(),
+    shipments: z
+      .array(
+        z.object({
+          carrier: z.string(),
+          tracking_number: z.string(),
+          lines: z.array(
+            z.object({
+              product: z.int(),
+              product_code: z.string(),
+              quantity: z.int(),
+              serial_numbers: z.array(z.string()),
+            }),
+          ),
+        }),
+      )
+      .optional()
+      .openapi({
+        description: 'Only of orders whose reference contains DEMO-TRACKED, once they are shipped',
+      }),
     history: z.array(z.object({ status, at: instant, note: z.string().nullable() })),
     created_at: instant,
     updated_at: instant,

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AddressFields } from '@/components/addresses/address-fields';
 import { type AddressForm, EMPTY_ADDRESS, toAddressForm } from '@/components/addresses/address-form';
+import { useFieldErrors } from '@/components/addresses/use-field-errors';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
@@ -12,7 +13,6 @@ import type { SavedAddress } from '@/lib/addresses/schema';
 import type { Address } from '@/lib/contract/organisation';
 import { saveAddressMutation } from '@/lib/customers/queries';
 import { addressResolver } from './customer-form';
-import { useFieldErrors } from './use-field-errors';
 
 interface AddressDialogProps {
   organisationId: number;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS, toAddressForm, toAddressInput } from '@/components/addresses/address-form';
+import { toFieldPath } from '@/components/addresses/form-resolver';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { emptyCustomer, readNewCustomer, toFieldPath } from './customer-form';
+import { emptyCustomer, readNewCustomer } from './customer-form';
 
 const form = { ...emptyCustomer(200, null), name: ' Elm  Dental ' };
 const getMessagePaths = (value: typeof form) => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useFieldErrors } from '@/components/addresses/use-field-errors';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
@@ -17,7 +18,6 @@ import {
   type CustomerFields as Fields,
   toFields,
 } from './customer-form';
-import { useFieldErrors } from './use-field-errors';
 
 interface CustomerSettingsProps {
   organisationId: number;

@@ -1,17 +1,16 @@
 'use client';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { ImportSteps } from '@/components/csv-import/import-steps';
+import { useImport } from '@/components/csv-import/use-import';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { LinkButton } from '@/components/ui/link-button';
-import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { ImportFile } from './import-file';
-import { ImportReportView } from './import-report';
+import { checkImportMutation, importMutation, samplePath } from '@/lib/customers/import/queries';
+import { customerReportFile } from '@/lib/customers/import/report';
+import { importReportSchema, type ReportLine } from '@/lib/customers/import/schema';
 import { PriceListField } from './price-list-field';
-import { useImport } from './use-import';
 
 interface ImportScreenProps {
   acting: { id: number; name: string };
@@ -19,67 +18,41 @@ interface ImportScreenProps {
   lists: readonly { id: number; name: string }[];
 }
 
-/** Imports customers from a CSV file: checked line by line first, then all at once. */
+/** Imports customers from a CSV file. */
 export function ImportScreen({ acting, lists }: ImportScreenProps) {
-  const t = useTranslations('customer-import.screen');
-  const list = useTranslations('customers.list');
+  const t = useTranslations();
   const form = useForm({ defaultValues: { priceListId: '' } });
   const priceListId = useWatch({ control: form.control, name: 'priceListId' });
-  const work = useImport(acting.id, priceListId === '' ? null : Number(priceListId));
+  const work = useImport({
+    check: checkImportMutation(acting.id),
+    apply: importMutation(useQueryClient(), acting.id),
+    reportSchema: importReportSchema,
+    input: { priceListId: priceListId === '' ? null : Number(priceListId) },
+  });
   const home = `/o/${acting.id}/admin/organisations` as Route;
-  const { report, isDone, file } = work;
-  const changes = report ? report.counts.created + report.counts.updated : 0;
+  const title = t('customer-import.screen.title');
   return (
-    <>
+    <FormProvider {...form}>
       <PageHeader
-        title={t('title')}
-        breadcrumb={<Breadcrumb items={[{ label: list('title'), href: home }, { label: t('title') }]} />}
-        detail={t('detail')}
+        title={title}
+        breadcrumb={
+          <Breadcrumb items={[{ label: t('customers.list.title'), href: home }, { label: title }]} />
+        }
+        detail={t('customer-import.screen.detail')}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {!isDone && (
-          <Card title={t('file')} className="max-w-reading">
-            <FormProvider {...form}>
-              <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
-                <ImportFile
-                  organisationId={acting.id}
-                  file={file}
-                  error={work.fileError}
-                  onFile={work.choose}
-                />
-                <PriceListField lists={lists} isDirect />
-                <div>
-                  <Button variant="primary" busy={work.isChecking} disabled={!file} onClick={work.check}>
-                    {t('check')}
-                  </Button>
-                </div>
-              </form>
-            </FormProvider>
-          </Card>
-        )}
-        {work.problem && (
-          <Notice tone="danger" live title={t('notImported')}>
-            {work.problem}
-          </Notice>
-        )}
-        {report && (
-          <ImportReportView
-            report={report}
-            isDone={isDone}
-            action={
-              isDone ? (
-                <LinkButton variant="primary" href={home}>
-                  {t('done')}
-                </LinkButton>
-              ) : (
-                <Button variant="primary" disabled={changes === 0} busy={work.isImporting} onClick={work.run}>
-                  {changes === 0 ? t('nothing') : t('submit', { changes, lines: report.counts.lines })}
-                </Button>
-              )
-            }
-          />
-        )}
-      </div>
-    </>
+      <ImportSteps
+        work={work}
+        hint={t('customer-import.screen.csvHint')}
+        samplePath={samplePath(acting.id)}
+        fields={<PriceListField lists={lists} isDirect />}
+        nameHeading={t('customer-import.report.customer')}
+        columns={[
+          { heading: t('customer-import.report.number'), getText: ({ number }: ReportLine) => number },
+          { heading: t('customer-import.report.parent'), getText: ({ parent }: ReportLine) => parent },
+        ]}
+        getFile={(report) => customerReportFile(t, report)}
+        done={{ href: home, label: t('customer-import.screen.done') }}
+      />
+    </FormProvider>
   );
 }

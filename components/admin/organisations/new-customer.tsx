@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '@/components/addresses/address-fields';
+import { useFieldErrors } from '@/components/addresses/use-field-errors';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -19,7 +20,6 @@ import { CustomerFields } from './customer-fields';
 import { emptyCustomer, type NewCustomerForm, newCustomerResolver } from './customer-form';
 import { OrganisationPicker, type SelectedOrganisation } from './organisation-picker';
 import { PriceListField } from './price-list-field';
-import { useFieldErrors } from './use-field-errors';
 
 interface NewCustomerProps {
   acting: { id: number; name: string };

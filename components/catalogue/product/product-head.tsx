@@ -42,11 +42,14 @@ interface ProductHeadProps {
   description: string | null;
   /** How many other products have the same SKU. */
   sharedBy: number;
+  /** The acting organisation's own codes. */
+  partNumbers: readonly string[];
   bought: ProductRow['bought'];
 }
 
 /** What the product is: name, short text, SKU to copy, vendor, type. */
-export function ProductHead({ organisationId, facts, description, sharedBy, bought }: ProductHeadProps) {
+export function ProductHead(props: ProductHeadProps) {
+  const { organisationId, facts, description, sharedBy, partNumbers, bought } = props;
   const t = useTranslations('product.head');
   const { productCode, vendor, type, subscriptionType, isFinanceable } = facts;
   const sku = productCode && (
@@ -77,6 +80,14 @@ export function ProductHead({ organisationId, facts, description, sharedBy, boug
         className="items-center"
         facts={[
           { name: t('sku'), value: sku },
+          ...(partNumbers.length > 0
+            ? [
+                {
+                  name: t('partNumbers'),
+                  value: <span className="break-all font-code">{partNumbers.join(', ')}</span>,
+                },
+              ]
+            : []),
           {
             name: t('vendor'),
             value: vendor && <ListLink organisationId={organisationId} part="vendor" of={vendor} />,

@@ -12,6 +12,7 @@ import { ProductHead } from './product-head';
 import { ProductStrip } from './product-strip';
 import { ProductTexts } from './product-texts';
 import { RecentlyViewed } from './recently-viewed';
+import { RememberProduct } from './remember-product';
 import { SameCode } from './same-code';
 
 interface ProductScreenProps {
@@ -38,6 +39,7 @@ export function ProductScreen({ organisationId, page, canOrder, similar, bought 
             facts={facts}
             description={page.description}
             sharedBy={sameCode.length}
+            partNumbers={page.partNumbers}
             bought={bought}
           />
         </div>
@@ -52,7 +54,21 @@ export function ProductScreen({ organisationId, page, canOrder, similar, bought 
           </div>
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 max-lg:order-3 lg:col-start-1">
-          <SameCode organisationId={organisationId} productCode={facts.productCode} products={sameCode} />
+          <SameCode
+            organisationId={organisationId}
+            productCode={facts.productCode}
+            products={sameCode}
+            choice={
+              canOrder && (
+                <RememberProduct
+                  key={`${facts.id} ${page.rememberedId}`}
+                  organisationId={organisationId}
+                  product={facts}
+                  rememberedId={page.rememberedId}
+                />
+              )
+            }
+          />
           <PlanTable />
           <ProvisioningAddOns />
           <MaintenanceAddOns />

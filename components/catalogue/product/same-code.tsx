@@ -1,6 +1,7 @@
 'use client';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { PriceText } from '../price-text';
@@ -13,6 +14,8 @@ interface SameCodeProps {
   organisationId: number;
   productCode: string;
   products: readonly ProductRow[];
+  /** Below the text: which of all of them is meant. */
+  choice?: ReactNode;
 }
 
 const CELL = 'border-t px-cell py-2 align-top max-md:border-t-0 max-md:p-0';
@@ -51,7 +54,7 @@ function OtherProduct({ organisationId, product }: { organisationId: number; pro
 }
 
 /** The other products with the same SKU, which is not unique across vendors. */
-export function SameCode({ organisationId, productCode, products }: SameCodeProps) {
+export function SameCode({ organisationId, productCode, products, choice }: SameCodeProps) {
   const t = useTranslations('product.sameCode');
   if (products.length === 0) return null;
   return (
@@ -63,6 +66,7 @@ export function SameCode({ organisationId, productCode, products }: SameCodeProp
             code: () => <span className="font-code">{productCode}</span>,
           })}
         </p>
+        {choice}
         <table className="w-full border-separate border-spacing-0 text-start max-md:block">
           <caption className="sr-only">{t('title')}</caption>
           <thead className="bg-sunken text-muted text-small max-md:hidden">

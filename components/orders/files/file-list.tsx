@@ -9,6 +9,13 @@ import type { UploadedFile } from '@/lib/orders/files/schema';
 
 const KB = 1024;
 
+const TYPE_KEYS = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+} as const satisfies Record<UploadedFile['mediaType'], string>;
+
 /** "240 kB", "1.2 MB", in the person's language. */
 function formatSize(bytes: number, locale: string): string {
   const isSmall = bytes < KB * KB;
@@ -46,7 +53,7 @@ export function FileList<File extends UploadedFile>(props: FileListProps<File>) 
             <span className="min-w-0 flex-1">
               <span className="block break-words">{name}</span>
               <span className="block text-muted text-small">
-                {t('list.size', { type: t(`types.${mediaType}`), size: formatSize(size, locale) })}
+                {t('list.size', { type: t(`types.${TYPE_KEYS[mediaType]}`), size: formatSize(size, locale) })}
                 {about && <> · {about(file)}</>}
               </span>
             </span>

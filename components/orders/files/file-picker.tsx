@@ -14,7 +14,10 @@ interface FilePickerProps {
   add: (file: File) => Promise<unknown>;
 }
 
-/** A button that lets files be chosen and stores them one after the other; what was not stored is said below, with the reason. */
+/**
+ * A button that lets files be chosen and stores them one after the other; what was not stored is said below, with the
+ * reason.
+ */
 export function FilePicker({ hint, isFull, add }: FilePickerProps) {
   const t = useTranslations('order-files.list');
   const reason = useReason();

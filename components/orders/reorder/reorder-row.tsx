@@ -4,7 +4,7 @@ import { useText } from '@/components/messages/use-text';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
-import { isUnchanged } from '@/lib/orders/reorder/rules';
+import { isUnchanged } from '@/lib/cart/comparison';
 import type { ReorderLine } from '@/lib/orders/reorder/schema';
 
 interface ReorderRowProps {
@@ -21,7 +21,7 @@ export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
   const count = (quantity: number) => quantity.toLocaleString(locale);
   const lines = useTranslations('orders.lines');
   const reference = line.reference && lines('reference', { reference: line.reference });
-  const about = [line.productCode, line.plan, reference].filter(Boolean).join(' · ');
+  const about = [line.productCode, line.partNumber, line.plan, reference].filter(Boolean).join(' · ');
   return (
     <li className="py-2">
       <Checkbox

@@ -19,10 +19,7 @@ export async function getCodeList(actor: Actor): Promise<CatalogueList | null> {
 }
 
 /** Products as rows of a list, at the acting organisation's price; one that is not on offer is absent. */
-export async function getProductRows(
-  actor: Actor,
-  ids: readonly number[],
-): Promise<Map<number, ProductRow>> {
+export async function getProductRows(actor: Actor, ids: readonly number[]): Promise<Map<number, ProductRow>> {
   requirePermission(actor, 'products:read');
   const [context, labels] = await Promise.all([getCatalogueContext(actor), getLabels()]);
   if (!context || ids.length === 0) return new Map();

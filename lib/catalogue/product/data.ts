@@ -6,6 +6,7 @@ import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { mediaKinds } from '../media/kinds';
+import { findPartNumbers, listCodesOfProducts } from '../part-numbers/data';
 import { toContent } from '../refresh/content';
 import { type FreshRead, type ReadPurpose, readFresh } from '../refresh/data';
 import type { CatalogueStatus, ProductFacts, ProductPage } from '../schema';
@@ -99,6 +100,22 @@ export async function requireProduct(actor: Actor, id: number): Promise<void> {
 const isWithoutTexts = (read: FreshRead | undefined): boolean =>
   Boolean(read?.last?.offered && !read.product);
 
+/** The acting organisation's own codes of a product, and what its SKU stands for there. */
+async function getPartNumbers(
+  actor: Actor,
+  { id, productCode }: ProductFacts,
+): Promise<Pick<ProductPage, 'rememberedId' | 'partNumbers'>> {
+  const key = codeKey(productCode);
+  const [remembered, codes] = await Promise.all([
+    findPartNumbers(actor, key === '' ? [] : [{ key }]),
+    listCodesOfProducts(actor, [id]),
+  ]);
+  return {
+    rememberedId: remembered.get(key)?.productId ?? null,
+    partNumbers: (codes.get(id) ?? []).filter((code) => codeKey(code) !== key),
+  };
+}
+
 /**
  * Everything about one product, its price and stock read now.
  * @throws AppError `not-found`; `unavailable` when it is not stored and the API cannot be asked.
@@ -115,7 +132,10 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
   const content = fresh?.product ? toContent(fresh.product) : stored;
   if (!facts || !content) throw fresh?.fresh ? notFound() : new AppError('unavailable');
   const others = { id, codeKey: codeKey(facts.productCode), limit: MAX_SAME_CODE };
-  const sameCode = await findSameCode(db(), context.connection.id, others);
+  const [sameCode, partNumbers] = await Promise.all([
+    findSameCode(db(), context.connection.id, others),
+    getPartNumbers(actor, facts),
+  ]);
   const { organisationId } = actor;
   const rows = await findRows(db(), { connectionId: context.connection.id, organisationId }, sameCode);
   return {
@@ -130,5 +150,6 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
         ? extraFields(pageTranslator('catalogue'), content.extra)
         : [],
     sameCode: rows.map((row) => rowFacts(row, context.prices, read.labels)),
+    ...partNumbers,
   };
 }

@@ -1,22 +1,30 @@
 import 'server-only';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import type { ProductRow } from '../schema';
+import { findAlternatives } from '../part-numbers/alternatives';
 import { rankReplacements } from './replacement-rules';
-import { findSimilar } from './similar';
+import type { Replacements } from './replacement-schema';
+import { findListed, findSimilar } from './similar';
 
 /** Products that are looked at: most of those like one are out of stock as well, or cost something else. */
 const MAX_CANDIDATES = 60;
 
 /**
- * Products of the acting organisation's list that can be ordered in the place of one, each at its price.
+ * Products of the acting organisation's list that can be ordered in the place of one, each at its price: the
+ * alternative that the organisation has remembered, whatever its price and stock, and products like it.
  * @param quantity how many are wanted
  */
 export async function listReplacements(
   actor: Actor,
   productId: number,
   quantity: number,
-): Promise<{ similar: ProductRow[] }> {
+): Promise<Replacements> {
   requirePermission(actor, 'products:read');
-  const found = await findSimilar(actor, productId, MAX_CANDIDATES);
-  return { similar: found ? rankReplacements(found.own, found.similar, quantity) : [] };
+  const [found, alternatives] = await Promise.all([
+    findSimilar(actor, productId, MAX_CANDIDATES),
+    findAlternatives(actor, [productId]),
+  ]);
+  const alternativeId = alternatives.get(productId);
+  const remembered = alternativeId === undefined ? null : await findListed(actor, alternativeId);
+  const similar = found ? rankReplacements(found.own, found.similar, quantity) : [];
+  return { remembered, similar: similar.filter(({ id }) => id !== alternativeId) };
 }

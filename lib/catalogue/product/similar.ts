@@ -10,7 +10,7 @@ import { similarIds } from './similar-rules';
 
 /**
  * A product and those like it; null for one that is not on the acting organisation's list.
- * @param limit how many, six unless told
+ * @param limit how many, six by default
  */
 export async function findSimilar(
   actor: Actor,
@@ -30,6 +30,16 @@ export async function findSimilar(
   const rows = await findRows(db(), scope, similarIds(list, productId, own.name, limit));
   const toRow = (row: (typeof rows)[number]) => rowFacts(row, context.prices, labels);
   return { own: toRow(own), similar: rows.map(toRow) };
+}
+
+/** A product as lists show it; null for one that is not on the acting organisation's list. */
+export async function findListed(actor: Actor, productId: number): Promise<ProductRow | null> {
+  requirePermission(actor, 'products:read');
+  const context = await getCatalogueContext(actor);
+  if (!context) return null;
+  const scope = { connectionId: context.connection.id, organisationId: actor.organisationId };
+  const [[row], labels] = await Promise.all([findRows(db(), scope, [productId]), getLabels()]);
+  return row ? rowFacts(row, context.prices, labels) : null;
 }
 
 /**

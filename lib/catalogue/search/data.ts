@@ -6,14 +6,16 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { getLoadedList } from '../index/data';
+import { searchPartNumbers } from '../part-numbers/data';
 import { type Labels, rowFacts } from '../product/facts';
-import type { ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
+import type { Count, Facets, ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
 import { findRows } from '../store';
 import { correctText, suggestAlternatives, suggestForEmptyText } from '../suggestions/alternatives';
 import { getSynonyms, type SearchSynonyms } from '../synonyms/data';
 import { type Cursor, formatCursor, type ListPosition, parseCursor } from './cursor';
 import { NO_TALLIES, toFacets } from './facets';
 import { toFilters } from './filters';
+import { findPartNumberRows, type PartNumberRows } from './part-number-rows';
 import { runSearch } from './run-search';
 import { type SearchQuery, type SearchResult, toSearchQuery } from './search-query';
 
@@ -27,7 +29,8 @@ export interface SearchContext {
   synonyms: SearchSynonyms;
 }
 
-async function getSearchContext(actor: Actor): Promise<SearchContext | null> {
+/** Null when no organisation above the actor's has access to the API. */
+export async function getSearchContext(actor: Actor): Promise<SearchContext | null> {
   const [catalogue, labels, synonyms] = await Promise.all([
     getCatalogueContext(actor),
     getLabels(),
@@ -43,8 +46,8 @@ function requireCursor(cursor: string | undefined): Cursor | null {
 }
 
 /** Makes searches of a query with one text or another; null when nothing can match, such as a search for "---". */
-async function createSearchBuilder(
-  { actor, catalogue, synonyms }: SearchContext,
+export async function createSearchBuilder(
+  { actor, catalogue, synonyms }: Pick<SearchContext, 'actor' | 'catalogue' | 'synonyms'>,
   query: ProductQuery,
   after: ListPosition | null,
 ) {
@@ -73,8 +76,30 @@ async function getProductRows(
   return rows.map((row) => rowFacts(row, catalogue.prices, labels));
 }
 
+/** A part of the list; before the first one the products that are meant as a part number, and nowhere else. */
+async function getShownRows(
+  context: SearchContext,
+  ids: readonly number[],
+  { codes, isFirst }: { codes: PartNumberRows['codes']; isFirst: boolean },
+): Promise<ProductRow[]> {
+  const others = ids.filter((id) => !codes.has(id));
+  const rows = await getProductRows(context, isFirst ? [...codes.keys(), ...others] : others);
+  return rows.map((row) => {
+    const partNumber = codes.get(row.id);
+    return partNumber === undefined ? row : { ...row, partNumber };
+  });
+}
+
+/** Counts what is listed for its part number only. */
+const withPartNumbers = (facets: Facets, { codes, alsoFound }: PartNumberRows): Facets => ({
+  ...facets,
+  total: { ...facets.total, count: facets.total.count + codes.size - alsoFound },
+});
+
 /** What a search found, or what was found or can be done instead. */
 interface SearchOutcome {
+  /** Products that come first: the text is a part number of theirs. */
+  partNumbers: PartNumberRows;
   found: SearchResult;
   /** What was searched for instead of what was typed. */
   corrected: string | null;
@@ -87,12 +112,15 @@ const NO_RESULT: SearchResult = { places: [], tallies: NO_TALLIES, maxCount: 0 }
 async function findFirstPage(
   query: ProductQuery,
   buildSearch: (text: string) => SearchQuery | null,
+  partNumbers: PartNumberRows,
+  limit = PAGE_SIZE + 1,
 ): Promise<SearchOutcome> {
-  const page = { limit: PAGE_SIZE + 1, facets: true };
+  const page = { limit, facets: true };
   const search = buildSearch(query.text);
   const fullSearch = buildSearch('');
   if (!search)
     return {
+      partNumbers,
       found: NO_RESULT,
       corrected: null,
       help: fullSearch && {
@@ -101,16 +129,19 @@ async function findFirstPage(
       },
     };
   const found = await runSearch(search, page);
-  if (found.places.length > 0) return { found, corrected: null, help: null };
+  if (found.places.length + partNumbers.codes.size > 0)
+    return { partNumbers, found, corrected: null, help: null };
   const corrected = query.exact ? null : await correctText(query.text, search, buildSearch);
   const other = corrected === null ? null : buildSearch(corrected);
   if (other)
     return {
+      partNumbers,
       found: await runSearch(other, page),
       corrected,
       help: { corrected: corrected, suggestions: [] },
     };
   return {
+    partNumbers,
     found,
     corrected: null,
     help: { corrected: null, suggestions: await suggestAlternatives(query.text, search, buildSearch) },
@@ -122,10 +153,11 @@ async function findNextPage(
   cursor: Cursor,
   query: ProductQuery,
   buildSearch: (text: string) => SearchQuery | null,
+  partNumbers: PartNumberRows,
 ): Promise<SearchOutcome> {
   const search = buildSearch(cursor.corrected ?? query.text);
   const found = search ? await runSearch(search, { limit: PAGE_SIZE + 1, facets: false }) : NO_RESULT;
-  return { found: { ...found, tallies: null }, corrected: cursor.corrected, help: null };
+  return { partNumbers, found: { ...found, tallies: null }, corrected: cursor.corrected, help: null };
 }
 
 const emptyProductList = (query: ProductQuery, labels: Labels): ProductList => ({
@@ -146,20 +178,48 @@ export async function searchProducts(actor: Actor, query: ProductQuery): Promise
   const cursor = requireCursor(query.cursor);
   const context = await getSearchContext(actor);
   if (!context) return emptyProductList(query, await getLabels());
-  const buildSearch = await createSearchBuilder(context, query, cursor);
-  const { found, corrected, help } = await (cursor
-    ? findNextPage(cursor, query, buildSearch)
-    : findFirstPage(query, buildSearch));
+  const [buildSearch, codes] = await Promise.all([
+    createSearchBuilder(context, query, cursor),
+    searchPartNumbers(actor, query.text),
+  ]);
+  const partNumbers = await findPartNumberRows(codes, {
+    search: buildSearch(query.text),
+    fullSearch: buildSearch(''),
+  });
+  const outcome = await (cursor
+    ? findNextPage(cursor, query, buildSearch, partNumbers)
+    : findFirstPage(query, buildSearch, partNumbers));
+  const { found, corrected, help } = outcome;
   const shown = found.places.slice(0, PAGE_SIZE);
   const last = found.places.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
-    rows: await getProductRows(
+    rows: await getShownRows(
       context,
       shown.map(({ id }) => id),
+      { codes: partNumbers.codes, isFirst: !cursor },
     ),
     nextCursor: last ? formatCursor({ ...last, corrected }) : null,
-    facets: found.tallies && toFacets(found.tallies, query, context.labels, found.maxCount),
+    facets:
+      found.tallies &&
+      withPartNumbers(toFacets(found.tallies, query, context.labels, found.maxCount), partNumbers),
     help,
     status: toCatalogueStatus(context.catalogue),
   };
+}
+
+/**
+ * The first products that a list shows, in its order and with the same corrections.
+ * @returns `total`: how many the whole list has
+ */
+export async function findProductIds(
+  actor: Actor,
+  query: ProductQuery,
+  limit: number,
+): Promise<{ ids: number[]; total: Count }> {
+  requirePermission(actor, 'products:read');
+  const context = await getSearchContext(actor);
+  if (!context) return { ids: [], total: { count: 0, more: false } };
+  const { found } = await findFirstPage(query, await createSearchBuilder(context, query, null), limit);
+  const { total } = toFacets(found.tallies ?? NO_TALLIES, query, context.labels, found.maxCount);
+  return { ids: found.places.slice(0, limit).map(({ id }) => id), total };
 }

@@ -84,6 +84,10 @@ async function findUnfilteredMatches(search: SearchQuery): Promise<{ listed: Fil
   return { listed: new FilteredRows(rows, list.classes.rows, null), tallies: null };
 }
 
+/** Every row that a search lists, in no order. */
+export const findListed = async (search: SearchQuery): Promise<FilteredRows> =>
+  (await (isFiltered(search.filters) ? findCachedMatches(search) : findUnfilteredMatches(search))).listed;
+
 /** Answers a search: a part of the list in its order, and the numbers of its facets. */
 export async function runSearch(search: SearchQuery, page: PageRequest): Promise<SearchResult> {
   const { terms, filters } = search;

@@ -6,6 +6,7 @@ import { getLabels } from '../context';
 import type { CatalogueList } from '../index/catalogue-list';
 import { getLoadedList } from '../index/data';
 import { RowSet } from '../index/row-set';
+import { searchPartNumbers } from '../part-numbers/data';
 import { NO_FILTERS } from '../search/filters';
 import { runSearch } from '../search/run-search';
 import type { SearchQuery } from '../search/search-query';
@@ -17,7 +18,14 @@ import type { Suggestions } from './schema';
 import { findShortProducts } from './store';
 
 const MAX_PER_GROUP = { products: 5, skus: 4, vendors: 3, types: 3 };
-const NO_SUGGESTIONS: Suggestions = { products: [], skus: [], vendors: [], types: [], corrected: null };
+const NO_SUGGESTIONS: Suggestions = {
+  partNumbers: [],
+  products: [],
+  skus: [],
+  vendors: [],
+  types: [],
+  corrected: null,
+};
 /** Shorter parts of a SKU are parts of nearly all. */
 const MIN_PART_LENGTH = 4;
 
@@ -54,6 +62,7 @@ async function suggest(search: SearchQuery, terms: SearchTerms): Promise<Suggest
   const getShortProducts = (wanted: readonly number[]) => wanted.flatMap((id) => short.get(id) ?? []);
   const typed = terms.terms.flatMap(({ text }) => text.split(' '));
   return {
+    partNumbers: [],
     products: getShortProducts(ids),
     skus: getShortProducts(skuIds).map(({ id, productCode, name }) => ({ id, productCode, name })),
     vendors: matchLabels(
@@ -84,7 +93,18 @@ async function suggestOrCorrect(
   return other?.terms ? { ...(await suggest(other, other.terms)), corrected } : found;
 }
 
-/** The suggestions of the search field for a typed text: products, SKUs, vendors and types. */
+/** The acting organisation's part numbers that begin with a typed text, with the names of their products. */
+async function getPartNumbers(actor: Actor, text: string): Promise<Suggestions['partNumbers']> {
+  const found = await searchPartNumbers(actor, text, { isBeginning: true });
+  const short = await findShortProducts(
+    db(),
+    found.map(({ productId }) => productId),
+  );
+  const names = new Map(short.map(({ id, name }) => [id, name]));
+  return found.map(({ productId: id, code }) => ({ id, code, name: names.get(id) ?? '' }));
+}
+
+/** The suggestions of the search field for a typed text: part numbers, products, SKUs, vendors and types. */
 export async function getSuggestions(actor: Actor, text: string): Promise<Suggestions> {
   requirePermission(actor, 'products:read');
   const [connection, synonyms] = await Promise.all([
@@ -93,6 +113,7 @@ export async function getSuggestions(actor: Actor, text: string): Promise<Sugges
   ]);
   const terms = searchTerms(text, synonyms.groups);
   if (!connection || !terms) return NO_SUGGESTIONS;
+  const partNumbers = getPartNumbers(actor, text);
   const search = {
     loaded: await getLoadedList(connection),
     filters: NO_FILTERS,
@@ -103,5 +124,12 @@ export async function getSuggestions(actor: Actor, text: string): Promise<Sugges
     const terms = searchTerms(other, synonyms.groups);
     return terms && { ...search, terms, sort: 'relevance' };
   };
-  return suggestOrCorrect(buildSearch, { ...search, terms, sort: 'relevance' });
+  const [own, found] = await Promise.all([
+    partNumbers,
+    suggestOrCorrect(buildSearch, { ...search, terms, sort: 'relevance' }),
+  ]);
+  // What was typed begins a part number: nothing is to be corrected.
+  return own.length > 0 && found.corrected !== null
+    ? { ...NO_SUGGESTIONS, partNumbers: own }
+    : { ...found, partNumbers: own };
 }

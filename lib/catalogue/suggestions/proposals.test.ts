@@ -25,15 +25,17 @@ test.each([
 
 test('suggestions become groups with the ways there; empty ones are left out', () => {
   const groups = proposalGroups(translatorFor('en-GB', 'catalogue.suggestions'), {
+    partNumbers: [{ id: 7, code: 'Maus 7', name: 'Mouse' }],
     products: [{ id: 7, name: 'Mouse', productCode: 'M-7', hasPicture: true }],
     skus: [{ id: 7, productCode: 'M-7', name: 'Mouse' }],
     vendors: [],
     types: [{ id: 3, name: 'Mice', count: 12 }],
     corrected: null,
   });
-  expect(groups.map(({ title }) => title)).toEqual(['Products', 'SKUs', 'Types']);
+  expect(groups.map(({ title }) => title)).toEqual(['Your part numbers', 'Products', 'SKUs', 'Types']);
   const all = groups.flatMap(({ proposals }) => proposals);
   expect(all.map(({ key, label, detail, path, count }) => [key, label, detail, path, count])).toEqual([
+    ['part-number-0', 'Maus 7', 'Mouse', '/7', null],
     ['product-7', 'Mouse', 'M-7', '/7', null],
     ['sku-7', 'M-7', 'Mouse', '/7', null],
     ['type-3', 'Mice', '', '?type=3', 12],

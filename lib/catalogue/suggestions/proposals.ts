@@ -6,7 +6,7 @@ import type { Suggestions } from './schema';
 export interface Proposal {
   /** Unique among all that are proposed together. */
   key: string;
-  kind: 'product' | 'sku' | 'vendor' | 'type';
+  kind: 'part-number' | 'product' | 'sku' | 'vendor' | 'type';
   label: string;
   /** Shown beside the label: a SKU or a name; empty for none. */
   detail: string;
@@ -40,6 +40,20 @@ function productProposal(
   };
 }
 
+const partNumberProposal = (
+  { id, code, name }: Suggestions['partNumbers'][number],
+  index: number,
+): Proposal => ({
+  key: `part-number-${index}`,
+  kind: 'part-number',
+  label: code,
+  detail: name,
+  count: null,
+  productId: id,
+  hasPicture: false,
+  path: `/${id}`,
+});
+
 function filterProposal(
   kind: 'vendor' | 'type',
   { id, name, count }: { id: number; name: string; count: number },
@@ -59,9 +73,10 @@ function filterProposal(
 /** The suggestions of the search field in groups; an empty group is omitted. */
 export function proposalGroups(
   t: Translator<'catalogue.suggestions'>,
-  { products, skus, vendors, types }: Suggestions,
+  { partNumbers, products, skus, vendors, types }: Suggestions,
 ): ProposalGroup[] {
   return [
+    { title: t('partNumbers'), proposals: partNumbers.map(partNumberProposal) },
     { title: t('products'), proposals: products.map((product) => productProposal('product', product)) },
     { title: t('skus'), proposals: skus.map((product) => productProposal('sku', product)) },
     { title: t('vendors'), proposals: vendors.map((vendor) => filterProposal('vendor', vendor)) },

@@ -6,6 +6,8 @@ export const suggestionQuerySchema = z.strictObject({ text: z.string().min(1).ma
 
 /** What the search field proposes while one types. */
 export const suggestionsSchema = z.object({
+  /** The acting organisation's part numbers that begin with the text. */
+  partNumbers: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
   products: z.array(
     z.object({ id: z.int(), name: z.string(), productCode: z.string(), hasPicture: z.boolean() }),
   ),

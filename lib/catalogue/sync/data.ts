@@ -8,7 +8,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
 import { message, type Text } from '@/lib/messages/message';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { catalogueChangedJob } from '../job-definitions';
+import { catalogueChangedJob, checkPartNumbersJob } from '../job-definitions';
 import { type FetchedCatalogue, fetchCatalogue, type SyncSession } from './fetch';
 import { countListed } from './listed-ranks-store';
 import { clearPages } from './page-store';
@@ -97,14 +97,12 @@ async function runSync({ connectionId, client, clock, requestedBy }: SyncRequest
   return { state: 'done', result };
 }
 
-/** Notifies people who watch a product or a search. */
-const enqueueChangeNotifications = (connectionId: number, since: Date): Promise<void> =>
-  enqueue(
-    db(),
-    catalogueChangedJob,
-    { connectionId, since: since.toISOString() },
-    { key: `${connectionId} ${since.toISOString()}` },
-  );
+/** Notifies people who watch a product or a search, and those who look after part numbers. */
+async function enqueueChangeNotifications(connectionId: number, startedAt: Date): Promise<void> {
+  const since = startedAt.toISOString();
+  for (const job of [catalogueChangedJob, checkPartNumbersJob])
+    await enqueue(db(), job, { connectionId, since }, { key: `${connectionId} ${since}` });
+}
 
 interface RunContext {
   runId: string;

@@ -2,7 +2,8 @@ import 'server-only';
 import { insertOwnAddresses, listOwnAddressesOfMany, replaceOwnAddress } from '@/lib/addresses/own-addresses';
 import { recordAuditEvent } from '@/lib/audit/data';
 import type { Address } from '@/lib/contract/organisation';
-import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
+import { csvResponse } from '@/lib/csv-import/csv-response';
+import { isSameCounts } from '@/lib/csv-import/schema';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
@@ -11,7 +12,7 @@ import type { Translator } from '@/lib/messages/types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { assignToNew } from '@/lib/price-lists/data';
 import { addOrganisations, reserveIds, withTreeLock } from '../data';
-import { COLUMN_KEYS, COLUMNS, type ColumnKey } from './columns';
+import { COLUMNS, type ColumnKey } from './columns';
 import { readCustomers } from './parse-csv';
 import { readLine } from './parse-line';
 import type { Known } from './resolved-lines';
@@ -117,9 +118,6 @@ async function apply(
   await assignToNew(tx, actor, priceListId, direct.map(getId));
 }
 
-const isSame = (a: ImportReport['counts'], b: ImportReport['counts']): boolean =>
-  (Object.keys(a) as (keyof typeof a)[]).every((name) => a[name] === b[name]);
-
 /**
  * Imports customers in one transaction: every line that can be, as the check has said it. The same file again changes
  * nothing.
@@ -134,9 +132,9 @@ export async function importCustomers(
   return withTreeLock(async (tx) => {
     const found = await planCsv(tx, actor, csv);
     const { report, plan } = found;
-    if (!isSame(report.counts, expected))
+    if (!isSameCounts(report.counts, expected))
       throw new AppError('conflict', {
-        message: message('customer-errors.file.changed'),
+        message: message('customer-errors.import.changed'),
         facts: { report },
       });
     await apply(tx, actor, found, priceListId);
@@ -144,7 +142,7 @@ export async function importCustomers(
       await recordAuditEvent(tx, actor, {
         action: 'organisations.imported',
         subject: `organisation:${actor.organisationId}`,
-        detail: message('customer-import.report.counts', report.counts),
+        detail: message('csv-import.report.counts', report.counts),
       });
     return report;
   });
@@ -180,16 +178,5 @@ const toSample = (t: Translator<'customer-sample.cells'>): readonly Partial<Reco
 /** A file to start from, with every column. */
 export function sampleFile(actor: Actor): Response {
   requirePermission(actor, 'organisations:manage');
-  const head = formatCsvLine(COLUMN_KEYS.map((key) => COLUMNS[key].header));
-  const lines = toSample(pageTranslator('customer-sample.cells')).map((line) =>
-    formatCsvLine(COLUMN_KEYS.map((key) => line[key] ?? '')),
-  );
-  return new Response([UTF8_BOM, head, ...lines].join(''), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': 'attachment; filename="customers-sample.csv"',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return csvResponse('customers-sample', COLUMNS, toSample(pageTranslator('customer-sample.cells')));
 }

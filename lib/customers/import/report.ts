@@ -1,18 +1,11 @@
-import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
+import { reportFile } from '@/lib/csv-import/report-file';
 import type { Translator } from '@/lib/messages/types';
 import type { ImportReport } from './schema';
 
-const HEADINGS = ['row', 'name', 'number', 'parent', 'outcome', 'note'] as const;
-
-/** A report as a CSV file. A cell that a spreadsheet would run is written as a text. */
-export const reportFile = (
-  t: Translator<'customer-import'>,
-  { lines }: Pick<ImportReport, 'lines'>,
-): string =>
-  [
-    UTF8_BOM,
-    formatCsvLine(HEADINGS.map((heading) => t(`csv.${heading}`))),
-    ...lines.map(({ row, name, number, parent, outcome, note }) =>
-      formatCsvLine([row, name, number, parent, t(`outcomes.${outcome}`), note]),
-    ),
-  ].join('');
+/** A report on customers as a CSV file, whose columns an import of customers reads. */
+export const customerReportFile = (t: Translator, { lines }: Pick<ImportReport, 'lines'>): string =>
+  reportFile(
+    t,
+    [t('customer-import.csv.name'), t('customer-import.csv.number'), t('customer-import.csv.parent')],
+    lines.map((line) => ({ ...line, cells: [line.name, line.number, line.parent] })),
+  );

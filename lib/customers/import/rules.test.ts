@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCsvLine } from '@/lib/csv';
+import { countOutcomes } from '@/lib/csv-import/schema';
 import { AppError } from '@/lib/errors';
 import { textIn, translatorFor } from '@/lib/messages/translator';
 import { decodeText } from '@/lib/spreadsheets/decode';
 import { readCustomers } from './parse-csv';
 import { readLine } from './parse-line';
-import { reportFile } from './report';
+import { customerReportFile } from './report';
 import type { Known } from './resolved-lines';
-import { countOutcomes, planImport } from './rules';
+import { planImport } from './rules';
 
 const OWN = 2_000_000_000;
 const ACTING = 200;
@@ -274,7 +275,7 @@ test('lines = created + updated + unchanged + refused, whatever stands in them',
 
 test('the report is a file in which no cell is a formula, and that can be imported again', () => {
   const { lines } = plan('Name,Number\n=1+1,@x\n"Oak ""B""",\n');
-  const file = reportFile(translatorFor('en-GB', 'customer-import'), { lines });
+  const file = customerReportFile(translatorFor('en-GB'), { lines });
   expect(file).toContain(`"'=1+1","'@x",`);
   const again = readCustomers(file);
   expect(again.lines.map(({ cells }) => [cells.name, cells.number])).toEqual([
@@ -286,7 +287,7 @@ test('the report is a file in which no cell is a formula, and that can be import
 
 test('the equation is said in words', () =>
   expect(
-    translatorFor('en-GB', 'customer-import.report')('counts', {
+    translatorFor('en-GB', 'csv-import.report')('counts', {
       lines: 1,
       created: 0,
       updated: 0,

@@ -1,12 +1,13 @@
 import { toContentKey } from '@/lib/addresses/rules';
 import type { Address } from '@/lib/contract/organisation';
+import { countOutcomes, type ImportCounts, type Outcome } from '@/lib/csv-import/schema';
 import type { Translator } from '@/lib/messages/types';
 import type { CurrencyDisplay } from '@/lib/money';
 import { FIRST_CUSTOMER_NUMBER, MAX_OWN_DEPTH } from '@/lib/organisations/rules';
 import type { CustomerLine, UnreadLine } from './parse-line';
 import { resolveLines } from './resolve-lines';
 import type { Known, Resolved, Target } from './resolved-lines';
-import type { ImportCounts, Outcome, ReportLine } from './schema';
+import type { ReportLine } from './schema';
 
 /** A customer that is added. */
 export interface Creation {
@@ -126,11 +127,4 @@ export function planImport(
     }
   }
   return { ...plan, counts: countOutcomes(plan.lines) };
-}
-
-/** How many lines there are of each outcome: `lines` is the sum of the others. */
-export function countOutcomes(lines: readonly ReportLine[]): ImportCounts {
-  const counts = { lines: lines.length, created: 0, updated: 0, unchanged: 0, refused: 0 };
-  for (const { outcome } of lines) counts[outcome] += 1;
-  return counts;
 }

@@ -1,31 +1,9 @@
+import { getUtcOffset } from '@/lib/time-zone';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Digests are written at this hour of the reader's day. */
 const DIGEST_HOUR = 7;
-
-/** How far a zone is ahead of UTC at an instant, in milliseconds. */
-function getUtcOffset(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const local = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return local - Math.floor(at / 1000) * 1000;
-}
 
 /** The instant at which it is seven o'clock on the day of a moment, by the clocks of a zone. */
 function getDigestTime(at: number, timeZone: string): number {

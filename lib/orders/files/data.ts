@@ -61,8 +61,8 @@ async function storeFile(
 }
 
 /**
- * Stores a file for an order that is about to be placed, byte for byte. It is nobody's but the person's until then, and deleted after a
- * day (docs/decisions/0142).
+ * Stores a file for an order that is about to be placed, byte for byte. It is nobody's but the person's until then, and
+ * deleted after a day (docs/decisions/0142).
  * @throws AppError `not-a-picture`, `too-large`, `too-many`
  */
 export async function uploadFile(actor: Actor, input: NewOrderFile): Promise<UploadedFile> {
@@ -73,7 +73,8 @@ export async function uploadFile(actor: Actor, input: NewOrderFile): Promise<Upl
 
 /**
  * Adds a file to an order of the acting organisation that is still open.
- * @throws AppError `not-found` for every other order; `conflict` when it is over; `invalid` when it has enough files; as `uploadFile`
+ * @throws AppError `not-found` for every other order; `conflict` when it is over; `invalid` when it has enough files;
+ *   as `uploadFile`
  */
 export async function addFile(actor: Actor, orderId: string, input: NewOrderFile): Promise<UploadedFile> {
   requirePermission(actor, 'orders:create');

@@ -5,7 +5,9 @@ import { orderFiles } from '@/lib/orders/detail-tables';
 import { orders } from '@/lib/orders/tables';
 import { people } from '@/lib/organisations/tables';
 
-/** Holds the files of an organisation until the transaction ends, so that their limits hold for files that come at once. */
+/**
+ * Holds the files of an organisation until the transaction ends, so that their limits hold for files that come at once.
+ */
 export async function lockFiles(tx: Tx, organisationId: number): Promise<void> {
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`order-files:${organisationId}`}, 0))`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '@/lib/contract/order';
 import { daySchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { fileFormatSchema } from '@/lib/spreadsheets/cells';
 import { orderSummarySchema } from '../schema';
 
 /** What a list can be narrowed to: every submission state and every status of the contract; OTHER is any other status. */
@@ -39,6 +40,8 @@ export const ordersQuerySchema = z.object({
 export type OrdersQuery = z.output<typeof ordersQuerySchema>;
 /** An export has the list's filters, and no place in it. */
 export const ordersFilterSchema = ordersQuerySchema.omit({ after: true });
+export const ordersExportSchema = ordersFilterSchema.extend({ format: fileFormatSchema.default('csv') });
+export type OrdersExport = z.output<typeof ordersExportSchema>;
 /** What a list is narrowed to, without the place in it. */
 export type OrdersFilter = Omit<OrdersQuery, 'after'>;
 
@@ -48,7 +51,7 @@ export const ordersPageSchema = z.object({
   next: z.uuid().nullable(),
   /**
    * How many orders of the scope are in each list status, whatever the other filters say; with the first part only.
-   * More than `MOST_COUNTED` is one more than that.
+   * More than `MAX_COUNTED` is one more than that.
    */
   counts: z.partialRecord(z.enum(LIST_STATUSES), z.int()),
 });

@@ -1,8 +1,9 @@
 import 'server-only';
 import { findBrandByHost } from '@/lib/brand/data';
-import { deriveTheme } from '@/lib/brand/rules';
+import { toLetterhead } from '@/lib/brand/letterhead';
 import { notFound } from '@/lib/errors';
 import { getOrganisation } from '@/lib/organisations/data';
+import { pdfResponse } from '@/lib/pdf/response';
 import type { Actor } from '@/lib/permissions/rules';
 import { supportedTimeZone } from '@/lib/time-zone';
 import { getOrder } from '../data';
@@ -25,15 +26,6 @@ export async function orderPdf(actor: Actor, orderId: string, host: string | nul
     zone: supportedTimeZone(actor.timezone),
     currencyDisplay,
   });
-  const theme = deriveTheme(brand.tokens, 'light');
-  const letterhead = { name: brand.name, colour: theme.primary, ink: theme['primary-ink'] };
-  const bytes = await drawingPool().run({ content, letterhead });
-  return new Response(bytes, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="order-${order.number.replace(/[^\w-]/g, '')}.pdf"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  const bytes = await drawingPool().run({ content, letterhead: toLetterhead(brand) });
+  return pdfResponse(bytes, `order-${order.number}`);
 }

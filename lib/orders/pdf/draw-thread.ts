@@ -1,8 +1,8 @@
 import { serveThread } from '@/lib/threads/serve-thread';
-import { drawDocument } from './draw';
+import { drawOrder } from './draw';
 import type { DrawJob } from './drawing-pool';
 
 serveThread(
-  async ({ content, letterhead }: DrawJob) => new Uint8Array(await drawDocument(content, letterhead)),
+  async ({ content, letterhead }: DrawJob) => new Uint8Array(await drawOrder(content, letterhead)),
   (bytes) => [bytes.buffer],
 );

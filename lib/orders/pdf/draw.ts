@@ -1,17 +1,8 @@
-import PDFDocument from 'pdfkit';
+import { type DocumentTexts, drawDocument, drawFact, type Letterhead } from '@/lib/pdf/document';
+import { INK, LEFT, MUTED, RIGHT, type Sheet } from '@/lib/pdf/sheet';
+import { drawDetail, drawHeadings } from '@/lib/pdf/table';
 import type { Content, Labels } from './content';
-import { type Cell, INK, LEFT, MUTED, RIGHT, Sheet } from './sheet';
 
-/** What of a brand stands on paper. */
-export interface Letterhead {
-  name: string;
-  /** Of the bar, `#rrggbb`. */
-  colour: string;
-  /** Of its name: the same, as dark as text must be on paper. */
-  ink: string;
-}
-
-const FACT = 96;
 const HALF = (RIGHT - LEFT) / 2;
 const COLUMNS = {
   product: { x: LEFT, width: 268 },
@@ -20,42 +11,23 @@ const COLUMNS = {
   amount: { x: LEFT + 416, width: RIGHT - LEFT - 416, align: 'right' as const },
 };
 
-function drawHead(sheet: Sheet, content: Content, { name, ink }: Letterhead): void {
-  sheet.row([{ text: name, x: LEFT, width: RIGHT - LEFT, weight: 'bold', size: 12, colour: ink }]);
-  sheet.gap(10);
-  sheet.row([{ text: content.title, x: LEFT, width: RIGHT - LEFT, weight: 'bold', size: 18 }]);
-  sheet.gap(10);
-  for (const [label, value] of content.facts)
-    sheet.row([
-      { text: label, x: LEFT, width: FACT - 8, colour: MUTED },
-      { text: value, x: LEFT + FACT, width: RIGHT - LEFT - FACT },
-    ]);
+function drawFacts(sheet: Sheet, { facts, shipTo, labels }: Content): void {
+  for (const fact of facts) drawFact(sheet, fact);
   sheet.gap(8);
-  sheet.row([
-    { text: content.labels.shipTo, x: LEFT, width: FACT - 8, colour: MUTED },
-    { text: content.shipTo.join('\n') || '—', x: LEFT + FACT, width: HALF },
-  ]);
+  drawFact(sheet, [labels.shipTo, shipTo.join('\n') || '—'], HALF);
   sheet.gap(14);
 }
 
-function drawHeadings(sheet: Sheet, labels: Labels): void {
-  const heading = (text: string, column: Omit<Cell, 'text'>): Cell => ({
-    ...column,
-    text,
-    size: 8.5,
-    colour: MUTED,
-  });
-  sheet.row([
-    heading(labels.product, COLUMNS.product),
-    heading(labels.quantity, COLUMNS.quantity),
-    heading(labels.unitPrice, COLUMNS.unit),
-    heading(labels.amount, COLUMNS.amount),
+const drawLineHeadings = (sheet: Sheet, labels: Labels): void =>
+  drawHeadings(sheet, [
+    { text: labels.product, ...COLUMNS.product },
+    { text: labels.quantity, ...COLUMNS.quantity },
+    { text: labels.unitPrice, ...COLUMNS.unit },
+    { text: labels.amount, ...COLUMNS.amount },
   ]);
-  sheet.rule();
-}
 
 function drawLine(sheet: Sheet, line: Content['lines'][number], labels: Labels): void {
-  const onPage = () => drawHeadings(sheet, labels);
+  const onPage = () => drawLineHeadings(sheet, labels);
   if (sheet.need(40)) onPage();
   sheet.row(
     [
@@ -66,8 +38,7 @@ function drawLine(sheet: Sheet, line: Content['lines'][number], labels: Labels):
     ],
     onPage,
   );
-  for (const text of line.details)
-    sheet.row([{ text, size: 8.5, colour: MUTED, ...COLUMNS.product }], onPage);
+  for (const text of line.details) drawDetail(sheet, text, COLUMNS.product, onPage);
   sheet.gap(4);
   sheet.rule();
 }
@@ -93,26 +64,14 @@ function drawTexts(sheet: Sheet, { texts }: Content): void {
   }
 }
 
-/** A document as a PDF file, with the brand's name and colour. */
-export async function drawDocument(content: Content, letterhead: Letterhead): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    font: '',
-    info: { Title: content.title, Author: letterhead.name },
+/** The document of an order as a PDF file under the brand's letterhead. */
+export const drawOrder = (content: Content, letterhead: Letterhead): Promise<Buffer> => {
+  const texts: DocumentTexts = { title: content.title, page: content.labels.page };
+  return drawDocument(texts, letterhead, (sheet) => {
+    drawFacts(sheet, content);
+    drawLineHeadings(sheet, content.labels);
+    for (const line of content.lines) drawLine(sheet, line, content.labels);
+    drawTotals(sheet, content);
+    drawTexts(sheet, content);
   });
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  const sheet = new Sheet(pdf, letterhead.colour);
-  drawHead(sheet, content, letterhead);
-  drawHeadings(sheet, content.labels);
-  for (const line of content.lines) drawLine(sheet, line, content.labels);
-  drawTotals(sheet, content);
-  drawTexts(sheet, content);
-  sheet.foot(`${letterhead.name} · ${content.title}`, content.labels.page);
-  pdf.end();
-  await ended;
-  return Buffer.concat(parts);
-}
+};

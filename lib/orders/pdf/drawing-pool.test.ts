@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PoolLimits } from '@/lib/threads/thread-pool';
 import type { Content } from './content';
-import { drawDocument } from './draw';
+import { drawOrder } from './draw';
 import { createDrawingPool, type DrawingPool } from './drawing-pool';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -56,7 +56,7 @@ const stripVariableParts = (bytes: Uint8Array): string =>
 test('it is the document that is drawn here', async () => {
   const drawn = stripVariableParts(await createPool().run(job(3)));
   expect(drawn).toContain('%PDF-');
-  expect(drawn).toBe(stripVariableParts(await drawDocument(content(3), LETTERHEAD)));
+  expect(drawn).toBe(stripVariableParts(await drawOrder(content(3), LETTERHEAD)));
 });
 
 /** How often the node could do something else, and the longest that it could not, while a document is made. */

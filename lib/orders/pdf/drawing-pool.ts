@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors';
 import { type Message, message } from '@/lib/messages/message';
+import type { Letterhead } from '@/lib/pdf/document';
 import { type PoolLimits, ThreadPool } from '@/lib/threads/thread-pool';
 import type { Content } from './content';
-import type { Letterhead } from './draw';
 
 export interface DrawJob {
   content: Content;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { addProductsToCart, getCartState } from '@/lib/cart/checkout';
+import { listCodesOfProducts } from '@/lib/catalogue/part-numbers/data';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
@@ -21,6 +22,12 @@ async function findOrderLines(
   return { number: found.order.number, lines: (await findParts(db(), orderId)).lines };
 }
 
+/** What an order asked for. @throws AppError `not-allowed`; `not-found` for an order of any other organisation */
+export async function getOrderLines(actor: Actor, orderId: string): Promise<OrderLine[]> {
+  requirePermission(actor, 'orders:read');
+  return (await findOrderLines(actor, orderId)).lines;
+}
+
 const toCartOwner = ({ userId, organisationId }: Actor) => ({ personId: userId, organisationId });
 
 const loadFacts = (actor: Actor, lines: readonly OrderLine[]) =>
@@ -36,10 +43,21 @@ const loadFacts = (actor: Actor, lines: readonly OrderLine[]) =>
 export async function getReorder(actor: Actor, orderId: string): Promise<Reorder> {
   requirePermission(actor, 'orders:create');
   const { lines } = await findOrderLines(actor, orderId);
-  const cart = await getCartState(toCartOwner(actor));
-  const facts = await loadFacts(actor, lines);
+  const ids = lines.map(({ productId }) => productId);
+  const [cart, facts, codes] = await Promise.all([
+    getCartState(toCartOwner(actor)),
+    loadFacts(actor, lines),
+    listCodesOfProducts(actor, ids),
+  ]);
   return {
-    lines: lines.map((line, position) => compareLine(line, position, facts.get(line.productId) ?? null)),
+    lines: lines.map((line, position) =>
+      compareLine(
+        line,
+        position,
+        facts.get(line.productId) ?? null,
+        codes.get(line.productId)?.find((code) => code !== line.productCode),
+      ),
+    ),
     fresh: [...facts.values()].every(({ fresh }) => fresh),
     limited: [...facts.values()].every(({ fresh, limited }) => fresh || limited),
     cartId: cart.id,

@@ -10,6 +10,8 @@ export const reorderLineSchema = z.object({
   position: z.int(),
   name: z.string(),
   productCode: z.string(),
+  /** The acting organisation's own code of the product; null when it has none. */
+  partNumber: z.string().nullable(),
   plan: z.string().nullable(),
   /** The buyer's own: it goes into the cart with the line. */
   reference: z.string().nullable(),

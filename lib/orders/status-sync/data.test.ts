@@ -117,10 +117,10 @@ describe('statuses', () => {
   test('extra fields of the answer are shown by name, our own are not repeated', async () => {
     const { id, at } = await createSubmittedOrder();
     const upstreamId = Number(at.split('/').at(-1));
-    const tracking = { carrier: 'Van', url: 'https://van.example/1' };
-    fixture.api.on(at, json(200, { id: upstreamId, status: 'SHIPPED', tracking, reference: 'PO-123' }));
+    const route = { depot: 'Leeds', url: 'https://van.example/1' };
+    fixture.api.on(at, json(200, { id: upstreamId, status: 'SHIPPED', route, reference: 'PO-123' }));
     expect((await makeDueAndGet(id)).extra).toEqual([
-      { label: 'Tracking', text: 'Carrier: Van · Url: https://van.example/1' },
+      { label: 'Route', text: 'Depot: Leeds · Url: https://van.example/1' },
     ]);
   });
 });

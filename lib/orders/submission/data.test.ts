@@ -221,3 +221,42 @@ describe('nothing is stored', () => {
     await expectNothing();
   });
 });
+
+describe('an address that was typed for an order', () => {
+  const typed = TO_LEEDS.kind === 'one-off' ? TO_LEEDS : null!;
+  const checkout = (keep: boolean) => createCheckout(fixture.buyer, { shipping: { ...typed, keep } });
+  const kept = () => fixture.rows('SELECT organisation_id, body FROM own_addresses');
+  beforeEach(() => fixture.rows('TRUNCATE own_addresses, address_policies'));
+
+  test('is kept in the address book with the order, once, and only where that is wanted', async () => {
+    await submitOrder(fixture.buyer, await checkout(false));
+    expect(await kept()).toEqual([]);
+    const input = await checkout(true);
+    await Promise.all([submitOrder(fixture.buyer, input), submitOrder(fixture.buyer, input)]);
+    await submitOrder(fixture.buyer, await checkout(true));
+    expect(await kept()).toEqual([{ organisation_id: 200, body: typed.address }]);
+  });
+
+  test('is not kept, and nothing ordered, where only administrators add addresses', async () => {
+    await fixture.rows(
+      'INSERT INTO address_policies (organisation_id, saved_only, buyers_may_add) VALUES (100, false, false)',
+    );
+    await expect(submitOrder(fixture.buyer, await checkout(true))).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
+    expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
+    await submitOrder(fixture.buyer, await checkout(false));
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is refused where an organisation above wants orders to saved addresses only', async () => {
+    await fixture.rows(
+      'INSERT INTO address_policies (organisation_id, saved_only, buyers_may_add) VALUES (100, true, true)',
+    );
+    await expect(submitOrder(fixture.buyer, await checkout(true))).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
+    expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { message } from '@/lib/messages/message';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { keepAddress } from '@/lib/addresses/book/data';
 import { countryName } from '@/lib/addresses/countries';
 import { addressLines } from '@/lib/addresses/rules';
 import { recordAuditEvent } from '@/lib/audit/data';
@@ -52,7 +53,8 @@ export async function findPlaced(actor: Actor, intentKey: string): Promise<Place
 
 /**
  * The order that an intent already stands for.
- * @throws AppError `conflict` when the key is not this actor's; `already-placed`, with the order, when it asked for another
+ * @throws AppError `conflict` when the key is not this actor's; `already-placed`, with the order, when it asked for
+ *   another
  */
 async function findSubmitted(
   actor: Actor,
@@ -65,6 +67,12 @@ async function findSubmitted(
   if (isSameIntent(known.intent, intent)) return { id, number };
   const text = message('order-errors.submission.alreadyPlaced', { number });
   throw new AppError('already-placed', { message: text, facts: { order: toPlacedOrder(actor, known) } });
+}
+
+/** Keeps the address that was typed for an order in the address book, where its checkout asked for that. */
+async function keepTypedAddress(tx: Tx, actor: Actor, { intent }: Pick<NewOrder, 'intent'>): Promise<void> {
+  if (intent?.shipping.kind === 'one-off' && intent.shipping.keep)
+    await keepAddress(tx, actor, intent.shipping.address);
 }
 
 /**
@@ -81,6 +89,7 @@ async function storeOrder(
   const stored = await insertOrder(tx, { ...order, number, request });
   if (!stored) return null;
   await insertLines(tx, stored.id, lines);
+  await keepTypedAddress(tx, actor, order);
   await indexOrders(tx, [stored.id]);
   await recordAuditEvent(tx, actor, {
     action: 'order.placed',
@@ -94,8 +103,8 @@ async function storeOrder(
 }
 
 /**
- * What is ordered leaves the cart; what waits for an approval stays in it, locked (docs/decisions/0137). The lines of two orders are not
- * kept there: each of them may be withdrawn, and has its own.
+ * What is ordered leaves the cart; what waits for an approval stays in it, locked (docs/decisions/0137). The lines of
+ * two orders are not kept there: each of them may be withdrawn, and has its own.
  * @param lockFor the order that waits for an approval; null when none does
  */
 async function takeFromCart(
@@ -146,11 +155,11 @@ async function enqueueSending(
 /**
  * Stores the actor's cart as an order to be sent, and answers before the supplier is asked. The same intent key is the
  * same order, however often and however many at once it comes (docs/reliability.md, fact 2); with another
- * content it is refused. A checkout that splits its lines places two orders, in one transaction and under two keys that follow from each
- * other.
- * @throws AppError `already-placed` with what the key stands for, `conflict` when the cart moved on, `prices-changed` or `not-orderable` with each line's reasons,
- *   `invalid` for an address that is not one of the acting organisation's, a day that is not to come, notes that are too long with the
- *   delivery request, or a file that is gone.
+ * content it is refused. A checkout that splits its lines places two orders, in one transaction and under two keys that
+ * follow from each other.
+ * @throws AppError `already-placed` with what the key stands for, `conflict` when the cart moved on, `prices-changed`
+ *   or `not-orderable` with each line's reasons, `invalid` for an address that is not one of the acting organisation's,
+ *   a day that is not to come, notes that are too long with the delivery request, or a file that is gone.
  */
 export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<SubmittedOrder> {
   requirePermission(actor, 'orders:create');

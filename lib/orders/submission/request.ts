@@ -1,6 +1,7 @@
 import { fieldMessage, message } from '@/lib/messages/message';
 import 'server-only';
 import { requireSavedAddress } from '@/lib/addresses/data';
+import { requireOneOffAllowed } from '@/lib/addresses/policy/data';
 import type { OrderableLine } from '@/lib/cart/checkout';
 import { systemClock } from '@/lib/clock';
 import { getOrderingConnection } from '@/lib/connections/data';
@@ -22,7 +23,10 @@ interface OrderedLines {
 }
 
 async function resolveShipping(actor: Actor, shipTo: ShipTo): Promise<OrderRequest['shipping']> {
-  if (shipTo.kind === 'one-off') return shipTo.address;
+  if (shipTo.kind === 'one-off') {
+    await requireOneOffAllowed(actor);
+    return shipTo.address;
+  }
   return requireSavedAddress(actor, shipTo.addressId);
 }
 
@@ -73,7 +77,7 @@ function buildNotes(input: RequestInput, { lines }: OrderedLines): string | null
  * reference and on the parcel (docs/decisions/0126).
  * @returns `shipping` as the buyer chose it. @throws AppError `not-orderable` without a connection, and as
  *   `orderingOrganisation`; `invalid` for an address that is not the organisation's, a day that is not to come, and notes that are too
- *   long with the delivery request.
+ *   long with the delivery request; `not-allowed` for a one-off address where orders go to saved addresses only.
  */
 export async function buildOrderRequest(
   actor: Actor,

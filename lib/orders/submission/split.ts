@@ -41,8 +41,8 @@ export function splitLines(
 }
 
 /**
- * The intent key of the second order of a checkout, made of the first one's: the same checkout names the same two orders, however often
- * it is sent (docs/reliability.md).
+ * The intent key of the second order of a checkout, made of the first one's: the same checkout names the same two
+ * orders, however often it is sent (docs/reliability.md).
  */
 export function getSecondIntentKey(intentKey: string): string {
   const digits = createHash('sha256').update(`second order of ${intentKey}`).digest('hex');

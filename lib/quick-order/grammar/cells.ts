@@ -1,4 +1,4 @@
-import { trimCode, findCodes, hasProse } from './codes';
+import { findCodes, hasProse, trimCode } from './codes';
 import { getNumberKind, parseQuantity } from './quantity';
 import { type Reading, readNumbers, readText } from './readings';
 

@@ -16,7 +16,11 @@ const DATE_OR_TIME = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$|^\d{1,2}:\d{2}(:\d{2})?$
 
 /** A word that looks like a SKU: it has a digit, and is no address, date, time or amount. */
 export const isCodeWord = (word: string): boolean =>
-  /\d/.test(word) && word.length >= 3 && !ADDRESS.test(word) && !DATE_OR_TIME.test(word) && !/^[€$£]/.test(word);
+  /\d/.test(word) &&
+  word.length >= 3 &&
+  !ADDRESS.test(word) &&
+  !DATE_OR_TIME.test(word) &&
+  !/^[€$£]/.test(word);
 
 /** A word of a sentence: SKUs of several words have digits or capitals in each. */
 const isProse = (word: string): boolean => !/\d/.test(word) && /\p{Ll}{2}/u.test(word);

@@ -1,5 +1,11 @@
 import { type LineColumn, parseIds, parsePlan, recogniseColumn } from '@/lib/line-files/columns';
-import { type ColumnKind, type InputLine, MAX_CODE_LENGTH, MAX_LINE_LENGTH, MAX_REFERENCE_LENGTH } from '../schema';
+import {
+  type ColumnKind,
+  type InputLine,
+  MAX_CODE_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+} from '../schema';
 import { trimCode } from './codes';
 import { parseQuantity } from './quantity';
 
@@ -12,7 +18,8 @@ export function toColumns(headings: readonly string[]): ColumnKind[] {
   const seen = new Set<ColumnKind>();
   return headings.map((heading) => {
     const column = recogniseColumn(heading);
-    const kind = column === null || column === 'ignore' ? 'ignore' : (KINDS[column] ?? (column as ColumnKind));
+    const kind =
+      column === null || column === 'ignore' ? 'ignore' : (KINDS[column] ?? (column as ColumnKind));
     if (kind === 'ignore' || seen.has(kind)) return 'ignore';
     seen.add(kind);
     return kind;
@@ -24,7 +31,9 @@ export function isHeading(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean);
   const known = filled.filter((cell) => recogniseColumn(cell) !== null);
   const isCodeKnown = filled.some((cell) => recogniseColumn(cell) === 'code');
-  return isCodeKnown && (known.length >= 2 || known.length * 2 > filled.length) && !filled.some(hasLongNumber);
+  return (
+    isCodeKnown && (known.length >= 2 || known.length * 2 > filled.length) && !filled.some(hasLongNumber)
+  );
 }
 
 const hasLongNumber = (cell: string): boolean => /\d{2}/.test(cell);

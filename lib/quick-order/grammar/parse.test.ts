@@ -169,12 +169,33 @@ test.each([
 });
 
 test('a price is no quantity, and no SKU', () => {
-  expect(['12.50', '€ 12', '1,204.50', '5%', '1.23E+10'].map(getNumberKind)).toEqual(Array(5).fill('decimal'));
+  expect(['12.50', '€ 12', '1,204.50', '5%', '1.23E+10'].map(getNumberKind)).toEqual(
+    Array(5).fill('decimal'),
+  );
 });
 
 test('any text gives one line for each that is not blank, as the API takes it', () => {
   const piece = fc.oneof(
-    fc.constantFrom('AB-1', '2', '\t', ';', ',', '|', ' x', '"', '\n', '\r\n', '> ', '- ', 'SKU', 'Qty', '1,000', '\u0000', '\ud800', '\u200f'),
+    fc.constantFrom(
+      'AB-1',
+      '2',
+      '\t',
+      ';',
+      ',',
+      '|',
+      ' x',
+      '"',
+      '\n',
+      '\r\n',
+      '> ',
+      '- ',
+      'SKU',
+      'Qty',
+      '1,000',
+      '\u0000',
+      '\ud800',
+      '\u200f',
+    ),
     fc.string({ unit: 'binary' }),
   );
   fc.assert(
@@ -189,7 +210,10 @@ test('any text gives one line for each that is not blank, as the API takes it', 
 });
 
 test('without quotation marks and headings no line is lost', () => {
-  const line = fc.string({ unit: fc.constantFrom('A', 'b', '1', '-', ' ', ';', ',', '.', 'x', ':'), maxLength: 20 });
+  const line = fc.string({
+    unit: fc.constantFrom('A', 'b', '1', '-', ' ', ';', ',', '.', 'x', ':'),
+    maxLength: 20,
+  });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
       const expected = lines.flatMap((text, at) => (text.trim() === '' ? [] : [at + 1]));

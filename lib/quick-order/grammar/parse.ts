@@ -30,7 +30,11 @@ function getCellsUnder(heading: Heading, { cells, delimiter }: TextRecord): stri
   return (delimiter !== null && cells.length > 1) || (count === 1 && !cells[0]?.includes(' ')) ? cells : null;
 }
 
-function toInputLine(readings: readonly Reading[], { row, text }: TextRecord): InputLine {
+/** A line as it can be read: the most likely way, and the others beside it. */
+export function toInputLine(
+  readings: readonly Reading[],
+  { row, text }: Pick<InputLine, 'row' | 'text'>,
+): InputLine {
   const [first = { code: '', quantity: null }, ...more] = readings;
   const code = cutText(first.code, MAX_CODE_LENGTH);
   const isOther = (reading: Reading) => reading.code !== first.code || reading.quantity !== first.quantity;

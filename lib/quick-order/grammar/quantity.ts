@@ -12,8 +12,13 @@ const PLAIN = /^\d{1,9}$/;
 const WITH_ZEROS = /^(\d{1,6})[.,](0{1,2}|0{4,6})$/;
 /** 1,000.00 and 1.000,00 and 1'000: nothing but a thousand. */
 const GROUPED = /^(\d{1,3}(?:,\d{3})+)\.0{1,2}$|^(\d{1,3}(?:\.\d{3})+),0{1,2}$|^(\d{1,3}(?:['’\s]\d{3})+)$/;
-const NUMERIC = /^[+-]?\d[\d.,'’\s]*(?:E[+-]?\d+)?$/i;
-const WITH_UNIT = new RegExp(`^(?:(?:[x×*]|(?:qty|quantity|menge)\\.?\\s*[:=]?)\\s*(${NUMBER})|(${NUMBER})\\s*${UNIT})$`, 'iu');
+const NUMERIC = /^[+-]?\d[\d.,'’\s]*$/;
+/** What a spreadsheet makes of a long number, or of a SKU such as 123E10. */
+const EXPONENT = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+const WITH_UNIT = new RegExp(
+  `^(?:(?:[x×*]|(?:qty|quantity|menge)\\.?\\s*[:=]?)\\s*(${NUMBER})|(${NUMBER})\\s*${UNIT})$`,
+  'iu',
+);
 
 const toQuantity = (digits: string): number | null => {
   const value = Number(digits);
@@ -43,7 +48,7 @@ export type NumberKind = 'marked' | 'whole' | 'decimal' | 'code' | 'none';
 
 /**
  * `marked` with a unit, `whole` digits that may be a quantity or a SKU, `code` digits that are no quantity (a zero before them, or
- * too many), `decimal` any other number, such as a price.
+ * too many, or shortened to an exponent), `decimal` any other number, such as a price.
  */
 export function getNumberKind(given: string): NumberKind {
   const text = clean(given);
@@ -51,5 +56,6 @@ export function getNumberKind(given: string): NumberKind {
   if (/^0+$/.test(text)) return 'decimal';
   if (/^\d+$/.test(text)) return text.startsWith('0') || toQuantity(text) === null ? 'code' : 'whole';
   if (/^[€$£]|[€$£%]$/.test(text) && /\d/.test(text) && !/\p{L}/u.test(text)) return 'decimal';
+  if (EXPONENT.test(text)) return 'code';
   return NUMERIC.test(text) ? 'decimal' : 'none';
 }

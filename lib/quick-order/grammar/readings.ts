@@ -42,7 +42,11 @@ function readMarked(text: string): Reading[] | null {
 
 function readJoined(text: string): Reading[] | null {
   const { n, code, before, m } = JOINED.exec(text)?.groups ?? {};
-  if (n && code) return [{ code: text, quantity: 1 }, { code, quantity: parseQuantity(n) }];
+  if (n && code)
+    return [
+      { code: text, quantity: 1 },
+      { code, quantity: parseQuantity(n) },
+    ];
   if (!before || !m) return null;
   return [
     { code: before, quantity: parseQuantity(m) },
@@ -62,7 +66,11 @@ export function readNumbers(first: string, second: string): Reading[] {
 }
 
 /** The quantity among words, and the text without it. Null for one that is not certain. */
-function takeQuantity(words: readonly string[]): { quantity: number | null; rest: string; hasNumber: boolean } {
+function takeQuantity(words: readonly string[]): {
+  quantity: number | null;
+  rest: string;
+  hasNumber: boolean;
+} {
   const kinds = words.map(getNumberKind);
   const wholes = kinds.flatMap((kind, at) => (kind === 'whole' || kind === 'marked' ? [at] : []));
   const unclear = kinds.flatMap((kind, at) => (kind === 'decimal' ? [at] : []));
@@ -75,7 +83,9 @@ function takeQuantity(words: readonly string[]): { quantity: number | null; rest
     return { quantity: isCertain ? 1 : null, rest, hasNumber: false };
   }
   const isAtEnd = at === 0 || at === words.length - 1;
-  const isBesideCode = [words[at - 1], words[at + 1]].some((word) => word && /\p{L}/u.test(word) && isCodeWord(word));
+  const isBesideCode = [words[at - 1], words[at + 1]].some(
+    (word) => word && /\p{L}/u.test(word) && isCodeWord(word),
+  );
   const isCertain = wholes.length === 1 && unclear.length === 0 && (isAtEnd || isBesideCode);
   return {
     quantity: isCertain ? parseQuantity(words[at] ?? '') : null,
@@ -98,7 +108,9 @@ export function readText(given: string): Reading[] {
   const { quantity, rest, hasNumber } = takeQuantity(words);
   const codes = findCodes(rest, hasNumber);
   const isSentence = quantity === null && codes.every((code) => !isCodeWord(code));
-  return isSentence ? [] : [...toReadings(codes, quantity), ...(hasNumber ? readWhole(text) : [])].slice(0, 7);
+  return isSentence
+    ? []
+    : [...toReadings(codes, quantity), ...(hasNumber ? readWhole(text) : [])].slice(0, 7);
 }
 
 /** A text that is short enough may be a SKU with spaces as it stands. */

@@ -113,8 +113,10 @@ function toRecord(line: { row: number; text: string }): TextRecord {
 /** The lines of a text that are not blank, each taken apart under its own delimiter. */
 export function parseRecords(text: string): TextRecord[] {
   // NUL and half pairs, which nothing can store, and spaces of other widths.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
-  const clean = text.replace(/^\uFEFF/, '').replace(/[\0\p{Surrogate}]/gu, '\uFFFD').replace(/[\u00A0\u2007\u202F]/g, ' ');
+  const clean = text
+    .replace(/^\uFEFF/, '')
+    .replace(/[\0\p{Surrogate}]/gu, '\uFFFD')
+    .replace(/[\u00A0\u2007\u202F]/g, ' ');
   return splitLines(clean)
     .filter(({ text: line }) => line.replace(/[\s>]/g, '') !== '')
     .map(toRecord);

@@ -8,7 +8,8 @@ import type { InputLine, LineState, PlanChoice, ResolvedLine } from '../schema';
 import type { Decision } from './decide';
 
 /** What a product is sold by, and what of it the line has. */
-export interface Assessed extends Pick<ResolvedLine, 'plans' | 'allowedQuantity' | 'range' | 'short' | 'amount'> {
+export interface Assessed
+  extends Pick<ResolvedLine, 'plans' | 'allowedQuantity' | 'range' | 'short' | 'amount'> {
   state: LineState;
   ratePlanId: number | null;
 }

@@ -22,7 +22,8 @@ type Rows = ReadonlyMap<number, ProductRow>;
 
 const spaced = (code: string): string => code.trim().replace(/\s+/g, ' ').toLowerCase();
 /** The same but for case: "ABC=" and "ABC" may be two products. */
-const isWrittenSo = (product: ProductRow, code: string): boolean => spaced(product.productCode) === spaced(code);
+const isWrittenSo = (product: ProductRow, code: string): boolean =>
+  spaced(product.productCode) === spaced(code);
 
 const getRows = (ids: readonly number[], rows: Rows): ProductRow[] => ids.flatMap((id) => rows.get(id) ?? []);
 
@@ -33,7 +34,11 @@ export function isVendor(product: ProductRow, name: string): boolean {
 }
 
 /** Of the products of one SKU those that are written so, if any are, and then those of the vendor, if any are. */
-function narrow(products: readonly ProductRow[], code: string, vendor: string | null | undefined): ProductRow[] {
+function narrow(
+  products: readonly ProductRow[],
+  code: string,
+  vendor: string | null | undefined,
+): ProductRow[] {
   const written = products.filter((product) => isWrittenSo(product, code));
   // 1.23E+10 has the letters and digits of 123E10, and may have been any number.
   const same = written.length > 0 ? written : isExponent(code) ? [] : [...products];
@@ -114,10 +119,13 @@ export function decide(line: InputLine, found: LookedUpLine, rows: Rows): Decisi
   const products = [...new Set(matches.flatMap((match) => match.products))];
   const [product, ...others] = products;
   if (!product) return decideWithout(line, found, rows);
-  const count = Math.max(...found.readings.map((reading) => (reading.ids.length < reading.count ? reading.count : 0)));
+  const count = Math.max(
+    ...found.readings.map((reading) => (reading.ids.length < reading.count ? reading.count : 0)),
+  );
   if (others.length > 0 || count > 0) return toChoose(line, 'several', products, { count });
   const match = matches.find((one) => one.products.length > 0);
-  const isOtherVendor = Boolean(line.vendor) && product.vendor !== null && !isVendor(product, line.vendor ?? '');
+  const isOtherVendor =
+    Boolean(line.vendor) && product.vendor !== null && !isVendor(product, line.vendor ?? '');
   if (isOtherVendor || (match && !match.isFirst && hasProse(line.text)))
     return toChoose(line, 'near', products);
   const { code, quantity } = match?.reading ?? line;

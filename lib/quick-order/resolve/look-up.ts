@@ -1,5 +1,11 @@
 import type { CatalogueList } from '@/lib/catalogue/index/catalogue-list';
-import { type FoundCodes, findByCode, findNear, findSpoilt, type SpoiltCodes } from '@/lib/catalogue/lookup/rules';
+import {
+  type FoundCodes,
+  findByCode,
+  findNear,
+  findSpoilt,
+  type SpoiltCodes,
+} from '@/lib/catalogue/lookup/rules';
 import { codeKey } from '@/lib/catalogue/search/tokenize';
 import type { Reading } from '../grammar/readings';
 import { type InputLine, MAX_CANDIDATES } from '../schema';
@@ -44,7 +50,10 @@ export function lookUpLine(line: InputLine, { list, findRemembered }: CodeSource
 }
 
 /** Every product that may be shown for a line. */
-export const getProductIds = (line: InputLine, { remembered, readings, spoilt, near }: LookedUpLine): number[] => [
+export const getProductIds = (
+  line: InputLine,
+  { remembered, readings, spoilt, near }: LookedUpLine,
+): number[] => [
   ...(line.productId != null ? [line.productId] : []),
   ...(remembered === null ? [] : [remembered]),
   ...readings.flatMap(({ ids }) => ids),

@@ -1,14 +1,15 @@
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { listAddresses } from '@/lib/addresses/data';
-import { addressesQuery } from '@/lib/addresses/queries';
+import { getAddressBook } from '@/lib/addresses/book/data';
+import { addressBookQuery } from '@/lib/addresses/queries';
 import { pageActor } from '@/lib/auth/page';
 import { getCart } from '@/lib/cart/data';
 import { cartQuery } from '@/lib/cart/queries';
 import { pageTitle } from '@/lib/messages/page';
 import { getHoldNotice } from '@/lib/orders/approval/hold';
 import { canDryRun } from '@/lib/orders/dry-run/data';
+import { findLastAddressId } from '@/lib/orders/last-address';
 import { getOrganisation } from '@/lib/organisations/data';
 
 export const generateMetadata = pageTitle('checkout.page.title');
@@ -16,16 +17,17 @@ export const generateMetadata = pageTitle('checkout.page.title');
 export default async function CheckoutPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'orders:create');
   const { organisationId, userId } = actor;
-  const [cart, addresses, organisation, canDryRunOrders, holdNotice] = await Promise.all([
+  const [cart, book, organisation, canDryRunOrders, holdNotice, lastAddressId] = await Promise.all([
     getCart(actor),
-    listAddresses(actor, organisationId),
+    getAddressBook(actor),
     getOrganisation(actor, organisationId),
     canDryRun(actor),
     getHoldNotice(actor),
+    findLastAddressId(actor),
   ]);
   const seeds = [
     { queryKey: cartQuery({ organisationId }).queryKey, data: cart },
-    { queryKey: addressesQuery(organisationId).queryKey, data: addresses },
+    { queryKey: addressBookQuery(organisationId).queryKey, data: book },
   ];
   return (
     <Page>
@@ -33,6 +35,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
         <CheckoutScreen
           canDryRun={canDryRunOrders}
           holdNotice={holdNotice}
+          lastAddressId={lastAddressId}
           personId={userId}
           organisation={{ id: organisation.id, name: organisation.name }}
         />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handle, idParam } from '@/lib/auth/handle';
+import { replacementsQuerySchema } from '@/lib/catalogue/product/replacement-schema';
 import { listReplacements } from '@/lib/catalogue/product/replacements';
-import { replacementsQuerySchema } from '@/lib/catalogue/schema';
 
 export const GET = handle(
   {

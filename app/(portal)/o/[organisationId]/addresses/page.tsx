@@ -1,0 +1,32 @@
+import { AddressBookScreen } from '@/components/addresses/address-book-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { getAddressBook } from '@/lib/addresses/book/data';
+import { BOOK_FILTERS } from '@/lib/addresses/book/rules';
+import { addressBookQuery } from '@/lib/addresses/queries';
+import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
+import { getOrganisation } from '@/lib/organisations/data';
+
+export const generateMetadata = pageTitle('address-book.list.title');
+
+interface AddressesPageProps {
+  params: Promise<{ organisationId: string }>;
+  searchParams: Promise<{ show?: string | string[] }>;
+}
+
+export default async function AddressesPage({ params, searchParams }: AddressesPageProps) {
+  const actor = await pageActor(params, 'addresses:read');
+  const { show } = await searchParams;
+  const [book, { id, name }] = await Promise.all([
+    getAddressBook(actor),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  return (
+    <Seeded seeds={[{ queryKey: addressBookQuery(id).queryKey, data: book }]}>
+      <AddressBookScreen
+        organisation={{ id, name }}
+        initialFilter={BOOK_FILTERS.find((filter) => filter === show) ?? 'all'}
+      />
+    </Seeded>
+  );
+}

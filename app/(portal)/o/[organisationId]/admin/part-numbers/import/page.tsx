@@ -1,0 +1,14 @@
+import { ImportScreen } from '@/components/admin/part-numbers/import-screen';
+import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
+
+export const generateMetadata = pageTitle('part-numbers.import.title');
+
+interface ImportPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function ImportPage({ params }: ImportPageProps) {
+  const { organisationId } = await pageActor(params, 'part-numbers:manage');
+  return <ImportScreen organisationId={organisationId} />;
+}

@@ -1,0 +1,5 @@
+import { PartNumbersSkeleton } from '@/components/admin/part-numbers/part-numbers-skeleton';
+
+export default function PartNumbersLoading() {
+  return <PartNumbersSkeleton />;
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { ListScreen } from '@/components/lists/list-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+import { orNotFound } from '@/lib/http/page';
+import { openList } from '@/lib/lists/opening';
+import { listQuery } from '@/lib/lists/queries';
+import { listParamsSchema } from '@/lib/lists/schema';
+import { getOrganisation } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/permissions/rules';
+
+interface ListPageProps {
+  params: Promise<{ organisationId: string; orderListId: string }>;
+}
+
+/** Once per request, for the title and the page. */
+const readList = cache(async (actor: Actor, orderListId: string) => {
+  if (!listParamsSchema.safeParse({ orderListId }).success) notFound();
+  return orNotFound(openList(actor, orderListId));
+});
+
+export async function generateMetadata({ params }: ListPageProps): Promise<Metadata> {
+  const actor = await pageActor(params, 'products:read');
+  return { title: (await readList(actor, (await params).orderListId)).list.name };
+}
+
+/** One list beside what it would be today. */
+export default async function ListPage({ params }: ListPageProps) {
+  const actor = await pageActor(params, 'products:read');
+  const { orderListId } = await params;
+  const [data, { id, name }] = await Promise.all([
+    readList(actor, orderListId),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  return (
+    <Page>
+      <Seeded seeds={[{ queryKey: listQuery(id, orderListId).queryKey, data }]}>
+        <ListScreen
+          organisation={{ id, name }}
+          person={{ id: actor.userId, mayOrder: actor.permissions.includes('orders:create') }}
+          id={orderListId}
+        />
+      </Seeded>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { ListsScreen } from '@/components/lists/lists-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+import { listLists } from '@/lib/lists/opening';
+import { listsQuery } from '@/lib/lists/queries';
+import { pageTitle } from '@/lib/messages/page';
+import { getOrganisation } from '@/lib/organisations/data';
+
+export const generateMetadata = pageTitle('lists.page.title');
+
+/** The lists that the person sees for the acting organisation. */
+export default async function ListsPage({ params }: { params: Promise<{ organisationId: string }> }) {
+  const actor = await pageActor(params, 'products:read');
+  const [data, { id, name }] = await Promise.all([
+    listLists(actor),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  return (
+    <Page>
+      <Seeded seeds={[{ queryKey: listsQuery(id).queryKey, data }]}>
+        <ListsScreen organisation={{ id, name }} mayOrder={actor.permissions.includes('orders:create')} />
+      </Seeded>
+    </Page>
+  );
+}

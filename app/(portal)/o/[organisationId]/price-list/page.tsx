@@ -1,0 +1,39 @@
+import { PriceListScreen } from '@/components/catalogue/price-list/price-list-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+import { priceListCountQuery } from '@/lib/catalogue/price-list/queries';
+import { getValidityRange, toDay } from '@/lib/catalogue/price-list/validity';
+import { searchProducts } from '@/lib/catalogue/search/data';
+import { parseListState } from '@/lib/catalogue/search/list-state';
+import { systemClock } from '@/lib/clock';
+import { toSearchParams } from '@/lib/http/page';
+import { pageTitle } from '@/lib/messages/page';
+import { supportedTimeZone } from '@/lib/time-zone';
+
+export const generateMetadata = pageTitle('price-list.page.title');
+
+interface PriceListPageProps {
+  params: Promise<{ organisationId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The prices of the acting organisation as a file. */
+export default async function PriceListPage({ params, searchParams }: PriceListPageProps) {
+  const actor = await pageActor(params, 'products:read');
+  const { queryKey, query } = priceListCountQuery(
+    actor.organisationId,
+    parseListState(toSearchParams(await searchParams)),
+  );
+  const first = await searchProducts(actor, query);
+  return (
+    <Page>
+      <Seeded seeds={[{ queryKey, data: first }]}>
+        <PriceListScreen
+          organisationId={actor.organisationId}
+          validity={getValidityRange(toDay(systemClock(), supportedTimeZone(actor.timezone)))}
+        />
+      </Seeded>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { handle } from '@/lib/auth/handle';
+import { exportPartNumbers } from '@/lib/catalogue/part-numbers/export';
+import { fileFormatSchema } from '@/lib/spreadsheets/cells';
+
+export const GET = handle(
+  {
+    permission: 'part-numbers:manage',
+    organisation: 'required',
+    query: z.strictObject({ format: fileFormatSchema.default('csv') }),
+  },
+  ({ actor, query }) => exportPartNumbers(actor, query.format),
+);

@@ -1,0 +1,15 @@
+import { handle } from '@/lib/auth/handle';
+import { checkImport } from '@/lib/catalogue/part-numbers/import/data';
+import { importCheckSchema } from '@/lib/catalogue/part-numbers/import/schema';
+import { MAX_FILE_BYTES } from '@/lib/http/checks';
+
+/** What an import would do; nothing is imported. */
+export const POST = handle(
+  {
+    permission: 'part-numbers:manage',
+    organisation: 'required',
+    body: importCheckSchema,
+    maxBytes: MAX_FILE_BYTES,
+  },
+  ({ actor, body }) => checkImport(actor, body),
+);

@@ -1,0 +1,15 @@
+import { handle } from '@/lib/auth/handle';
+import { rememberPartNumber } from '@/lib/catalogue/part-numbers/data';
+import { listPartNumbers } from '@/lib/catalogue/part-numbers/list';
+import { newPartNumberSchema, partNumbersQuerySchema } from '@/lib/catalogue/part-numbers/schema';
+
+export const GET = handle(
+  { permission: 'products:read', organisation: 'required', query: partNumbersQuerySchema },
+  ({ actor, query }) => listPartNumbers(actor, query),
+);
+
+/** Remembers which product a code stands for, in the place of what it stood for. */
+export const POST = handle(
+  { permission: 'orders:create', organisation: 'required', body: newPartNumberSchema },
+  ({ actor, body }) => rememberPartNumber(actor, body),
+);

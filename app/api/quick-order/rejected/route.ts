@@ -1,0 +1,16 @@
+import { handle } from '@/lib/auth/handle';
+import { MAX_FILE_BYTES } from '@/lib/http/checks';
+import { lineFileQuerySchema } from '@/lib/line-files/schema';
+import { rejectedFile } from '@/lib/quick-order/files/write';
+import { rejectedLinesSchema } from '@/lib/quick-order/schema';
+
+export const POST = handle(
+  {
+    permission: 'orders:create',
+    organisation: 'required',
+    query: lineFileQuerySchema,
+    body: rejectedLinesSchema,
+    maxBytes: MAX_FILE_BYTES,
+  },
+  async ({ actor, body, query }) => rejectedFile(actor, body, query.format),
+);

@@ -1,0 +1,27 @@
+import type { Fact } from '../report/result';
+
+const MEGABYTE = 1024 * 1024;
+/** A heap that grows with the file would be many times as large. */
+const MAX_HEAP_MB = 200;
+const SAMPLE_EVERY = 50;
+
+/** Takes a file to its end as fast as it comes, and looks at the heap on the way. */
+export async function measureFile(what: string, response: Response): Promise<Fact[]> {
+  const reader = response.body?.getReader();
+  const [begun, before] = [performance.now(), process.memoryUsage().heapUsed];
+  let [bytes, parts, heap] = [0, 0, 0];
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (parts++ % SAMPLE_EVERY === 0) heap = Math.max(heap, process.memoryUsage().heapUsed - before);
+  }
+  return [
+    { what: `${what}: whole file`, value: (performance.now() - begun) / 1000, unit: 's', goal: null },
+    { what: `${what}: size`, value: bytes / MEGABYTE, unit: 'MB', goal: null },
+    {
+      what: `${what}: growth of the heap`,
+      value: Math.max(0, heap / MEGABYTE),
+      unit: 'MB',
+      goal: { atMost: MAX_HEAP_MB },
+    },
+  ];
+}

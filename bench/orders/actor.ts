@@ -1,0 +1,16 @@
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+
+/** A viewer of an organisation, in nobody's name. */
+export const buildActor = (organisationId: number): Actor => ({
+  userId: '00000000-0000-7000-8000-000000000000',
+  realUserId: '00000000-0000-7000-8000-000000000000',
+  name: 'Bench',
+  organisationId,
+  homeOrganisationId: organisationId,
+  role: 'viewer',
+  permissions: ROLE_PERMISSIONS.viewer,
+  brandId: 1,
+  locale: 'en-GB',
+  currency: 'GBP',
+  timezone: 'Europe/London',
+});

@@ -1,0 +1,194 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Download, MapPinned, MapPinPlus, ShieldCheck, Upload } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { ListFrame } from '@/components/ui/list-frame';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { usePerson } from '@/components/ui/person-context';
+import { StaleNotice } from '@/components/ui/stale-notice';
+import {
+  type BookFilter,
+  bookMatchesText,
+  isOrderable,
+  matchesFilter,
+  sortBook,
+} from '@/lib/addresses/book/rules';
+import type { AddressBook } from '@/lib/addresses/book/schema';
+import { addressExportPath } from '@/lib/addresses/import/queries';
+import { addressBookQuery, addressesPath } from '@/lib/addresses/queries';
+import { BookDialogs } from './book-dialogs';
+import { BookList } from './book-list';
+import { BookToolbar } from './book-toolbar';
+import { type OpenDialog, useBookActions } from './use-book-actions';
+
+interface AddressBookScreenProps {
+  organisation: { id: number; name: string };
+  /** Which kind of address is shown at first. */
+  initialFilter: BookFilter;
+}
+
+/** The address book of an organisation: its own addresses beside the supplier's. */
+export function AddressBookScreen({ organisation, initialFilter }: AddressBookScreenProps) {
+  const t = useTranslations('address-book.list');
+  const query = useQuery(addressBookQuery(organisation.id));
+  const work = useBookActions(organisation.id);
+  const book = query.data;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        detail={book && t('detail', { total: book.total, organisation: organisation.name })}
+        actions={book && <BookButtons organisationId={organisation.id} book={book} open={work.open} />}
+      />
+      <ListFrame
+        subject={t('subject')}
+        query={query}
+        isEmpty={book?.addresses.length === 0}
+        empty={
+          <EmptyState
+            icon={MapPinned}
+            title={t('empty')}
+            detail={t(book?.canAdd ? 'emptyDetail' : 'emptyReadOnly')}
+          />
+        }
+      >
+        {book && <BookContent book={book} initialFilter={initialFilter} work={work} />}
+      </ListFrame>
+      {book && <BookDialogs organisation={organisation} book={book} work={work} />}
+    </>
+  );
+}
+
+interface BookButtonsProps {
+  organisationId: number;
+  book: AddressBook;
+  open: (dialog: OpenDialog) => void;
+}
+
+function BookButtons({ organisationId, book, open }: BookButtonsProps) {
+  const t = useTranslations('address-book.list');
+  return (
+    <>
+      {book.canManage && (
+        <Button icon={<ShieldCheck />} onClick={() => open({ kind: 'policy' })}>
+          {t('policy')}
+        </Button>
+      )}
+      {book.canManage && (
+        <LinkButton icon={<Upload />} href={`${addressesPath(organisationId)}/import` as Route}>
+          {t('import')}
+        </LinkButton>
+      )}
+      <a href={addressExportPath(organisationId)} download className={buttonClass('secondary', 'medium')}>
+        <Download aria-hidden className="size-4 shrink-0" />
+        {t('export')}
+      </a>
+      {book.canAdd && (
+        <Button variant="primary" icon={<MapPinPlus />} onClick={() => open({ kind: 'add' })}>
+          {t('add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface BookContentProps {
+  book: AddressBook;
+  initialFilter: BookFilter;
+  work: ReturnType<typeof useBookActions>;
+}
+
+/** What is listed, by the search and the filter. */
+function useListedAddresses({ addresses }: AddressBook, text: string, filter: BookFilter) {
+  const { locale } = usePerson();
+  const sorted = useMemo(() => sortBook(addresses, locale), [addresses, locale]);
+  return useMemo(
+    () => sorted.filter((one) => matchesFilter(one, filter) && (text === '' || bookMatchesText(one, text))),
+    [sorted, text, filter],
+  );
+}
+
+function BookContent({ book, initialFilter, work }: BookContentProps) {
+  const t = useTranslations('address-book.list');
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState(initialFilter);
+  const searched = useDeferredValue(text.trim());
+  const listed = useListedAddresses(book, searched, filter);
+  const byId = useMemo(() => new Map(book.addresses.map((one) => [one.id, one])), [book]);
+  const goneCount = book.addresses.filter((one) => !isOrderable(one)).length;
+  const orderableCount = book.addresses.length - goneCount;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BookNotices
+        book={book}
+        goneCount={filter === 'unavailable' ? 0 : goneCount}
+        onShowGone={() => setFilter('unavailable')}
+      />
+      <BookToolbar
+        count={book.addresses.length}
+        text={text}
+        filter={filter}
+        onText={setText}
+        onFilter={setFilter}
+      />
+      <p role="status" className="text-muted text-small">
+        {t('found', { count: listed.length })}
+        {book.total > orderableCount && ` ${t('more', { shown: orderableCount, total: book.total })}`}
+      </p>
+      {listed.length > 0 ? (
+        <BookList addresses={listed} byId={byId} canManage={book.canManage} onAction={work.act} />
+      ) : (
+        <EmptyState
+          title={searched ? t('noMatch', { text: searched }) : t('noneShown')}
+          action={
+            <Button
+              onClick={() => {
+                setText('');
+                setFilter('all');
+              }}
+            >
+              {t('showAll')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface BookNoticesProps {
+  book: AddressBook;
+  /** How many the supplier lists no longer, while they are not what is shown. */
+  goneCount: number;
+  onShowGone: () => void;
+}
+
+function BookNotices({ book, goneCount, onShowGone }: BookNoticesProps) {
+  const t = useTranslations('address-book.list');
+  return (
+    <>
+      {book.stale && book.seenAt && <StaleNotice asOf={book.seenAt} reason={t('notRefreshed')} />}
+      {book.savedOnly && <Notice>{t('savedOnly')}</Notice>}
+      {goneCount > 0 && (
+        <Notice
+          tone="warning"
+          title={t('unavailable', { count: goneCount })}
+          action={
+            <Button size="small" onClick={onShowGone}>
+              {t('showUnavailable')}
+            </Button>
+          }
+        >
+          {t('unavailableDetail')}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { addressDetailsSchema, type BookAddress, NO_DETAILS } from '@/lib/addresses/book/schema';
+import { oneOffAddressSchema } from '@/lib/addresses/schema';
+import { type AddressForm, EMPTY_ADDRESS, toAddressForm, toAddressInput } from './address-form';
+import { createResolver, parseForm } from './form-resolver';
+
+type DetailsForm = Record<keyof typeof NO_DETAILS, string>;
+
+/** What stands in the fields of an address of the address book. */
+export interface BookForm {
+  address: AddressForm;
+  details: DetailsForm;
+  isDefault: boolean;
+}
+
+const toDetailsForm = (details: BookAddress['details']): DetailsForm => ({
+  label: details.label ?? '',
+  contactName: details.contactName ?? '',
+  phone: details.phone ?? '',
+  email: details.email ?? '',
+  openingHours: details.openingHours ?? '',
+  deliveryNote: details.deliveryNote ?? '',
+});
+
+/** @param address null: a new one */
+export const toBookForm = (address: BookAddress | null): BookForm => ({
+  address: address ? toAddressForm(address) : EMPTY_ADDRESS,
+  details: toDetailsForm(address?.details ?? NO_DETAILS),
+  isDefault: false,
+});
+
+const detailsOnlySchema = z.object({ details: addressDetailsSchema, isDefault: z.boolean() });
+const wholeSchema = detailsOnlySchema.extend({ address: oneOffAddressSchema });
+export type BookInput = z.output<typeof detailsOnlySchema> & Partial<z.output<typeof wholeSchema>>;
+
+/** @param isWhole whether the address itself is read: what the supplier has of it only the supplier changes */
+export const createBookResolver = (isWhole: boolean) =>
+  createResolver<BookForm, BookInput>((form) =>
+    isWhole
+      ? parseForm<BookInput>(wholeSchema, { ...form, address: toAddressInput(form.address) })
+      : parseForm<BookInput>(detailsOnlySchema, { details: form.details, isDefault: form.isDefault }),
+  );

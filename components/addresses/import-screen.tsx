@@ -1,0 +1,56 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { ImportSteps } from '@/components/csv-import/import-steps';
+import { useImport } from '@/components/csv-import/use-import';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { PageHeader } from '@/components/ui/page-header';
+import {
+  addressImportMutation,
+  addressSamplePath,
+  checkAddressImportMutation,
+} from '@/lib/addresses/import/queries';
+import { addressReportFile } from '@/lib/addresses/import/report';
+import { type AddressReportLine, addressImportReportSchema } from '@/lib/addresses/import/schema';
+import { addressesPath } from '@/lib/addresses/queries';
+
+/** Imports addresses from a CSV file. */
+export function AddressImportScreen({ organisationId }: { organisationId: number }) {
+  const t = useTranslations();
+  const work = useImport({
+    check: checkAddressImportMutation(organisationId),
+    apply: addressImportMutation(useQueryClient(), organisationId),
+    reportSchema: addressImportReportSchema,
+    input: {},
+  });
+  const home = addressesPath(organisationId);
+  const title = t('address-import.screen.title');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={
+          <Breadcrumb
+            items={[{ label: t('address-book.list.title'), href: home as Route }, { label: title }]}
+          />
+        }
+        detail={t('address-import.screen.detail')}
+      />
+      <ImportSteps
+        work={work}
+        hint={t('address-import.screen.csvHint')}
+        samplePath={addressSamplePath(organisationId)}
+        nameHeading={t('address-import.report.name')}
+        columns={[
+          {
+            heading: t('address-import.report.address'),
+            getText: ({ address }: AddressReportLine) => address,
+          },
+        ]}
+        getFile={(report) => addressReportFile(t, report)}
+        done={{ href: home, label: t('address-import.screen.done') }}
+      />
+    </>
+  );
+}

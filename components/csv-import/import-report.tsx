@@ -1,0 +1,151 @@
+'use client';
+import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { LoadMore } from '@/components/ui/load-more';
+import { Notice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
+import { type ImportCounts, OUTCOMES, type Outcome } from '@/lib/csv-import/schema';
+import type { Tone } from '@/lib/tone';
+
+/** As many lines as are drawn at once. */
+const PAGE_SIZE = 200;
+const TONES: Record<Outcome, Tone> = {
+  created: 'success',
+  updated: 'info',
+  unchanged: 'neutral',
+  refused: 'danger',
+};
+
+/** What every import says of a line. */
+export interface ReportLine {
+  row: number;
+  name: string;
+  outcome: Outcome;
+  note: string | null;
+}
+
+/** What a report says of a line besides. */
+export interface ReportColumn<Line> {
+  heading: string;
+  /** Null where there is nothing to say. */
+  getText: (line: Line) => string | null;
+}
+
+interface ImportReportProps<Line extends ReportLine> {
+  report: { counts: ImportCounts; lines: Line[]; ignored: string[] };
+  /** What a line's name is the name of. */
+  nameHeading: string;
+  columns: readonly ReportColumn<Line>[];
+  /** The report as a file. */
+  getFile: () => string;
+  /** Whether this is what was done, and not what would be. */
+  isDone: boolean;
+  /** What to do next. */
+  action: ReactNode;
+}
+
+function downloadReport(file: string): void {
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/csv' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'import-report.csv' });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** What an import does, or did, line by line. */
+export function ImportReportView<Line extends ReportLine>(props: ImportReportProps<Line>) {
+  const { report, isDone, action, getFile, ...headings } = props;
+  const t = useTranslations('csv-import');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const found = report.lines.filter((line) => outcome === null || line.outcome === outcome);
+  return (
+    <Card title={t(isDone ? 'report.titleDone' : 'report.title')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p role="status" className="font-medium tabular-nums">
+          {t('report.counts', report.counts)}
+        </p>
+        {report.ignored.length > 0 && (
+          <Notice tone="warning" inline>
+            {t('report.ignored', { columns: report.ignored.join(', ') })}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {action}
+          <Button icon={<Download />} onClick={() => downloadReport(getFile())}>
+            {t('report.download')}
+          </Button>
+          <Select
+            aria-label={t('report.show')}
+            placeholder={t('report.all')}
+            className="w-40!"
+            value={outcome ?? ''}
+            options={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+            onChange={({ target }) => setOutcome(OUTCOMES.find((one) => one === target.value) ?? null)}
+          />
+        </div>
+        <ReportTable lines={found.slice(0, limit)} {...headings} />
+        {found.length > limit && (
+          <LoadMore
+            shown={limit}
+            total={found.length}
+            noun={t('report.noun')}
+            hasMore
+            loading={false}
+            onMore={() => setLimit(limit + PAGE_SIZE)}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface ReportTableProps<Line> {
+  lines: readonly Line[];
+  nameHeading: string;
+  columns: readonly ReportColumn<Line>[];
+}
+
+function ReportTable<Line extends ReportLine>({ lines, nameHeading, columns }: ReportTableProps<Line>) {
+  const t = useTranslations('csv-import');
+  if (lines.length === 0) return <p className="text-muted">{t('report.empty')}</p>;
+  return (
+    <Table caption={t('report.caption')}>
+      <TableHead>
+        <tr>
+          <HeaderCell numeric>{t('report.row')}</HeaderCell>
+          <HeaderCell>{nameHeading}</HeaderCell>
+          {columns.map(({ heading }) => (
+            <HeaderCell key={heading} className="max-md:hidden">
+              {heading}
+            </HeaderCell>
+          ))}
+          <HeaderCell>{t('report.outcome')}</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <TableRow key={line.row}>
+            <Cell numeric>{line.row}</Cell>
+            <Cell>
+              <span className="clamp-two break-words">{line.name || '—'}</span>
+            </Cell>
+            {columns.map(({ heading, getText }) => (
+              <Cell key={heading} className="tabular-nums max-md:hidden">
+                <span className="clamp-two break-words">{getText(line) || '—'}</span>
+              </Cell>
+            ))}
+            <Cell>
+              <Badge tone={TONES[line.outcome]}>{t(`outcomes.${line.outcome}`)}</Badge>
+              {line.note && <span className="mt-1 block break-words">{line.note}</span>}
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import type { ImportCounts } from '@/lib/csv-import/schema';
+import { ImportFile } from './import-file';
+import { ImportReportView, type ReportColumn, type ReportLine } from './import-report';
+import type { useImport } from './use-import';
+
+interface Report<Line> {
+  counts: ImportCounts;
+  lines: Line[];
+  ignored: string[];
+}
+
+interface ImportStepsProps<Line extends ReportLine> {
+  work: ReturnType<typeof useImport<Report<Line>, object>>;
+  hint: string;
+  samplePath: string;
+  /** What else is chosen before the file is checked. */
+  fields?: ReactNode;
+  nameHeading: string;
+  columns: readonly ReportColumn<Line>[];
+  getFile: (report: Report<Line>) => string;
+  /** Where what was imported is, and what leads there. */
+  done: { href: string; label: string };
+}
+
+/** An import from a CSV file: checked line by line first, then all at once. */
+export function ImportSteps<Line extends ReportLine>(props: ImportStepsProps<Line>) {
+  const { work, hint, samplePath, fields, done, getFile } = props;
+  const t = useTranslations('csv-import.file');
+  const { report, isDone, file } = work;
+  const changes = report ? report.counts.created + report.counts.updated : 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {!isDone && (
+        <Card title={t('title')} className="max-w-reading">
+          <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+            <ImportFile
+              file={file}
+              error={work.fileError}
+              hint={hint}
+              samplePath={samplePath}
+              onFile={work.choose}
+            />
+            {fields}
+            <div>
+              <Button variant="primary" busy={work.isChecking} disabled={!file} onClick={work.check}>
+                {t('check')}
+              </Button>
+            </div>
+          </form>
+        </Card>
+      )}
+      {work.problem && (
+        <Notice tone="danger" live title={t('notImported')}>
+          {work.problem}
+        </Notice>
+      )}
+      {report && (
+        <ImportReportView
+          report={report}
+          isDone={isDone}
+          nameHeading={props.nameHeading}
+          columns={props.columns}
+          getFile={() => getFile(report)}
+          action={
+            isDone ? (
+              <LinkButton variant="primary" href={done.href as Route}>
+                {done.label}
+              </LinkButton>
+            ) : (
+              <Button variant="primary" disabled={changes === 0} busy={work.isImporting} onClick={work.run}>
+                {changes === 0 ? t('nothing') : t('submit', { changes, lines: report.counts.lines })}
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useReason } from '@/components/messages/use-reason';
+import { type ImportCounts, TOO_LARGE } from '@/lib/csv-import/schema';
+import { ApiError } from '@/lib/http/browser';
+import { decodeText } from '@/lib/spreadsheets/decode';
+
+interface ChosenFile {
+  name: string;
+  csv: string;
+}
+
+/** More than this cannot be sent, so it is not read. */
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+
+interface ImportSteps<Report, Input> {
+  check: UseMutationOptions<Report, Error, Input & { csv: string }>;
+  apply: UseMutationOptions<Report, Error, Input & { csv: string; expected: ImportCounts }>;
+  reportSchema: z.ZodType<Report>;
+  /** What is sent beside the file. */
+  input: Input;
+}
+
+/** A file, what it would do, and what it has done. */
+export function useImport<Report extends { counts: ImportCounts }, Input extends object>(
+  steps: ImportSteps<Report, Input>,
+) {
+  const { reportSchema, input } = steps;
+  const reason = useReason();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
+  const [fileError, setFileError] = useState<string>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = useMutation(steps.check);
+  const apply = useMutation(steps.apply);
+  const clear = () => {
+    setReport(null);
+    setFileError(undefined);
+    setProblem(null);
+  };
+  const choose = async (chosen: File | null) => {
+    clear();
+    setFile(null);
+    if (!chosen) return;
+    if (chosen.size > MAX_FILE_BYTES) return setFileError(TOO_LARGE);
+    setFile({ name: chosen.name, csv: decodeText(new Uint8Array(await chosen.arrayBuffer())) });
+  };
+  const handleError = (error: Error) => {
+    const fileIssue = error instanceof ApiError ? error.fields.find(({ path }) => path === 'csv') : undefined;
+    if (fileIssue) return setFileError(fileIssue.message);
+    const newer = reportSchema.safeParse(error instanceof ApiError ? error.facts.report : null);
+    if (newer.success) setReport(newer.data);
+    const field = error instanceof ApiError ? error.fields[0]?.message : undefined;
+    setProblem(field ?? reason(error));
+  };
+  const outcome = { onSuccess: (found: Report) => setReport(found), onError: handleError };
+  return {
+    file,
+    fileError,
+    problem,
+    report,
+    isChecking: check.isPending,
+    isImporting: apply.isPending,
+    isDone: apply.isSuccess,
+    choose: (chosen: File | null) => void choose(chosen),
+    check: () => {
+      clear();
+      if (file) check.mutate({ ...input, csv: file.csv }, outcome);
+    },
+    run: () => {
+      setProblem(null);
+      if (file && report) apply.mutate({ ...input, csv: file.csv, expected: report.counts }, outcome);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { ListConflict } from './use-list-edits';
+
+const MAX_NAMED = 5;
+
+/** Says that a change was not saved, because somebody else's came first, and what that was. */
+export function ConflictNotice({ conflict, onDismiss }: { conflict: ListConflict; onDismiss: () => void }) {
+  const t = useTranslations('lists');
+  const { differences, detail } = conflict;
+  const more = differences.length - MAX_NAMED;
+  return (
+    <Notice
+      live
+      tone="warning"
+      title={t('edit.conflict')}
+      action={
+        <Button size="small" onClick={onDismiss}>
+          {t('edit.dismiss')}
+        </Button>
+      }
+    >
+      <p>{`${detail} ${t(differences.length > 0 ? 'edit.conflictDetail' : 'edit.conflictNothing')}`}</p>
+      {differences.length > 0 && (
+        <ul className="mt-1 list-disc ps-5">
+          {differences.slice(0, MAX_NAMED).map(({ kind, name }) => (
+            <li key={`${kind} ${name}`}>{t(`differences.${kind}`, { name })}</li>
+          ))}
+          {more > 0 && <li>{t('edit.more', { count: more })}</li>}
+        </ul>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { LineAmount } from '@/components/cart/line-amount';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cx } from '@/components/ui/cx';
+import type { OpenedLine } from '@/lib/lists/opened-schema';
+import { LINE_FILTERS, type LineFilter, matchesFilter } from '@/lib/lists/rules';
+import { addTotals, lineTotals } from '@/lib/pricing/rules';
+import { OrderLine } from './order-line';
+import type { ChosenLines } from './use-chosen-lines';
+
+interface LineFiltersProps {
+  lines: readonly OpenedLine[];
+  selected: LineFilter;
+  onSelect: (filter: LineFilter) => void;
+}
+
+const FILTER_LABELS = { all: 'all', changed: 'onlyChanged', unavailable: 'onlyUnavailable' } as const;
+
+/** All lines, those that changed, those that are not available. */
+export function LineFilters({ lines, selected, onSelect }: LineFiltersProps) {
+  const t = useTranslations('lists.list');
+  return (
+    <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b">
+      <legend className="sr-only">{t('filters')}</legend>
+      {LINE_FILTERS.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={filter === selected}
+          onClick={() => onSelect(filter)}
+          className={cx(
+            '-mb-px min-h-control shrink-0 border-b-2 px-2.5 font-medium tabular-nums focus-visible:outline-offset-[-2px]',
+            filter === selected
+              ? 'border-primary-ink text-ink'
+              : 'border-transparent text-muted hover:text-ink',
+          )}
+        >
+          {t(FILTER_LABELS[filter], { count: lines.filter((line) => matchesFilter(line, filter)).length })}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What stands in the columns; each cell says so itself to those who do not see them. */
+function LineHeadings() {
+  const t = useTranslations('lists.list');
+  return (
+    <div
+      aria-hidden
+      className="grid grid-cols-[1.625rem_minmax(0,1fr)_7rem_9rem_8rem] gap-x-3 border-b px-3 py-1.5 text-muted text-small max-md:hidden"
+    >
+      <span className="col-start-2">{t('product')}</span>
+      <span className="text-end">{t('price')}</span>
+      <span className="text-end">{t('quantity')}</span>
+      <span className="text-end">{t('amount')}</span>
+    </div>
+  );
+}
+
+interface ListLinesProps {
+  organisationId: number;
+  name: string;
+  lines: readonly OpenedLine[];
+  filter: LineFilter;
+  chosen: ChosenLines;
+  mayOrder: boolean;
+}
+
+/** The lines beside what they would be today, to be chosen for the cart. */
+export function ListLines({ organisationId, name, lines, filter, chosen, mayOrder }: ListLinesProps) {
+  const t = useTranslations('lists.list');
+  const shown = lines.filter((line) => matchesFilter(line, filter));
+  const offered = shown.filter(({ isOffered }) => isOffered);
+  if (shown.length === 0)
+    return (
+      <p role="status" className="py-8 text-center text-muted">
+        {t(filter === 'changed' ? 'noneChanged' : 'noneUnavailable')}
+      </p>
+    );
+  const total = addTotals(chosen.chosen.map((line) => lineTotals(line.parts, chosen.getQuantity(line))));
+  return (
+    <div className="rounded-card border bg-surface">
+      {mayOrder && offered.length > 0 && (
+        <div className="border-b bg-sunken px-3 py-1.5 first:rounded-t-card">
+          <Checkbox
+            label={t('selectAll')}
+            checked={offered.every(chosen.isChosen)}
+            onChange={(event) => chosen.choose(offered, event.target.checked)}
+          />
+        </div>
+      )}
+      <LineHeadings />
+      <ul aria-label={t('caption', { name })}>
+        {shown.map((line) => (
+          <OrderLine
+            key={line.id}
+            line={line}
+            organisationId={organisationId}
+            chosen={chosen}
+            mayOrder={mayOrder}
+          />
+        ))}
+      </ul>
+      <div
+        className="flex flex-wrap items-baseline justify-between gap-3 border-t px-3 py-2.5"
+        aria-live="polite"
+      >
+        <span className="font-medium">{t('total')}</span>
+        <LineAmount totals={total} />
+      </div>
+    </div>
+  );
+}

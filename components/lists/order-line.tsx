@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl';
+import { LineAmount } from '@/components/cart/line-amount';
+import { MoneyText } from '@/components/ui/money-text';
+import { Quantity } from '@/components/ui/quantity';
+import type { OpenedLine } from '@/lib/lists/opened-schema';
+import { lineTotals } from '@/lib/pricing/rules';
+import { LINE_GRID } from './line-grid';
+import { LineDifferences, LineProduct } from './line-product';
+import type { ChosenLines } from './use-chosen-lines';
+
+interface OrderLineProps {
+  line: OpenedLine;
+  organisationId: number;
+  chosen: ChosenLines;
+  /** Whether the person may order at all. */
+  mayOrder: boolean;
+}
+
+/** A line to be ordered: whether, and how many this time. */
+export function OrderLine({ line, organisationId, chosen, mayOrder }: OrderLineProps) {
+  const t = useTranslations('lists.list');
+  const quantity = chosen.getQuantity(line);
+  const unitPrice = line.parts.find(({ key }) => key === 'price')?.price;
+  return (
+    <li className={LINE_GRID}>
+      {mayOrder ? (
+        <input
+          type="checkbox"
+          aria-label={t('select', { name: line.name })}
+          checked={chosen.isChosen(line)}
+          disabled={!line.isOffered}
+          onChange={(event) => chosen.choose([line], event.target.checked)}
+          className="mx-1 mt-0.5 size-4.5 accent-primary disabled:opacity-60"
+        />
+      ) : (
+        <span />
+      )}
+      <div className="grid min-w-0 gap-1">
+        <LineProduct line={line} organisationId={organisationId} />
+        <LineDifferences line={line} />
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 md:contents">
+        <span className="text-end tabular-nums max-md:hidden">
+          {unitPrice ? <MoneyText value={unitPrice} /> : <span className="text-muted">{t('noAmount')}</span>}
+        </span>
+        <span className="md:text-end">
+          {mayOrder && line.isOffered ? (
+            <Quantity
+              size="small"
+              label={t('quantityOf', { name: line.name })}
+              value={quantity}
+              onChange={(next) => chosen.setQuantity(line.id, next)}
+            />
+          ) : (
+            <span className="tabular-nums">{line.saved}</span>
+          )}
+        </span>
+        <span className="text-end tabular-nums">
+          {line.isOffered ? (
+            <LineAmount totals={lineTotals(line.parts, quantity)} />
+          ) : (
+            <span className="text-muted">{t('notAvailable')}</span>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}

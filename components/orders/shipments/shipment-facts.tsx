@@ -1,0 +1,104 @@
+'use client';
+import { ExternalLink } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/copy-button';
+import { FactList } from '@/components/ui/fact-list';
+import type { OrderDto } from '@/lib/orders/schema';
+import type { Shipment, ShippedLine } from '@/lib/orders/shipments/schema';
+import { SupplierText } from '../supplier-text';
+import { SerialNumbers } from './serial-numbers';
+
+interface ShipmentFactsProps {
+  shipment: Shipment;
+  /** What the order says of products that the supplier names by number. */
+  orderLines: OrderDto['lines'];
+}
+
+/** One shipment: by whom, how it is tracked, and what is in it. */
+export function ShipmentFacts({ shipment, orderLines }: ShipmentFactsProps) {
+  const t = useTranslations('shipments.card');
+  const { carrier, tracking, serials, lines, facts } = shipment;
+  const getName = ({ productId, sku, name }: ShippedLine) =>
+    orderLines.find((line) => line.productId === productId || (sku !== null && line.productCode === sku))
+      ?.name ??
+    name ??
+    sku ??
+    t('unnamed');
+  return (
+    <FactList
+      facts={[
+        ...(carrier ? [{ name: t('carrier'), value: carrier }] : []),
+        ...(tracking.length > 0 ? [{ name: t('tracking'), value: <Tracking tracking={tracking} /> }] : []),
+        ...(serials.length > 0
+          ? [
+              {
+                name: t('serials'),
+                value: <SerialNumbers serials={serials} copyLabel={t('copyAllSerials')} />,
+              },
+            ]
+          : []),
+        ...(lines.length > 0 ? [{ name: t('lines'), value: <Lines lines={lines} getName={getName} /> }] : []),
+        ...facts.map(({ label, text }) => ({ name: label, value: <SupplierText text={text} /> })),
+      ]}
+    />
+  );
+}
+
+/** Tracking numbers, each a link where the supplier gave a secure address. */
+function Tracking({ tracking }: Pick<Shipment, 'tracking'>) {
+  const t = useTranslations('shipments.card');
+  return (
+    <ul>
+      {tracking.map(({ number, url }, place) => (
+        // The numbers of an answer never move, and may repeat.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={place} className="flex items-center gap-1">
+          {url ? (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('track', { number })}
+              className="inline-flex min-w-0 items-center gap-1 break-all font-code text-primary-ink underline"
+            >
+              {number}
+              <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+            </a>
+          ) : (
+            <span className="break-all font-code">{number}</span>
+          )}
+          <span className="print:hidden">
+            <CopyButton text={number} label={t('copyTracking', { number })} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LinesProps {
+  lines: readonly ShippedLine[];
+  getName: (line: ShippedLine) => string;
+}
+
+function Lines({ lines, getName }: LinesProps) {
+  const t = useTranslations('shipments.card');
+  return (
+    <ul className="grid gap-1.5">
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an answer never move
+        <li key={place}>
+          <p className="break-words">
+            {line.quantity !== null && (
+              <span className="tabular-nums">{t('quantity', { quantity: line.quantity })} </span>
+            )}
+            {getName(line)}
+          </p>
+          {line.serials.length > 0 && (
+            <SerialNumbers serials={line.serials} copyLabel={t('copySerials', { product: getName(line) })} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

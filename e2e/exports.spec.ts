@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre';
+import { downloadFile, exportFile } from './fixtures/downloads';
+import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import { getDemoPerson, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { callFromPage } from './fixtures/requests';
+import { expect, test } from './fixtures/test';
+
+/** For an organisation below his own: his cart there is no other journey's. */
+const BEN = getDemoPerson('ben@brightwater.example');
+const CORA = getDemoPerson('cora@corvid.example');
+/** Of the connection's own organisation: she reads what the supplier sends beside the contract. */
+const AMIRA = getDemoPerson('amira@brightwater.example');
+
+const readCsv = (bytes: Buffer): Record<string, string>[] => parse(bytes, { bom: true, columns: true });
+async function readSheet(bytes: Buffer): Promise<unknown[][]> {
+  const { sheets } = await readXlsx(bytes);
+  return sheets[0]?.rows ?? [];
+}
+
+async function orderCable(page: Page, organisation: number, reference: string): Promise<string> {
+  await searchFor(page, BEN.host, organisation, 'cable');
+  await addFirstProduct(page);
+  await openCheckout(page, BEN.host, organisation);
+  await page.getByRole('radio').first().check();
+  return placeOrder(page, reference);
+}
+
+test('order lines of the list and of one order as CSV and Excel', async ({ page, browser }) => {
+  await signIn(page, BEN);
+  const id = await orderCable(page, 400, 'PO-LINES-31');
+  const one = readCsv((await exportFile(page, 'Order lines as CSV')).bytes);
+  expect(one).toHaveLength(1);
+
+  await page.goto(`${address(BEN.host)}/o/400/orders?text=PO-LINES-31`);
+  const csv = await exportFile(page, 'Order lines as CSV');
+  expect(csv.filename).toMatch(/^order-lines-\d{4}-\d\d-\d\d\.csv$/);
+  const [row] = readCsv(csv.bytes);
+  expect(row).toMatchObject({ Reference: 'PO-LINES-31', Quantity: '1', 'Placed by': BEN.name });
+  expect(Number(row?.Amount)).toBeGreaterThan(0);
+
+  const xlsx = await exportFile(page, 'Order lines as Excel');
+  const [header = [], cells = []] = await readSheet(xlsx.bytes);
+  expect(cells[header.indexOf('Amount')]).toBe(Number(row?.Amount));
+  const orders = await exportFile(page, 'Orders as Excel');
+  expect((await readSheet(orders.bytes))[1]).toEqual(expect.arrayContaining(['PO-LINES-31']));
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, CORA);
+  for (const what of ['lines', 'serials'])
+    expect((await callFromPage(other, `/api/orders/${id}/${what}?organisation=300`)).status).toBe(404);
+});
+
+test('the price list as Excel, CSV and PDF, with filters and a last day', async ({ page }) => {
+  await signIn(page, BEN);
+  await page.goto(`${address(BEN.host)}/o/400/price-list?text=cable`);
+  const download = page.getByRole('link', { name: 'Download price list' });
+  await expect(download).toBeVisible();
+  const xlsx = await downloadFile(page, 'Download price list');
+  expect(xlsx.filename).toMatch(/^price-list-\d{4}-\d\d-\d\d\.xlsx$/);
+  const [header = [], ...rows] = await readSheet(xlsx.bytes);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.every((cells) => typeof cells[header.indexOf('Product')] === 'string')).toBe(true);
+  expect(rows.some((cells) => typeof cells[header.indexOf('Your price')] === 'number')).toBe(true);
+
+  await expect(async () => {
+    await page.getByRole('radio', { name: /^CSV/ }).check();
+    await expect(download).toHaveAttribute('href', /format=csv/);
+  }).toPass();
+  const csv = await downloadFile(page, 'Download price list');
+  expect(readCsv(csv.bytes)).toHaveLength(rows.length);
+
+  await page.getByRole('radio', { name: /^PDF/ }).check();
+  const pdf = await downloadFile(page, 'Download price list');
+  expect(pdf.filename).toMatch(/^price-list-.+\.pdf$/);
+  const text = pdf.bytes.toString('latin1');
+  expect(text.slice(0, 5)).toBe('%PDF-');
+  expect(text).toContain('Price list');
+  expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(0);
+
+  await page.getByLabel('Valid until').fill('2020-01-01');
+  await expect(page.getByText('Choose a day from today to one year from now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download price list' })).toBeDisabled();
+});
+
+test('the price list is one press away from the catalogue, with the filters of the view', async ({
+  page,
+}) => {
+  await signIn(page, BEN);
+  await page.goto(`${address(BEN.host)}/o/400/products?text=cable&stock=in`);
+  await page.getByRole('link', { name: 'Price list', exact: true }).click();
+  await expect(page).toHaveURL(/\/price-list\?.*stock=in/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Price list' })).toBeVisible();
+});
+
+test('carrier, tracking and serial numbers stand in a place of their own', async ({ page }) => {
+  await signIn(page, AMIRA);
+  const id = await orderCable(page, AMIRA.organisation, 'DEMO-TRACKED 7');
+  const shipments = page.getByRole('region', { name: 'Shipments' });
+  await expect(async () => {
+    await page.goto(`${address(AMIRA.host)}/o/${AMIRA.organisation}/orders/${id}`);
+    await expect(shipments).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 120_000 });
+  await expect(shipments.getByText('Example Parcel')).toBeVisible();
+  await expect(shipments.getByText(/^EX[0-9A-F]{12}$/)).toBeVisible();
+  await expect(page.getByText('Tracking number', { exact: true })).toHaveCount(0);
+  const file = await downloadFile(page, 'Serial numbers (CSV)');
+  const [row] = readCsv(file.bytes);
+  expect(row?.['Serial number']).toMatch(/^SN\d+-1-001$/);
+  expect(row?.Carrier).toBe('Example Parcel');
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { countSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
+import { oneOffAddressSchema, optional, savedAddressSchema } from '../schema';
+
+/** As many as the address book shows, and as the portal stores for one organisation. */
+export const MAX_ADDRESSES = 2_000;
+
+const emailSchema = optional(254).refine(
+  (text) => text === null || z.email().safeParse(text).success,
+  fieldMessage('addresses.errors.email'),
+);
+
+/** What an organisation keeps of an address beside what is written on a parcel. */
+export const addressDetailsSchema = z.object({
+  label: optional(100),
+  contactName: optional(100),
+  phone: optional(40),
+  email: emailSchema,
+  openingHours: optional(500),
+  deliveryNote: optional(500),
+});
+export type AddressDetails = z.output<typeof addressDetailsSchema>;
+
+export const NO_DETAILS: AddressDetails = {
+  label: null,
+  contactName: null,
+  phone: null,
+  email: null,
+  openingHours: null,
+  deliveryNote: null,
+};
+
+/** An address of the address book. */
+export const bookAddressSchema = savedAddressSchema.extend({
+  /** `own`: stored in the portal; `supplier`: read from the API. */
+  source: z.enum(['own', 'supplier']),
+  details: z.object({
+    label: z.string().nullable(),
+    contactName: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    openingHours: z.string().nullable(),
+    deliveryNote: z.string().nullable(),
+  }),
+  /** Preselected at the checkout. */
+  isDefault: z.boolean(),
+  /** Since when the supplier lists it no longer, ISO 8601: nothing can be ordered to it. Null while it does. */
+  goneAt: z.iso.datetime().nullable(),
+  /** Which of the supplier's addresses it seems to have become. */
+  successorId: z.string().nullable(),
+  /** Of its details; 0 while it has none. */
+  version: z.int(),
+});
+export type BookAddress = z.infer<typeof bookAddressSchema>;
+
+export const addressBookSchema = z.object({
+  /** Those that can be ordered to, then those that the supplier lists no longer. */
+  addresses: z.array(bookAddressSchema),
+  /** How many can be ordered to; more than are listed only beyond the limit of one answer. */
+  total: z.int(),
+  /** When the supplier's were last read, ISO 8601; null when never, or when there are none to read. */
+  seenAt: z.iso.datetime().nullable(),
+  /** True when the supplier did not answer just now, so that the stored copy is shown. */
+  stale: z.boolean(),
+  /** Whether nothing may be ordered to an address that is not saved. */
+  savedOnly: z.boolean(),
+  canAdd: z.boolean(),
+  canManage: z.boolean(),
+});
+export type AddressBook = z.infer<typeof addressBookSchema>;
+
+/** POST /api/addresses */
+export const addAddressSchema = z.strictObject({
+  address: oneOffAddressSchema,
+  details: addressDetailsSchema,
+  isDefault: z.boolean(),
+});
+export type AddAddress = z.output<typeof addAddressSchema>;
+
+/** PUT /api/addresses/{addressId}; `version` is that of the page on which it was changed. */
+export const changeAddressSchema = z.strictObject({
+  /** Null leaves it as it is: what the supplier has of an address only the supplier changes. */
+  address: oneOffAddressSchema.nullable(),
+  details: addressDetailsSchema,
+  version: countSchema,
+});
+export type ChangeAddress = z.output<typeof changeAddressSchema>;
+
+const addressIdSchema = z.string().min(1).max(100);
+export const addressIdParams = z.object({ addressId: addressIdSchema });
+
+/** PUT /api/addresses/default; null: there is none any more. */
+export const defaultAddressSchema = z.strictObject({ addressId: addressIdSchema.nullable() });
+
+/** POST /api/addresses/{addressId}/replace: what an address that is gone becomes; null keeps it as an own one. */
+export const replaceAddressSchema = z.strictObject({ by: addressIdSchema.nullable() });
+
+/** An address as it was added or changed. */
+export const savedIdSchema = z.object({ id: z.string() });

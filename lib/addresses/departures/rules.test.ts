@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toContentKey } from '../rules';
+import { findDepartures } from './rules';
+
+const address = fc.record({
+  name: fc.constantFrom('Office', 'Shop', null),
+  company_name: fc.constant(null),
+  recipient_name: fc.constant(null),
+  addr_line_1: fc.constantFrom('1 High Street', '2 High Street', '7 Low Street'),
+  addr_line_2: fc.constantFrom(null, 'Unit 4'),
+  city: fc.constantFrom('Leeds', 'York'),
+  region: fc.constant(null),
+  postal_code: fc.constantFrom('LS1 1AA', null),
+  country_code: fc.constant(826),
+});
+const list = fc
+  .uniqueArray(address, { maxLength: 12, selector: toContentKey })
+  .map((bodies) => bodies.map((body) => ({ id: toContentKey(body), body })));
+
+test('whatever is no longer listed is a departure, and becomes only what was not listed before', () => {
+  fc.assert(
+    fc.property(list, list, (before, after) => {
+      const [beforeIds, afterIds] = [before.map(({ id }) => id), after.map(({ id }) => id)];
+      const departures = findDepartures(before, after);
+      expect(departures.map(({ id }) => id)).toEqual(beforeIds.filter((id) => !afterIds.includes(id)));
+      for (const { successorId } of departures)
+        if (successorId !== null) {
+          expect(afterIds).toContain(successorId);
+          expect(beforeIds).not.toContain(successorId);
+        }
+    }),
+  );
+});
+
+test('a corrected street is found again by its name', () => {
+  const body = {
+    ...{ name: 'Office', company_name: null, recipient_name: null, addr_line_1: '1 High Street' },
+    ...{ addr_line_2: null, city: 'Leeds', region: null, postal_code: 'LS1 1AA', country_code: 826 },
+  };
+  const moved = { ...body, addr_line_1: '2 High Street' };
+  const other = { ...body, name: 'Shop', addr_line_1: '7 Low Street', postal_code: null };
+  const after = [
+    { id: 'other', body: other },
+    { id: 'moved', body: moved },
+  ];
+  expect(findDepartures([{ id: 'office', body }], after)).toEqual([
+    { id: 'office', body, successorId: 'moved' },
+  ]);
+});

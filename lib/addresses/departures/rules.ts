@@ -1,0 +1,33 @@
+import type { Address } from '@/lib/contract/organisation';
+import { findSuccessor } from '../rules';
+
+interface IdentifiedAddress {
+  id: string;
+  body: Address;
+}
+
+/** An address that the API lists no longer. */
+export interface Departure extends IdentifiedAddress {
+  /** Which of those that are new it seems to have become; null when none is like it. */
+  successorId: string | null;
+}
+
+/** Comparing each with each takes long where everything changed at once; beyond this many no successor is looked for. */
+const MAX_COMPARISONS = 1_000_000;
+
+/** What is no longer among the addresses that were just read, and what it seems to have become. */
+export function findDepartures(
+  before: readonly IdentifiedAddress[],
+  after: readonly IdentifiedAddress[],
+): Departure[] {
+  const [beforeIds, afterIds] = [before, after].map((list) => new Set(list.map(({ id }) => id)));
+  const gone = before.filter(({ id }) => !afterIds?.has(id));
+  const fresh = after.filter(({ id }) => !beforeIds?.has(id));
+  const isComparable = gone.length * fresh.length <= MAX_COMPARISONS;
+  const idByBody = new Map(fresh.map(({ id, body }) => [body, id]));
+  const bodies = isComparable ? [...idByBody.keys()] : [];
+  return gone.map(({ id, body }) => {
+    const successor = findSuccessor(body, bodies);
+    return { id, body, successorId: successor && (idByBody.get(successor) ?? null) };
+  });
+}

@@ -1,0 +1,176 @@
+import 'server-only';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { isOwnOrganisation } from '@/lib/contract/organisation';
+import { csvResponse } from '@/lib/csv-import/csv-response';
+import { readLines } from '@/lib/csv-import/read-lines';
+import { isSameCounts } from '@/lib/csv-import/schema';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
+import { requireInTree } from '@/lib/organisations/data';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { getAddressBook, listDetails, lockAddressBook, saveDefault, upsertDetails } from '../book/data';
+import { isOrderable } from '../book/rules';
+import { type BookAddress, MAX_ADDRESSES, NO_DETAILS } from '../book/schema';
+import { countryLetters } from '../countries';
+import { findOwnAddresses } from '../own-address-store';
+import { insertOwnAddresses, replaceOwnAddress, requireRoom } from '../own-addresses';
+import { findAllAddresses } from '../store';
+import { COLUMNS, type ColumnKey } from './columns';
+import { readAddressLine } from './parse-line';
+import { type AddressPlan, type KnownAddress, planAddressImport } from './rules';
+import type { AddressImport, AddressImportCheck, AddressImportReport } from './schema';
+
+/** Addresses per INSERT. */
+const BATCH_SIZE = 500;
+
+async function loadKnown(tx: Tx, organisationId: number): Promise<KnownAddress[]> {
+  const own = await findOwnAddresses(tx, organisationId, MAX_ADDRESSES);
+  const supplier = isOwnOrganisation(organisationId) ? [] : await findAllAddresses(tx, organisationId);
+  const kept = new Map((await listDetails(tx, organisationId)).map((row) => [row.addressId, row]));
+  const toKnown = (isOwn: boolean) => (one: { id: string; body: KnownAddress['body'] }) => ({
+    ...one,
+    isOwn,
+    details: kept.get(one.id)?.details ?? NO_DETAILS,
+    isDefault: kept.get(one.id)?.isDefault ?? false,
+  });
+  return [...own.addresses.map(toKnown(true)), ...supplier.map(toKnown(false))];
+}
+
+/** What a file would do to the address book as it is. */
+async function planCsv(
+  tx: Tx,
+  { organisationId }: Actor,
+  csv: string,
+): Promise<{ plan: AddressPlan; report: AddressImportReport }> {
+  const { lines, ignored } = readLines(csv, {
+    columns: COLUMNS,
+    required: 'street',
+    maxLines: MAX_ADDRESSES,
+  });
+  const t = pageTranslator();
+  const plan = planAddressImport(
+    pageTranslator('address-import.line'),
+    lines.map((line) => readAddressLine(t, line)),
+    await loadKnown(tx, organisationId),
+  );
+  await requireRoom(tx, organisationId, plan.creations.length);
+  return { plan, report: { counts: plan.counts, lines: plan.lines, ignored } };
+}
+
+async function requireManager(actor: Actor): Promise<void> {
+  requirePermission(actor, 'addresses:manage');
+  await requireInTree(actor, actor.organisationId);
+}
+
+/**
+ * What an import would do, line by line. Changes nothing.
+ * @throws AppError `invalid` for a file that cannot be read as a whole, or has more addresses than there is room for;
+ *   `not-allowed`, `not-found`
+ */
+export async function checkAddressImport(
+  actor: Actor,
+  { csv }: AddressImportCheck,
+): Promise<AddressImportReport> {
+  await requireManager(actor);
+  return (await planCsv(db(), actor, csv)).report;
+}
+
+/** Adds addresses in batches. @returns their ids, in the same order */
+async function insertAll(tx: Tx, actor: Actor, { creations }: AddressPlan): Promise<string[]> {
+  const { organisationId } = actor;
+  const ids: string[] = [];
+  for (let from = 0; from < creations.length; from += BATCH_SIZE) {
+    const batch = creations.slice(from, from + BATCH_SIZE).map(({ body }) => ({ organisationId, body }));
+    ids.push(...(await insertOwnAddresses(tx, actor, batch)));
+  }
+  return ids;
+}
+
+async function apply(tx: Tx, actor: Actor, plan: AddressPlan): Promise<void> {
+  const { organisationId } = actor;
+  const ids = await insertAll(tx, actor, plan);
+  const added = plan.creations.map((one, index) => ({ ...one, id: ids[index] ?? '' }));
+  const changed = [];
+  for (const one of plan.updates) {
+    const id = one.body && (await replaceOwnAddress(tx, actor, { organisationId, id: one.id }, one.body));
+    changed.push({ ...one, id: id || one.id });
+  }
+  const all = [...added, ...changed];
+  await upsertDetails(tx, { organisationId, personId: actor.realUserId }, all);
+  const standard = all.find(({ isDefault }) => isDefault);
+  if (standard) await saveDefault(tx, organisationId, standard.id);
+}
+
+/**
+ * Imports addresses in one transaction: every line that can be, as the check has said it. The same file again changes
+ * nothing.
+ * @throws AppError as `checkAddressImport`; `conflict` with `facts.report` when the file would do something else by now
+ */
+export async function importAddresses(
+  actor: Actor,
+  { csv, expected }: AddressImport,
+): Promise<AddressImportReport> {
+  await requireManager(actor);
+  return inTransaction(async (tx) => {
+    await lockAddressBook(tx, actor.organisationId);
+    const { plan, report } = await planCsv(tx, actor, csv);
+    if (!isSameCounts(report.counts, expected))
+      throw new AppError('conflict', {
+        message: message('address-import.errors.changed'),
+        facts: { report },
+      });
+    await apply(tx, actor, plan);
+    if (plan.creations.length + plan.updates.length > 0)
+      await recordAuditEvent(tx, actor, {
+        action: 'addresses.imported',
+        subject: `organisation:${actor.organisationId}`,
+        detail: message('csv-import.report.counts', report.counts),
+      });
+    return report;
+  });
+}
+
+const toCells = (one: BookAddress): Partial<Record<ColumnKey, string>> => ({
+  label: one.details.label ?? '',
+  addressName: one.name ?? '',
+  company: one.company_name ?? '',
+  recipient: one.recipient_name ?? '',
+  street: one.addr_line_1 ?? '',
+  street2: one.addr_line_2 ?? '',
+  postalCode: one.postal_code ?? '',
+  city: one.city ?? '',
+  region: one.region ?? '',
+  country: one.country_code === null ? '' : countryLetters(one.country_code),
+  contact: one.details.contactName ?? '',
+  phone: one.details.phone ?? '',
+  email: one.details.email ?? '',
+  openingHours: one.details.openingHours ?? '',
+  deliveryNote: one.details.deliveryNote ?? '',
+  standard: one.isDefault ? 'yes' : '',
+  source: one.source,
+});
+
+/** Every address that can be ordered to, as a file that can be imported again. @throws AppError as `getAddressBook` */
+export async function exportAddresses(actor: Actor): Promise<Response> {
+  const { addresses } = await getAddressBook(actor);
+  return csvResponse('addresses', COLUMNS, addresses.filter(isOrderable).map(toCells));
+}
+
+/** A file to start from, with every column. @throws AppError `not-allowed` */
+export function sampleAddressFile(actor: Actor): Response {
+  requirePermission(actor, 'addresses:read');
+  const t = pageTranslator('address-import.sample');
+  const warehouse = {
+    ...{ label: t('warehouse'), company: t('company'), recipient: t('goodsIn'), street: t('street') },
+    ...{ street2: t('unit'), postalCode: 'LS1 4AB', city: t('city'), region: t('region'), country: 'GB' },
+    ...{ contact: t('contact'), phone: '+44 113 496 0000', email: 'goods-in@example.com' },
+    ...{ openingHours: t('hours'), deliveryNote: t('note'), standard: 'yes' },
+  };
+  const shop = {
+    ...{ label: t('shop'), company: t('company'), street: t('shopStreet'), postalCode: 'YO1 6GA' },
+    ...{ city: t('shopCity'), country: t('country') },
+  };
+  return csvResponse('addresses-sample', COLUMNS, [warehouse, shop]);
+}

@@ -1,0 +1,69 @@
+import type { Address } from '@/lib/contract/organisation';
+import { writeField } from '@/lib/messages/field';
+import type { Translator } from '@/lib/messages/types';
+import { parseCountryCode } from '../countries';
+import { oneOffAddressSchema } from '../schema';
+import { ADDRESS_COLUMNS, type AddressColumn } from './columns';
+
+export type AddressCells = Partial<Record<AddressColumn, string>>;
+
+/** Which column a field of an address stands in. */
+const COLUMN_BY_FIELD: Record<string, AddressColumn> = {
+  name: 'addressName',
+  company_name: 'company',
+  recipient_name: 'recipient',
+  addr_line_1: 'street',
+  addr_line_2: 'street2',
+  postal_code: 'postalCode',
+  city: 'city',
+  region: 'region',
+  country_code: 'country',
+};
+
+const KEYS = Object.keys(ADDRESS_COLUMNS) as AddressColumn[];
+
+/** Whether a line has no address. */
+export const hasNoAddress = (cells: AddressCells): boolean => KEYS.every((key) => !cells[key]);
+
+/** Why a cell cannot be read, with its column. @param problem as a schema writes it */
+export function formatRefusal(t: Translator, header: string, problem?: string): string {
+  const text = problem === undefined ? t('csv-import.line.unreadable') : writeField(t, problem);
+  return t('csv-import.line.column', { column: header, problem: text });
+}
+
+/** The address of a line, or why it cannot be read. */
+export function parseAddress(t: Translator, cells: AddressCells): { address: Address } | { refusal: string } {
+  const { country = '' } = cells;
+  const read = oneOffAddressSchema.safeParse({
+    name: cells.addressName,
+    company_name: cells.company,
+    recipient_name: cells.recipient,
+    addr_line_1: cells.street ?? '',
+    addr_line_2: cells.street2,
+    city: cells.city ?? '',
+    region: cells.region,
+    postal_code: cells.postalCode,
+    country_code: country === '' ? undefined : (parseCountryCode(country) ?? -1),
+  });
+  if (read.success) return { address: read.data };
+  const [issue] = read.error.issues;
+  const key = COLUMN_BY_FIELD[String(issue?.path[0])] ?? 'street';
+  const problem =
+    key === 'country' && country !== '' ? t('csv-import.line.notCountry', { country }) : issue?.message;
+  return { refusal: formatRefusal(t, ADDRESS_COLUMNS[key].header, problem) };
+}
+
+/** What a line says of an address, whole or not: to find one that there is, whatever it lacks. */
+export const readAsWritten = (cells: AddressCells): Address => ({
+  name: cells.addressName || null,
+  company_name: cells.company || null,
+  recipient_name: cells.recipient || null,
+  addr_line_1: cells.street || null,
+  addr_line_2: cells.street2 || null,
+  city: cells.city || null,
+  region: cells.region || null,
+  postal_code: cells.postalCode || null,
+  country_code:
+    parseCountryCode(cells.country ?? '') ??
+    (/^\d{1,3}$/.test(cells.country ?? '') ? Number(cells.country) : null),
+});

@@ -1,0 +1,32 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { fetchJson } from '@/lib/http/browser';
+import { addressesApiPath, addressKeys } from '../queries';
+import { type AddressImport, type AddressImportCheck, addressImportReportSchema } from './schema';
+
+/** Where the sample file is. */
+export const addressSamplePath = (organisationId: number): string =>
+  addressesApiPath(organisationId, 'import/sample');
+/** Where the address book is as a file. */
+export const addressExportPath = (organisationId: number): string =>
+  addressesApiPath(organisationId, 'export');
+
+export const checkAddressImportMutation = (organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...addressKeys.all, organisationId, 'import-check'],
+    mutationFn: (body: AddressImportCheck) =>
+      fetchJson(addressesApiPath(organisationId, 'import/check'), addressImportReportSchema, {
+        method: 'POST',
+        body,
+      }),
+  });
+
+export const addressImportMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...addressKeys.all, organisationId, 'import'],
+    mutationFn: (body: AddressImport) =>
+      fetchJson(addressesApiPath(organisationId, 'import'), addressImportReportSchema, {
+        method: 'POST',
+        body,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...addressKeys.all, organisationId] }),
+  });

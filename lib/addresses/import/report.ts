@@ -1,0 +1,11 @@
+import { reportFile } from '@/lib/csv-import/report-file';
+import type { Translator } from '@/lib/messages/types';
+import type { AddressImportReport } from './schema';
+
+/** A report on addresses as a CSV file. */
+export const addressReportFile = (t: Translator, { lines }: Pick<AddressImportReport, 'lines'>): string =>
+  reportFile(
+    t,
+    [t('address-import.report.name'), t('address-import.report.address')],
+    lines.map((line) => ({ ...line, cells: [line.name, line.address] })),
+  );

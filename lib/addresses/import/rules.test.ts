@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatCsvLine } from '@/lib/csv';
+import { readLines } from '@/lib/csv-import/read-lines';
+import { translatorFor } from '@/lib/messages/translator';
+import { NO_DETAILS } from '../book/schema';
+import { COLUMNS } from './columns';
+import { readAddressLine } from './parse-line';
+import { type KnownAddress, planAddressImport } from './rules';
+
+const text = fc.constantFrom('', 'A', 'B', '1 High Street', ' x ');
+const known: KnownAddress[] = ['A', 'B', 'B'].map((label, index) => ({
+  id: String(index),
+  body: {
+    ...{ name: null, company_name: 'Elm', recipient_name: null, addr_line_1: `${index} High Street` },
+    ...{ addr_line_2: null, city: 'Leeds', region: null, postal_code: null, country_code: 826 },
+  },
+  isOwn: index !== 1,
+  details: { ...NO_DETAILS, label },
+  isDefault: index === 0,
+}));
+const plan = (rows: readonly (readonly string[])[]) => {
+  const csv = ['Label', 'Company', 'Street', 'City', 'Country', 'Default'];
+  const { lines } = readLines([csv, ...rows].map((row) => formatCsvLine(row)).join(''), {
+    columns: COLUMNS,
+    required: 'street' as keyof typeof COLUMNS,
+    maxLines: 100,
+  });
+  const read = lines.map((line) => readAddressLine(translatorFor('en-GB'), line));
+  return planAddressImport(translatorFor('en-GB', 'address-import.line'), read, known);
+};
+
+test('each line has one outcome, no address is changed twice, and there is one default at most', () => {
+  const row = fc.tuple(
+    ...[text, text, fc.constantFrom('0 High Street', '1 High Street', '9 Low Street', '')],
+    ...[
+      fc.constantFrom('Leeds', ''),
+      fc.constantFrom('GB', '826', 'Atlantis'),
+      fc.constantFrom('', 'yes', '?'),
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
+      fc.pre(rows.some((cells) => cells.some((cell) => cell.trim() !== '')));
+      const { counts, lines, creations, updates } = plan(rows);
+      expect(counts.created + counts.updated + counts.unchanged + counts.refused).toBe(lines.length);
+      expect(creations).toHaveLength(counts.created);
+      expect(updates).toHaveLength(counts.updated);
+      expect(new Set(updates.map(({ id }) => id)).size).toBe(updates.length);
+      expect([...creations, ...updates].filter(({ isDefault }) => isDefault).length).toBeLessThanOrEqual(1);
+    }),
+  );
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { countsSchema, csvSchema, reportLineSchema, reportSchema } from '@/lib/csv-import/schema';
+
+/** POST /api/addresses/import/check */
+export const addressImportCheckSchema = z.strictObject({ csv: csvSchema });
+export type AddressImportCheck = z.output<typeof addressImportCheckSchema>;
+
+/** POST /api/addresses/import; `expected` is what the check counted. */
+export const addressImportSchema = addressImportCheckSchema.extend({ expected: countsSchema });
+export type AddressImport = z.output<typeof addressImportSchema>;
+
+const addressLineSchema = reportLineSchema.extend({
+  /** The address on one line; empty when it could not be read. */
+  address: z.string(),
+});
+export type AddressReportLine = z.infer<typeof addressLineSchema>;
+
+export const addressImportReportSchema = reportSchema(addressLineSchema);
+export type AddressImportReport = z.infer<typeof addressImportReportSchema>;

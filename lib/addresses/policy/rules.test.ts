@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isWeaker, strictestPolicy } from './rules';
+
+const policy = fc.record({ savedOnly: fc.boolean(), buyersMayAdd: fc.boolean() });
+
+test('a policy further down never makes the one in force weaker, and the order does not matter', () => {
+  fc.assert(
+    fc.property(fc.array(policy, { maxLength: 6 }), policy, (above, own) => {
+      const inForce = strictestPolicy([own, ...above]);
+      expect(isWeaker(inForce, strictestPolicy(above))).toBe(false);
+      expect(isWeaker(inForce, own)).toBe(false);
+      expect(strictestPolicy([...above, own])).toEqual(inForce);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { systemClock } from '@/lib/clock';
+import { getOrderingConnection, getUpstream } from '@/lib/connections/data';
+import type { Address } from '@/lib/contract/organisation';
+import { db, inTransaction } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { UpstreamError } from '@/lib/upstream/errors';
+import { lockAddressBook } from './book/store';
+import { recordDepartures } from './departures/data';
+import { contractFields, isBlank, toContentKey } from './rules';
+import { findAllAddresses, findReadAt, lockAddresses, replaceAddresses, type StoredAddress } from './store';
+
+/** A copy this young is as good as asking again: the page and the browser read one after the other. */
+export const FRESH_MS = 15_000;
+
+/** The id of one of the API's addresses: a hash of its content. */
+export const toAddressId = (body: Address): string =>
+  createHash('sha256').update(toContentKey(body)).digest('base64url').slice(0, 22);
+
+/** Replaces the stored copy by what was read, and notices what is no longer in it. */
+async function store(organisationId: number, read: readonly StoredAddress[]): Promise<void> {
+  const now = systemClock();
+  await inTransaction(async (tx) => {
+    await lockAddresses(tx, organisationId);
+    await lockAddressBook(tx, organisationId);
+    const before = await findAllAddresses(tx, organisationId);
+    await replaceAddresses(tx, organisationId, read, now);
+    await recordDepartures(tx, { organisationId, before, after: read, now });
+  });
+}
+
+/** Reads the addresses from the API and stores them, without duplicates and blank ones. @throws UpstreamError, AppError */
+async function refresh(organisationId: number): Promise<boolean> {
+  const connection = await getOrderingConnection(organisationId);
+  if (!connection) return false;
+  const upstream = await getUpstream(connection.id);
+  const { items } = await upstream.addresses(organisationId, { timeoutMs: env().UPSTREAM_PAGE_TIMEOUT_MS });
+  const distinct = new Map<string, StoredAddress>();
+  for (const item of items) {
+    const body = contractFields(item);
+    const id = toAddressId(body);
+    if (!isBlank(body) && !distinct.has(id)) distinct.set(id, { id, body });
+  }
+  await store(organisationId, [...distinct.values()]);
+  return true;
+}
+
+/**
+ * Makes the stored copy of the API's addresses as fresh as can be.
+ * @param maxAgeMs a copy this young is not read again.
+ * @returns whether it is fresh.
+ */
+export async function ensureFresh(organisationId: number, maxAgeMs: number): Promise<boolean> {
+  const readAt = await findReadAt(db(), organisationId);
+  if (readAt && systemClock().getTime() - readAt.getTime() < maxAgeMs) return true;
+  return refresh(organisationId).catch((error: unknown) => {
+    const isUpstreamFailure =
+      error instanceof UpstreamError || (error instanceof AppError && error.code === 'unavailable');
+    if (isUpstreamFailure) return false;
+    throw error;
+  });
+}

@@ -1,0 +1,99 @@
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import { message } from '@/lib/messages/message';
+import { compare, type Money } from '@/lib/money';
+import { lineProblems } from '@/lib/pricing/problems';
+import { type Choice, closestAllowed, priceParts } from '@/lib/pricing/rules';
+import type { LineProblem, PricePart } from '@/lib/pricing/schema';
+import { getShortage, toLineSnapshot } from './rules';
+import type { LineChange, LineSnapshot } from './schema';
+
+/** A price as it was: `name` is empty where only its key is known. */
+export type EarlierPrice = Pick<PricePart, 'key' | 'name' | 'price'>;
+
+/** What was known of a line when it was ordered or saved. */
+export interface EarlierFacts {
+  prices: readonly EarlierPrice[];
+  /** Left out where it is not to be compared; null where it was not known. */
+  stock?: number | null;
+}
+
+/** A line beside what it would be today. */
+export interface LineComparison {
+  /** As it can be ordered today: the same, or the nearest that is allowed. */
+  quantity: number;
+  /** Whether it can go into the cart at all. */
+  isOffered: boolean;
+  problems: LineProblem[];
+  changes: LineChange[];
+  /** How many of the quantity are not in stock. */
+  short: number;
+  /** The facts shown now; the cart compares later ones with them. */
+  snapshot: LineSnapshot | null;
+}
+
+const isSamePrice = (a: Money | null, b: Money | null): boolean =>
+  a && b ? a.currency === b.currency && compare(a, b) === 0 : a === b;
+
+/** Every price that is higher or lower than then, new, or no longer charged. */
+function priceChanges(then: readonly EarlierPrice[], now: readonly PricePart[]): LineChange[] {
+  const findPrice = (parts: readonly EarlierPrice[], key: string) =>
+    parts.find((part) => part.key === key)?.price ?? null;
+  const names = new Map([...then, ...now].map(({ key, name }) => [key, name]));
+  return [...names].flatMap(([key, name]): LineChange[] => {
+    const [from, to] = [findPrice(then, key), findPrice(now, key)];
+    return isSamePrice(from, to) ? [] : [{ kind: 'price', part: key, name, from, to }];
+  });
+}
+
+/** The stock, when more or fewer of the quantity are short than then. */
+function stockChanges(then: number | null, facts: ProductFacts, quantity: number): LineChange[] {
+  const isSame = getShortage(facts, then, quantity) === getShortage(facts, facts.stock, quantity);
+  return isSame ? [] : [{ kind: 'stock', from: then, to: facts.stock }];
+}
+
+const GONE: LineProblem = { code: 'gone', message: message('pricing.problems.gone') };
+
+/**
+ * A line of an order or a list beside what it would be today, by the rules of the cart: what is gone, what costs more or
+ * less, which limits moved, what is short.
+ * @param then null when nothing was known: then nothing is said to be different
+ * @param facts null when the catalogue does not know the product any more
+ */
+export function compareWithNow(
+  choice: Choice,
+  then: EarlierFacts | null,
+  facts: ProductFacts | null,
+): LineComparison {
+  if (!facts)
+    return {
+      quantity: choice.quantity,
+      isOffered: false,
+      problems: [GONE],
+      changes: [],
+      short: 0,
+      snapshot: null,
+    };
+  const problems = lineProblems(facts, choice);
+  const isOffered = problems.every(({ code }) => code === 'quantity');
+  const allowed = problems.find((problem) => problem.allowed)?.allowed;
+  const quantity = allowed ? closestAllowed(choice.quantity, allowed) : choice.quantity;
+  const prices = isOffered && then ? priceChanges(then.prices, priceParts(facts, choice)) : [];
+  const stock = isOffered && then?.stock !== undefined ? stockChanges(then.stock, facts, quantity) : [];
+  return {
+    quantity,
+    isOffered,
+    problems,
+    changes: [...prices, ...stock],
+    short: isOffered ? getShortage(facts, facts.stock, quantity) : 0,
+    snapshot: toLineSnapshot(facts, { ...choice, quantity }),
+  };
+}
+
+/** Whether it is just as it was. */
+export const isUnchanged = ({
+  isOffered,
+  problems,
+  changes,
+  short,
+}: Omit<LineComparison, 'problems'> & { problems: readonly unknown[] }): boolean =>
+  isOffered && problems.length === 0 && changes.length === 0 && short === 0;

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { Tx } from '@/lib/db/pool';
+import type { Actor } from '@/lib/permissions/rules';
+import type { CartProduct } from '../addition';
+import { addUnits } from '../lines';
+import { countChange } from '../store';
+import { MAX_CARTS } from './schema';
+import { countCarts, holdNames, insertCart } from './store';
+
+/** How many carts of one name there may be. */
+const MAX_SAME_NAME = 9;
+
+/**
+ * Makes another cart of the actor's own, beside the active one, and fills it.
+ * @param name a number is added to it where the person has a cart of this name
+ * @returns its id; null when there is no room for another cart
+ */
+export async function createFilledCart(
+  tx: Tx,
+  actor: Actor,
+  name: string,
+  units: readonly CartProduct[],
+): Promise<string | null> {
+  const owner = { personId: actor.userId, organisationId: actor.organisationId };
+  await holdNames(tx, owner);
+  if ((await countCarts(tx, owner)) >= MAX_CARTS) return null;
+  for (let number = 1; number <= MAX_SAME_NAME; number++) {
+    const id = await insertCart(tx, { ...owner, name: number === 1 ? name : `${name} (${number})` });
+    if (id === null) continue;
+    await addUnits(tx, await countChange(tx, id, actor.userId), 'cart', units);
+    return id;
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import 'server-only';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { getServingConnection } from '@/lib/connections/data';
+import { db, inTransaction } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { findNearestAlternatives, saveAlternative } from './alternatives-store';
+import { findKnownProducts } from './product-store';
+
+/**
+ * What the acting organisation, or the nearest one above it, has remembered to order in place of products; by product. A
+ * product without one is absent. An alternative may be one that the catalogue no longer lists.
+ */
+export async function findAlternatives(
+  actor: Actor,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  requirePermission(actor, 'products:read');
+  if (productIds.length === 0) return new Map();
+  const found = await findNearestAlternatives(db(), actor.organisationId, productIds);
+  return new Map(found.map(({ productId, alternativeId }) => [productId, alternativeId]));
+}
+
+/**
+ * Remembers what to order in place of a product, for the acting organisation and all below it.
+ * @throws AppError `not-found` for a product that the catalogue does not know; `invalid` for the product itself
+ */
+export async function rememberAlternative(
+  actor: Actor,
+  productId: number,
+  alternativeId: number,
+): Promise<void> {
+  requirePermission(actor, 'orders:create');
+  if (productId === alternativeId)
+    throw new AppError('invalid', { message: message('part-numbers.errors.sameProduct') });
+  const connection = await getServingConnection(actor.organisationId);
+  await inTransaction(async (tx) => {
+    const known = await findKnownProducts(tx, connection?.id ?? 0, [productId, alternativeId]);
+    const [product, alternative] = [known.get(productId), known.get(alternativeId)];
+    if (!product || !alternative) throw notFound(message('part-numbers.errors.productNotFound'));
+    await saveAlternative(tx, actor.organisationId, { productId, alternativeId });
+    await recordAuditEvent(tx, actor, {
+      action: 'alternatives.saved',
+      subject: `product:${productId}`,
+      detail: message('audit.details.alternative', {
+        product: product.name,
+        alternative: alternative.name,
+      }),
+    });
+  });
+}

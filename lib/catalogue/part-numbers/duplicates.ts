@@ -1,0 +1,54 @@
+import 'server-only';
+import { db } from '@/lib/db/pool';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { getCatalogueContext, getLabels } from '../context';
+import { rowFacts } from '../product/facts';
+import { codeKey } from '../search/tokenize';
+import { findRows } from '../store';
+import { findPartNumbers } from './data';
+import { findDuplicateKeys } from './duplicates-store';
+import { findListedBySku } from './product-store';
+import {
+  DUPLICATES_PAGE_SIZE,
+  type DuplicatesPage,
+  type DuplicatesQuery,
+  MAX_DUPLICATE_PRODUCTS,
+} from './schema';
+
+/** SKUs that several products of the acting organisation's catalogue have, with the products and which one is remembered. */
+export async function listDuplicates(actor: Actor, query: DuplicatesQuery): Promise<DuplicatesPage> {
+  requirePermission(actor, 'products:read');
+  const [context, labels] = await Promise.all([getCatalogueContext(actor), getLabels()]);
+  if (!context) return { items: [], next: null };
+  const scope = { connectionId: context.connection.id, organisationId: actor.organisationId };
+  const keys = await findDuplicateKeys(db(), scope, {
+    beginning: codeKey(query.text),
+    openOnly: query.open === 'yes',
+    after: query.after ?? '',
+    limit: DUPLICATES_PAGE_SIZE + 1,
+  });
+  const shown = keys.slice(0, DUPLICATES_PAGE_SIZE);
+  const wanted = shown.map(({ key }) => key);
+  const [products, remembered] = await Promise.all([
+    findListedBySku(db(), scope.connectionId, wanted, MAX_DUPLICATE_PRODUCTS),
+    findPartNumbers(
+      actor,
+      wanted.map((key) => ({ key })),
+    ),
+  ]);
+  const rows = await findRows(
+    db(),
+    scope,
+    products.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, rowFacts(row, context.prices, labels)]));
+  return {
+    items: shown.map(({ key, count }) => ({
+      key,
+      count,
+      products: products.filter((one) => one.key === key).flatMap(({ id }) => byId.get(id) ?? []),
+      rememberedId: remembered.get(key)?.productId ?? null,
+    })),
+    next: keys.length > DUPLICATES_PAGE_SIZE ? (wanted.at(-1) ?? null) : null,
+  };
+}

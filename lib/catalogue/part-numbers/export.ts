@@ -1,0 +1,51 @@
+import 'server-only';
+import { getServingConnection } from '@/lib/connections/data';
+import { db } from '@/lib/db/pool';
+import { pageTranslator } from '@/lib/messages/translator';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import type { FileFormat } from '@/lib/spreadsheets/cells';
+import { spreadsheetResponse } from '@/lib/spreadsheets/write';
+import { getLabels } from '../context';
+import { COLUMN_KEYS, COLUMNS } from './import/columns';
+import { findKnownProducts } from './product-store';
+import { findOwnAfter } from './store';
+
+/** Part numbers per read. */
+const BATCH_SIZE = 2_000;
+
+/** Rows in the order of `COLUMNS`. */
+async function* readRows(organisationId: number, connectionId: number) {
+  const labels = await getLabels();
+  const writeVendor = (id: number | null) => (id === null || id < 0 ? '' : labels.vendor(id));
+  for (let afterId: string | null = null; ; ) {
+    const batch = await findOwnAfter(db(), organisationId, afterId, BATCH_SIZE);
+    const ids = batch.map(({ productId }) => productId);
+    const products = await findKnownProducts(db(), connectionId, ids);
+    for (const { code, vendorId, productId } of batch) {
+      const product = products.get(productId);
+      yield [
+        code,
+        writeVendor(vendorId),
+        product?.productCode ?? '',
+        writeVendor(product?.vendorId ?? null),
+        String(productId),
+        product?.name ?? '',
+      ];
+    }
+    afterId = batch.at(-1)?.id ?? null;
+    if (batch.length < BATCH_SIZE) return;
+  }
+}
+
+/** The acting organisation's own part numbers as a file that can be imported again; inherited ones are not its own. */
+export async function exportPartNumbers(actor: Actor, format: FileFormat): Promise<Response> {
+  requirePermission(actor, 'part-numbers:manage');
+  const connection = await getServingConnection(actor.organisationId);
+  return spreadsheetResponse({
+    format,
+    name: 'part-numbers',
+    sheet: pageTranslator('part-numbers.page')('title'),
+    header: COLUMN_KEYS.map((key) => COLUMNS[key].header),
+    rows: readRows(actor.organisationId, connection?.id ?? 0),
+  });
+}

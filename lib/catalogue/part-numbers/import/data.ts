@@ -1,0 +1,128 @@
+import 'server-only';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { getServingConnection } from '@/lib/connections/data';
+import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { getLabels } from '../../context';
+import { codeKey, fold } from '../../search/tokenize';
+import { toCodeId } from '../data';
+import { findKnownProducts, findListedBySku, findListedIds, type KnownProduct } from '../product-store';
+import { findOwnByKeys, lockOwner, savePartNumbers } from '../store';
+import { COLUMN_KEYS, COLUMNS } from './columns';
+import { type RawLine, readPartNumbers } from './read-file';
+import { type ImportContext, type ImportPlan, parseId, planImport } from './rules';
+import type { Import, ImportCheck, ImportReport } from './schema';
+
+/** More products of one SKU than this are not told apart. */
+const MAX_SAME_SKU = 50;
+
+/** Vendors by their names; a name that several have means none of them. */
+function getVendorIds(names: ReadonlyMap<number, string>): Map<string, number> {
+  const ids = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const [id, name] of names) {
+    const key = fold(name);
+    if (ids.has(key)) shared.add(key);
+    ids.set(key, id);
+  }
+  for (const key of shared) ids.delete(key);
+  return ids;
+}
+
+/** Everything that the lines of a file may mean, each kind in one statement. */
+async function getContext(
+  tx: Tx,
+  actor: Actor,
+  connectionId: number,
+  lines: readonly RawLine[],
+): Promise<ImportContext> {
+  const getKeys = (column: 'code' | 'sku') => [
+    ...new Set(lines.map(({ cells }) => codeKey(cells[column] ?? '')).filter(Boolean)),
+  ];
+  const ids = [...new Set(lines.flatMap(({ cells }) => parseId(cells.productId) ?? []))];
+  const labels = await getLabels();
+  const byId = await findKnownProducts(tx, connectionId, ids);
+  const bySku = new Map<string, KnownProduct[]>();
+  for (const { key, ...product } of await findListedBySku(tx, connectionId, getKeys('sku'), MAX_SAME_SKU))
+    bySku.set(key, [...(bySku.get(key) ?? []), product]);
+  const listedBySku = [...bySku.values()].flat().map(({ id }) => id);
+  const own = await findOwnByKeys(tx, actor.organisationId, getKeys('code'));
+  return {
+    vendorIds: getVendorIds(labels.vendors),
+    byId,
+    bySku,
+    listed: new Set([...listedBySku, ...(await findListedIds(tx, connectionId, [...byId.keys()]))]),
+    own: new Map(own.map((one) => [toCodeId({ key: one.codeKey, vendorId: one.vendorId }), one])),
+  };
+}
+
+async function planFile(tx: Tx, actor: Actor, read: Awaited<ReturnType<typeof readPartNumbers>>) {
+  const connectionId = (await getServingConnection(actor.organisationId))?.id ?? 0;
+  const context = await getContext(tx, actor, connectionId, read.lines);
+  const plan: ImportPlan = planImport(pageTranslator('part-numbers.line'), read.lines, context);
+  const report: ImportReport = { counts: plan.counts, lines: plan.lines, ignored: read.ignored };
+  return { connectionId, rows: plan.rows, report };
+}
+
+/**
+ * What an import would do to the acting organisation's own part numbers, line by line. Changes nothing.
+ * @throws AppError `invalid` at `file` when it cannot be read as a whole; `not-allowed`
+ */
+export async function checkImport(actor: Actor, { file }: ImportCheck): Promise<ImportReport> {
+  requirePermission(actor, 'part-numbers:manage');
+  return (await planFile(db(), actor, await readPartNumbers(file))).report;
+}
+
+const isSame = (a: ImportReport['counts'], b: ImportReport['counts']): boolean =>
+  (Object.keys(a) as (keyof typeof a)[]).every((name) => a[name] === b[name]);
+
+/**
+ * Imports part numbers in one transaction: every line that can be, as the check has said it. The same file again changes
+ * nothing.
+ * @throws AppError as `checkImport`; `conflict` with `facts.report` when the file would do something else by now
+ */
+export async function importPartNumbers(actor: Actor, { file, expected }: Import): Promise<ImportReport> {
+  requirePermission(actor, 'part-numbers:manage');
+  const read = await readPartNumbers(file);
+  return inTransaction(async (tx) => {
+    await lockOwner(tx, actor.organisationId);
+    const { connectionId, rows, report } = await planFile(tx, actor, read);
+    if (!isSame(report.counts, expected))
+      throw new AppError('conflict', {
+        message: message('part-numbers.errors.changedSinceCheck'),
+        facts: { report },
+      });
+    const { organisationId, userId } = actor;
+    await savePartNumbers(tx, { organisationId, connectionId, personId: userId }, rows);
+    await recordAuditEvent(tx, actor, {
+      action: 'part-numbers.imported',
+      subject: `organisation:${organisationId}`,
+      detail: message('part-numbers.report.counts', report.counts),
+    });
+    return report;
+  });
+}
+
+/** A file to start from, with every column. */
+export function sampleFile(actor: Actor): Response {
+  requirePermission(actor, 'part-numbers:manage');
+  const t = pageTranslator('part-numbers.sample');
+  const lines = [
+    ['10-4711', '', 'XR-2CA', '', '', t('cable')],
+    ['10-4712', '', 'A100', t('vendor'), '', t('laptop')],
+    ['10-4713', '', '', '', '1042', t('byId')],
+  ];
+  const head = formatCsvLine(COLUMN_KEYS.map((key) => COLUMNS[key].header));
+  return new Response([UTF8_BOM, head, ...lines.map(formatCsvLine)].join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': 'attachment; filename="part-numbers-sample.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { isStorable, MAX_INTEGER } from '@/lib/contract/values';
+import type { Translator } from '@/lib/messages/types';
+import { codeKey, fold } from '../../search/tokenize';
+import type { KnownProduct } from '../product-store';
+import type { OwnPartNumber, PartNumberRow } from '../rows';
+import { MAX_CODE_LENGTH } from '../schema';
+import type { RawLine } from './read-file';
+import type { ImportCounts, ReportLine } from './schema';
+
+/** What lines are compared with. */
+export interface ImportContext {
+  /** Of the vendors that have one, by `fold`. */
+  vendorIds: ReadonlyMap<string, number>;
+  /** That the file names by their ids, and that the catalogue knows. */
+  byId: ReadonlyMap<number, KnownProduct>;
+  /** On the list, by `codeKey` of the SKU. */
+  bySku: ReadonlyMap<string, readonly KnownProduct[]>;
+  /** Ids of all that are on the list now. */
+  listed: ReadonlySet<number>;
+  /** The organisation's own, by `toCodeId`. */
+  own: ReadonlyMap<string, OwnPartNumber>;
+}
+
+export interface ImportPlan {
+  counts: ImportCounts;
+  lines: ReportLine[];
+  rows: PartNumberRow[];
+}
+
+type T = Translator<'part-numbers.line'>;
+type Resolved = { row: PartNumberRow; product: KnownProduct } | { refusal: string };
+
+/** An id as a file has it; null for anything else. */
+export function parseId(text: string | undefined): number | null {
+  const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
+  return id > 0 && id <= MAX_INTEGER ? id : null;
+}
+
+/** A vendor by its name or number; undefined when it is unknown, null when none is given. */
+function parseVendor(text: string | undefined, { vendorIds }: ImportContext): number | null | undefined {
+  if (!text) return null;
+  return vendorIds.get(fold(text)) ?? parseId(/^(?:vendor )?(\d+)$/i.exec(text)?.[1]) ?? undefined;
+}
+
+function findProduct(t: T, { cells }: RawLine, context: ImportContext): KnownProduct | { refusal: string } {
+  if (cells.productId) {
+    const id = parseId(cells.productId);
+    const known = id === null ? undefined : context.byId.get(id);
+    return known ?? { refusal: t('unknownId', { id: cells.productId.slice(0, 20) }) };
+  }
+  if (!cells.sku) return { refusal: t('noProduct') };
+  const vendorId = parseVendor(cells.vendor, context);
+  if (vendorId === undefined) return { refusal: t('unknownVendor', { vendor: cells.vendor ?? '' }) };
+  const all = context.bySku.get(codeKey(cells.sku)) ?? [];
+  const found = vendorId === null ? all : all.filter((product) => product.vendorId === vendorId);
+  const [first, ...others] = found;
+  if (!first) return { refusal: t('unknownSku', { sku: cells.sku }) };
+  return others.length === 0
+    ? first
+    : { refusal: t('severalProducts', { sku: cells.sku, count: found.length }) };
+}
+
+function resolveLine(t: T, line: RawLine, context: ImportContext): Resolved {
+  const { code = '', forVendor } = line.cells;
+  const key = codeKey(code);
+  if (key === '') return { refusal: t(code === '' ? 'noCode' : 'codeWithoutLetters') };
+  if (code.length > MAX_CODE_LENGTH || !isStorable(code)) return { refusal: t('badCode') };
+  const vendorId = parseVendor(forVendor, context);
+  if (vendorId === undefined) return { refusal: t('unknownVendor', { vendor: forVendor ?? '' }) };
+  const product = findProduct(t, line, context);
+  if ('refusal' in product) return product;
+  return { row: { code, key, vendorId, productId: product.id }, product };
+}
+
+/** A code and its vendor in one text. */
+const toId = ({ key, vendorId }: Pick<PartNumberRow, 'key' | 'vendorId'>): string =>
+  vendorId === null ? key : `${key} ${vendorId}`;
+
+/**
+ * What a file makes of an organisation's own part numbers. Each line has one outcome; of several lines for the same code
+ * the first counts. Nothing is written.
+ */
+export function planImport(t: T, lines: readonly RawLine[], context: ImportContext): ImportPlan {
+  const plan: ImportPlan = {
+    counts: { lines: lines.length, created: 0, updated: 0, unchanged: 0, refused: 0 },
+    lines: [],
+    rows: [],
+  };
+  const rowByCode = new Map<string, number>();
+  const add = (line: RawLine, outcome: ReportLine['outcome'], product: string, note: string | null) => {
+    plan.counts[outcome] += 1;
+    const code = (line.cells.code ?? '').slice(0, MAX_CODE_LENGTH);
+    plan.lines.push({ row: line.row, code, product: product.slice(0, MAX_CODE_LENGTH), outcome, note });
+  };
+  for (const line of lines) {
+    const resolved = resolveLine(t, line, context);
+    if ('refusal' in resolved) {
+      add(line, 'refused', line.cells.sku || line.cells.productId || '', resolved.refusal);
+      continue;
+    }
+    const { row, product } = resolved;
+    const earlier = rowByCode.get(toId(row));
+    if (earlier !== undefined) {
+      add(line, 'refused', product.name, t('repeated', { row: earlier }));
+      continue;
+    }
+    rowByCode.set(toId(row), line.row);
+    const own = context.own.get(toId(row));
+    const isSame = own?.productId === row.productId && own.code === row.code;
+    if (!isSame) plan.rows.push(row);
+    const note = context.listed.has(product.id) ? null : t('notListed');
+    add(line, isSame ? 'unchanged' : own ? 'updated' : 'created', product.name, note);
+  }
+  return plan;
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { countSchema, idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
+import { namedSchema, productRowSchema } from '../schema';
+import { codeKey } from '../search/tokenize';
+
+/** A SKU has at most so many characters; an own part number may have as many. */
+export const MAX_CODE_LENGTH = 200;
+/** Part numbers in one part of the list. */
+export const PAGE_SIZE = 50;
+
+const codeSchema = textSchema(MAX_CODE_LENGTH)
+  .trim()
+  .min(1, fieldMessage('part-numbers.errors.codeMissing'))
+  .refine((code) => codeKey(code) !== '', fieldMessage('part-numbers.errors.codeWithoutLetters'));
+
+/** POST /api/part-numbers: which product a code stands for. */
+export const newPartNumberSchema = z.strictObject({
+  code: codeSchema,
+  /** Only where this vendor is named; null wherever the code stands. */
+  vendorId: idSchema.nullable(),
+  productId: idSchema,
+});
+export type NewPartNumber = z.output<typeof newPartNumberSchema>;
+
+/** PATCH /api/part-numbers/{id}: another product, or the same one looked at again. */
+export const changePartNumberSchema = z.strictObject({ productId: idSchema, version: countSchema });
+export type ChangePartNumber = z.output<typeof changePartNumberSchema>;
+
+/** What was shown: a part number that was changed since is not deleted. */
+export const deletePartNumberSchema = z.strictObject({ version: idTextSchema });
+export const partNumberIdSchema = z.object({ partNumberId: z.uuid() });
+
+export const SHOWN = ['all', 'own', 'attention'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** Where a part of the list ended: the code's key and the vendor. */
+const cursorSchema = z
+  .string()
+  .max(220)
+  .regex(/^.*:\d{0,10}$/);
+
+export const partNumbersQuerySchema = z.strictObject({
+  text: textSchema(MAX_CODE_LENGTH).default(''),
+  show: z.enum(SHOWN).default('all'),
+  after: cursorSchema.optional(),
+});
+export type PartNumbersQuery = z.output<typeof partNumbersQuerySchema>;
+export type PartNumbersFilter = Pick<PartNumbersQuery, 'text' | 'show'>;
+
+const shortProductSchema = z.object({ id: z.int(), name: z.string(), productCode: z.string() });
+
+export const partNumberSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  vendor: namedSchema.nullable(),
+  product: shortProductSchema.extend({ vendor: namedSchema.nullable() }),
+  /** False when the acting organisation's catalogue no longer lists the product. */
+  isListed: z.boolean(),
+  attention: z.enum(['gone', 'rival']).nullable(),
+  isOwn: z.boolean(),
+  /** The organisation it is inherited from; null for an own one, and for one above all that the person may see. */
+  from: z.string().nullable(),
+  version: z.int(),
+});
+export type PartNumber = z.infer<typeof partNumberSchema>;
+
+export const partNumberPageSchema = z.object({
+  items: z.array(partNumberSchema),
+  next: z.string().nullable(),
+  /** Own ones that somebody has to look at, whatever is searched for. */
+  attention: z.int(),
+});
+export type PartNumberPage = z.infer<typeof partNumberPageSchema>;
+
+export const savedPartNumberSchema = z.object({
+  id: z.uuid(),
+  outcome: z.enum(['created', 'updated', 'unchanged']),
+});
+export type SavedPartNumber = z.infer<typeof savedPartNumberSchema>;
+
+/** SKUs in one part of the report. */
+export const DUPLICATES_PAGE_SIZE = 20;
+/** Products that are listed of one SKU. */
+export const MAX_DUPLICATE_PRODUCTS = 20;
+
+export const duplicatesQuerySchema = z.strictObject({
+  text: textSchema(MAX_CODE_LENGTH).default(''),
+  /** Only SKUs of which none is remembered. */
+  open: z.enum(['yes']).optional(),
+  after: z.string().max(220).optional(),
+});
+export type DuplicatesQuery = z.output<typeof duplicatesQuerySchema>;
+export type DuplicatesFilter = Pick<DuplicatesQuery, 'text' | 'open'>;
+
+export const duplicatesPageSchema = z.object({
+  items: z.array(
+    z.object({
+      key: z.string(),
+      /** How many products have the SKU, beyond those that are listed here. */
+      count: z.int(),
+      products: z.array(productRowSchema),
+      /** The product that the code stands for; null while it is to be chosen. */
+      rememberedId: z.int().nullable(),
+    }),
+  ),
+  next: z.string().nullable(),
+});
+export type DuplicatesPage = z.infer<typeof duplicatesPageSchema>;
+export type DuplicateSku = DuplicatesPage['items'][number];

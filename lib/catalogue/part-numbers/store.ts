@@ -1,0 +1,181 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
+import { nearestFirst } from '@/lib/db/organisation-tree';
+import type { Tx } from '@/lib/db/pool';
+import type { CodeRequest, FoundCode, OwnPartNumber, PartNumberRow, ProductCode } from './rows';
+
+/**
+ * What codes stand for in an organisation, in one statement: its own or the nearest ancestor's, and of those first the one
+ * for the vendor that was named. Codes that stand for nothing are absent.
+ */
+export async function findNearest(
+  tx: Tx,
+  organisationId: number,
+  codes: readonly CodeRequest[],
+): Promise<FoundCode[]> {
+  const given = JSON.stringify(codes.map(({ key, vendorId }) => ({ key, vendor: vendorId ?? null })));
+  const { rows } = await tx.execute<FoundCode>(sql`
+    SELECT given.key, given.vendor AS "vendorId", found.product_id AS "productId",
+      found.organisation_id AS "organisationId"
+    FROM json_to_recordset(${given}::json) AS given (key text, vendor int)
+    CROSS JOIN (SELECT path FROM organisations WHERE id = ${organisationId}) AS acting
+    CROSS JOIN LATERAL (
+      SELECT at.product_id, at.organisation_id FROM part_numbers at
+      WHERE at.organisation_id = ANY(acting.path) AND at.code_key = given.key
+        AND (at.vendor_id IS NULL OR at.vendor_id = given.vendor)
+      ORDER BY ${nearestFirst(sql`acting.path`, sql`at.organisation_id`)}, at.vendor_id NULLS LAST LIMIT 1
+    ) AS found`);
+  return rows;
+}
+
+/** No nearer organisation says otherwise of the same code and vendor. */
+export const isEffective = (path: SQL): SQL => sql`NOT EXISTS (
+  SELECT FROM part_numbers nearer
+  WHERE nearer.organisation_id = ANY((${path})[array_position(${path}, at.organisation_id) + 1:])
+    AND nearer.code_key = at.code_key AND nearer.vendor_id IS NOT DISTINCT FROM at.vendor_id)`;
+
+/** Part numbers with a key, or that begin with it, as an organisation has them; the general ones first. */
+export async function findByKey(
+  tx: Tx,
+  organisationId: number,
+  { key, isBeginning, limit }: { key: string; isBeginning: boolean; limit: number },
+): Promise<ProductCode[]> {
+  const fits = isBeginning
+    ? sql`at.code_key >= ${key} AND at.code_key < ${`${key}\u{10FFFF}`}`
+    : sql`at.code_key = ${key}`;
+  const { rows } = await tx.execute<ProductCode>(sql`
+    SELECT at.code, at.product_id AS "productId"
+    FROM (SELECT path FROM organisations WHERE id = ${organisationId}) AS acting
+    CROSS JOIN LATERAL unnest(acting.path) AS place (organisation_id)
+    CROSS JOIN LATERAL (
+      SELECT * FROM part_numbers at
+      WHERE at.organisation_id = place.organisation_id AND ${fits} AND ${isEffective(sql`acting.path`)}
+      ORDER BY at.code_key, at.vendor_id NULLS FIRST LIMIT ${limit}
+    ) AS at
+    ORDER BY at.code_key, at.vendor_id NULLS FIRST LIMIT ${limit}`);
+  return rows;
+}
+
+/** The codes that stand for products in an organisation, by product. */
+export async function findCodesOfProducts(
+  tx: Tx,
+  organisationId: number,
+  productIds: readonly number[],
+): Promise<ProductCode[]> {
+  const { rows } = await tx.execute<ProductCode>(sql`
+    SELECT at.code, at.product_id AS "productId"
+    FROM part_numbers at JOIN organisations acting ON acting.id = ${organisationId}
+    WHERE at.organisation_id = ANY(acting.path) AND at.product_id = ANY(${intArray(productIds)})
+      AND ${isEffective(sql`acting.path`)}
+    ORDER BY at.product_id, at.code_key`);
+  return rows;
+}
+
+const OWN: SQL = sql`id, code, code_key AS "codeKey", vendor_id AS "vendorId", product_id AS "productId",
+  created_by AS "createdBy", version, attention`;
+
+/** An organisation's own part number by its id, locked; null when it has none. */
+export async function lockPartNumber(
+  tx: Tx,
+  organisationId: number,
+  id: string,
+): Promise<OwnPartNumber | null> {
+  const { rows } = await tx.execute<OwnPartNumber>(sql`
+    SELECT ${OWN} FROM part_numbers WHERE organisation_id = ${organisationId} AND id = ${id}::uuid FOR UPDATE`);
+  return rows[0] ?? null;
+}
+
+/** An organisation's own part number by its code, locked; null when it has none. */
+export async function lockCode(
+  tx: Tx,
+  organisationId: number,
+  { key, vendorId }: { key: string; vendorId: number | null },
+): Promise<OwnPartNumber | null> {
+  const { rows } = await tx.execute<OwnPartNumber>(sql`
+    SELECT ${OWN} FROM part_numbers
+    WHERE organisation_id = ${organisationId} AND code_key = ${key} AND vendor_id IS NOT DISTINCT FROM ${vendorId}::int
+    FOR UPDATE`);
+  return rows[0] ?? null;
+}
+
+/** An organisation's own part numbers with these keys. */
+export async function findOwnByKeys(
+  tx: Tx,
+  organisationId: number,
+  keys: readonly string[],
+): Promise<OwnPartNumber[]> {
+  const { rows } = await tx.execute<OwnPartNumber>(sql`
+    SELECT ${OWN} FROM part_numbers
+    WHERE organisation_id = ${organisationId}
+      AND code_key IN (SELECT json_array_elements_text(${JSON.stringify(keys)}::json))`);
+  return rows;
+}
+
+/** An organisation's own part numbers one after the other, from a place on. */
+export async function findOwnAfter(
+  tx: Tx,
+  organisationId: number,
+  afterId: string | null,
+  limit: number,
+): Promise<OwnPartNumber[]> {
+  const { rows } = await tx.execute<OwnPartNumber>(sql`
+    SELECT ${OWN} FROM part_numbers
+    WHERE organisation_id = ${organisationId} AND (${afterId}::uuid IS NULL OR id > ${afterId}::uuid)
+    ORDER BY id LIMIT ${limit}`);
+  return rows;
+}
+
+/** Rows per statement. */
+const BATCH_SIZE = 2_000;
+
+/** Other products on a connection's list with a part number's SKU, of its vendor where it has one; in order. */
+export const rivalsSql = (
+  connectionId: number,
+  row: { key: SQL; vendorId: SQL; productId: SQL },
+): SQL => sql`ARRAY(
+  SELECT rival.product_id FROM listings rival
+  WHERE rival.connection_id = ${connectionId} AND rival.code_key = ${row.key}
+    AND rival.product_id <> ${row.productId} AND (${row.vendorId} IS NULL OR rival.vendor = ${row.vendorId})
+  ORDER BY rival.product_id LIMIT 50)`;
+
+export const isListedSql = (connectionId: number, productId: SQL): SQL => sql`EXISTS (
+  SELECT FROM listings listed WHERE listed.connection_id = ${connectionId} AND listed.product_id = ${productId})`;
+
+/**
+ * Saves part numbers of an organisation in the place of those with the same codes, as looked at: the present rivals are no
+ * news. @returns the ids in no order
+ */
+export async function savePartNumbers(
+  tx: Tx,
+  owner: { organisationId: number; connectionId: number; personId: string },
+  rows: readonly PartNumberRow[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  const given = { key: sql`given.key`, vendorId: sql`given.vendor`, productId: sql`given.product` };
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const batch = rows
+      .slice(from, from + BATCH_SIZE)
+      .map(({ code, key, vendorId, productId }) => ({ code, key, vendor: vendorId, product: productId }));
+    const { rows: saved } = await tx.execute<{ id: string }>(sql`
+      INSERT INTO part_numbers (organisation_id, code, code_key, vendor_id, product_id, created_by, rivals, attention)
+      SELECT ${owner.organisationId}, given.code, given.key, given.vendor, given.product, ${owner.personId}::uuid,
+        ${rivalsSql(owner.connectionId, given)},
+        CASE WHEN ${isListedSql(owner.connectionId, given.productId)} THEN NULL ELSE 'gone' END
+      FROM json_to_recordset(${JSON.stringify(batch)}::json) AS given (code text, key text, vendor int, product int)
+      ON CONFLICT (organisation_id, code_key, vendor_id) DO UPDATE
+      SET code = excluded.code, product_id = excluded.product_id, rivals = excluded.rivals,
+        attention = excluded.attention, version = part_numbers.version + 1, updated_at = now()
+      RETURNING id`);
+    ids.push(...saved.map(({ id }) => id));
+  }
+  return ids;
+}
+
+export async function deletePartNumber(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM part_numbers WHERE id = ${id}::uuid`);
+}
+
+/** Held until the transaction ends: one import of an organisation at a time. */
+export async function lockOwner(tx: Tx, organisationId: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(7203136, ${organisationId}::int)`);
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { folded } from '@/lib/db/columns';
+import { organisations, people } from '@/lib/organisations/tables';
+
+/**
+ * Which product a code stands for in an organisation and all below it: own part numbers, a customer's part numbers, and
+ * which one is meant of several products with the same SKU (docs/decisions/0136).
+ */
+export const partNumbers = pgTable(
+  'part_numbers',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    /** As it was typed. */
+    code: text().notNull(),
+    /** Its letters and digits, as SKUs are compared. */
+    codeKey: folded('code_key').notNull(),
+    /** Only where this vendor is named; null wherever the code stands. */
+    vendorId: integer('vendor_id'),
+    /** Kept although the connection may no longer list it. */
+    productId: integer('product_id').notNull(),
+    createdBy: uuid('created_by').references(() => people.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer().notNull().default(1),
+    /** Other products that were listed with this SKU when it was last looked at: only a further one is news. */
+    rivals: integer().array().notNull().default(sql`'{}'`),
+    /** What somebody has to look at; null for nothing. */
+    attention: text().$type<'gone' | 'rival'>(),
+  },
+  (table) => [
+    unique('part_numbers_code').on(table.organisationId, table.codeKey, table.vendorId).nullsNotDistinct(),
+    index('part_numbers_product').on(table.organisationId, table.productId),
+    index('part_numbers_attention')
+      .on(table.organisationId, table.codeKey)
+      .where(sql`${table.attention} IS NOT NULL`),
+  ],
+);
+
+/** What an organisation, and all below it, orders in place of a product that is short. */
+export const productAlternatives = pgTable(
+  'product_alternatives',
+  {
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    productId: integer('product_id').notNull(),
+    alternativeId: integer('alternative_id').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.productId] })],
+);

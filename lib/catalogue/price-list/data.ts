@@ -1,0 +1,153 @@
+import 'server-only';
+import { findBrandByHost } from '@/lib/brand/data';
+import { toLetterhead } from '@/lib/brand/letterhead';
+import type { Brand } from '@/lib/brand/schema';
+import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { fieldMessage, message } from '@/lib/messages/message';
+import { translatorFor } from '@/lib/messages/translator';
+import { getOrganisation } from '@/lib/organisations/data';
+import { pdfResponse } from '@/lib/pdf/response';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import type { Cell } from '@/lib/spreadsheets/cells';
+import { spreadsheetResponse } from '@/lib/spreadsheets/write';
+import { supportedTimeZone } from '@/lib/time-zone';
+import { productFacts } from '../product/facts';
+import { createSearchBuilder, getSearchContext, type SearchContext } from '../search/data';
+import { findListed } from '../search/run-search';
+import { findOffers } from '../store';
+import { COLUMNS, type ListFacts, toRows } from './cells';
+import { buildContent } from './content';
+import { priceListPool } from './drawing-pool';
+import { type PricedProduct, toPricedProduct } from './prices';
+import { orderByVendorTypeName } from './row-order';
+import { MAX_PDF_PRODUCTS, type PriceListQuery } from './schema';
+import { getValidityRange, isValidDay, toDay } from './validity';
+
+/** Products that are read at a time, each with all its plans. */
+const BATCH_SIZE = 500;
+
+/** Of whom, for whom and as of when. */
+interface ListContext extends SearchContext {
+  brand: Brand;
+  list: ListFacts;
+}
+
+function getLastDay({ validUntil }: PriceListQuery, zone: string): string {
+  const today = toDay(systemClock(), zone);
+  const day = validUntil ?? getValidityRange(today).usual;
+  if (!isValidDay(day, today))
+    throw new AppError('invalid', {
+      fields: [{ path: 'validUntil', message: fieldMessage('price-list-file.errors.validUntil') }],
+    });
+  return day;
+}
+
+/** @throws AppError `conflict` when the organisation has no prices at all. */
+async function getListContext(actor: Actor, query: PriceListQuery, brand: Brand): Promise<ListContext> {
+  const context = await getSearchContext(actor);
+  const { prices, readAt } = context?.catalogue ?? {};
+  if (!context || !prices?.priceChain.visible || prices.currency === null || !readAt)
+    throw new AppError('conflict', { message: message('price-list-file.errors.noPrices') });
+  const isBounded = query.priceFrom !== undefined || query.priceTo !== undefined;
+  // Without an index a list would hold what the bounds leave out.
+  if (isBounded && !prices.priceChain.priceIndex)
+    throw new AppError('busy', {
+      message: message('price-list-file.errors.notSortable'),
+      retryAfterSeconds: 30,
+    });
+  const { name: organisation } = await getOrganisation(actor, actor.organisationId);
+  const list = {
+    currency: prices.currency,
+    asOf: readAt.toISOString(),
+    validUntil: getLastDay(query, supportedTimeZone(actor.timezone)),
+    organisation,
+    seller: brand.name,
+  };
+  return { ...context, brand, list };
+}
+
+/** Ids of the products that a query lists, by vendor, type and name. */
+async function findProductIds(context: ListContext, query: PriceListQuery): Promise<Int32Array> {
+  const { format: _format, validUntil: _validUntil, ...filter } = query;
+  const buildSearch = await createSearchBuilder(context, { ...filter, exact: 'yes', sort: 'name' }, null);
+  const search = buildSearch(filter.text);
+  if (!search) return new Int32Array();
+  const { list } = search.loaded;
+  const [names, listed] = await Promise.all([search.loaded.byName(), findListed(search)]);
+  return orderByVendorTypeName(list, names, listed, context.labels, context.actor.locale);
+}
+
+/** The products in their order, a stretch at a time; what has gone meanwhile is left out. */
+async function* readProducts(
+  { catalogue, labels }: ListContext,
+  ids: Int32Array,
+): AsyncGenerator<PricedProduct[]> {
+  const read = { asOf: catalogue.readAt ?? new Date(0), fresh: false, limited: false, gone: false };
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const wanted = [...ids.subarray(from, from + BATCH_SIZE)];
+    const offers = await findOffers(db(), catalogue.connection.id, wanted);
+    const byId = new Map(offers.filter(({ gone }) => !gone).map((offer) => [offer.id, offer]));
+    yield wanted.flatMap((id) => {
+      const offer = byId.get(id);
+      return offer ? [toPricedProduct(productFacts(offer, catalogue.prices, labels, read))] : [];
+    });
+  }
+}
+
+async function* toFileRows(context: ListContext, ids: Int32Array): AsyncGenerator<Cell[]> {
+  const t = translatorFor(context.actor.locale, 'price-list-file.texts');
+  for await (const products of readProducts(context, ids))
+    for (const product of products) yield* toRows(t, product, context.list);
+}
+
+const getFileName = ({ asOf }: ListFacts): string => `price-list-${asOf.slice(0, 10)}`;
+
+/** @throws AppError `too-large` for more products than a document has, `busy` when too many are being drawn */
+async function drawList(context: ListContext, ids: Int32Array): Promise<Response> {
+  if (ids.length > MAX_PDF_PRODUCTS)
+    throw new AppError('too-large', {
+      message: message('price-list-file.errors.tooLong', { count: ids.length, max: MAX_PDF_PRODUCTS }),
+    });
+  const { actor, brand, list } = context;
+  const products: PricedProduct[] = [];
+  for await (const some of readProducts(context, ids)) products.push(...some);
+  const { currencyDisplay } = await getOrganisation(actor, actor.organisationId);
+  const settings = { locale: actor.locale, zone: supportedTimeZone(actor.timezone), currencyDisplay };
+  const content = buildContent(
+    translatorFor(actor.locale, 'price-list-file.texts'),
+    products,
+    list,
+    settings,
+  );
+  const bytes = await priceListPool().run({ content, letterhead: toLetterhead(brand) });
+  return pdfResponse(bytes, getFileName(list));
+}
+
+/**
+ * The prices of the acting organisation as a file: each product that the filters leave, by vendor, type and name, with its
+ * plans. A table is read and sent stretch by stretch, whatever its length; a document is drawn in a thread.
+ * @param host of the request: the brand's
+ * @throws AppError `conflict` without prices; `invalid` for a day out of range; `too-large` and `busy` for a document
+ */
+export async function exportPriceList(
+  actor: Actor,
+  query: PriceListQuery,
+  host: string | null,
+): Promise<Response> {
+  requirePermission(actor, 'products:read');
+  const brand = await findBrandByHost(host);
+  if (!brand) throw notFound();
+  const context = await getListContext(actor, query, brand);
+  const ids = await findProductIds(context, query);
+  if (query.format === 'pdf') return drawList(context, ids);
+  const t = translatorFor(actor.locale, 'price-list-file.texts');
+  return spreadsheetResponse({
+    format: query.format,
+    name: getFileName(context.list),
+    sheet: t('title'),
+    header: COLUMNS.map((column) => t(column)),
+    rows: toFileRows(context, ids),
+  });
+}

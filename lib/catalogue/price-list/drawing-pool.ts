@@ -1,0 +1,32 @@
+import { AppError } from '@/lib/errors';
+import { type Message, message } from '@/lib/messages/message';
+import type { Letterhead } from '@/lib/pdf/document';
+import { type PoolLimits, ThreadPool } from '@/lib/threads/thread-pool';
+import type { PriceListContent } from './content';
+
+export interface PriceListJob {
+  content: PriceListContent;
+  letterhead: Letterhead;
+}
+type PriceListPool = ThreadPool<PriceListJob, Uint8Array<ArrayBuffer>>;
+
+/** One thread, apart from those of the orders: nobody waits for an order's document because a long list is drawn. */
+const LIMITS: PoolLimits = { threads: 1, waiting: 4, timeMs: 90_000, memoryMb: 384, idleMs: 60_000 };
+const RETRY_SECONDS = 20;
+
+const busyError = (text: Message, cause?: unknown) =>
+  new AppError('busy', { message: text, retryAfterSeconds: RETRY_SECONDS, cause });
+
+// The routes of a node may be bundled apart; they share its thread.
+const globalState = globalThis as typeof globalThis & { tradecounterPriceLists?: PriceListPool };
+
+/** The thread in which this node draws price lists (decision 0121). */
+export function priceListPool(): PriceListPool {
+  globalState.tradecounterPriceLists ??= new ThreadPool({
+    entry: 'lib/catalogue/price-list/draw-thread.mjs',
+    limits: LIMITS,
+    busy: () => busyError(message('price-list-file.errors.busy')),
+    exceeded: (cause) => busyError(message('price-list-file.errors.timedOut'), cause),
+  });
+  return globalState.tradecounterPriceLists;
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CatalogueListBuilder } from '../index/catalogue-list';
+import { toRowOrder } from '../index/order';
+import { orderByVendorTypeName } from './row-order';
+
+const LABELS = { vendor: (id: number) => `Vendor ${id % 7}`, type: (id: number) => `Type ${100 - id}` };
+const id = fc.constantFrom(-1, 1, 2, 3, 10);
+const product = fc.record({
+  vendor: id,
+  type: id,
+  name: fc.string({ maxLength: 3 }),
+  isListed: fc.boolean(),
+});
+
+test('exactly what is listed comes, by vendor, type and name; what has none comes last', () => {
+  const collator = new Intl.Collator('en', { numeric: true });
+  const compareLabels = (a: number, b: number, getLabel: (id: number) => string) =>
+    Number(a === -1) - Number(b === -1) || collator.compare(getLabel(a), getLabel(b)) || a - b;
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 40 }), (products) => {
+      const builder = new CatalogueListBuilder();
+      for (const [place, one] of products.entries())
+        builder.add([place + 1, place, one.vendor, one.type, 0, `P${place}`, '']);
+      const list = builder.build();
+      const all = products.map((one, place) => ({ ...one, id: place + 1 }));
+      const byName = [...all].sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)) || a.id - b.id);
+      const names = toRowOrder(
+        list,
+        Int32Array.from(byName, (one) => one.id),
+      );
+      const listed = { has: (row: number) => products[row]?.isListed === true };
+      const expected = byName
+        .filter(({ isListed }) => isListed)
+        .sort(
+          (a, b) =>
+            compareLabels(a.vendor, b.vendor, LABELS.vendor) || compareLabels(a.type, b.type, LABELS.type),
+        );
+      expect([...orderByVendorTypeName(list, names, listed, LABELS, 'en')]).toEqual(
+        expected.map((one) => one.id),
+      );
+    }),
+  );
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idSchema } from '@/lib/contract/values';
+import { productRowSchema } from '../schema';
+
+/** Products that can be ordered in the place of one. */
+export const replacementsSchema = z.object({
+  /** What the organisation remembered to order instead; null when it did not. */
+  remembered: productRowSchema.nullable(),
+  /** Like it, in stock, at a price near to its own. */
+  similar: z.array(productRowSchema),
+});
+
+export type Replacements = z.infer<typeof replacementsSchema>;
+
+/** PUT /api/products/{productId}/alternative: what to order in its place from now on. */
+export const alternativeSchema = z.object({ alternativeId: idSchema });
+
+/** How many of a product are to be replaced. */
+export const replacementsQuerySchema = z.object({
+  quantity: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number),
+});

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { ProductCode } from '../part-numbers/rows';
+import { runSearch } from './run-search';
+import type { SearchQuery } from './search-query';
+
+/** Products that a typed part number stands for, and how many of them the text finds by itself. */
+export interface PartNumberRows {
+  /** By product, in the order in which they are shown. */
+  codes: ReadonlyMap<number, string>;
+  alsoFound: number;
+}
+
+const NONE: PartNumberRows = { codes: new Map(), alsoFound: 0 };
+const PAGE = { limit: 50, facets: false };
+
+/**
+ * The products that the text of a search stands for as a part number: of those on the list, and as its filters let through.
+ * @param found what the text stands for
+ * @param fullSearch the same search without a text
+ */
+export async function findPartNumberRows(
+  found: readonly ProductCode[],
+  { search, fullSearch }: { search: SearchQuery | null; fullSearch: SearchQuery | null },
+): Promise<PartNumberRows> {
+  if (found.length === 0 || !fullSearch) return NONE;
+  const codes = new Map(found.map(({ productId, code }) => [productId, code]));
+  const within = fullSearch.filters.ids;
+  const ids = [...codes.keys()].filter((id) => within === null || within.includes(id));
+  const findAmong = async (query: SearchQuery | null) =>
+    query
+      ? (await runSearch({ ...query, after: null, filters: { ...query.filters, ids } }, PAGE)).places
+      : [];
+  const [listed, alsoFound] = await Promise.all([findAmong(fullSearch), findAmong(search)]);
+  const isListed = new Set(listed.map(({ id }) => id));
+  return { codes: new Map([...codes].filter(([id]) => isListed.has(id))), alsoFound: alsoFound.length };
+}

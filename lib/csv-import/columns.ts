@@ -1,0 +1,35 @@
+/** A column of a file: its header, and others under which people have it already. */
+export interface Column {
+  header: string;
+  aliases: readonly string[];
+}
+
+/** Every column that an import reads, by what it is for. */
+export type Columns<Key extends string> = Readonly<Record<Key, Column>>;
+
+const normaliseHeader = (header: string): string =>
+  header
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** What each column of a file is, by its headers; null for one that means nothing, or comes a second time. */
+export function parseColumns<Key extends string>(
+  columns: Columns<Key>,
+  headers: readonly string[],
+): (Key | null)[] {
+  const keys = Object.keys(columns) as Key[];
+  const keyByHeader = new Map(
+    keys.flatMap((key) => {
+      const { header, aliases } = columns[key];
+      return [header, ...aliases].map((text): [string, Key] => [normaliseHeader(text), key]);
+    }),
+  );
+  const seenKeys = new Set<Key>();
+  return headers.map((header) => {
+    const key = keyByHeader.get(normaliseHeader(header)) ?? null;
+    if (key === null || seenKeys.has(key)) return null;
+    seenKeys.add(key);
+    return key;
+  });
+}

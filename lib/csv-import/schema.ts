@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { textSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
+
+/** Of any import. */
+const MAX_LINES = 5_000;
+const MAX_BYTES = 2 * 1024 * 1024;
+export const TOO_LARGE = fieldMessage('csv-import.errors.tooLarge');
+
+/** A CSV file as a text. */
+export const csvSchema = textSchema(MAX_BYTES, TOO_LARGE)
+  .min(1, fieldMessage('csv-import.errors.empty'))
+  .refine((text) => new TextEncoder().encode(text).length <= MAX_BYTES, TOO_LARGE);
+
+const count = z.int().min(0).max(MAX_LINES);
+/** `lines` is the sum of the others: no line is lost. */
+export const countsSchema = z.strictObject({
+  lines: count,
+  created: count,
+  updated: count,
+  unchanged: count,
+  refused: count,
+});
+export type ImportCounts = z.infer<typeof countsSchema>;
+
+export const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What becomes of a line of a file. */
+export const reportLineSchema = z.object({
+  /** As a spreadsheet counts; the header is row 1. */
+  row: z.int(),
+  name: z.string(),
+  outcome: z.enum(OUTCOMES),
+  /** What changes, or why the line is refused; null when there is nothing to say. */
+  note: z.string().nullable(),
+});
+
+/** What an import does, or would do, line by line. */
+export const reportSchema = <Line extends z.ZodType>(line: Line) =>
+  z.object({
+    counts: countsSchema,
+    lines: z.array(line),
+    /** Headers of columns that mean nothing here. */
+    ignored: z.array(z.string()),
+  });
+
+/** How many lines come to what. */
+export function countOutcomes(lines: readonly { outcome: Outcome }[]): ImportCounts {
+  const tally = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome).length;
+  return {
+    lines: lines.length,
+    created: tally('created'),
+    updated: tally('updated'),
+    unchanged: tally('unchanged'),
+    refused: tally('refused'),
+  };
+}
+
+/** Whether a file would do what its check has said. */
+export const isSameCounts = (a: ImportCounts, b: ImportCounts): boolean =>
+  (Object.keys(a) as (keyof ImportCounts)[]).every((name) => a[name] === b[name]);

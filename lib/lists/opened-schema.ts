@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { lineChangeSchema, lineSnapshotSchema } from '@/lib/cart/schema';
+import { countSchema } from '@/lib/contract/values';
+import { lineProblemSchema, pricePartSchema } from '@/lib/pricing/schema';
+import { preparedSchema, scheduleSchema } from './schedule/schema';
+import { sharingSchema } from './schema';
+
+export const listSummarySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  sharing: sharingSchema,
+  /** Of an organisation above: read-only, and named by nobody. */
+  isInherited: z.boolean(),
+  isOwner: z.boolean(),
+  /** Null for a list of an organisation above. */
+  owner: z.string().nullable(),
+  lines: z.int(),
+  updatedAt: z.iso.datetime(),
+  /** Of a standing list; null for any other, and for one of an organisation above. */
+  schedule: scheduleSchema.nullable(),
+  nextRunAt: z.iso.datetime().nullable(),
+  prepared: preparedSchema.nullable(),
+});
+export type ListSummary = z.infer<typeof listSummarySchema>;
+export const listSummariesSchema = z.object({ lists: z.array(listSummarySchema) });
+export type ListSummaries = z.infer<typeof listSummariesSchema>;
+
+/** A line beside what it would be today, at the prices of the organisation that reads it. */
+export const openedLineSchema = z.object({
+  id: z.uuid(),
+  productId: z.int(),
+  name: z.string(),
+  productCode: z.string(),
+  vendorName: z.string().nullable(),
+  /** As it was saved. */
+  saved: z.int(),
+  ratePlanId: z.int().nullable(),
+  plan: z.string().nullable(),
+  /** The plans to choose from; empty for a product without. */
+  plans: z.array(z.object({ id: z.int(), name: z.string() })),
+  provisioning: z.array(z.object({ id: z.int(), instructions: z.string().nullable() })),
+  maintenance: z.array(z.object({ id: z.int() })),
+  reference: z.string().nullable(),
+  /** As it can be ordered today: the same, or the nearest that is allowed. */
+  quantity: z.int(),
+  isOffered: z.boolean(),
+  problems: z.array(lineProblemSchema),
+  changes: z.array(lineChangeSchema),
+  short: z.int(),
+  snapshot: lineSnapshotSchema.nullable(),
+  /** Whether the organisation has a baseline to compare it with. */
+  isCompared: z.boolean(),
+  /** The prices that it is made of today; none when it is not available. */
+  parts: z.array(pricePartSchema),
+});
+export type OpenedLine = z.infer<typeof openedLineSchema>;
+
+export const openedListSchema = z.object({
+  list: listSummarySchema.extend({
+    note: z.string().nullable(),
+    version: countSchema,
+    /** Who made the last change; null for a list of an organisation above. */
+    changedBy: z.string().nullable(),
+    canEdit: z.boolean(),
+    canShare: z.boolean(),
+    canShareWithDescendants: z.boolean(),
+    notify: z.array(z.uuid()),
+  }),
+  lines: z.array(openedLineSchema),
+  /** Every price was read just now. */
+  fresh: z.boolean(),
+  /** Where not: whether that is for the rate limit alone. */
+  limited: z.boolean(),
+  /** Of the person's active cart; 0 without one. */
+  cartVersion: countSchema,
+});
+export type OpenedList = z.infer<typeof openedListSchema>;
+
+export const colleaguesSchema = z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string() })) });
+export type Colleagues = z.infer<typeof colleaguesSchema>;

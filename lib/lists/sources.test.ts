@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createPlacedOrder,
+  type OrderFixture,
+  openOrderFixture,
+  PRODUCT_ID,
+} from '@/lib/orders/testing/order-fixture';
+import { createList } from './data';
+import { openList } from './opening';
+
+let fixture: OrderFixture;
+let orderId = '';
+beforeAll(async () => {
+  fixture = await openOrderFixture();
+  orderId = await createPlacedOrder(fixture.buyer);
+});
+afterAll(() => fixture.close());
+
+const fromOrder = { from: 'order', name: 'As in June', note: null } as const;
+
+test('an order becomes a list, also when its product is gone', async () => {
+  const { id } = await createList(fixture.buyer, { ...fromOrder, orderId });
+  expect(await openList(fixture.buyer, id)).toMatchObject({
+    lines: [{ productId: PRODUCT_ID, name: 'Switch 24', productCode: 'SW-24', saved: 2, isOffered: true }],
+  });
+  fixture.api.on(`GET /v1/products/${PRODUCT_ID}`, (response) => response.writeHead(404).end('{}'));
+  const later = await createList(fixture.buyer, { ...fromOrder, orderId });
+  expect((await openList(fixture.buyer, later.id)).lines).toMatchObject([
+    { name: 'Switch 24', saved: 2, isOffered: false, problems: [{ code: 'gone' }] },
+  ]);
+});
+
+test('an order of others is not found', async () => {
+  await expect(createList(fixture.stranger, { ...fromOrder, orderId })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});

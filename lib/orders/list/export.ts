@@ -1,0 +1,40 @@
+import 'server-only';
+import { systemClock } from '@/lib/clock';
+import { translatorFor } from '@/lib/messages/translator';
+import type { Actor } from '@/lib/permissions/rules';
+import type { Cell } from '@/lib/spreadsheets/cells';
+import { spreadsheetResponse } from '@/lib/spreadsheets/write';
+import { streamOrders } from './data';
+import { AMOUNT_COLUMNS, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
+import type { ListRow } from './row-store';
+import type { OrdersExport } from './schema';
+
+const COLUMNS = [...ORDER_COLUMNS, 'firstProduct', 'lines', ...AMOUNT_COLUMNS] as const;
+
+async function* toRows(batches: AsyncIterable<ListRow[]>, locale: string): AsyncGenerator<Cell[]> {
+  for await (const batch of batches)
+    for (const row of batch) {
+      const order = [...toOrderCells(row, locale), row.firstProduct, row.lineCount];
+      for (const amount of toAmountCells(row.totals, locale)) yield [...order, ...amount];
+    }
+}
+
+/** The day in the name of a file, such as 2026-11-23, by the portal's clock. */
+export const fileDay = (): string => systemClock().toISOString().slice(0, 10);
+
+/**
+ * Everything that `listOrders` lists as a file, one row for each amount of an order. It is read and sent stretch by stretch,
+ * as fast as it is taken: its length does not matter.
+ * @throws AppError as `listOrders`
+ */
+export async function exportOrders(actor: Actor, { format, ...filter }: OrdersExport): Promise<Response> {
+  const batches = await streamOrders(actor, filter);
+  const t = translatorFor(actor.locale, 'order-documents.csv');
+  return spreadsheetResponse({
+    format,
+    name: `orders-${fileDay()}`,
+    sheet: t('orders'),
+    header: COLUMNS.map((column) => t(column)),
+    rows: toRows(batches, actor.locale),
+  });
+}

@@ -1,0 +1,163 @@
+import 'server-only';
+import { getHiddenNames } from '@/lib/connections/redaction';
+import type { HiddenNames } from '@/lib/connections/redaction-rules';
+import { db } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { message } from '@/lib/messages/message';
+import { translatorFor } from '@/lib/messages/translator';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import type { Cell, FileFormat } from '@/lib/spreadsheets/cells';
+import { spreadsheetResponse } from '@/lib/spreadsheets/write';
+import { getShipmentFields } from '../shipments/deployment';
+import type { ShipmentFields } from '../shipments/fields';
+import { getLineShipments, readShipments } from '../shipments/rules';
+import type { Shipments } from '../shipments/schema';
+import { findOrder } from '../store';
+import { streamOrders } from './data';
+import { fileDay } from './export';
+import { type LineRow, readLines, readOwnAnswers } from './lines-store';
+import { AMOUNT_COLUMNS, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
+import { type ListRow, readRows } from './row-store';
+import type { OrdersExport } from './schema';
+
+const LINE_COLUMNS = [
+  'line',
+  'productId',
+  'sku',
+  'product',
+  'vendor',
+  'plan',
+  'addOns',
+  'carrier',
+  'tracking',
+  'serials',
+  'quantity',
+  'unitPrice',
+] as const;
+const COLUMNS = [...ORDER_COLUMNS, ...LINE_COLUMNS, ...AMOUNT_COLUMNS] as const;
+
+/** Lines in one stretch; one order alone may have more. */
+const BATCH_SIZE = 2_000;
+
+/** In whose words a file is written, and what of a supplier's answers it may tell. */
+interface Reader {
+  locale: string;
+  fields: ShipmentFields;
+  hidden: HiddenNames;
+}
+
+/** Orders with so many lines together that they are read at once. */
+function* toStretches(orders: readonly ListRow[]): Generator<ListRow[]> {
+  let [stretch, lines]: [ListRow[], number] = [[], 0];
+  for (const order of orders) {
+    if (lines > 0 && lines + order.lineCount > BATCH_SIZE) {
+      yield stretch;
+      [stretch, lines] = [[], 0];
+    }
+    stretch.push(order);
+    lines += order.lineCount;
+  }
+  yield stretch;
+}
+
+const join = (texts: readonly string[]): string | null => texts.join('; ') || null;
+
+/** A row for each amount of a line. The quantity stands in the first only, so that a sum has it once. */
+function toLineRows(
+  order: readonly Cell[],
+  line: LineRow,
+  shipped: Shipments,
+  context: { lineCount: number; locale: string },
+): Cell[][] {
+  const { carriers, tracking, serials } = getLineShipments(shipped, line, context.lineCount);
+  const facts = [
+    ...order,
+    line.position + 1,
+    line.productId,
+    line.productCode,
+    line.name,
+    line.vendorName,
+    line.plan?.name ?? null,
+    join([...line.provisioning, ...line.maintenance].map(({ name }) => name)),
+    join(carriers),
+    join(tracking),
+    join(serials),
+  ];
+  const price = line.parts.find(({ group }) => group === 'product')?.price;
+  return toAmountCells(line.totals, context.locale).map((amount, place) => [
+    ...facts,
+    ...(place === 0 ? [line.quantity, price ? { amount: price.amount } : null] : [null, null]),
+    ...amount,
+  ]);
+}
+
+async function readStretch(
+  orders: readonly ListRow[],
+  { locale, fields, hidden }: Reader,
+): Promise<Cell[][]> {
+  const ids = orders.map(({ id }) => id);
+  const [lines, answers] = [await readLines(db(), ids), await readOwnAnswers(db(), ids)];
+  const byOrder = new Map(
+    orders.map((order) => [
+      order.id,
+      {
+        cells: toOrderCells(order, locale),
+        shipped: readShipments(answers.get(order.id) ?? null, fields, hidden).shipments,
+        lineCount: order.lineCount,
+      },
+    ]),
+  );
+  return lines.flatMap((line) => {
+    const order = byOrder.get(line.orderId);
+    return order ? toLineRows(order.cells, line, order.shipped, { lineCount: order.lineCount, locale }) : [];
+  });
+}
+
+async function* toRows(
+  batches: Iterable<ListRow[]> | AsyncIterable<ListRow[]>,
+  reader: Reader,
+): AsyncGenerator<Cell[]> {
+  for await (const batch of batches)
+    for (const stretch of toStretches(batch)) yield* await readStretch(stretch, reader);
+}
+
+async function toResponse(
+  actor: Actor,
+  batches: Iterable<ListRow[]> | AsyncIterable<ListRow[]>,
+  file: { format: FileFormat; name: string },
+): Promise<Response> {
+  const reader = { locale: actor.locale, fields: getShipmentFields(), hidden: await getHiddenNames(actor) };
+  const t = translatorFor(actor.locale, 'order-documents.csv');
+  return spreadsheetResponse({
+    ...file,
+    sheet: t('orderLines'),
+    header: COLUMNS.map((column) => t(column)),
+    rows: toRows(batches, reader),
+  });
+}
+
+/**
+ * The lines of everything that `listOrders` lists as a file, a row for each line and, where it is paid in several amounts, for
+ * each of those. Memory is bounded: a stretch of lines is read, written and sent after the other.
+ * @throws AppError as `listOrders`
+ */
+export async function exportOrderLines(actor: Actor, { format, ...filter }: OrdersExport): Promise<Response> {
+  const batches = await streamOrders(actor, filter);
+  return toResponse(actor, batches, { format, name: `order-lines-${fileDay()}` });
+}
+
+/**
+ * The same of one order of the acting organisation.
+ * @throws AppError `not-found` for an order of any other organisation
+ */
+export async function exportLinesOfOrder(
+  actor: Actor,
+  orderId: string,
+  format: FileFormat,
+): Promise<Response> {
+  requirePermission(actor, 'orders:read');
+  if (!(await findOrder(db(), orderId, actor.organisationId)))
+    throw notFound(message('orders.errors.notFound'));
+  const rows = await readRows(db(), [orderId]);
+  return toResponse(actor, [rows], { format, name: `order-lines-${rows[0]?.number ?? ''}` });
+}

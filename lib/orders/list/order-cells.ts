@@ -1,0 +1,69 @@
+import { countryName } from '@/lib/addresses/countries';
+import { shippingAddress } from '@/lib/contract/order';
+import { translatorFor } from '@/lib/messages/translator';
+import type { Money } from '@/lib/money';
+import type { Totals } from '@/lib/pricing/schema';
+import type { Cell } from '@/lib/spreadsheets/cells';
+import { getOrderStatusLabel, placedByText } from '../status-labels';
+import type { ListRow } from './row-store';
+
+/** What a file says of an order, in this order. */
+export const ORDER_COLUMNS = [
+  'order',
+  'reference',
+  'status',
+  'statusSeenAt',
+  'placedAt',
+  'placedBy',
+  'organisationId',
+  'organisation',
+  'supplierNumber',
+  'shipTo',
+  'postalCode',
+  'city',
+  'country',
+] as const;
+
+/** An order by `ORDER_COLUMNS`. */
+export function toOrderCells(row: ListRow, locale: string): Cell[] {
+  const shipping = shippingAddress(row.shipping);
+  const cells: Record<(typeof ORDER_COLUMNS)[number], Cell> = {
+    order: row.number,
+    reference: row.reference,
+    status: getOrderStatusLabel(translatorFor(locale, 'orders'), row).label,
+    statusSeenAt: row.statusSeenAt?.toISOString() ?? null,
+    placedAt: row.createdAt.toISOString(),
+    placedBy: placedByText(translatorFor(locale, 'orders.list'), row),
+    organisationId: row.organisationId,
+    organisation: row.organisationName,
+    supplierNumber: row.upstreamId,
+    shipTo: shipping.company_name ?? shipping.recipient_name,
+    postalCode: shipping.postal_code,
+    city: shipping.city,
+    country: countryName(shipping.country_code, locale),
+  };
+  return ORDER_COLUMNS.map((column) => cells[column]);
+}
+
+const toMoneyCells = (due: string, { amount, currency }: Money): Cell[] => [due, { amount }, currency];
+
+/** Beside each row of `toAmountCells`. */
+export const AMOUNT_COLUMNS = ['due', 'amount', 'currency'] as const;
+
+/**
+ * Amounts as cells, one row for each: one-off, then by billing frequency; billing, amount and currency. A row without any
+ * when there are none.
+ */
+export function toAmountCells(
+  { oneOff, recurring }: Pick<Totals, 'oneOff' | 'recurring'>,
+  locale: string,
+): Cell[][] {
+  const t = translatorFor(locale, 'order-documents.csv');
+  const rows = [
+    ...oneOff.map((amount) => toMoneyCells(t('once'), amount)),
+    ...recurring.flatMap(({ cycle, amounts }) =>
+      amounts.map((amount) => toMoneyCells(cycle || t('recurring'), amount)),
+    ),
+  ];
+  return rows.length > 0 ? rows : [[null, null, null]];
+}

@@ -1,0 +1,72 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSpreadsheet } from '@/lib/spreadsheets/read';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { getOrder } from '../data';
+import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
+import { exportSerials } from './data';
+
+let fixture: OrderFixture;
+let orderId = '';
+
+beforeAll(async () => {
+  fixture = await openOrderFixture();
+  const answer = {
+    id: 1001,
+    status: 'COMPLETE',
+    eta_days: 3,
+    shipments: [
+      {
+        carrier: 'DPD',
+        tracking_number: 'A1',
+        tracking_url: 'https://dpd.example/A1',
+        lines: [{ sku: 'SW-24', quantity: 2, serials: ['S1', '=1+1'] }],
+      },
+    ],
+  };
+  fixture.api.on('GET /v1/orders/1001', json(200, answer));
+  orderId = await createSentOrder(fixture, json(201, answer));
+});
+afterAll(() => fixture.close());
+
+test('what the API says of shipments stands in a place of its own', async () => {
+  const { shipments, extra } = await getOrder(fixture.buyer, orderId);
+  expect(shipments.items).toMatchObject([
+    {
+      carrier: 'DPD',
+      tracking: [{ number: 'A1', url: 'https://dpd.example/A1' }],
+      lines: [{ sku: 'SW-24', quantity: 2, serials: ['S1', '=1+1'] }],
+    },
+  ]);
+  expect(extra).toEqual([{ label: 'Eta days', text: '3' }]);
+});
+
+test('serial numbers as files', async () => {
+  const csv = await exportSerials(fixture.buyer, orderId, 'csv');
+  expect(csv.headers.get('content-disposition')).toMatch(/filename="serial-numbers-ORD-[0-9A-Z-]+\.csv"$/);
+  const rows = parse(Buffer.from(await csv.arrayBuffer()), { bom: true, columns: true });
+  expect(rows).toMatchObject([
+    {
+      Shipment: '1',
+      Carrier: 'DPD',
+      'Tracking number': 'A1',
+      SKU: 'SW-24',
+      Product: 'Switch 24',
+      'Serial number': 'S1',
+    },
+    { 'Serial number': "'=1+1" },
+  ]);
+  const xlsx = await exportSerials(fixture.buyer, orderId, 'xlsx');
+  const [sheet] = await readSpreadsheet(new Uint8Array(await xlsx.arrayBuffer()), { rows: 100 });
+  expect(sheet?.rows.map((row) => row.at(-1))).toEqual(['Serial number', 'S1', '=1+1']);
+});
+
+test('not for others, and nothing below the connection', async () => {
+  await expect(exportSerials(fixture.stranger, orderId, 'csv')).rejects.toMatchObject({ code: 'not-found' });
+  const nobody = { ...fixture.buyer, permissions: [] };
+  await expect(exportSerials(nobody, orderId, 'csv')).rejects.toMatchObject({ code: 'not-allowed' });
+  await fixture.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [orderId]);
+  const below = { ...fixture.buyer, organisationId: 300 };
+  expect(await getOrder(below, orderId)).toMatchObject({ shipments: { items: [] }, extra: [] });
+  await fixture.rows('UPDATE orders SET organisation_id = 200 WHERE id = $1', [orderId]);
+});

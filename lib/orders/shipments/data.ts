@@ -1,0 +1,54 @@
+import 'server-only';
+import { translatorFor } from '@/lib/messages/translator';
+import type { Actor } from '@/lib/permissions/rules';
+import type { Cell, FileFormat } from '@/lib/spreadsheets/cells';
+import { spreadsheetResponse } from '@/lib/spreadsheets/write';
+import { getOrder } from '../data';
+import type { OrderDto } from '../schema';
+import type { Shipment, ShippedLine } from './schema';
+
+const COLUMNS = [
+  'order',
+  'reference',
+  'shipment',
+  'carrier',
+  'tracking',
+  'sku',
+  'product',
+  'serial',
+] as const;
+
+/** What the order says of a product that was shipped, where the supplier gave a number only. */
+function toProductCells({ lines }: OrderDto, { productId, sku, name }: ShippedLine): Cell[] {
+  const line =
+    lines.find((one) => one.productId === productId) ?? lines.find((one) => one.productCode === sku);
+  return [line?.productCode ?? sku, line?.name ?? name];
+}
+
+function toSerialRows(order: OrderDto, shipment: Shipment, place: number): Cell[][] {
+  const { carrier, tracking, serials, lines } = shipment;
+  const numbers = tracking.map(({ number }) => number).join('; ') || null;
+  const cells = [order.number, order.reference, place + 1, carrier, numbers];
+  return [
+    ...serials.map((serial) => [...cells, null, null, serial]),
+    ...lines.flatMap((line) =>
+      line.serials.map((serial) => [...cells, ...toProductCells(order, line), serial]),
+    ),
+  ];
+}
+
+/**
+ * The serial numbers of an order as a file, one row for each.
+ * @throws AppError as `getOrder`
+ */
+export async function exportSerials(actor: Actor, orderId: string, format: FileFormat): Promise<Response> {
+  const order = await getOrder(actor, orderId);
+  const t = translatorFor(actor.locale, 'order-documents.serials');
+  return spreadsheetResponse({
+    format,
+    name: `serial-numbers-${order.number}`,
+    sheet: t('title'),
+    header: COLUMNS.map((column) => t(column)),
+    rows: order.shipments.items.flatMap((shipment, place) => toSerialRows(order, shipment, place)),
+  });
+}

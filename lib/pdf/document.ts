@@ -1,0 +1,66 @@
+import PDFDocument from 'pdfkit';
+import { LEFT, MUTED, RIGHT, Sheet } from './sheet';
+
+/** What of a brand stands on paper. */
+export interface Letterhead {
+  name: string;
+  /** Of the bar, `#rrggbb`. */
+  colour: string;
+  /** Of its name: the same, as dark as text must be on paper. */
+  ink: string;
+}
+
+export interface DocumentTexts {
+  title: string;
+  /** With `{page}` and `{pages}`, which are known once all is drawn. */
+  page: string;
+}
+
+/** Names beside their values, under the brand's name and the title. */
+export type Facts = readonly (readonly [name: string, value: string])[];
+
+const FACT = 96;
+
+/** A fact in the column of the facts. @param width of its value, in points */
+export function drawFact(sheet: Sheet, [label, value]: Facts[number], width = RIGHT - LEFT - FACT): void {
+  sheet.row([
+    { text: label, x: LEFT, width: FACT - 8, colour: MUTED },
+    { text: value, x: LEFT + FACT, width },
+  ]);
+}
+
+function drawHead(sheet: Sheet, title: string, { name, ink }: Letterhead): void {
+  sheet.row([{ text: name, x: LEFT, width: RIGHT - LEFT, weight: 'bold', size: 12, colour: ink }]);
+  sheet.gap(10);
+  sheet.row([{ text: title, x: LEFT, width: RIGHT - LEFT, weight: 'bold', size: 18 }]);
+  sheet.gap(10);
+}
+
+/**
+ * A document as a PDF file under a brand's letterhead: its name and title on the first page, its bar and the page's number on
+ * each.
+ * @param draw what stands below the title
+ */
+export async function drawDocument(
+  { title, page }: DocumentTexts,
+  letterhead: Letterhead,
+  draw: (sheet: Sheet) => void,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    font: '',
+    info: { Title: title, Author: letterhead.name },
+  });
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  const sheet = new Sheet(pdf, letterhead.colour);
+  drawHead(sheet, title, letterhead);
+  draw(sheet);
+  sheet.foot(`${letterhead.name} · ${title}`, page);
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,10 @@
+/** A PDF file to save, for nobody's cache. @param name without its ending */
+export const pdfResponse = (bytes: Uint8Array<ArrayBuffer>, name: string): Response =>
+  new Response(bytes, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name.replace(/[^\w-]/g, '')}.pdf"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });

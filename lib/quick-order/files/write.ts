@@ -1,0 +1,84 @@
+import 'server-only';
+import { getCodeList, getProductRows } from '@/lib/catalogue/lookup/data';
+import { formatIds, formatPlan } from '@/lib/line-files/columns';
+import { type FileLine, lineFileResponse } from '@/lib/line-files/write';
+import { translatorFor } from '@/lib/messages/translator';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import type { Cell, FileFormat } from '@/lib/spreadsheets/cells';
+import { spreadsheetResponse } from '@/lib/spreadsheets/write';
+import type { RejectedLines } from '../schema';
+
+type RejectedLine = RejectedLines['lines'][number];
+
+const REJECTED_COLUMNS = [
+  'code',
+  'quantity',
+  'vendor',
+  'plan',
+  'provisioning',
+  'maintenance',
+  'reference',
+  'productId',
+  'text',
+  'problem',
+] as const;
+
+const CELLS: Record<(typeof REJECTED_COLUMNS)[number], (line: RejectedLine) => Cell> = {
+  code: ({ code }) => code,
+  quantity: ({ quantity }) => quantity,
+  vendor: ({ vendor }) => vendor ?? null,
+  plan: ({ plan, ratePlanId }) => (ratePlanId == null ? (plan ?? null) : formatPlan(plan ?? '', ratePlanId)),
+  provisioning: ({ provisioning }) => formatIds(provisioning ?? []),
+  maintenance: ({ maintenance }) => formatIds(maintenance ?? []),
+  reference: ({ reference }) => reference ?? null,
+  productId: ({ productId }) => productId ?? null,
+  text: ({ text }) => text,
+  problem: ({ problem }) => problem ?? null,
+};
+
+/** Lines that were not added, as a file to mend and upload again: it is read back to the same lines. */
+export function rejectedFile(actor: Actor, { lines }: RejectedLines, format: FileFormat): Response {
+  requirePermission(actor, 'orders:create');
+  const t = translatorFor(actor.locale, 'line-files');
+  return spreadsheetResponse({
+    format,
+    name: 'rejected-lines',
+    sheet: t('sheet.title'),
+    header: REJECTED_COLUMNS.map((column) => t(`headings.${column}`)),
+    rows: lines.map((line) => REJECTED_COLUMNS.map((column) => CELLS[column](line))),
+  });
+}
+
+/** Products of the sample file. */
+const SAMPLE_SIZE = 3;
+
+const toSampleLine = (
+  line: Pick<FileLine, 'productId' | 'sku' | 'name' | 'vendor'>,
+  place: number,
+): FileLine => ({
+  ...line,
+  quantity: place + 1,
+  ratePlanId: null,
+  plan: null,
+  provisioning: [],
+  maintenance: [],
+  reference: null,
+  price: null,
+});
+
+/** A file that shows how one is written, with products of the organisation's own catalogue. */
+export async function sampleFile(actor: Actor, format: FileFormat): Promise<Response> {
+  requirePermission(actor, 'orders:create');
+  const t = translatorFor(actor.locale, 'line-files.sample');
+  const list = await getCodeList(actor);
+  const rows = await getProductRows(actor, [...(list?.ids.subarray(0, SAMPLE_SIZE) ?? [])]);
+  const products = [...rows.values()].map(({ id, productCode, name, vendor }) => ({
+    productId: id,
+    sku: productCode,
+    name,
+    vendor: vendor?.name ?? null,
+  }));
+  const example = { productId: 0, sku: t('code'), name: t('name'), vendor: null };
+  const lines = (products.length > 0 ? products : [example]).map(toSampleLine);
+  return lineFileResponse(actor, { format, name: 'quick-order', lines });
+}
