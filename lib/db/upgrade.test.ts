@@ -23,6 +23,9 @@ beforeAll(async () => {
     INSERT INTO shown_prices (view_id, ids, prices) VALUES (1, '\\x01', '\\x02');
     INSERT INTO watches (person_id, organisation_id, kind, product_id, name, told_until)
       SELECT id, 100, 'product', 7, 'Switch', '${AT}' FROM people;
+    INSERT INTO carts (person_id, organisation_id, name) SELECT id, 100, kind FROM people, unnest(ARRAY['Cart', 'Later']) AS kind;
+    INSERT INTO cart_lines (cart_id, product_id, quantity, line_key)
+      SELECT id, CASE name WHEN 'Cart' THEN 7 ELSE 8 END, 2, 'key' FROM carts;
     INSERT INTO webhooks (organisation_id, url, kinds, secret_ciphertext, created_by)
       SELECT 100, 'https://a.example', '{order.adopted,order.taken-back,order.status}', '\\x00', id FROM people;
     INSERT INTO sync_runs (connection_id, state, reason) SELECT 1, 'failed', reason FROM unnest(ARRAY[
@@ -72,6 +75,16 @@ test('has the schema of a new database afterwards', async () => {
   const lines = await schemaLines(before);
   expect(lines.length).toBeGreaterThan(700);
   expect(lines).toEqual(await schemaLines(fresh));
+});
+
+test('what was saved for later is in the first cart, which has no name', async () => {
+  const { rows } = await before.pool.query(
+    'SELECT name, list, product_id AS product FROM carts JOIN cart_lines ON cart_id = carts.id ORDER BY product_id',
+  );
+  expect(rows).toEqual([
+    { name: null, list: 'cart', product: 7 },
+    { name: null, list: 'later', product: 8 },
+  ]);
 });
 
 test('keeps what is in it, in the words of today', async () => {
