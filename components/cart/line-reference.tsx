@@ -1,7 +1,7 @@
 'use client';
 import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { lineName } from '@/lib/cart/rules';
 import { type CartLine, MAX_REFERENCE_LENGTH } from '@/lib/cart/schema';
@@ -15,15 +15,26 @@ export function LineReference({ line, actions }: { line: CartLine; actions: Cart
   const t = useTranslations('cart.reference');
   const [draft, setDraft] = useState<string | null>(null);
   const name = lineName(line);
-  const save = () => {
+  const button = useRef<HTMLButtonElement>(null);
+  // By keyboard the field is left for the button that opened it.
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    if (draft === null && takesFocus.current) button.current?.focus();
+    takesFocus.current = false;
+  }, [draft]);
+  const close = () => setDraft(null);
+  const save = async () => {
     if (draft === null) return;
     const reference = draft.trim() || null;
-    if (reference === line.reference) return setDraft(null);
-    void actions.change({ lineId: line.id, reference }).then(() => setDraft(null));
+    // What is refused stays in the field; the line says why.
+    if (reference === line.reference || (await actions.change({ lineId: line.id, reference }))) close();
+    else takesFocus.current = false;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save();
-    if (event.key === 'Escape') setDraft(null);
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    takesFocus.current = true;
+    if (event.key === 'Enter') void save();
+    else close();
   };
   if (draft !== null)
     return (
@@ -37,11 +48,12 @@ export function LineReference({ line, actions }: { line: CartLine; actions: Cart
         autoComplete="off"
         onChange={({ target }) => setDraft(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={save}
+        onBlur={() => !takesFocus.current && void save()}
       />
     );
   return (
     <button
+      ref={button}
       type="button"
       aria-label={line.reference ? t('change', { name, reference: line.reference }) : t('addTo', { name })}
       onClick={() => setDraft(line.reference ?? '')}

@@ -15,7 +15,7 @@ import {
   removeLineMutation,
 } from '@/lib/cart/queries';
 import { lineName, toLineSnapshot } from '@/lib/cart/rules';
-import type { CartDto, CartLine } from '@/lib/cart/schema';
+import type { AddLineInput, CartDto, CartLine } from '@/lib/cart/schema';
 import { ApiError } from '@/lib/http/browser';
 import type { Translator } from '@/lib/messages/types';
 import { type LineRefusal, useLineRefusal } from './use-line-refusal';
@@ -46,6 +46,20 @@ async function notifyConflict(
     detail: `${[...shown, ...rest].join(' · ')}\n${t('changedElsewhereDetail')}`.trim(),
   });
 }
+
+/** What was shown of the lines whose products are known. */
+const toAcceptances = (lines: readonly CartLine[]) =>
+  lines.flatMap((line) => (line.facts ? [{ id: line.id, snapshot: toLineSnapshot(line.facts, line) }] : []));
+
+/** A line as it is added again. */
+const toAddedLine = ({
+  productId,
+  quantity,
+  ratePlanId,
+  provisioning,
+  maintenance,
+  reference,
+}: CartLine): AddLineInput => ({ productId, quantity, ratePlanId, provisioning, maintenance, reference });
 
 /** The actions on the lines of a cart. A refusal stays at its line until the line is changed again. */
 export function useCartActions(view: CartView) {
@@ -83,23 +97,20 @@ export function useCartActions(view: CartView) {
     view,
     refusals,
     refuse,
-    /** Settles when the change is saved or refused; a refusal is in `refusals`. */
-    change: async (input: LineChangeInput): Promise<void> => {
+    /** Settles when the change is saved or refused; a refusal is in `refusals`. @returns whether it is saved */
+    change: (input: LineChangeInput): Promise<boolean> => {
       refuse(input.lineId, undefined);
-      await change.mutateAsync(input).catch(() => undefined);
+      return change.mutateAsync(input).then(
+        () => true,
+        () => false,
+      );
     },
     remove: (lineId: string) => remove.mutate({ lineId }),
-    accept: (lines: readonly CartLine[]) =>
-      accept.mutate(
-        lines.flatMap((line) =>
-          line.facts ? [{ id: line.id, snapshot: toLineSnapshot(line.facts, line) }] : [],
-        ),
-      ),
+    accept: (lines: readonly CartLine[]) => accept.mutate(toAcceptances(lines)),
     isAccepting: accept.isPending,
     later: savedForLater,
     /** Adds a removed line again as it was. */
-    restore: ({ productId, quantity, ratePlanId, provisioning, maintenance, reference }: CartLine) =>
-      add.mutateAsync({ productId, quantity, ratePlanId, provisioning, maintenance, reference }),
+    restore: (line: CartLine) => add.mutateAsync(toAddedLine(line)),
   };
 }
 

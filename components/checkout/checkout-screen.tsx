@@ -95,7 +95,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     <FormProvider {...form}>
       <PageHeader
         title={t('title')}
-        detail={t('for', { organisation: organisation.name })}
+        detail={[t('for', { organisation: organisation.name }), cart.name].filter(Boolean).join(' · ')}
         breadcrumb={
           <Breadcrumb
             items={[{ label: cartTitle, href: cartPath(organisation.id) as Route }, { label: t('title') }]}

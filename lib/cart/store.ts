@@ -92,22 +92,29 @@ export async function findCart(tx: Tx, owner: CartOwner): Promise<CartRow | null
   return rows[0] ?? null;
 }
 
+type HeldCart = Pick<CartRow, 'id' | 'version' | 'name' | 'isLocked' | 'orderId'>;
+
 /**
  * Holds carts until the transaction ends, so that changes of one cart happen one after the other. Several are always held
- * in the order of their ids. What is read of them afterwards is how they are.
+ * in the order of their ids.
+ * @returns them as they are from then on, without those that are gone
  */
-export async function holdCarts(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.execute(
-    sql`SELECT id FROM carts WHERE id = ANY(${sql.param([...ids])}::uuid[]) ORDER BY id FOR UPDATE`,
+export async function holdCarts(tx: Tx, ids: readonly string[]): Promise<HeldCart[]> {
+  const { rows } = await tx.execute<HeldCart & Record<string, unknown>>(
+    sql`SELECT id, version, name, is_locked AS "isLocked", order_id AS "orderId" FROM carts
+      WHERE id = ANY(${sql.param([...ids])}::uuid[]) ORDER BY id FOR UPDATE`,
   );
+  return rows;
 }
 
 /** As `findCart`, held until the transaction ends. */
 export async function lockCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
   const found = await findCart(tx, owner);
   if (!found) return null;
-  await holdCarts(tx, [found.id]);
-  return findCart(tx, { ...owner, cartId: found.id });
+  const [held] = await holdCarts(tx, [found.id]);
+  if (!held) return null;
+  // A share may have ended while this waited.
+  return found.access === 'owner' ? { ...found, ...held } : findCart(tx, { ...owner, cartId: found.id });
 }
 
 /** The cart that everybody begins with, held until the transaction ends; made when there is none. @returns its id */

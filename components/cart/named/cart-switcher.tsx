@@ -1,12 +1,13 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown, List, Plus } from 'lucide-react';
+import { Check, ChevronsUpDown, Clock, List, Plus, ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import { cartsPath, cartsQuery, namedCartPath } from '@/lib/cart/named/queries';
+import type { CartListItem } from '@/lib/cart/named/schema';
 import { cartPath } from '@/lib/cart/queries';
 import { useCartName } from './use-cart-name';
 import type { NamedCarts } from './use-named-carts';
@@ -22,6 +23,17 @@ interface CartSwitcherProps {
   onCreate: () => void;
 }
 
+/** What is said of a cart: that it is the one in view, or that it waits. */
+function getOptionKey({ id, isLocked }: CartListItem, shownId: string | null) {
+  if (id === shownId) return 'shownOption';
+  return isLocked ? 'lockedOption' : 'option';
+}
+
+function CartIcon({ cart, shownId }: { cart: CartListItem; shownId: string | null }) {
+  if (cart.id === shownId) return <Check />;
+  return cart.isLocked ? <Clock /> : <ShoppingCart />;
+}
+
 /** The carts by name: choosing one makes it the active one; one that cannot be changed is only shown. */
 export function CartSwitcher({ organisationId, cartId, actions, onCreate }: CartSwitcherProps) {
   const t = useTranslations('carts.switcher');
@@ -29,11 +41,8 @@ export function CartSwitcher({ organisationId, cartId, actions, onCreate }: Cart
   const router = useRouter();
   const { data } = useQuery(cartsQuery(organisationId));
   const carts = data?.carts ?? [];
-  const choose = (id: string) => {
-    const cart = carts.find((one) => one.id === id);
-    if (!cart) return;
-    if (cart.isLocked || cart.access === 'read')
-      return router.push(namedCartPath(organisationId, id) as Route);
+  const choose = ({ id, isLocked, access }: CartListItem) => {
+    if (isLocked || access === 'read') return router.push(namedCartPath(organisationId, id) as Route);
     actions.activate.mutate(id, { onSuccess: () => router.push(cartPath(organisationId) as Route) });
   };
   return (
@@ -44,17 +53,20 @@ export function CartSwitcher({ organisationId, cartId, actions, onCreate }: Cart
         </Button>
       }
     >
-      {carts.length > 0 && (
-        <MenuChoice
-          label={t('yours')}
-          value={cartId ?? ''}
-          onChange={choose}
-          options={carts.slice(0, MAX_LISTED).map((cart) => ({
-            value: cart.id,
-            label: t(cart.isLocked ? 'lockedOption' : 'option', { name: toName(cart), count: cart.lines }),
-          }))}
-        />
-      )}
+      <MenuHeading>
+        <span className="text-muted text-small">{t('yours')}</span>
+      </MenuHeading>
+      {carts.slice(0, MAX_LISTED).map((cart) => (
+        <MenuItem
+          key={cart.id}
+          icon={<CartIcon cart={cart} shownId={cartId} />}
+          onSelect={() => choose(cart)}
+        >
+          <span className="min-w-0 break-words">
+            {t(getOptionKey(cart, cartId), { name: toName(cart), count: cart.lines })}
+          </span>
+        </MenuItem>
+      ))}
       <MenuSeparator />
       <MenuItem icon={<Plus />} onSelect={onCreate}>
         {t('create')}
