@@ -40,10 +40,7 @@ export const samplePlan = (id: number, over: Partial<RatePlanFacts> = {}): RateP
   ...over,
 });
 
-function toProductRow(
-  { code, vendor, price = '10', stock = 100, plans = [] }: SampleProduct,
-  id: number,
-): ProductRow {
+function toProductRow({ code, vendor, price = '10', stock = 100, plans = [] }: SampleProduct, id: number): ProductRow {
   return {
     id,
     name: `Product ${id}`,
@@ -61,10 +58,7 @@ function toProductRow(
   };
 }
 
-const toFacts = (
-  { planCount: _planCount, bought: _bought, ...row }: ProductRow,
-  ratePlans: RatePlanFacts[],
-): ProductFacts => ({
+const toFacts = ({ planCount: _planCount, bought: _bought, ...row }: ProductRow, ratePlans: RatePlanFacts[]): ProductFacts => ({
   ...row,
   shippingCost: null,
   isFinanceable: false,
@@ -92,11 +86,7 @@ export function createResolver(products: readonly SampleProduct[], remembered: R
     [...rows].map(([id, row]) => [id, toFacts(row, products[id - 1]?.plans ?? [])] as const),
   );
   const resolveGiven = (lines: readonly InputLine[]): ResolvedLine[] =>
-    resolveLines(
-      lines,
-      lines.map((line) => lookUpLine(line, sources)),
-      { rows, facts },
-    );
+    resolveLines(lines, lines.map((line) => lookUpLine(line, sources)), { rows, facts });
   return {
     lines: resolveGiven,
     text: (text: string) => resolveGiven(parseLines(text)),
