@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.catalogue.rows('TRUNCATE lists, list_lines, list_snapshots, carts, cart_lines, audit_events');
+  await fixture.catalogue.rows(
+    'TRUNCATE lists, list_lines, list_snapshots, carts, cart_lines, audit_events CASCADE',
+  );
   for (const id of [1, 2, 3]) fixture.serve(id, {});
 });
 
