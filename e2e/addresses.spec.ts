@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
+import { chooseAction, createCustomer, openDialog } from './fixtures/address-book';
 import { listOrderPosts } from './fixtures/checkout-calls';
 import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
@@ -22,44 +23,6 @@ const DEPOT = {
 async function expectGoodPage(page: Page): Promise<void> {
   await expectAccessible(page, page.url());
   await expectNoHorizontalScroll(page);
-}
-
-/** A customer of the reseller's own, of whom no other test knows, with prices. */
-async function createCustomer(page: Page, name: string): Promise<number> {
-  const of = `organisation=${AMIRA.organisation}`;
-  const answer = await callFromPage(page, `/api/price-lists?${of}`);
-  const { lists } = JSON.parse(answer.text) as { lists: { id: number; name: string }[] };
-  const created = await callFromPage(page, `/api/organisations?${of}`, {
-    method: 'POST',
-    body: {
-      parentId: AMIRA.organisation,
-      name,
-      customerNumber: null,
-      currencyDisplay: null,
-      priceListId: lists.find((list) => list.name === 'Education')?.id ?? null,
-      address: null,
-    },
-  });
-  expect(created.status, created.text).toBe(201);
-  return (JSON.parse(created.text) as { id: number }).id;
-}
-
-/** Opens the dialog of a button; a page that is not ready yet does not hear the first press. */
-async function openDialog(page: Page, button: string): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-}
-
-/** Chooses from the menu of an address. */
-async function chooseAction(page: Page, label: string, item: string): Promise<void> {
-  const menuItem = page.getByRole('menuitem', { name: item, exact: true });
-  await expect(async () => {
-    await page.getByRole('button', { name: `Actions for ${label}` }).click();
-    await expect(menuItem).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await menuItem.press('Enter');
 }
 
 async function fillAddress(
@@ -88,7 +51,7 @@ test.describe('the addresses of an organisation', () => {
     test.setTimeout(240_000);
     const suffix = Date.now();
     await signIn(page, AMIRA);
-    const organisation = await createCustomer(page, `Ash Vets ${suffix}`);
+    const organisation = await createCustomer(page, AMIRA.organisation, `Ash Vets ${suffix}`);
     const book = `${address(AMIRA.host)}/o/${organisation}/addresses`;
 
     await page.goto(book);
@@ -163,7 +126,7 @@ test('three hundred addresses are imported with a report, and exported as they c
   test.setTimeout(120_000);
   const suffix = Date.now();
   await signIn(page, AMIRA);
-  const organisation = await createCustomer(page, `Oak Vets ${suffix}`);
+  const organisation = await createCustomer(page, AMIRA.organisation, `Oak Vets ${suffix}`);
   const book = `${address(AMIRA.host)}/o/${organisation}/addresses`;
   const lines = Array.from(
     { length: 300 },
