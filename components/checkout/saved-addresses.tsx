@@ -1,5 +1,5 @@
 'use client';
-import { Search } from 'lucide-react';
+import { Search, Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -8,13 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { type RadioCard, RadioCards } from '@/components/ui/radio-cards';
-import {
-  bookMatchesText,
-  getAddressTitle,
-  getLinesBelowTitle,
-  isOrderable,
-  sortBook,
-} from '@/lib/addresses/book/rules';
+import { bookMatchesText, getAddressTitle, isOrderable, sortBook } from '@/lib/addresses/book/rules';
 import type { BookAddress } from '@/lib/addresses/book/schema';
 import type { Translator } from '@/lib/messages/types';
 
@@ -32,22 +26,41 @@ interface SavedAddressesProps {
   error: string | undefined;
 }
 
+/** The address in two or three short lines, without what the title says already. */
+function toShortLines(address: BookAddress, title: string | null): string[] {
+  const { name, company_name, recipient_name, addr_line_1, addr_line_2, postal_code, city, country } =
+    address;
+  const joinParts = (parts: (string | null)[], by: string) =>
+    parts.filter((part) => part && part !== title).join(by);
+  const town = joinParts([postal_code, city], ' ');
+  return [
+    joinParts([name, company_name, recipient_name], ', '),
+    joinParts([addr_line_1, addr_line_2], ', '),
+    joinParts([town, country], ', '),
+  ].filter(Boolean);
+}
+
 /** A saved address as a card: its label first, the organisation's own and the default marked. */
 function toRadioCard(address: BookAddress, t: Translator<'checkout.shipTo'>): RadioCard {
   const title = getAddressTitle(address, address.details.label);
   return {
     value: address.id,
     label: <span className="clamp-two">{title ?? t('unnamed')}</span>,
-    detail: getLinesBelowTitle(address, title).map((line, index) => (
+    detail: toShortLines(address, title).map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none moves
       <span key={index} className="block">
         {line}
       </span>
     )),
     aside: (address.isDefault || address.source === 'own') && (
-      <Badge tone={address.isDefault ? 'info' : 'neutral'} icon={null}>
-        {t(address.isDefault ? 'default' : 'own')}
-      </Badge>
+      <span className="grid justify-items-end gap-1">
+        {address.isDefault && (
+          <Badge tone="info" icon={Star}>
+            {t('default')}
+          </Badge>
+        )}
+        {address.source === 'own' && <Badge icon={null}>{t('own')}</Badge>}
+      </span>
     ),
   };
 }
