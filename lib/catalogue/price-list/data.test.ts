@@ -166,6 +166,16 @@ test('with the filters of the catalogue, as they are typed', async () => {
   expect(priceListQuerySchema.safeParse({ format: 'csv', cursor: 'x' }).success).toBe(false);
 });
 
+test('with the organisation’s own part numbers, and found by them', async () => {
+  await catalogue.rows(
+    `INSERT INTO part_numbers (organisation_id, code, code_key, product_id) VALUES (300, 'OWN-77', 'own77', 3), (900, 'X-9', 'x9', 3)`,
+  );
+  const rows = await readRows(c, { text: 'own 77' });
+  expect(rows).toMatchObject([{ Product: 'Cable', 'Own part number': 'OWN-77' }]);
+  expect(await readEverything(d, 'csv')).not.toContain('X-9');
+  await catalogue.rows('DELETE FROM part_numbers');
+});
+
 test('in XLSX amounts are numbers, texts are texts', async () => {
   const [sheet] = await readSpreadsheet(await readBytes(exportList(c, { format: 'xlsx' })), { rows: 100 });
   expect(sheet?.name).toBe('Price list');

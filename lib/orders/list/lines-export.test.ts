@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSpreadsheet } from '@/lib/spreadsheets/read';
+import { exportOrder } from '../line-file';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { exportOrders } from './export';
-import { exportLinesOfOrder, exportOrderLines } from './lines-export';
+import { exportOrderLines } from './lines-export';
 import { ordersExportSchema } from './schema';
 
 let fixture: OrderFixture;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   fixture = await openOrderFixture();
   orderId = await createPlacedOrder(fixture.buyer, { reference: '=PO()' });
   await fixture.rows('UPDATE orders SET last_answer = $2 WHERE id = $1', [orderId, JSON.stringify(ANSWER)]);
+  await fixture.rows(`UPDATE order_lines SET reference = 'Rack 7' WHERE order_id = $1`, [orderId]);
   await createPlacedOrder(fixture.stranger, { reference: 'CANARY' });
 });
 afterAll(() => fixture.close());
@@ -37,6 +39,7 @@ test('a row for each line, with its order, price and shipments', async () => {
     City: 'Leeds',
     Line: '1',
     SKU: 'SW-24',
+    'Line reference': 'Rack 7',
     Product: 'Switch 24',
     Carrier: 'DPD',
     'Tracking numbers': 'A1',
@@ -107,14 +110,13 @@ test('with the filters and for who may', async () => {
   await expect(exportLines({}, nobody)).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
-test('the lines of one order, for its own organisation only', async () => {
-  const rows = await readRows(exportLinesOfOrder(fixture.buyer, orderId, 'csv'));
-  expect(rows).toMatchObject([{ SKU: 'SW-24', Quantity: '2' }]);
-  await expect(exportLinesOfOrder(fixture.stranger, orderId, 'csv')).rejects.toMatchObject({
-    code: 'not-found',
-  });
+test('the lines of one order as quick order reads them, for its own organisation only', async () => {
+  const rows = await readRows(exportOrder(fixture.buyer, orderId, 'csv'));
+  expect(rows).toMatchObject([{ SKU: 'SW-24', Quantity: '2', Price: '83.59', Currency: 'GBP' }]);
+  expect(Object.values(rows[0] ?? {})).toContain('Rack 7');
+  await expect(exportOrder(fixture.stranger, orderId, 'csv')).rejects.toMatchObject({ code: 'not-found' });
   const nobody = { ...fixture.buyer, permissions: [] };
-  await expect(exportLinesOfOrder(nobody, orderId, 'csv')).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(exportOrder(nobody, orderId, 'csv')).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
 test('nothing of the supplier’s answer for an organisation below the connection', async () => {
