@@ -188,7 +188,10 @@ export function findClashes(rows: readonly DraftRow[], checked: ReadonlySet<numb
 }
 
 /** What is written in a row once a choice has decided which of its readings is meant. */
-const toDecidedInput = (input: DraftInput, { code, givenQuantity, alternatives }: ResolvedLine): DraftInput =>
+const toDecidedInput = (
+  input: DraftInput,
+  { code, givenQuantity, alternatives }: ResolvedLine,
+): DraftInput =>
   input.alternatives?.length
     ? { ...input, code, quantity: String(givenQuantity ?? ''), alternatives }
     : input;

@@ -168,6 +168,16 @@ const emptyProductList = (query: ProductQuery, labels: Labels): ProductList => (
   status: toCatalogueStatus(null),
 });
 
+/** A search ready to run, with the products that its text stands for as a part number. */
+async function prepareSearch(context: SearchContext, query: ProductQuery, after: ListPosition | null) {
+  const [buildSearch, codes] = await Promise.all([
+    createSearchBuilder(context, query, after),
+    searchPartNumbers(context.actor, query.text),
+  ]);
+  const searches = { search: buildSearch(query.text), fullSearch: buildSearch('') };
+  return { buildSearch, partNumbers: await findPartNumberRows(codes, searches) };
+}
+
 /**
  * One part of the list from the portal's own store, at the acting organisation's prices; facets and help with the first
  * part. A text without results is searched for with its typing errors corrected, unless `exact` is given.
@@ -178,14 +188,7 @@ export async function searchProducts(actor: Actor, query: ProductQuery): Promise
   const cursor = requireCursor(query.cursor);
   const context = await getSearchContext(actor);
   if (!context) return emptyProductList(query, await getLabels());
-  const [buildSearch, codes] = await Promise.all([
-    createSearchBuilder(context, query, cursor),
-    searchPartNumbers(actor, query.text),
-  ]);
-  const partNumbers = await findPartNumberRows(codes, {
-    search: buildSearch(query.text),
-    fullSearch: buildSearch(''),
-  });
+  const { buildSearch, partNumbers } = await prepareSearch(context, query, cursor);
   const outcome = await (cursor
     ? findNextPage(cursor, query, buildSearch, partNumbers)
     : findFirstPage(query, buildSearch, partNumbers));
@@ -219,7 +222,9 @@ export async function findProductIds(
   requirePermission(actor, 'products:read');
   const context = await getSearchContext(actor);
   if (!context) return { ids: [], total: { count: 0, more: false } };
-  const { found } = await findFirstPage(query, await createSearchBuilder(context, query, null), limit);
-  const { total } = toFacets(found.tallies ?? NO_TALLIES, query, context.labels, found.maxCount);
-  return { ids: found.places.slice(0, limit).map(({ id }) => id), total };
+  const { buildSearch, partNumbers } = await prepareSearch(context, query, null);
+  const { found } = await findFirstPage(query, buildSearch, partNumbers, limit);
+  const facets = toFacets(found.tallies ?? NO_TALLIES, query, context.labels, found.maxCount);
+  const ids = new Set([...partNumbers.codes.keys(), ...found.places.map(({ id }) => id)]);
+  return { ids: [...ids].slice(0, limit), total: withPartNumbers(facets, partNumbers).total };
 }

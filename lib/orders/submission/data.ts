@@ -70,7 +70,7 @@ async function findSubmitted(
 }
 
 /** Keeps the address that was typed for an order in the address book, where its checkout asked for that. */
-async function keepTypedAddress(tx: Tx, actor: Actor, { intent }: Pick<NewOrder, 'intent'>): Promise<void> {
+async function keepTypedAddress(tx: Tx, actor: Actor, { intent }: BuiltOrder['order']): Promise<void> {
   if (intent?.shipping.kind === 'one-off' && intent.shipping.keep)
     await keepAddress(tx, actor, intent.shipping.address);
 }

@@ -147,10 +147,6 @@ const onCart: Partial<Record<Write, (target: Target) => Promise<unknown>>> = {
       secondOrder: [],
       files: [],
       shipping: TO_LEEDS,
-      requestedDelivery: null,
-      shipComplete: false,
-      secondOrder: [],
-      files: [],
     }),
 };
 

@@ -32,7 +32,10 @@ describe('a product is found', () => {
       { code: 'AB-1', vendor: 'Cisco Systems' },
       { code: 'AB-1', vendor: 'HPE' },
     ]);
-    expect(resolve.text('SKU;Vendor;Qty\nAB-1;Cisco;2')[0]).toMatchObject({ state: 'exact', product: { id: 1 } });
+    expect(resolve.text('SKU;Vendor;Qty\nAB-1;Cisco;2')[0]).toMatchObject({
+      state: 'exact',
+      product: { id: 1 },
+    });
     expect(resolve.text('SKU;Vendor;Qty\nAB-1;Dell;2')[0]?.state).toBe('several');
   });
 
@@ -43,7 +46,11 @@ describe('a product is found', () => {
 
   test('by an own part number before any SKU', () => {
     const resolve = createResolver([{ code: 'AB-1' }, { code: 'AB-1' }, SWITCH], { ab1: 2, ours7: 3 });
-    expect(resolve.text('AB-1;2')[0]).toMatchObject({ state: 'exact', product: { id: 2 }, isRemembered: true });
+    expect(resolve.text('AB-1;2')[0]).toMatchObject({
+      state: 'exact',
+      product: { id: 2 },
+      isRemembered: true,
+    });
     expect(resolve.text('OURS-7;2')[0]).toMatchObject({ product: { id: 3 }, isRemembered: true });
   });
 });
@@ -127,7 +134,10 @@ describe('nothing is guessed', () => {
 
 describe('what a line may have', () => {
   test('no price, and short of stock', () => {
-    const resolve = createResolver([{ code: 'AB-1', price: null }, { code: 'AB-2', stock: 3 }]);
+    const resolve = createResolver([
+      { code: 'AB-1', price: null },
+      { code: 'AB-2', stock: 3 },
+    ]);
     const [priceless, short] = resolve.text('AB-1;2\nAB-2;5');
     expect(priceless).toMatchObject({ state: 'no-price', amount: null });
     expect(short).toMatchObject({ state: 'short', short: 2, amount: { amount: '50', currency: 'GBP' } });
@@ -135,7 +145,10 @@ describe('what a line may have', () => {
 
   test('the default plan, the plan that is named, or one to be chosen', () => {
     const plans = [samplePlan(7, { name: 'Monthly', isDefault: true }), samplePlan(8, { name: 'Yearly' })];
-    const resolve = createResolver([{ code: 'AB-1', plans }, { code: 'AB-2', plans: plans.slice(1) }]);
+    const resolve = createResolver([
+      { code: 'AB-1', plans },
+      { code: 'AB-2', plans: plans.slice(1) },
+    ]);
     const read = (text: string) => resolve.text(text).map(({ state, ratePlanId }) => [state, ratePlanId]);
     expect(read('AB-1;2\nAB-2;2')).toEqual([
       ['exact', 7],
@@ -158,7 +171,11 @@ describe('what a line may have', () => {
       allowedQuantity: 5,
       range: { min: 5, max: 20 },
     });
-    expect(resolve.text('AB-1;2\nAB-1;4')[0]).toMatchObject({ state: 'exact', quantity: 6, givenQuantity: 2 });
+    expect(resolve.text('AB-1;2\nAB-1;4')[0]).toMatchObject({
+      state: 'exact',
+      quantity: 6,
+      givenQuantity: 2,
+    });
   });
 
   test('lines of the same product are one, with their quantities added up', () => {
@@ -173,7 +190,19 @@ describe('what a line may have', () => {
 });
 
 test('lines in = ready + to choose + rejected + merged, and no quantity is lost', () => {
-  const code = fc.constantFrom('AB-1', 'AB1', '123', '0123', '10', '1E5', '1.00E+05', 'X', '', 'AB-12', 'C 9');
+  const code = fc.constantFrom(
+    'AB-1',
+    'AB1',
+    '123',
+    '0123',
+    '10',
+    '1E5',
+    '1.00E+05',
+    'X',
+    '',
+    'AB-12',
+    'C 9',
+  );
   const product = fc.record({
     code,
     price: fc.constantFrom('10', null),
@@ -188,24 +217,28 @@ test('lines in = ready + to choose + rejected + merged, and no quantity is lost'
     fc.string(),
   );
   fc.assert(
-    fc.property(fc.array(product, { maxLength: 12 }), fc.array(text, { maxLength: 12 }), (products, texts) => {
-      const resolve = createResolver(products);
-      const given = parseLines(texts.join('\n'));
-      const lines = resolve.lines(given);
-      const { lines: count, ready, toChoose, rejected, merged } = toEquation(lines);
-      expect(count).toBe(given.length);
-      expect(ready + toChoose + rejected + merged).toBe(count);
-      expect(lines.map(({ row }) => row)).toEqual(given.map(({ row }) => row));
-      for (const line of lines) expect(resolvedLineSchema.safeParse(line).error).toBeUndefined();
-      for (const { state, product: found, candidates } of lines) {
-        if (state === 'exact' || state === 'short') expect(found).not.toBeNull();
-        if (state === 'several') expect([found, candidates.length > 1]).toEqual([null, true]);
-      }
-      const sums = (rows: typeof lines, get: (line: (typeof lines)[number]) => number | null) =>
-        rows.reduce((sum, line) => sum + (get(line) ?? 0), 0);
-      const roots = lines.filter(({ state }) => state !== 'merged');
-      expect(sums(roots, (line) => line.quantity)).toBe(sums(lines, (line) => line.givenQuantity));
-    }),
+    fc.property(
+      fc.array(product, { maxLength: 12 }),
+      fc.array(text, { maxLength: 12 }),
+      (products, texts) => {
+        const resolve = createResolver(products);
+        const given = parseLines(texts.join('\n'));
+        const lines = resolve.lines(given);
+        const { lines: count, ready, toChoose, rejected, merged } = toEquation(lines);
+        expect(count).toBe(given.length);
+        expect(ready + toChoose + rejected + merged).toBe(count);
+        expect(lines.map(({ row }) => row)).toEqual(given.map(({ row }) => row));
+        for (const line of lines) expect(resolvedLineSchema.safeParse(line).error).toBeUndefined();
+        for (const { state, product: found, candidates } of lines) {
+          if (state === 'exact' || state === 'short') expect(found).not.toBeNull();
+          if (state === 'several') expect([found, candidates.length > 1]).toEqual([null, true]);
+        }
+        const sums = (rows: typeof lines, get: (line: (typeof lines)[number]) => number | null) =>
+          rows.reduce((sum, line) => sum + (get(line) ?? 0), 0);
+        const roots = lines.filter(({ state }) => state !== 'merged');
+        expect(sums(roots, (line) => line.quantity)).toBe(sums(lines, (line) => line.givenQuantity));
+      },
+    ),
     { numRuns: 400 },
   );
 });

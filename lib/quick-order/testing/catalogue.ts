@@ -14,7 +14,7 @@ export interface SampleProduct {
   /** Null for one on request. */
   price?: string | null;
   stock?: number | null;
-  plans?: RatePlanFacts[];
+  plans?: readonly RatePlanFacts[];
 }
 
 export const samplePlan = (id: number, over: Partial<RatePlanFacts> = {}): RatePlanFacts => ({
@@ -40,7 +40,10 @@ export const samplePlan = (id: number, over: Partial<RatePlanFacts> = {}): RateP
   ...over,
 });
 
-function toProductRow({ code, vendor, price = '10', stock = 100, plans = [] }: SampleProduct, id: number): ProductRow {
+function toProductRow(
+  { code, vendor, price = '10', stock = 100, plans = [] }: SampleProduct,
+  id: number,
+): ProductRow {
   return {
     id,
     name: `Product ${id}`,
@@ -58,7 +61,10 @@ function toProductRow({ code, vendor, price = '10', stock = 100, plans = [] }: S
   };
 }
 
-const toFacts = ({ planCount: _planCount, bought: _bought, ...row }: ProductRow, ratePlans: RatePlanFacts[]): ProductFacts => ({
+const toFacts = (
+  { planCount: _planCount, bought: _bought, ...row }: ProductRow,
+  ratePlans: RatePlanFacts[],
+): ProductFacts => ({
   ...row,
   shippingCost: null,
   isFinanceable: false,
@@ -83,10 +89,14 @@ export function createResolver(products: readonly SampleProduct[], remembered: R
   };
   const rows = new Map(products.map((product, place) => [place + 1, toProductRow(product, place + 1)]));
   const facts = new Map(
-    [...rows].map(([id, row]) => [id, toFacts(row, products[id - 1]?.plans ?? [])] as const),
+    [...rows].map(([id, row]) => [id, toFacts(row, [...(products[id - 1]?.plans ?? [])])] as const),
   );
   const resolveGiven = (lines: readonly InputLine[]): ResolvedLine[] =>
-    resolveLines(lines, lines.map((line) => lookUpLine(line, sources)), { rows, facts });
+    resolveLines(
+      lines,
+      lines.map((line) => lookUpLine(line, sources)),
+      { rows, facts },
+    );
   return {
     lines: resolveGiven,
     text: (text: string) => resolveGiven(parseLines(text)),
