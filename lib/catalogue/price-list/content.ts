@@ -6,6 +6,7 @@ import type { ListFacts } from './cells';
 import type { PricedProduct, ProductPrice } from './prices';
 
 interface ContentProduct {
+  /** And the organisation's own part numbers, one on each line. */
   sku: string;
   name: string;
   listPrice: string;
@@ -69,7 +70,7 @@ function toContentProduct(t: Translate, product: PricedProduct, settings: ListSe
   const plans = product.prices.filter(({ plan }) => plan !== null);
   const own = product.prices.find(({ plan }) => plan === null);
   return {
-    sku: product.sku || '—',
+    sku: [product.sku || '—', ...product.codes].join('\n'),
     name: product.name,
     listPrice: own && product.rrp ? amount(product.rrp) : '—',
     price: own ? amount(own.price) : '',

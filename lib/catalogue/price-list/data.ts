@@ -13,8 +13,10 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { Cell } from '@/lib/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/spreadsheets/write';
 import { supportedTimeZone } from '@/lib/time-zone';
+import { listCodesOfProducts, searchPartNumbers } from '../part-numbers/data';
 import { productFacts } from '../product/facts';
 import { createSearchBuilder, getSearchContext, type SearchContext } from '../search/data';
+import { findPartNumberRows } from '../search/part-number-rows';
 import { findListed } from '../search/run-search';
 import { findOffers } from '../store';
 import { COLUMNS, type ListFacts, toRows } from './cells';
@@ -68,30 +70,40 @@ async function getListContext(actor: Actor, query: PriceListQuery, brand: Brand)
   return { ...context, brand, list };
 }
 
-/** Ids of the products that a query lists, by vendor, type and name. */
+/** Ids of the products that a query lists, or means by a part number, by vendor, type and name. */
 async function findProductIds(context: ListContext, query: PriceListQuery): Promise<Int32Array> {
   const { format: _format, validUntil: _validUntil, ...filter } = query;
   const buildSearch = await createSearchBuilder(context, { ...filter, exact: 'yes', sort: 'name' }, null);
-  const search = buildSearch(filter.text);
-  if (!search) return new Int32Array();
-  const { list } = search.loaded;
-  const [names, listed] = await Promise.all([search.loaded.byName(), findListed(search)]);
-  return orderByVendorTypeName(list, names, listed, context.labels, context.actor.locale);
+  const [search, fullSearch] = [buildSearch(filter.text), buildSearch('')];
+  const { loaded } = search ?? fullSearch ?? {};
+  if (!loaded) return new Int32Array();
+  const codes = await searchPartNumbers(context.actor, filter.text);
+  const [names, listed, meant] = await Promise.all([
+    loaded.byName(),
+    search && findListed(search),
+    findPartNumberRows(codes, { search, fullSearch }),
+  ]);
+  const byCode = new Set([...meant.codes.keys()].map((id) => loaded.list.getRow(id)));
+  const isListed = { has: (row: number) => (listed?.has(row) ?? false) || byCode.has(row) };
+  return orderByVendorTypeName(loaded.list, names, isListed, context.labels, context.actor.locale);
 }
 
 /** The products in their order, a stretch at a time; what has gone meanwhile is left out. */
 async function* readProducts(
-  { catalogue, labels }: ListContext,
+  { actor, catalogue, labels }: ListContext,
   ids: Int32Array,
 ): AsyncGenerator<PricedProduct[]> {
   const read = { asOf: catalogue.readAt ?? new Date(0), fresh: false, limited: false, gone: false };
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const wanted = [...ids.subarray(from, from + BATCH_SIZE)];
     const offers = await findOffers(db(), catalogue.connection.id, wanted);
+    const codes = await listCodesOfProducts(actor, wanted);
     const byId = new Map(offers.filter(({ gone }) => !gone).map((offer) => [offer.id, offer]));
     yield wanted.flatMap((id) => {
       const offer = byId.get(id);
-      return offer ? [toPricedProduct(productFacts(offer, catalogue.prices, labels, read))] : [];
+      return offer
+        ? [toPricedProduct(productFacts(offer, catalogue.prices, labels, read), codes.get(id) ?? [])]
+        : [];
     });
   }
 }

@@ -21,6 +21,7 @@ const product = (over: Partial<PricedProduct>): PricedProduct => ({
     vendor: 'Northline',
     type: 'Switches',
     sku: 'SW-24',
+    codes: ['OWN-1'],
     name: 'Switch 24',
     rrp: gbp('120'),
     stock: 12,
@@ -56,7 +57,7 @@ test('says for whom, from whom and until when, and each price in its group', asy
   ]);
   for (const text of [
     ...['Brightwater IT', 'Price list', 'Corvid Systems', '23 December 2026', 'GBP', 'Northline', 'Switches'],
-    ...['SW-24', 'Switch 24', '£120.00', '£83.59', '12', 'On request', 'No vendor', 'No type'],
+    ...['SW-24', 'OWN-1', 'Switch 24', '£120.00', '£83.59', '12', 'On request', 'No vendor', 'No type'],
     ...['Yearly · Seat · monthly · seat', '£7.50', 'Page 1 of 1'],
   ])
     expect(page).toContain(text);

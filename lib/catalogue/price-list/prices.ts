@@ -16,6 +16,8 @@ export interface PricedProduct {
   vendor: string | null;
   type: string | null;
   sku: string;
+  /** The organisation's own part numbers of it. */
+  codes: readonly string[];
   name: string;
   rrp: Money | null;
   /** Null when it is not known, or means nothing: what is not shipped needs none. */
@@ -31,13 +33,14 @@ function toPlanPrices(plan: RatePlanFacts): ProductPrice[] {
 }
 
 /** A product as a price list has it. */
-export function toPricedProduct(facts: ProductFacts): PricedProduct {
+export function toPricedProduct(facts: ProductFacts, codes: readonly string[]): PricedProduct {
   const { id, name, productCode, vendor, type, rrp, stock, isShippable, ratePlans } = facts;
   return {
     id,
     vendor: vendor?.name ?? null,
     type: type?.name ?? null,
     sku: productCode,
+    codes,
     name,
     rrp,
     stock: stock !== null && stock <= 0 && !isShippable ? null : stock,

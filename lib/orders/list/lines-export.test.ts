@@ -1,10 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSpreadsheet } from '@/lib/spreadsheets/read';
+import { takeFile } from '@/lib/spreadsheets/testing/take-file';
+import { exportOrder } from '../line-file';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { exportOrders } from './export';
-import { exportLinesOfOrder, exportOrderLines } from './lines-export';
+import { exportOrderLines } from './lines-export';
 import { ordersExportSchema } from './schema';
+
+/** Of a file that is held whole, each row would take a kilobyte. */
+const MAX_HELD_BYTES = 20_000_000;
 
 let fixture: OrderFixture;
 let orderId = '';
@@ -15,6 +20,7 @@ beforeAll(async () => {
   fixture = await openOrderFixture();
   orderId = await createPlacedOrder(fixture.buyer, { reference: '=PO()' });
   await fixture.rows('UPDATE orders SET last_answer = $2 WHERE id = $1', [orderId, JSON.stringify(ANSWER)]);
+  await fixture.rows(`UPDATE order_lines SET reference = 'Rack 7' WHERE order_id = $1`, [orderId]);
   await createPlacedOrder(fixture.stranger, { reference: 'CANARY' });
 });
 afterAll(() => fixture.close());
@@ -37,6 +43,7 @@ test('a row for each line, with its order, price and shipments', async () => {
     City: 'Leeds',
     Line: '1',
     SKU: 'SW-24',
+    'Line reference': 'Rack 7',
     Product: 'Switch 24',
     Carrier: 'DPD',
     'Tracking numbers': 'A1',
@@ -107,14 +114,13 @@ test('with the filters and for who may', async () => {
   await expect(exportLines({}, nobody)).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
-test('the lines of one order, for its own organisation only', async () => {
-  const rows = await readRows(exportLinesOfOrder(fixture.buyer, orderId, 'csv'));
-  expect(rows).toMatchObject([{ SKU: 'SW-24', Quantity: '2' }]);
-  await expect(exportLinesOfOrder(fixture.stranger, orderId, 'csv')).rejects.toMatchObject({
-    code: 'not-found',
-  });
+test('the lines of one order as quick order reads them, for its own organisation only', async () => {
+  const rows = await readRows(exportOrder(fixture.buyer, orderId, 'csv'));
+  expect(rows).toMatchObject([{ SKU: 'SW-24', Quantity: '2', 'Unit price': '83.59', Currency: 'GBP' }]);
+  expect(Object.values(rows[0] ?? {})).toContain('Rack 7');
+  await expect(exportOrder(fixture.stranger, orderId, 'csv')).rejects.toMatchObject({ code: 'not-found' });
   const nobody = { ...fixture.buyer, permissions: [] };
-  await expect(exportLinesOfOrder(nobody, orderId, 'csv')).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(exportOrder(nobody, orderId, 'csv')).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
 test('nothing of the supplier’s answer for an organisation below the connection', async () => {
@@ -150,16 +156,9 @@ test.each(['csv', 'xlsx'])(
       [orderId],
     );
     await fixture.rows('ANALYZE orders, order_lines');
-    const reader = (await exportLines({ format })).body?.getReader();
-    let [bytes, lines, maxBytes] = [0, 0, 0];
-    const before = process.memoryUsage().heapUsed;
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      bytes += part.value.byteLength;
-      lines += Buffer.from(part.value).toString('latin1').split('\r\n').length - 1;
-      maxBytes = Math.max(maxBytes, process.memoryUsage().heapUsed - before);
-    }
+    const { bytes, lines, maxHeldBytes } = await takeFile(await exportLines({ format }));
     if (format === 'csv') expect(lines).toBe(60_002);
     expect(bytes).toBeGreaterThan(500_000);
-    expect(maxBytes).toBeLessThan(150_000_000);
+    expect(maxHeldBytes).toBeLessThan(MAX_HELD_BYTES);
   },
 );

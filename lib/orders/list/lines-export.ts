@@ -2,28 +2,26 @@ import 'server-only';
 import { getHiddenNames } from '@/lib/connections/redaction';
 import type { HiddenNames } from '@/lib/connections/redaction-rules';
 import { db } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
 import { translatorFor } from '@/lib/messages/translator';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import type { Cell, FileFormat } from '@/lib/spreadsheets/cells';
+import type { Actor } from '@/lib/permissions/rules';
+import type { Cell } from '@/lib/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/spreadsheets/write';
 import { getShipmentFields } from '../shipments/deployment';
 import type { ShipmentFields } from '../shipments/fields';
 import { getLineShipments, readShipments } from '../shipments/rules';
 import type { Shipments } from '../shipments/schema';
-import { findOrder } from '../store';
 import { streamOrders } from './data';
 import { fileDay } from './export';
 import { type LineRow, readLines, readOwnAnswers } from './lines-store';
 import { AMOUNT_COLUMNS, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
-import { type ListRow, readRows } from './row-store';
+import type { ListRow } from './row-store';
 import type { OrdersExport } from './schema';
 
 const LINE_COLUMNS = [
   'line',
   'productId',
   'sku',
+  'lineReference',
   'product',
   'vendor',
   'plan',
@@ -75,6 +73,7 @@ function toLineRows(
     line.position + 1,
     line.productId,
     line.productCode,
+    line.reference,
     line.name,
     line.vendorName,
     line.plan?.name ?? null,
@@ -113,27 +112,9 @@ async function readStretch(
   });
 }
 
-async function* toRows(
-  batches: Iterable<ListRow[]> | AsyncIterable<ListRow[]>,
-  reader: Reader,
-): AsyncGenerator<Cell[]> {
+async function* toRows(batches: AsyncIterable<ListRow[]>, reader: Reader): AsyncGenerator<Cell[]> {
   for await (const batch of batches)
     for (const stretch of toStretches(batch)) yield* await readStretch(stretch, reader);
-}
-
-async function toResponse(
-  actor: Actor,
-  batches: Iterable<ListRow[]> | AsyncIterable<ListRow[]>,
-  file: { format: FileFormat; name: string },
-): Promise<Response> {
-  const reader = { locale: actor.locale, fields: getShipmentFields(), hidden: await getHiddenNames(actor) };
-  const t = translatorFor(actor.locale, 'order-documents.csv');
-  return spreadsheetResponse({
-    ...file,
-    sheet: t('orderLines'),
-    header: COLUMNS.map((column) => t(column)),
-    rows: toRows(batches, reader),
-  });
 }
 
 /**
@@ -143,21 +124,13 @@ async function toResponse(
  */
 export async function exportOrderLines(actor: Actor, { format, ...filter }: OrdersExport): Promise<Response> {
   const batches = await streamOrders(actor, filter);
-  return toResponse(actor, batches, { format, name: `order-lines-${fileDay()}` });
-}
-
-/**
- * The same of one order of the acting organisation.
- * @throws AppError `not-found` for an order of any other organisation
- */
-export async function exportLinesOfOrder(
-  actor: Actor,
-  orderId: string,
-  format: FileFormat,
-): Promise<Response> {
-  requirePermission(actor, 'orders:read');
-  if (!(await findOrder(db(), orderId, actor.organisationId)))
-    throw notFound(message('orders.errors.notFound'));
-  const rows = await readRows(db(), [orderId]);
-  return toResponse(actor, [rows], { format, name: `order-lines-${rows[0]?.number ?? ''}` });
+  const reader = { locale: actor.locale, fields: getShipmentFields(), hidden: await getHiddenNames(actor) };
+  const t = translatorFor(actor.locale, 'order-documents.csv');
+  return spreadsheetResponse({
+    format,
+    name: `order-lines-${fileDay()}`,
+    sheet: t('orderLines'),
+    header: COLUMNS.map((column) => t(column)),
+    rows: toRows(batches, reader),
+  });
 }

@@ -1,9 +1,9 @@
 import { handle } from '@/lib/auth/handle';
-import { exportLinesOfOrder } from '@/lib/orders/list/lines-export';
+import { lineFileQuerySchema } from '@/lib/line-files/schema';
+import { exportOrder } from '@/lib/orders/line-file';
 import { orderIdSchema } from '@/lib/orders/schema';
-import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 
 export const GET = handle(
-  { permission: 'orders:read', organisation: 'required', params: orderIdSchema, query: exportFormatSchema },
-  ({ actor, params, query }) => exportLinesOfOrder(actor, params.orderId, query.format),
+  { permission: 'orders:read', organisation: 'required', params: orderIdSchema, query: lineFileQuerySchema },
+  ({ actor, params, query }) => exportOrder(actor, params.orderId, query.format),
 );

@@ -1,0 +1,35 @@
+import 'server-only';
+import { db } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { type FileLine, lineFileResponse } from '@/lib/line-files/write';
+import { message } from '@/lib/messages/message';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import type { FileFormat } from '@/lib/spreadsheets/cells';
+import { readLines } from './list/lines-store';
+import { findOrder, type OrderParts } from './store';
+
+const toFileLine = (line: OrderParts['lines'][number]): FileLine => ({
+  productId: line.productId,
+  sku: line.productCode,
+  vendor: line.vendorName,
+  name: line.name,
+  quantity: line.quantity,
+  ratePlanId: line.plan?.id ?? null,
+  plan: line.plan?.name ?? null,
+  provisioning: line.provisioning.map(({ id }) => id),
+  maintenance: line.maintenance.map(({ id }) => id),
+  reference: line.reference,
+  price: line.parts.find(({ group }) => group === 'product')?.price ?? null,
+});
+
+/**
+ * The lines of an order of the acting organisation as a file that quick order reads back to the same lines.
+ * @throws AppError `not-found` for an order of any other organisation
+ */
+export async function exportOrder(actor: Actor, orderId: string, format: FileFormat): Promise<Response> {
+  requirePermission(actor, 'orders:read');
+  const found = await findOrder(db(), orderId, actor.organisationId);
+  if (!found) throw notFound(message('orders.errors.notFound'));
+  const lines = (await readLines(db(), [orderId])).map(toFileLine);
+  return lineFileResponse(actor, { format, name: `order-${found.order.number}`, lines });
+}
