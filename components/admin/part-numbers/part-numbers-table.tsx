@@ -37,7 +37,7 @@ function Actions({ organisationId, partNumber, onChange }: LineProps) {
   const t = useTranslations('part-numbers.table');
   const { code, isOwn, isListed, attention } = partNumber;
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-md:justify-start">
+    <div className="flex justify-end gap-2 max-md:flex-wrap max-md:justify-start">
       {attention === 'rival' && isListed && (
         <KeepProduct organisationId={organisationId} partNumber={partNumber} />
       )}

@@ -27,7 +27,7 @@ export interface ListScope {
 }
 
 interface ListFilter {
-  /** Letters and digits of what was typed; empty for everything. */
+  /** What a part number begins with, letters and digits only; empty for everything. */
   key: string;
   /** Products that were meant by it. */
   productIds: readonly number[];
@@ -61,7 +61,7 @@ const isAfter = (after: ListFilter['after']): SQL =>
 const isWanted = ({ key, productIds }: ListFilter): SQL =>
   key === ''
     ? sql`true`
-    : sql`(position(${key}::text IN at.code_key) > 0 OR at.product_id = ANY(${intArray(productIds)}))`;
+    : sql`((at.code_key >= ${key} AND at.code_key < ${`${key}\u{10FFFF}`}) OR at.product_id = ANY(${intArray(productIds)}))`;
 
 /**
  * Part numbers of an organisation by code: its own, and those of the organisations above it that no nearer one overrides.
