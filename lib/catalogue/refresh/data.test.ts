@@ -202,7 +202,8 @@ describe('an API in trouble', () => {
       json(503, {})(response, request);
     });
     await database.pool.query(
-      `INSERT INTO read_rate_limits (connection_id, purpose, tokens) VALUES (${connectionId}, 'products', 1)`,
+      `INSERT INTO read_rate_limits (connection_id, purpose, tokens, refilled_at)
+       VALUES (${connectionId}, 'products', 1, now() + interval '1 hour')`,
     );
     expect((await currentFacts(BUYER, [7])).get(7)).toMatchObject({ fresh: false, limited: false });
     expect(calls(7)).toBe(1);
