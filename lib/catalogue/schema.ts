@@ -28,7 +28,6 @@ export const chargeFactsSchema = z.object({
   cost: moneySchema.nullable(),
 });
 export type ChargeFacts = z.infer<typeof chargeFactsSchema>;
-
 export const ratePlanFactsSchema = z.object({
   id: z.int(),
   name: z.string(),
