@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 /** Colleagues, who both order for an organisation below their own: no other journey does. */
 const BEN = getDemoPerson('ben@brightwater.example');
 const AMIRA = getDemoPerson('amira@brightwater.example');
-const ORGANISATION = 401;
+const ORGANISATION = 302;
 const QUERY = `organisation=${ORGANISATION}`;
 const PAGE = `${address(BEN.host)}/o/${ORGANISATION}`;
 
@@ -88,7 +88,7 @@ test('carts have names, are copied, filled from each other, cleared and deleted'
   await page.reload();
   await expect(quantityField(page, first?.name ?? '')).toHaveValue('2');
 
-  await page.getByRole('button', { name: `Add a reference to ${first?.name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Add reference to ${first?.name}`, exact: true }).click();
   const reference = page.getByRole('textbox', { name: `Reference for ${first?.name}`, exact: true });
   await reference.fill('Room 4');
   await reference.press('Enter');
@@ -158,7 +158,7 @@ test('two people in one cart see what the other does, and lose nothing', async (
   await expect(page.getByText(`Changed by ${AMIRA.name}`)).toBeVisible();
 
   // What is being typed stays while the other adds a line.
-  await page.getByRole('button', { name: `Add a reference to ${first?.name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Add reference to ${first?.name}`, exact: true }).click();
   const reference = page.getByRole('textbox', { name: `Reference for ${first?.name}`, exact: true });
   await reference.fill('Half a refer');
   await addToCart(amira, third?.id, id);

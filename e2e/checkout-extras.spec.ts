@@ -78,7 +78,7 @@ test('a file, a delivery date and a reference go with the order, through a reloa
   await files.setInputFiles([PDF, { ...PDF, name: 'page.pdf', buffer: Buffer.from('<html>') }]);
   await expect(page.getByText('Purchase order 77.pdf', { exact: true })).toBeVisible();
   await expect(page.getByText(/^page\.pdf was not added\. The file is not a PDF/)).toBeVisible();
-  await page.getByRole('button', { name: `Add a reference to ${product.name}` }).click();
+  await page.getByRole('button', { name: `Add reference to ${product.name}` }).click();
   await page.getByLabel(new RegExp(`^Reference.*${product.name.slice(0, 10)}`)).fill('Site 7');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Reference: Site 7')).toBeVisible();
