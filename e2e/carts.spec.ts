@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 /** Colleagues, who both order for an organisation below their own: no other journey does. */
 const BEN = getDemoPerson('ben@brightwater.example');
 const AMIRA = getDemoPerson('amira@brightwater.example');
-const ORGANISATION = 302;
+const ORGANISATION = 301;
 const QUERY = `organisation=${ORGANISATION}`;
 const PAGE = `${address(BEN.host)}/o/${ORGANISATION}`;
 

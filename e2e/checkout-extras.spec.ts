@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { typeAddress } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { callFromPage } from './fixtures/requests';
@@ -41,7 +42,7 @@ async function addShort(page: Page): Promise<Row & { stock: number }> {
 
 async function openCheckout(page: Page): Promise<void> {
   await page.goto(`${PAGE}/checkout`);
-  await page.getByRole('radio').first().check();
+  await typeAddress(page);
 }
 
 async function place(page: Page, reference: string): Promise<void> {

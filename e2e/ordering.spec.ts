@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import {
+  addFirstProduct,
+  currentStep,
+  openCheckout,
+  placeOrder,
+  searchFor,
+  typeAddress,
+} from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { callFromPage, callRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
@@ -9,15 +16,6 @@ const CORA = getDemoPerson('cora@corvid.example');
 const BEA = getDemoPerson('bea@birchline.example');
 const DANA = getDemoPerson('dana@dunmore.example');
 const LEO = getDemoPerson('leo@delphin.example');
-
-/** Fills the form of an address that is not saved. */
-async function typeAddress(page: Page): Promise<void> {
-  await page.getByLabel('Company').fill('Pop-up shop');
-  await page.getByLabel('Street and number').fill('1 Quay Street');
-  await page.getByLabel('Town or city').fill('Bristol');
-  await page.getByLabel('Postal code').fill('BS1 1AA');
-  await page.getByLabel('Country').selectOption({ label: 'United Kingdom' });
-}
 
 /** The reference service moves an order every second or so while the tests run. */
 const COMPLETION_TIMEOUT = { timeout: 45_000 };
