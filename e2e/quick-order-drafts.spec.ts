@@ -2,11 +2,12 @@ import { writeXlsx } from 'hucre';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expectEquation, getCode, getQuantity, getRow, paste } from './fixtures/quick-order';
+import { callRaw, getCookieHeader } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 /** Nothing here goes into a cart. */
 const COLIN = getDemoPerson('colin@cobalt.example');
-const CONNIE = getDemoPerson('connie@corvid.example');
+const BEN = getDemoPerson('ben@brightwater.example');
 const PAGE = `${address(COLIN.host)}/o/302/quick-order`;
 
 test.beforeEach(({ page }) => signIn(page, COLIN));
@@ -14,13 +15,15 @@ test.beforeEach(({ page }) => signIn(page, COLIN));
 test('the sample file is read as it is', async ({ page }) => {
   await page.goto(PAGE);
   for (const format of ['csv', 'xlsx']) {
-    const sample = await page.request.get(
-      `${address(COLIN.host)}/api/quick-order/sample?organisation=302&format=${format}`,
-    );
+    const { bytes } = await callRaw({
+      host: COLIN.host,
+      path: `/api/quick-order/sample?organisation=302&format=${format}`,
+      headers: { cookie: await getCookieHeader(page) },
+    });
     await page.getByRole('button', { name: 'Upload file' }).click();
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: `sample.${format}`, mimeType: 'text/plain', buffer: await sample.body() });
+      .setInputFiles({ name: `sample.${format}`, mimeType: 'text/plain', buffer: bytes });
     await expect(page.getByText(new RegExp(`read from sample\\.${format}`))).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change columns' })).toBeVisible();
   }
@@ -76,9 +79,9 @@ test('lines survive a reload and Back, and clearing them can be undone', async (
 test('two tabs order for two organisations', async ({ browser }) => {
   const context = await browser.newContext();
   const [first, second] = [await context.newPage(), await context.newPage()];
-  await signIn(first, CONNIE);
-  await first.goto(`${address(CONNIE.host)}/o/300/quick-order`);
-  await second.goto(`${address(CONNIE.host)}/o/302/quick-order`);
+  await signIn(first, BEN);
+  await first.goto(`${address(BEN.host)}/o/200/quick-order`);
+  await second.goto(`${address(BEN.host)}/o/301/quick-order`);
   await paste(first, 'QY-D977-PD\t3');
   await paste(second, 'VX5159-UC\t4');
   await expect(getRow(first, 1)).toContainText('Ready');

@@ -29,6 +29,9 @@ export const EMPTY_SNAPSHOT: Snapshot = { rows: [], error: null };
 /** More lines than a grid takes: none of them is added. */
 export class TooManyLinesError extends Error {}
 
+/** After so long without another key, in milliseconds, a quantity is checked although its row has not been left. */
+const TYPING_PAUSE_MS = 400;
+
 /**
  * The rows of the grid, outside of React: a row that is typed into draws itself and no other. Checks run beside each
  * other; what they find is given to rows that have not been changed meanwhile.
@@ -39,6 +42,7 @@ export class DraftStore {
   /** What is being checked at the moment. */
   readonly #checking = new WeakSet<DraftInput>();
   #snapshot = EMPTY_SNAPSHOT;
+  #typing: ReturnType<typeof setTimeout> | undefined;
 
   /** @param resolve asks the portal what lines stand for */
   constructor(resolve: (input: ResolveInput) => Promise<Resolution>) {
@@ -80,6 +84,9 @@ export class DraftStore {
         return { ...one, input, isChecked: false, acceptedQuantity: null, reason: null };
       }),
     );
+    clearTimeout(this.#typing);
+    // A SKU is checked once it is left: its beginning is none. Plans and prices come while a quantity is typed.
+    if (change.code === undefined) this.#typing = setTimeout(() => void this.leave(row), TYPING_PAUSE_MS);
   }
 
   /** Changes a row and checks it. */
