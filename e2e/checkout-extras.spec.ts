@@ -57,6 +57,8 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
 };
 
+// A file that is none of the kinds is refused.
+test.use({ expectedConsoleErrors: [/status of 415/] });
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ page }) => {
   await signIn(page, CORA);
