@@ -108,12 +108,12 @@ describe('nobody else', () => {
     const { id: fileId } = await upload();
     const [orderId, otherId] = [await placeWithFiles([fileId]), await placeWithFiles([])];
     for (const refused of [
-      getFile(fixture.stranger, { orderId, fileId }),
-      getFile(fixture.buyer, { orderId: otherId, fileId }),
-      getFile(fixture.buyer, { orderId, fileId: randomUUID() }),
-      addFile(fixture.stranger, orderId, toInput(createPdf())),
+      () => getFile(fixture.stranger, { orderId, fileId }),
+      () => getFile(fixture.buyer, { orderId: otherId, fileId }),
+      () => getFile(fixture.buyer, { orderId, fileId: randomUUID() }),
+      () => addFile(fixture.stranger, orderId, toInput(createPdf())),
     ])
-      await expect(refused).rejects.toMatchObject({ code: 'not-found' });
+      await expect(refused()).rejects.toMatchObject({ code: 'not-found' });
     await expect(getFile(withPermissions('orders:read'), { orderId, fileId })).resolves.toBeInstanceOf(
       Response,
     );
