@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchJson, withQuery } from '@/lib/http/browser';
+import { statusSchema } from './schema';
+
+const REFETCH_INTERVAL_MS = 15_000;
+
+/** How the whole portal is. */
+export const statusQuery = (organisationId: number) =>
+  queryOptions({
+    queryKey: ['status', organisationId] as const,
+    queryFn: ({ signal }) =>
+      fetchJson(withQuery('/api/status', { organisation: organisationId }), statusSchema, { signal }),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });

@@ -1,0 +1,206 @@
+import type { Tone } from '@/lib/tone';
+import type { NodeKind, StatusKind, StatusRow } from './schema';
+import { THRESHOLDS } from './thresholds';
+
+export interface NodeFigures {
+  id: string;
+  kind: NodeKind;
+  host: string;
+  version: string;
+  startedAt: Date;
+  seenAt: Date;
+}
+
+export interface QueueFigures {
+  name: string;
+  /** Jobs that could run now. */
+  waiting: number;
+  /** Since when the oldest of them could. */
+  oldestAt: Date;
+}
+
+export interface ConnectionFigures {
+  id: number;
+  organisationName: string;
+  hasCatalogue: boolean;
+  createdAt: Date;
+  lastAnswerAt: Date | null;
+  /** Since when its circuit breaker is open. */
+  openedAt: Date | null;
+  reason: string | null;
+  pausedAt: Date | null;
+  lastSyncAt: Date | null;
+}
+
+export interface PortalFigures {
+  unconfirmed: number;
+  unconfirmedSince: Date | null;
+  reports: number;
+  attention: number;
+  failedMails: number;
+  failedDeliveries: number;
+  databaseBytes: number;
+  connectionsUsed: number;
+  connectionsMax: number;
+}
+
+export interface DiskFigures {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** Everything that the checks look at, as it was read at one moment. */
+export interface StatusFigures {
+  nodes: readonly NodeFigures[];
+  queues: readonly QueueFigures[];
+  connections: readonly ConnectionFigures[];
+  portal: PortalFigures;
+  /** null where the process cannot know it. */
+  disk: DiskFigures | null;
+  syncIntervalMs: number;
+}
+
+const row = (kind: StatusKind, tone: Tone, facts: Partial<StatusRow> = {}): StatusRow => ({
+  subject: '',
+  name: null,
+  count: null,
+  of: null,
+  at: null,
+  code: null,
+  path: null,
+  ...facts,
+  kind,
+  tone,
+});
+
+const toAge = (at: Date, now: Date) => now.getTime() - at.getTime();
+
+/** Danger from one limit on, warning from another. */
+function toTone(value: number, warning: number, danger: number): Tone {
+  if (value >= danger) return 'danger';
+  return value >= warning ? 'warning' : 'success';
+}
+
+const isGone = (node: NodeFigures, now: Date) => toAge(node.seenAt, now) >= THRESHOLDS.nodeGoneMs;
+
+/** Whether nodes of two versions have been running beside each other for too long. */
+function checkVersions(live: readonly NodeFigures[], now: Date): StatusRow[] {
+  const starts = new Map<string, number>();
+  for (const { version, startedAt } of live)
+    starts.set(version, Math.min(starts.get(version) ?? Infinity, startedAt.getTime()));
+  if (starts.size < 2) return [];
+  const since = new Date(Math.max(...starts.values()));
+  const tone = toAge(since, now) >= THRESHOLDS.versionsDifferMs ? 'warning' : 'info';
+  return [row('versions', tone, { count: starts.size, at: since.toISOString() })];
+}
+
+function checkNodes(nodes: readonly NodeFigures[], now: Date): StatusRow[] {
+  const live = nodes.filter((node) => !isGone(node, now));
+  const workers = live.filter(({ kind }) => kind === 'worker').length;
+  const each = nodes.map((node) => {
+    const gone = isGone(node, now);
+    return row(`${node.kind}-node`, gone ? 'warning' : 'success', {
+      subject: node.id,
+      name: node.host,
+      at: (gone ? node.seenAt : node.startedAt).toISOString(),
+      code: node.version,
+    });
+  });
+  return [
+    row('workers', workers === 0 ? 'danger' : 'success', { count: workers }),
+    ...each,
+    ...checkVersions(live, now),
+  ];
+}
+
+function checkQueues(queues: readonly QueueFigures[], now: Date): StatusRow[] {
+  if (queues.length === 0) return [row('queue', 'success', { count: 0 })];
+  return queues.map(({ name, waiting, oldestAt }) =>
+    row('queue', toTone(toAge(oldestAt, now), THRESHOLDS.queueWarningMs, THRESHOLDS.queueDangerMs), {
+      subject: name,
+      name,
+      count: waiting,
+      at: oldestAt.toISOString(),
+    }),
+  );
+}
+
+function checkUpstream(connection: ConnectionFigures, now: Date): StatusRow {
+  const { id, organisationName: name, openedAt, reason, pausedAt, lastAnswerAt } = connection;
+  const facts = { subject: String(id), name, path: '/admin/connections' };
+  const last = lastAnswerAt?.toISOString() ?? null;
+  if (pausedAt) return row('connection', 'neutral', { ...facts, code: 'paused', at: pausedAt.toISOString() });
+  if (!openedAt) return row('connection', 'success', { ...facts, at: last });
+  const isUrgent = reason === 'unauthorized' || toAge(openedAt, now) >= THRESHOLDS.circuitDangerMs;
+  return row('connection', isUrgent ? 'danger' : 'warning', {
+    ...facts,
+    code: reason === 'unauthorized' ? 'refused' : 'failing',
+    at: openedAt.toISOString(),
+  });
+}
+
+function checkSync(connection: ConnectionFigures, syncIntervalMs: number, now: Date): StatusRow[] {
+  const { id, organisationName: name, hasCatalogue, createdAt, lastSyncAt, pausedAt } = connection;
+  if (!hasCatalogue || pausedAt) return [];
+  const age = toAge(lastSyncAt ?? createdAt, now);
+  const warning = syncIntervalMs * THRESHOLDS.syncWarningIntervals;
+  return [
+    row('sync', toTone(age, warning, Math.max(THRESHOLDS.syncDangerMs, warning)), {
+      subject: String(id),
+      name,
+      at: lastSyncAt?.toISOString() ?? null,
+      path: '/admin/catalogue',
+    }),
+  ];
+}
+
+const warnIfAny = (kind: StatusKind, count: number, facts: Partial<StatusRow>): StatusRow =>
+  row(kind, count > 0 ? 'warning' : 'success', { count, ...facts });
+
+function checkPortal(portal: PortalFigures): StatusRow[] {
+  const { connectionsUsed: used, connectionsMax: max } = portal;
+  const share = max > 0 ? used / max : 0;
+  return [
+    warnIfAny('unconfirmed', portal.unconfirmed, {
+      at: portal.unconfirmedSince?.toISOString() ?? null,
+      path: '/admin/unconfirmed-orders',
+    }),
+    warnIfAny('reports', portal.reports, { path: '/admin/unconfirmed-orders' }),
+    row('attention', portal.attention > 0 ? 'info' : 'success', {
+      count: portal.attention,
+      path: '/orders/attention',
+    }),
+    warnIfAny('mails', portal.failedMails, { path: '/admin/mail' }),
+    warnIfAny('webhooks', portal.failedDeliveries, { path: '/admin/webhooks' }),
+    row('database', 'success', { count: portal.databaseBytes }),
+    row(
+      'database-connections',
+      toTone(share, THRESHOLDS.connectionsWarning, THRESHOLDS.connectionsDanger),
+      { count: used, of: max },
+    ),
+  ];
+}
+
+function checkDisk(disk: DiskFigures | null): StatusRow[] {
+  if (!disk || disk.totalBytes <= 0) return [];
+  const used = 1 - disk.freeBytes / disk.totalBytes;
+  const tone = toTone(used, 1 - THRESHOLDS.diskWarning, 1 - THRESHOLDS.diskDanger);
+  return [row('disk', tone, { count: disk.freeBytes, of: disk.totalBytes })];
+}
+
+/** What the figures mean, row by row, in the order of the page. The page and the alerts both go by it. */
+export function checkStatus(figures: StatusFigures, now: Date): StatusRow[] {
+  const { nodes, queues, connections, portal, disk, syncIntervalMs } = figures;
+  return [
+    ...checkNodes(nodes, now),
+    ...checkQueues(queues, now),
+    ...connections.map((connection) => checkUpstream(connection, now)),
+    ...connections.flatMap((connection) => checkSync(connection, syncIntervalMs, now)),
+    ...checkPortal(portal),
+    ...checkDisk(disk),
+  ];
+}
+
+/** Whether somebody should see to it. */
+export const needsAttention = ({ tone }: Pick<StatusRow, 'tone'>): boolean =>
+  tone === 'warning' || tone === 'danger';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+export const NODE_KINDS = ['web', 'worker'] as const;
+export type NodeKind = (typeof NODE_KINDS)[number];
+
+/** What is checked. The order is the page's. */
+export const STATUS_KINDS = [
+  'workers',
+  'web-node',
+  'worker-node',
+  'versions',
+  'queue',
+  'connection',
+  'sync',
+  'unconfirmed',
+  'reports',
+  'attention',
+  'mails',
+  'webhooks',
+  'database',
+  'database-connections',
+  'disk',
+] as const;
+export type StatusKind = (typeof STATUS_KINDS)[number];
+
+const MAX_ROWS = 1_000;
+
+export const statusRowSchema = z.object({
+  kind: z.enum(STATUS_KINDS),
+  /** Which of its kind; empty where there is only one. */
+  subject: z.string().max(200),
+  /** The subject as people call it. */
+  name: z.string().max(1_000).nullable(),
+  tone: z.enum(['neutral', 'info', 'success', 'warning', 'danger']),
+  /** How many; bytes for sizes. */
+  count: z.number().nullable(),
+  /** Of how many. */
+  of: z.number().nullable(),
+  /** Since when, or when last. */
+  at: z.iso.datetime().nullable(),
+  /** The version of a node, or the code of a reason. */
+  code: z.string().max(200).nullable(),
+  /** Where to act, below `/o/{organisation}`. */
+  path: z.string().max(200).nullable(),
+});
+export type StatusRow = z.infer<typeof statusRowSchema>;
+
+export const statusSchema = z.object({
+  readAt: z.iso.datetime(),
+  rows: z.array(statusRowSchema).max(MAX_ROWS),
+});
+export type Status = z.infer<typeof statusSchema>;

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import type { ConnectionFigures, NodeFigures, PortalFigures, QueueFigures } from './rules';
+import { nodes } from './tables';
+import { THRESHOLDS } from './thresholds';
+
+/** Connections, queues and nodes shown, each. */
+const MAX_EACH = 200;
+
+const ago = (ms: number) => sql`now() - ${ms} * interval '1 millisecond'`;
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** Notes that a process runs, and forgets those that have been gone for long. */
+export async function saveHeartbeat(
+  tx: Tx,
+  node: Pick<NodeFigures, 'id' | 'kind' | 'host' | 'version'>,
+): Promise<void> {
+  await tx
+    .insert(nodes)
+    .values(node)
+    .onConflictDoUpdate({ target: nodes.id, set: { seenAt: sql`now()` } });
+  await tx.delete(nodes).where(sql`${nodes.seenAt} < ${ago(THRESHOLDS.nodeForgottenMs)}`);
+}
+
+/** Takes a process that ends in order off the list. */
+export async function deleteNode(tx: Tx, id: string): Promise<void> {
+  await tx.delete(nodes).where(sql`${nodes.id} = ${id}`);
+}
+
+export const listNodes = (tx: Tx): Promise<NodeFigures[]> =>
+  tx.select().from(nodes).orderBy(nodes.kind, nodes.host, nodes.startedAt).limit(MAX_EACH);
+
+/** What could run now, by queue. */
+export async function listQueues(tx: Tx): Promise<QueueFigures[]> {
+  const { rows } = await tx.execute<{ name: string; waiting: number; oldestAt: string }>(sql`
+    SELECT name, count(*)::int AS waiting, min(greatest(start_after, created_on)) AS "oldestAt"
+    FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now()
+    GROUP BY name ORDER BY 3, 1 LIMIT ${MAX_EACH}`);
+  return rows.map(({ oldestAt, ...queue }) => ({ ...queue, oldestAt: new Date(oldestAt) }));
+}
+
+type ConnectionRow = {
+  [K in keyof ConnectionFigures]: Date extends ConnectionFigures[K] ? string | null : ConnectionFigures[K];
+} & { createdAt: string };
+
+/** Every connection in use: what is known of its last calls and of its last completed catalogue sync. */
+export async function listConnections(tx: Tx): Promise<ConnectionFigures[]> {
+  const { rows } = await tx.execute<ConnectionRow>(sql`
+    SELECT c.id, o.name AS "organisationName", c.has_catalogue AS "hasCatalogue", c.created_at AS "createdAt",
+      c.last_answer_at AS "lastAnswerAt", r.opened_at AS "openedAt", r.reason, c.paused_at AS "pausedAt",
+      (SELECT max(s.finished_at) FROM sync_runs s WHERE s.connection_id = c.id AND s.state = 'done') AS "lastSyncAt"
+    FROM connections c JOIN organisations o ON o.id = c.organisation_id
+      LEFT JOIN connection_circuits r ON r.connection_id = c.id
+    WHERE c.deleted_at IS NULL ORDER BY o.name, c.id LIMIT ${MAX_EACH}`);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    lastAnswerAt: toDate(row.lastAnswerAt),
+    openedAt: toDate(row.openedAt),
+    pausedAt: toDate(row.pausedAt),
+    lastSyncAt: toDate(row.lastSyncAt),
+  }));
+}
+
+/** Orders, messages and the database of the whole portal, in one statement. */
+export async function findPortalFigures(tx: Tx): Promise<PortalFigures> {
+  const since = ago(THRESHOLDS.failuresMs);
+  const { rows } = await tx.execute<Omit<PortalFigures, 'unconfirmedSince'> & { unconfirmedSince: string | null }>(sql`
+    SELECT u.count AS unconfirmed, u.since AS "unconfirmedSince",
+      (SELECT count(*)::int FROM order_reports WHERE closed_at IS NULL) AS reports,
+      (SELECT count(*)::int FROM orders WHERE list_status = 'ATTENTION_REQUIRED') AS attention,
+      (SELECT count(*)::int FROM mails WHERE state = 'FAILED' AND created_at >= ${since}) AS "failedMails",
+      (SELECT count(*)::int FROM webhook_deliveries WHERE state = 'GIVEN_UP' AND created_at >= ${since})
+        AS "failedDeliveries",
+      pg_database_size(current_database()) AS "databaseBytes",
+      (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS "connectionsUsed",
+      current_setting('max_connections')::int AS "connectionsMax"
+    FROM (SELECT count(*)::int, min(updated_at) AS since FROM orders WHERE list_status = 'UNCONFIRMED') u`);
+  const [row] = rows;
+  if (!row) throw new Error('a statement of aggregates has one row');
+  return { ...row, unconfirmedSince: toDate(row.unconfirmedSince) };
+}

@@ -1,0 +1,38 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** From when on a figure needs attention. Milliseconds, and shares of one. Each is explained in docs/operations/status.md. */
+export const THRESHOLDS = {
+  /** How often a process says that it runs. */
+  heartbeatMs: 15 * SECOND,
+  /** Four signs of life missed: more than a pause of the machine or of the database. */
+  nodeGoneMs: 60 * SECOND,
+  /** A node that is gone is named for a day, then nobody asks about it any more. */
+  nodeForgottenMs: 24 * HOUR,
+  /** An upgrade, node by node, is over after an hour. */
+  versionsDifferMs: HOUR,
+  /** Jobs run within seconds; the longest single one, a catalogue sync, may hold its own queue for some minutes. */
+  queueWarningMs: 5 * MINUTE,
+  queueDangerMs: 30 * MINUTE,
+  /** A distributor's short pause mends itself; beyond it orders wait noticeably. */
+  circuitDangerMs: 5 * MINUTE,
+  /** As a multiple of the sync interval: one failed run is made good by the next. */
+  syncWarningIntervals: 4,
+  /** Prices of yesterday. */
+  syncDangerMs: 24 * HOUR,
+  /** What failed longer ago was seen to, or is no news. */
+  failuresMs: 24 * HOUR,
+  /** PostgreSQL keeps some for its superuser, and every new node wants its pool. */
+  connectionsWarning: 0.8,
+  connectionsDanger: 0.95,
+  /** Free share of the disk. PostgreSQL stops when it is full. */
+  diskWarning: 0.15,
+  diskDanger: 0.05,
+  /** An alert closes when its check passed for so long: what comes and goes within it is one alert. */
+  recoveredMs: 10 * MINUTE,
+  /** An open alert is sent again after so long. */
+  repeatMs: 24 * HOUR,
+  /** Closed alerts are kept for so long. */
+  keptMs: 30 * 24 * HOUR,
+} as const;
