@@ -17,7 +17,12 @@ export async function register(): Promise<void> {
     guardServers();
     const { DRAIN_LIMIT_MS, drainOnSignals } = await import('@/lib/http/drain');
     const { closeDatabase } = await import('@/lib/db/pool');
-    drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, closeDatabase);
+    const { startHeartbeat } = await import('@/lib/status/heartbeat');
+    const endHeartbeat = startHeartbeat('web');
+    drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, async () => {
+      await endHeartbeat();
+      await closeDatabase();
+    });
     const { warmLists } = await import('@/lib/catalogue/index/data');
     void warmLists();
   }

@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { isDatabaseUnavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { maxSendingMs } from '@/lib/sending-timeouts';
+import { startHeartbeat } from '@/lib/status/heartbeat';
 import { createWorkPool, type WorkPool } from '../lib/jobs/pool';
 import { enqueue } from '../lib/jobs/queue';
 import type { JobHandler } from '../lib/jobs/registry';
@@ -91,6 +92,7 @@ async function main(): Promise<void> {
   boss.on('error', (error) => log().warn({ err: error }, 'the job queue had a problem'));
   await boss.start();
   for (const handler of HANDLERS) await startHandler(boss, handler);
+  const endHeartbeat = startHeartbeat('worker');
   log().info({ jobs: HANDLERS.map((handler) => handler.definition.name) }, 'worker ready');
 
   let stopping = false;
@@ -105,6 +107,7 @@ async function main(): Promise<void> {
     const running = Promise.all(pools.map((pool) => pool.finish()));
     await boss.stop({ graceful: true, wait: true, timeout: graceMs });
     await Promise.race([running, sleep(Math.max(0, deadline - Date.now()))]);
+    await endHeartbeat();
     await closeDatabase();
     process.exit(0);
   };

@@ -8,6 +8,7 @@ import * as mail from '@/lib/mail/job-definitions';
 import * as notifications from '@/lib/notifications/job-definitions';
 import * as orders from '@/lib/orders/job-definitions';
 import * as priceChain from '@/lib/price-chain/job-definitions';
+import * as status from '@/lib/status/job-definitions';
 import * as webhooks from '@/lib/webhooks/job-definitions';
 
 /** The name of every queue, feature by feature. */
@@ -21,6 +22,7 @@ export const QUEUE_NAMES: readonly string[] = [
   notifications,
   orders,
   priceChain,
+  status,
   webhooks,
 ].flatMap((jobs) => Object.values(jobs).map(({ name }) => name));
 

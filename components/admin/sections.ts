@@ -1,4 +1,5 @@
 import {
+  Activity,
   BookA,
   Building2,
   CircleHelp,
@@ -40,6 +41,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'mail', permission: 'orders:manage', Icon: Mail },
   { path: 'labels', permission: 'search:manage', Icon: Tags },
   { path: 'synonyms', permission: 'search:manage', Icon: BookA },
+  { path: 'status', permission: 'system:read', Icon: Activity },
 ];
 
 /** The sections that a person may open. */

@@ -15,12 +15,14 @@ import ordering from '@/messages/en/ordering.json';
 import partNumbers from '@/messages/en/part-numbers.json';
 import people from '@/messages/en/people.json';
 import priceLists from '@/messages/en/price-lists.json';
+import status from '@/messages/en/status.json';
 import synonyms from '@/messages/en/synonyms.json';
 import webhooks from '@/messages/en/webhooks.json';
 import { AreaMessages } from './area-messages';
 
 const MESSAGES = {
   'price-lists': priceLists,
+  status,
   synonyms,
   labels,
   'catalogue-sync': catalogueSync,

@@ -14,5 +14,6 @@ export const NOTIFICATION_KINDS = [
   'webhook-failed',
   'connection-refused',
   'address-unavailable',
+  'status-alert',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -77,6 +77,8 @@ import shipments from '@/messages/en/shipments.json';
 import signIn from '@/messages/en/sign-in.json';
 import signInForm from '@/messages/en/sign-in-form.json';
 import spreadsheets from '@/messages/en/spreadsheets.json';
+import statusMessages from '@/messages/en/status.json';
+import statusNotifications from '@/messages/en/status-notifications.json';
 import syncReasons from '@/messages/en/sync-reasons.json';
 import synonyms from '@/messages/en/synonyms.json';
 import ui from '@/messages/en/ui.json';
@@ -177,6 +179,8 @@ export const ENGLISH = {
   'sign-in': signIn,
   'sign-in-form': signInForm,
   spreadsheets,
+  status: statusMessages,
+  'status-notifications': statusNotifications,
   'sync-reasons': syncReasons,
   synonyms,
   ui,

@@ -71,9 +71,13 @@ describe('each in the ways that they chose', () => {
     expect(hers.map(({ kind }) => kind)).toEqual(
       NOTIFICATION_KINDS.filter(
         (kind) =>
-          !['webhook-failed', 'connection-refused', 'address-unavailable', 'part-number-changed'].includes(
-            kind,
-          ),
+          ![
+            'webhook-failed',
+            'connection-refused',
+            'address-unavailable',
+            'part-number-changed',
+            'status-alert',
+          ].includes(kind),
       ),
     );
     for (const { kind, inbox, mail } of hers) expect(KINDS[kind]).toMatchObject({ inbox, mail });

@@ -87,6 +87,11 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     inbox: true,
     mail: 'digest',
   },
+  'status-alert': {
+    needs: 'system:read',
+    inbox: true,
+    mail: 'at-once',
+  },
 };
 
 /** The kinds that somebody can get, in the order of their table. */

@@ -41,6 +41,7 @@ export const MODULE_ORDER: readonly string[] = [
     'customers',
     'feeds',
     'health',
+    'status',
     'setup',
     'demo',
   ],

@@ -1,0 +1,85 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { usePerson } from '@/components/ui/person-context';
+import { TimeText } from '@/components/ui/time-text';
+import { needsAttention } from '@/lib/status/rules';
+import type { StatusRow } from '@/lib/status/schema';
+import { formatBytes } from './format-bytes';
+
+interface StatusItemProps {
+  organisationId: number;
+  row: StatusRow;
+}
+
+/** One check: what it is, its figure, its state, and what to do when it fails. */
+export function StatusItem({ organisationId, row }: StatusItemProps) {
+  const t = useTranslations('status');
+  const { kind, name, tone, path } = row;
+  const label = t(`kinds.${kind}`);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0">
+        <p className="break-words font-medium">{name ? t('item.named', { label, name }) : label}</p>
+        <p className="break-words text-muted text-small">
+          <Figure row={row} />
+        </p>
+      </div>
+      <Badge tone={tone}>{t(`tones.${tone}`)}</Badge>
+      {needsAttention(row) && (
+        <p className="col-span-2 break-words text-small">
+          {t(`actions.${kind}`)}{' '}
+          {path && (
+            <Link
+              href={`/o/${organisationId}${path}` as Route}
+              aria-label={t('item.openOf', { label: name ? t('item.named', { label, name }) : label })}
+              className="text-primary-ink underline"
+            >
+              {t('item.open')}
+            </Link>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A check's figure in words. */
+function Figure({ row }: { row: StatusRow }) {
+  const t = useTranslations('status.figures');
+  const connectionTexts = useTranslations('status.connections');
+  const counts = useTranslations('status.counts');
+  const { locale } = usePerson();
+  const { kind, at, code, tone } = row;
+  const count = row.count ?? 0;
+  const time = () => <TimeText value={at} />;
+  switch (kind) {
+    case 'web-node':
+    case 'worker-node':
+      return t.rich(tone === 'warning' ? 'nodeGone' : 'node', { version: code ?? '', time });
+    case 'versions':
+      return t.rich('versions', { count, time });
+    case 'queue':
+      return at ? t.rich('queue', { count, time }) : t('queueEmpty');
+    case 'connection':
+      if (!at) return connectionTexts('never');
+      return connectionTexts.rich(`${toConnectionState(code)}`, { time });
+    case 'sync':
+      return at ? t.rich('sync', { time }) : t('syncNever');
+    case 'database':
+      return t('bytes', { size: formatBytes(count, locale) });
+    case 'disk':
+      return t('disk', { free: formatBytes(count, locale), total: formatBytes(row.of ?? 0, locale) });
+    case 'database-connections':
+      return t('used', { count, max: row.of ?? 0 });
+    case 'unconfirmed':
+      return at ? t.rich('unconfirmed', { count, time }) : counts('unconfirmed', { count });
+    default:
+      return counts(kind, { count });
+  }
+}
+
+function toConnectionState(code: string | null): 'answered' | 'paused' | 'refused' | 'failing' {
+  return code === 'paused' || code === 'refused' || code === 'failing' ? code : 'answered';
+}

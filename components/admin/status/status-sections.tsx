@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '@/components/ui/card';
+import type { StatusKind, StatusRow } from '@/lib/status/schema';
+import { StatusItem } from './status-item';
+
+const SECTIONS = {
+  nodes: ['workers', 'web-node', 'worker-node', 'versions'],
+  queues: ['queue'],
+  distributor: ['connection', 'sync'],
+  orders: ['unconfirmed', 'reports', 'attention'],
+  messages: ['mails', 'webhooks'],
+  storage: ['database', 'database-connections', 'disk'],
+} as const satisfies Record<string, readonly StatusKind[]>;
+type Section = keyof typeof SECTIONS;
+
+const isOfSection = (section: Section, { kind }: StatusRow) =>
+  (SECTIONS[section] as readonly StatusKind[]).includes(kind);
+
+interface StatusSectionsProps {
+  organisationId: number;
+  rows: readonly StatusRow[];
+}
+
+/** Every check, by what it is of. */
+export function StatusSections({ organisationId, rows }: StatusSectionsProps) {
+  const t = useTranslations('status.sections');
+  return (Object.keys(SECTIONS) as Section[]).map((section) => {
+    const own = rows.filter((row) => isOfSection(section, row));
+    return (
+      own.length > 0 && (
+        <Card key={section} title={t(section)} flush>
+          <ul className="divide-y">
+            {own.map((row) => (
+              <StatusItem key={`${row.kind} ${row.subject}`} organisationId={organisationId} row={row} />
+            ))}
+          </ul>
+        </Card>
+      )
+    );
+  });
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPerson } from '@/lib/accounts/data';
+import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
+import { db } from '@/lib/db/pool';
+import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
+import { sweepAlerts } from './alerts';
+import { getStatus } from './data';
+import { statusSchema } from './schema';
+import { deleteNode, saveHeartbeat } from './store';
+import { THRESHOLDS } from './thresholds';
+
+const NODE = {
+  id: '00000000-0000-7000-8000-00000000000a',
+  kind: 'worker',
+  host: 'worker-1',
+  version: '1.0.0',
+} as const;
+
+let fixture: StoredCatalogue;
+let ada: Actor;
+
+beforeAll(async () => {
+  fixture = await openStoredCatalogue();
+  await addPerson({
+    email: 'olga@example.com',
+    name: 'Olga',
+    password: 'a long password',
+    role: 'operator',
+    organisationId: 200,
+  });
+  ada = await fixture.person('ada@example.com', 200);
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  await fixture.rows('TRUNCATE nodes, status_alerts, notifications, mails CASCADE');
+  await fixture.rows('DELETE FROM connection_circuits');
+  // A sync of a moment ago: nothing but what a test does is wrong.
+  await fixture.rows('UPDATE sync_runs SET finished_at = now()');
+  await saveHeartbeat(db(), NODE);
+});
+
+const as = (role: Role): Actor => ({ ...ada, role, permissions: ROLE_PERMISSIONS[role] });
+const findTone = async (kind: string) =>
+  (await getStatus(as('operator'))).rows.find((row) => row.kind === kind)?.tone;
+const stopWorker = () => fixture.rows(`UPDATE nodes SET seen_at = now() - interval '2 minutes'`);
+const openCircuit = () =>
+  fixture.rows(
+    `INSERT INTO connection_circuits (connection_id, opened_at, reason) VALUES ($1, now() - interval '1 hour', 'failing')`,
+    [fixture.connectionId],
+  );
+const countWorkerAlerts = async () =>
+  (await fixture.rows(`SELECT 1 FROM status_alerts WHERE kind = 'workers'`)).length;
+const listTitles = async () =>
+  (await fixture.rows(`SELECT title->>'key' AS key FROM notifications ORDER BY id`)).map(({ key }) => key);
+const later = (ms: number) => () => new Date(Date.now() + ms);
+
+describe('the page', () => {
+  test('its figures are those of the database, in the shape that the browser reads', async () => {
+    const { rows } = statusSchema.parse(await getStatus(as('operator')));
+    expect(rows.find(({ kind }) => kind === 'worker-node')).toMatchObject({ name: 'worker-1', code: '1.0.0' });
+    expect(rows.find(({ kind }) => kind === 'sync')).toMatchObject({ name: 'B', tone: 'success' });
+    expect(rows.find(({ kind }) => kind === 'database')?.count).toBeGreaterThan(1_000_000);
+    expect(rows.find(({ kind }) => kind === 'database-connections')?.count).toBeGreaterThan(0);
+  });
+
+  test('a stopped worker and a distributor that does not answer are named', async () => {
+    await stopWorker();
+    await openCircuit();
+    const { rows } = await getStatus(as('operator'));
+    expect(rows.filter(({ tone }) => tone === 'danger')).toMatchObject([
+      { kind: 'workers', count: 0 },
+      { kind: 'connection', name: 'B', code: 'failing', path: '/admin/connections' },
+    ]);
+  });
+
+  test('a worker that ends in order is not missed by its name', async () => {
+    await deleteNode(db(), NODE.id);
+    expect(await findTone('worker-node')).toBeUndefined();
+    expect(await findTone('workers')).toBe('danger');
+  });
+
+  test.each<Role>(['viewer', 'buyer', 'administrator'])('a %s may not see it', async (role) => {
+    await expect(getStatus(as(role))).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+});
+
+describe('alerts', () => {
+  test('three sweeps at once alert each operator once, by inbox and mail, and nobody else', async () => {
+    await deleteNode(db(), NODE.id);
+    await Promise.all([sweepAlerts(), sweepAlerts(), sweepAlerts()]);
+    expect(await countWorkerAlerts()).toBe(1);
+    expect(await listTitles()).toEqual(['status-notifications.problems.workers']);
+    expect(await fixture.rows('SELECT recipient FROM mails')).toEqual([{ recipient: 'olga@example.com' }]);
+  });
+
+  test('a recovery is sent when the check has passed for a while, and closes the alert', async () => {
+    await deleteNode(db(), NODE.id);
+    await sweepAlerts();
+    await saveHeartbeat(db(), NODE);
+    await sweepAlerts();
+    expect(await listTitles()).toHaveLength(1);
+    await fixture.rows(`UPDATE status_alerts SET good_since = now() - $1 * interval '1 millisecond'`, [
+      THRESHOLDS.recoveredMs,
+    ]);
+    await sweepAlerts();
+    expect(await listTitles()).toEqual([
+      'status-notifications.problems.workers',
+      'status-notifications.recovered.title',
+    ]);
+    expect(await fixture.rows('SELECT 1 FROM status_alerts WHERE closed_at IS NULL')).toEqual([]);
+    await deleteNode(db(), NODE.id);
+    await sweepAlerts();
+    expect(await countWorkerAlerts()).toBe(2);
+  });
+
+  test('one that stays open is sent again after a day', async () => {
+    await deleteNode(db(), NODE.id);
+    await sweepAlerts();
+    await fixture.rows('UPDATE sync_runs SET finished_at = $1', [later(THRESHOLDS.repeatMs)()]);
+    await sweepAlerts(later(THRESHOLDS.repeatMs + 1_000));
+    expect(await listTitles()).toEqual([
+      'status-notifications.problems.workers',
+      'status-notifications.problems.workers',
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { type ConnectionFigures, checkStatus, needsAttention, type NodeFigures, type StatusFigures } from './rules';
+import type { StatusKind } from './schema';
+import { THRESHOLDS } from './thresholds';
+
+const NOW = new Date('2026-11-23T12:00:00Z');
+const before = (ms: number) => new Date(NOW.getTime() - ms);
+const MINUTE = 60_000;
+
+const node = (over: Partial<NodeFigures> = {}): NodeFigures => ({
+  id: 'one',
+  kind: 'worker',
+  host: 'host-1',
+  version: '1.0.0',
+  startedAt: before(100 * MINUTE),
+  seenAt: before(1_000),
+  ...over,
+});
+
+const connection = (over: Partial<ConnectionFigures> = {}): ConnectionFigures => ({
+  id: 1,
+  organisationName: 'Brightwater IT',
+  hasCatalogue: true,
+  createdAt: before(1_000 * MINUTE),
+  lastAnswerAt: before(1_000),
+  openedAt: null,
+  reason: null,
+  pausedAt: null,
+  lastSyncAt: before(MINUTE),
+  ...over,
+});
+
+const portal: StatusFigures['portal'] = {
+  unconfirmed: 0,
+  unconfirmedSince: null,
+  reports: 0,
+  attention: 0,
+  failedMails: 0,
+  failedDeliveries: 0,
+  databaseBytes: 1_000_000,
+  connectionsUsed: 10,
+  connectionsMax: 100,
+};
+
+const well: StatusFigures = {
+  nodes: [node()],
+  queues: [],
+  connections: [connection()],
+  portal,
+  disk: { freeBytes: 50, totalBytes: 100 },
+  syncIntervalMs: 15 * MINUTE,
+};
+
+const findTone = (figures: Partial<StatusFigures>, kind: StatusKind) =>
+  checkStatus({ ...well, ...figures }, NOW).find((row) => row.kind === kind)?.tone;
+
+test('nothing needs attention where all is well', () => {
+  expect(checkStatus(well, NOW).filter(needsAttention)).toEqual([]);
+});
+
+describe('each threshold, and the last value before it', () => {
+  const gone = (ms: number) => ({ nodes: [node({ seenAt: before(ms) })] });
+  const queue = (ms: number) => ({ queues: [{ name: 'orders.send', waiting: 3, oldestAt: before(ms) }] });
+  const upstream = (over: Partial<ConnectionFigures>) => ({ connections: [connection(over)] });
+  const figures = (over: Partial<StatusFigures['portal']>) => ({ portal: { ...portal, ...over } });
+  const disk = (freeBytes: number) => ({ disk: { freeBytes, totalBytes: 100 } });
+  const versions = (ms: number) => ({
+    nodes: [node(), node({ id: 'two', version: '1.1.0', startedAt: before(ms) })],
+  });
+
+  test.each<[StatusKind, Partial<StatusFigures>, string | undefined]>([
+    ['worker-node', gone(THRESHOLDS.nodeGoneMs - 1), 'success'],
+    ['worker-node', gone(THRESHOLDS.nodeGoneMs), 'warning'],
+    ['workers', gone(THRESHOLDS.nodeGoneMs - 1), 'success'],
+    ['workers', gone(THRESHOLDS.nodeGoneMs), 'danger'],
+    ['workers', { nodes: [node({ kind: 'web' })] }, 'danger'],
+    ['versions', {}, undefined],
+    ['versions', versions(THRESHOLDS.versionsDifferMs - 1), 'info'],
+    ['versions', versions(THRESHOLDS.versionsDifferMs), 'warning'],
+    ['queue', queue(THRESHOLDS.queueWarningMs - 1), 'success'],
+    ['queue', queue(THRESHOLDS.queueWarningMs), 'warning'],
+    ['queue', queue(THRESHOLDS.queueDangerMs), 'danger'],
+    ['connection', upstream({ openedAt: before(1_000), reason: 'failing' }), 'warning'],
+    ['connection', upstream({ openedAt: before(THRESHOLDS.circuitDangerMs), reason: 'failing' }), 'danger'],
+    ['connection', upstream({ openedAt: before(1_000), reason: 'unauthorized' }), 'danger'],
+    ['connection', upstream({ openedAt: before(1_000), reason: 'failing', pausedAt: NOW }), 'neutral'],
+    ['sync', upstream({ lastSyncAt: before(60 * MINUTE - 1) }), 'success'],
+    ['sync', upstream({ lastSyncAt: before(60 * MINUTE) }), 'warning'],
+    ['sync', upstream({ lastSyncAt: before(THRESHOLDS.syncDangerMs) }), 'danger'],
+    ['sync', upstream({ lastSyncAt: null, createdAt: before(MINUTE) }), 'success'],
+    ['sync', upstream({ lastSyncAt: null, createdAt: before(60 * MINUTE) }), 'warning'],
+    ['sync', upstream({ hasCatalogue: false, lastSyncAt: null }), undefined],
+    ['unconfirmed', figures({ unconfirmed: 1, unconfirmedSince: NOW }), 'warning'],
+    ['reports', figures({ reports: 1 }), 'warning'],
+    ['attention', figures({ attention: 1 }), 'info'],
+    ['mails', figures({ failedMails: 1 }), 'warning'],
+    ['webhooks', figures({ failedDeliveries: 1 }), 'warning'],
+    ['database-connections', figures({ connectionsUsed: 79 }), 'success'],
+    ['database-connections', figures({ connectionsUsed: 80 }), 'warning'],
+    ['database-connections', figures({ connectionsUsed: 95 }), 'danger'],
+    ['disk', disk(16), 'success'],
+    ['disk', disk(15), 'warning'],
+    ['disk', disk(5), 'danger'],
+    ['disk', { disk: null }, undefined],
+  ])('%s of %j is %s', (kind, over, tone) => {
+    expect(findTone(over, kind)).toBe(tone);
+  });
+});
