@@ -110,7 +110,7 @@ describe('alerts', () => {
       'status-notifications.problems.workers',
       'status-notifications.recovered.title',
     ]);
-    expect(await fixture.rows('SELECT 1 FROM status_alerts WHERE kind =  AND closed_at IS NULL', [
+    expect(await fixture.rows('SELECT 1 FROM status_alerts WHERE kind = $1 AND closed_at IS NULL', [
       'workers',
     ])).toEqual([]);
     await deleteNode(db(), NODE.id);
