@@ -25,7 +25,7 @@ test('an operator sees which worker stopped, and what to do', async ({ page }) =
     await expect(stopped).toContainText('read its log and restart it');
     await expect(page.getByText(/needs? attention/).first()).toBeVisible();
     await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
+    await expectAccessible(page, 'system status');
   } finally {
     await database.query('DELETE FROM nodes WHERE id = $1', [id]);
     await database.end();
