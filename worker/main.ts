@@ -86,6 +86,8 @@ async function main(): Promise<void> {
     connectionString: env().DATABASE_URL,
     max: 4,
     application_name: 'tradecounter-jobs',
+    // The role of the programs makes no tables: `npm run migrate` does (decision 0156).
+    migrate: false,
     ...limits,
   });
   boss.on('error', (error) => log().warn({ err: error }, 'the job queue had a problem'));
