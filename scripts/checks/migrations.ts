@@ -146,11 +146,11 @@ export function findMigrationViolations(file: string, text: string): Violation[]
   if (number <= BASELINE || !file.startsWith('lib/db/')) return [];
   const statements = parseStatements(text);
   const made = new Set(
-    statements.filter(({ sql }) => /^CREATE (UNLOGGED )?TABLE/i.test(sql)).map(({ sql }) => getTable(sql.replace(/UNLOGGED /i, ''))),
+    statements.flatMap(({ sql }) => (/^CREATE (UNLOGGED )?TABLE/i.test(sql) ? getTable(sql.replace(/UNLOGGED /i, '')) : [])),
   );
   return statements.flatMap(({ line, sql, comments }) => {
     const table = getTable(sql);
-    if (made.has(table)) return [];
+    if (table && made.has(table)) return [];
     return RULES.filter(
       ({ pattern, unless, applies }) =>
         pattern.test(sql) && !unless?.test(comments) && (applies?.(sql, table) ?? true),
