@@ -28,7 +28,7 @@ beforeAll(async () => {
   await createPlacedOrder(source);
   // Rows of a megabyte, and what COPY has to escape.
   await source.database.pool.query(
-    `INSERT INTO synonyms (words) SELECT ARRAY[E'tab\\t new\\n line \\\\ \\\\. "é"', repeat(md5(n::text), 30000)]
+    `INSERT INTO synonyms (terms) SELECT ARRAY[E'tab\\t new\\n line \\\\ \\\\. "é"', repeat(md5(n::text), 30000)]
      FROM generate_series(1, 3) n`,
   );
   await writeBackup(source.database.url, file, KEY);

@@ -23,9 +23,7 @@ export async function run(args: string[]): Promise<void> {
   const key = parseBackupKey(process.env.BACKUP_KEY);
   const settings = readSettings();
   const databases = await openDatabases(settings, { portal: true, service: false });
-  const url = databases.embedded
-    ? databases.portalUrl
-    : (settings.migrationDatabaseUrl ?? databases.portalUrl);
+  const url = (databases.embedded ? undefined : settings.migrationDatabaseUrl) ?? databases.portalUrl;
   try {
     if (!url) throw new Error(USAGE);
     await migrate(databases, settings);
