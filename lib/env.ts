@@ -3,6 +3,10 @@ import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
 import { SHIPMENT_ROLES } from '@/lib/contract/shipment-roles';
 import { findLeaseError, sendingTimeoutsShape } from './sending-timeouts';
 
+/** How many days something is kept; two months at least, because what is younger can be asked for and sent again. */
+const MIN_RETENTION_DAYS = 60;
+const retentionDays = (fallback: number) =>
+  z.coerce.number().int().min(MIN_RETENTION_DAYS).max(3_650).default(fallback);
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).max(86_400_000).default(fallback);
 const flag = (fallback: boolean) =>
@@ -100,6 +104,11 @@ const variablesSchema = z.object({
   MAIL_FROM: z.email().default('orders@localhost.localdomain'),
   /** Lets webhooks go to private addresses: for tests and closed networks only. */
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag(false),
+  /** What is deleted when, in days (docs/operations/retention.md). Orders with their history are kept for ever. */
+  ORDER_EVENT_RETENTION_DAYS: retentionDays(90),
+  WEBHOOK_RETENTION_DAYS: retentionDays(90),
+  NOTIFICATION_RETENTION_DAYS: retentionDays(180),
+  MAIL_RETENTION_DAYS: retentionDays(180),
   SESSION_HOURS: z.coerce
     .number()
     .min(0.1)

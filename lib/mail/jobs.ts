@@ -15,7 +15,6 @@ const CONCURRENCY = 4;
 const MAX_ROUNDS = 50;
 /** Longer than the slowest conversation with a mail server. */
 const LEASE_MS = 180_000;
-const RETENTION_DAYS = 180;
 
 /** One click is offered over https only (RFC 8058), and for the mails that can be stopped. */
 function toUnsubscribeHeader({ personId, kind }: ClaimedMail, origin: string): OutgoingMail['unsubscribe'] {
@@ -81,7 +80,7 @@ export const mailJobs = [
   handleJob(sendMailJob, sendMails, () => 2 * SECOND_MS),
   handleJob(
     sweepMailJob,
-    () => deleteOld(db(), RETENTION_DAYS),
+    () => deleteOld(db(), env().MAIL_RETENTION_DAYS),
     () => HOUR_MS,
   ),
 ];

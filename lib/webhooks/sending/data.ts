@@ -30,7 +30,6 @@ const CONCURRENCY = 16;
 const POLL_MS = 500;
 /** A run ends after this, so that others get their turn; the next one goes on. */
 const RUN_MS = 60_000;
-const RETENTION_DAYS = 90;
 
 /** The secrets that sign, the newest first. One that does not open is left out, and the log says so. */
 function openSecrets(
@@ -121,4 +120,4 @@ export async function deliverDue(): Promise<void> {
 }
 
 /** Deletes what was done long ago. */
-export const sweepDeliveries = (): Promise<void> => deleteOld(db(), RETENTION_DAYS);
+export const sweepDeliveries = (): Promise<void> => deleteOld(db(), env().WEBHOOK_RETENTION_DAYS);
