@@ -80,6 +80,15 @@ test('it takes numbers, makes temporary tables, and sees whether orders may leav
   expect(rows).toEqual([{ released: true }]);
 });
 
+test('it analyses what a catalogue sync has staged', async () => {
+  const client = await application.connect();
+  const notices: string[] = [];
+  client.on('notice', ({ message }) => notices.push(message ?? ''));
+  await client.query('ANALYZE staged_products, staged_listings, products, offers');
+  client.release();
+  expect(notices).toEqual([]);
+});
+
 test('the job queue runs as it', async () => {
   const boss = new PgBoss({ connectionString: url, migrate: false, max: 2 });
   const errors: Error[] = [];

@@ -5,7 +5,7 @@ import { CopyIn } from './copy';
 import { BackupError } from './encryption';
 import { type BackupSummary, readBackup, verifyBackup } from './read';
 import type { BackupRecord } from './records';
-import { hasRows, listDefinitions, listMigrations, listTables, toCopyIn, toTruncate } from './tables';
+import { hasRows, listDefinitions, listMigrations, listTables, toCopyIn, truncateTables } from './tables';
 
 /** A program that still runs on the database would wait for the restore, and the restore for it. */
 const LOCK_TIMEOUT = '10s';
@@ -50,7 +50,7 @@ async function replaceAll(client: pg.Client, file: string, key: Buffer, summary:
   await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'; SET LOCAL maintenance_work_mem = '${INDEX_MEMORY}'`);
   const definitions = await listDefinitions(client);
   for (const { drop } of definitions) await client.query(drop);
-  await client.query(toTruncate(await listTables(client)));
+  await truncateTables(client);
   await writeTables(client, readBackup(file, key), summary);
   for (const { create } of definitions.toReversed()) await client.query(create);
   for (const { name, value, isCalled } of summary.end.sequences)

@@ -40,8 +40,13 @@ export function toCopyOut({ name, columns }: BackupTable): string {
 export const toCopyIn = ({ name, columns }: BackupTable): string =>
   `COPY ${qualify(name)} (${list(columns)}) FROM STDIN${name === JOBS ? '' : ' WITH (FREEZE)'}`;
 
-export const toTruncate = (tables: readonly BackupTable[]): string =>
-  `TRUNCATE ${tables.map(({ name }) => qualify(name)).join(', ')}`;
+/** Empties the tables of a backup, and the UNLOGGED ones: their rows are those of the database of before. */
+export async function truncateTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT 'public.' || relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  await client.query(`TRUNCATE ${[JOBS, ...rows.map(({ name }) => name)].map(qualify).join(', ')}`);
+}
 
 /** Whether anything but the mark that every database has is in these tables. */
 export async function hasRows(client: pg.Client, tables: readonly BackupTable[]): Promise<boolean> {

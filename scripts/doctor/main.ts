@@ -18,7 +18,7 @@ async function readRows<Row extends Record<string, unknown>>(statement: ReturnTy
 
 async function checkPortal(): Promise<Finding[]> {
   const hosts = await readRows<{ host: string }>(
-    sql`SELECT host FROM brand_hosts WHERE proven_at IS NOT NULL AND host !~ '(^|\.)localhost$' ORDER BY host`,
+    sql`SELECT host FROM brand_hosts WHERE proven_at IS NOT NULL AND host !~ '(^|[.])localhost$' ORDER BY host`,
   );
   const connections = await readRows<{ id: number; base: string | null }>(
     sql`SELECT id, base_url AS base FROM connections WHERE deleted_at IS NULL AND paused_at IS NULL ORDER BY id`,
