@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   file = join(folder, 'portal.backup');
   source = await openOrderFixture();
-  await createPlacedOrder(source);
+  await createPlacedOrder(source.buyer);
   // Rows of a megabyte, and what COPY has to escape.
   await source.database.pool.query(
     `INSERT INTO synonyms (terms) SELECT ARRAY[E'tab\\t new\\n line \\\\ \\\\. "é"', repeat(md5(n::text), 30000)]

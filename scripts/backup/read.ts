@@ -44,18 +44,18 @@ export async function verifyBackup(file: string, key: Buffer): Promise<BackupSum
   let end: BackupEnd | undefined;
   const tables = new Map<string, TableEnd>();
   let current: { name: string; rows: number; sum: Hash } | undefined;
-  for await (const { kind, body } of readBackup(file, key)) {
-    if (kind === 'manifest') manifest = body;
-    if (kind === 'end') end = body;
-    if (kind === 'table') current = { name: body.name, rows: 0, sum: createHash('sha256') };
-    if (kind === 'data' && current) {
-      current.sum.update(body);
-      current.rows += countRows(body);
+  for await (const record of readBackup(file, key)) {
+    if (record.kind === 'manifest') manifest = record.body;
+    if (record.kind === 'end') end = record.body;
+    if (record.kind === 'table') current = { name: record.body.name, rows: 0, sum: createHash('sha256') };
+    if (record.kind === 'data' && current) {
+      current.sum.update(record.body);
+      current.rows += countRows(record.body);
     }
-    if (kind === 'tableEnd' && current) {
-      if (current.rows !== body.rows || current.sum.digest('hex') !== body.sha256)
+    if (record.kind === 'tableEnd' && current) {
+      if (current.rows !== record.body.rows || current.sum.digest('hex') !== record.body.sha256)
         throw new BackupError(`The rows of ${current.name} are not those that were backed up.`);
-      tables.set(current.name, body);
+      tables.set(current.name, record.body);
     }
   }
   if (!manifest || !end || tables.size !== end.tables)
