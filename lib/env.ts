@@ -111,11 +111,14 @@ const variablesSchema = z.object({
   SIGN_IN_WINDOW_MS: milliseconds(15 * 60_000),
   /** Only for plain HTTP on a name other than localhost: session cookies lose Secure and the __Host- prefix. */
   INSECURE_COOKIES: flag(false),
-  /** Addresses of proxies whose X-Forwarded-* headers are believed, comma separated. */
+  /** Addresses or networks of proxies whose X-Forwarded-* headers are believed, comma separated. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [part.trim()] : []))),
+    .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [part.trim()] : [])))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses, or networks as 10.0.0.0/8'))),
+  /** Where a portal without a brand is opened, for the link that it is set up with. */
+  SETUP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** How long a web node that is told to stop goes on taking connections while its readiness says 503. */
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
   /** Shows pages in a pseudo-locale made of English: en-XA is accented and longer, en-XB also from right to left. */
