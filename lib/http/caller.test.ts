@@ -53,6 +53,7 @@ test('proxies may be a network, where nobody knows their addresses beforehand', 
   expect(callerAddress(received('fd00:42::1', forwarded))).toBe('203.0.113.7');
   expect(callerAddress(received('10.43.0.1', forwarded))).toBeNull();
   expect(callerAddress(received('203.0.113.9', forwarded))).toBe('203.0.113.9');
+  expect(callerAddress(received('10.42.9.1', { 'x-forwarded-for': 'no address' }))).toBe('no address');
 });
 
 test('what a client writes for the peer is worth nothing', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { env } from '@/lib/env';
 
 /** Where the address of the socket stands: Next hands route handlers no socket. */
@@ -69,7 +69,8 @@ function getPeer(headers: Headers): string | null {
 export function callerAddress(headers: Headers): string | null {
   const { TRUSTED_PROXIES } = env();
   const proxies = toBlockList(TRUSTED_PROXIES);
-  const isProxy = (address: string) => proxies.check(address, getFamily(address));
+  // What a header names may be anything.
+  const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, getFamily(address));
   const peer = getPeer(headers);
   if (TRUSTED_PROXIES.length === 0 || (peer !== null && !isProxy(peer)))
     return peer === null || PRIVATE_NETWORKS.check(peer, getFamily(peer)) ? null : peer;
