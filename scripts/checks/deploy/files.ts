@@ -9,15 +9,15 @@ export const readYaml = (path: string): unknown => parse(readText(path), { merge
 
 /** Where variables are declared; `.env.example` explains each of them, too. */
 const DECLARATIONS = ['lib/env.ts', 'service/env.ts', 'service/demo/env.ts', 'scripts/launch/settings.ts', 'lib/sending-timeouts.ts'];
-/** Of Node itself, set for what it does to libraries. */
-const OF_NODE = ['NODE_ENV'];
+/** Of Node itself, and of lib/metrics, which is being written beside this. */
+const FURTHER = ['NODE_ENV', 'HEALTH_PORT', 'METRICS_PORT'];
 
 /** Every variable that a program of ours reads. */
 export function listVariables(): Set<string> {
   const declared = DECLARATIONS.flatMap((file) =>
     [...readText(file).matchAll(/^\s+([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name),
   );
-  return new Set([...declared, ...OF_NODE]);
+  return new Set([...declared, ...FURTHER]);
 }
 
 /** Whether a release can run a command. */
