@@ -1,15 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
+import { createCustomer } from './fixtures/address-book';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
-/** Colleagues, who both order for an organisation below their own: no other journey does. */
+/** Colleagues, who both order for a customer of which no other journey knows. */
 const BEN = getDemoPerson('ben@brightwater.example');
 const AMIRA = getDemoPerson('amira@brightwater.example');
-const ORGANISATION = 301;
-const QUERY = `organisation=${ORGANISATION}`;
-const PAGE = `${address(BEN.host)}/o/${ORGANISATION}`;
+let organisation = 0;
+const query = () => `organisation=${organisation}`;
+const pageUrl = (path: string) => `${address(BEN.host)}/o/${organisation}/${path}`;
 
 interface Cart {
   id: string;
@@ -27,13 +28,13 @@ const call = async <T>(page: Page, path: string, body?: unknown, method = 'POST'
 async function findProducts(page: Page): Promise<{ id: number; name: string }[]> {
   const { rows } = await call<{ rows: { id: number; name: string; price: unknown; planCount: number }[] }>(
     page,
-    `/api/products?${QUERY}&text=cable`,
+    `/api/products?${query()}&text=cable`,
   );
   return rows.filter(({ price, planCount }) => price && planCount === 0);
 }
 
 const addToCart = (page: Page, productId: number | undefined, cartId: string) =>
-  call(page, `/api/cart/lines?${QUERY}&cart=${cartId}`, { productId, quantity: 2 });
+  call(page, `/api/cart/lines?${query()}&cart=${cartId}`, { productId, quantity: 2 });
 
 /** Opens the actions of a cart; a page that is not ready yet is asked again. */
 async function chooseAction(page: Page, cart: string, action: string): Promise<void> {
@@ -56,22 +57,22 @@ const quantityField = (page: Page, name: string): Locator =>
 
 // A name that is taken is refused, and a cart that is locked.
 test.use({ expectedConsoleErrors: [/status of 4(00|09)/] });
-test.describe.configure({ mode: 'serial' });
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, BEN);
-  const { carts } = await call<{ carts: { id: string; version: number; access: string }[] }>(
-    page,
-    `/api/carts?${QUERY}`,
+test.beforeEach(async ({ page, browser }) => {
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, AMIRA);
+  organisation = await createCustomer(
+    admin,
+    AMIRA.organisation,
+    `Elm Vets ${crypto.randomUUID().slice(0, 8)}`,
   );
-  for (const { id, version, access } of carts)
-    if (access === 'owner')
-      await callFromPage(page, `/api/carts/${id}?${QUERY}&version=${version}`, { method: 'DELETE' });
+  await admin.context().close();
+  await signIn(page, BEN);
 });
 
 test('carts have names, are copied, filled from each other, cleared and deleted', async ({ page }) => {
   const [first, second] = await findProducts(page);
-  await page.goto(`${PAGE}/carts`);
+  await page.goto(pageUrl('carts'));
   await expect(page.getByText('No carts yet')).toBeVisible();
   const dialog = page.getByRole('dialog');
   await expect(async () => {
@@ -81,10 +82,10 @@ test('carts have names, are copied, filled from each other, cleared and deleted'
   await submitName(page, '   ', 'Create cart');
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await submitName(page, 'Office move', 'Create cart');
-  await page.waitForURL(`${PAGE}/cart`);
+  await page.waitForURL(pageUrl('cart'));
   await expect(page.getByRole('heading', { level: 1, name: 'Office move' })).toBeVisible();
 
-  const office = await call<Cart>(page, `/api/cart?${QUERY}`);
+  const office = await call<Cart>(page, `/api/cart?${query()}`);
   await addToCart(page, first?.id, office.id);
   await addToCart(page, second?.id, office.id);
   await page.reload();
@@ -131,12 +132,12 @@ test('carts have names, are copied, filled from each other, cleared and deleted'
 
 test('two people in one cart see what the other does, and lose nothing', async ({ page, browser }) => {
   const [first, second, third] = await findProducts(page);
-  const { id } = await call<Cart>(page, `/api/carts?${QUERY}`, { name: 'Joint order' });
+  const { id } = await call<Cart>(page, `/api/carts?${query()}`, { name: 'Joint order' });
   for (const product of [first, second]) await addToCart(page, product?.id, id);
 
   const amira = await (await browser.newContext()).newPage();
   await signIn(amira, AMIRA);
-  await page.goto(`${PAGE}/cart`);
+  await page.goto(pageUrl('cart'));
   await chooseAction(page, 'Joint order', 'Share');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Access of ${AMIRA.name}`).selectOption('Can edit');
@@ -144,7 +145,7 @@ test('two people in one cart see what the other does, and lose nothing', async (
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Shared', { exact: true })).toBeVisible();
 
-  await amira.goto(`${PAGE}/carts/${id}`);
+  await amira.goto(pageUrl(`carts/${id}`));
   await expect(amira.getByText(`Shared by ${BEN.name}`)).toBeVisible();
   await expect(quantityField(amira, first?.name ?? '')).toHaveValue('2');
 
@@ -179,7 +180,7 @@ test('two people in one cart see what the other does, and lose nothing', async (
   await expect(quantityField(amira, first?.name ?? '')).toBeDisabled();
   await dialog.getByLabel(`Access of ${AMIRA.name}`).selectOption('No access');
   await expect(dialog.getByText(`Saved: ${AMIRA.name} no longer has access.`)).toBeVisible();
-  await amira.goto(`${PAGE}/carts`);
+  await amira.goto(pageUrl('carts'));
   await expect(amira.getByText('Joint order')).toHaveCount(0);
   await amira.context().close();
 });
