@@ -42,7 +42,8 @@ function copyPackages(target: string): void {
     const isWanted = (file: string) => {
       const inside = file.slice(path.length + 1);
       if (/^node_modules(\/|$)/.test(inside)) return false;
-      return statSync(file).isDirectory() || isRuntimeFile(file.slice('node_modules/'.length));
+      const name = file.slice('node_modules/'.length);
+      return isRuntimeFile(statSync(file).isDirectory() ? `${name}/` : name);
     };
     copy(path, join(target, path), isWanted);
   }

@@ -50,7 +50,9 @@ export async function runSingleProgram(
  * the signals itself, and no launcher takes memory beside it. Returns where Node cannot.
  */
 function becomeProgram(program: Program, environment: NodeJS.ProcessEnv): void {
-  const { execve } = process as { execve?: (file: string, args: string[], env: NodeJS.ProcessEnv) => never };
+  const { execve } = process as typeof process & {
+    execve?: (file: string, args: string[], env: NodeJS.ProcessEnv) => never;
+  };
   if (!execve) return;
   const defined = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
   execve(process.execPath, [process.execPath, ...program.args], defined);

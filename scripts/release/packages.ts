@@ -60,6 +60,6 @@ const LEFT_OUT = [
 /** A licence goes wherever its package goes, whatever its file is called. */
 const LICENCE = /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i;
 
-/** Whether a file of a package is read when it runs. @param path below node_modules, with forward slashes */
+/** Whether a file of a package is read when it runs. @param path below node_modules; that of a folder ends with a slash */
 export const isRuntimeFile = (path: string): boolean =>
   LICENCE.test(path) || !LEFT_OUT.some((pattern) => pattern.test(path));

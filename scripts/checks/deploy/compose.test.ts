@@ -11,10 +11,10 @@ const serviceSchema = z.looseObject({
   environment: z.record(z.string(), z.string()).default({}),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   networks: z
-    .union([
-      z.array(z.string()).transform((names) => Object.fromEntries(names.map((name) => [name, {}]))),
+    .preprocess(
+      (value) => (Array.isArray(value) ? Object.fromEntries(value.map((name) => [name, {}])) : value),
       z.record(z.string(), z.looseObject({ aliases: z.array(z.string()).default([]) })),
-    ])
+    )
     .default({}),
   volumes: z.array(z.string()).default([]),
   read_only: z.boolean().default(false),
