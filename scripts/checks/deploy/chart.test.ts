@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import Ajv from 'ajv';
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getStopTimeoutMs } from '../../launch/programs';
