@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { lineFileQuerySchema } from '@/lib/line-files/schema';
+import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 import { exportList } from '@/lib/lists/export';
 import { listParamsSchema } from '@/lib/lists/schema';
 
@@ -8,7 +8,7 @@ export const GET = handle(
     permission: 'products:read',
     organisation: 'required',
     params: listParamsSchema,
-    query: lineFileQuerySchema,
+    query: exportFormatSchema,
   },
   ({ actor, params, query }) => exportList(actor, params.orderListId, query.format),
 );
