@@ -65,9 +65,7 @@ export function LineReference({ name, reference, onSave }: LineReferenceProps) {
       className="mt-1 inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-check text-start text-primary-ink text-small hover:underline disabled:text-muted disabled:no-underline touch:min-h-11"
     >
       <Pencil aria-hidden className="size-3.5 shrink-0" />
-      <span className="min-w-0 break-words">
-        {reference ? t('shown', { reference }) : t('add')}
-      </span>
+      <span className="min-w-0 break-words">{reference ? t('shown', { reference }) : t('add')}</span>
     </button>
   );
 }

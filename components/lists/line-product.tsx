@@ -37,10 +37,7 @@ export function LineProduct({ line, organisationId, isEdited = false }: LineProd
       </p>
       {(addOns > 0 || reference) && (
         <p className="break-words text-muted text-small">
-          {[
-            addOns > 0 && t('addOns', { count: addOns }),
-            reference && t('reference', { reference }),
-          ]
+          {[addOns > 0 && t('addOns', { count: addOns }), reference && t('reference', { reference })]
             .filter(Boolean)
             .join(' · ')}
         </p>

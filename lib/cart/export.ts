@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
-import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 import { type FileLine, lineFileResponse } from '@/lib/line-files/write';
 import { pageTranslator } from '@/lib/messages/translator';
 import type { Actor } from '@/lib/permissions/rules';
 import { chosenPlan } from '@/lib/pricing/rules';
+import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 import { getCart } from './data';
 import { lineName } from './rules';
 import { type CartLine, cartParamSchema } from './schema';

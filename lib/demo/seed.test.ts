@@ -168,7 +168,9 @@ describe('a business that runs', () => {
       FROM lists ORDER BY organisation_id`);
     expect(lists.map(({ organisation_id }) => organisation_id)).toEqual([200, 200, 201, 300]);
     for (const { lines } of lists) expect(lines).toBeGreaterThan(0);
-    expect(lists.filter(({ sharing }) => sharing === 'descendants')).toMatchObject([{ organisation_id: 200 }]);
+    expect(lists.filter(({ sharing }) => sharing === 'descendants')).toMatchObject([
+      { organisation_id: 200 },
+    ]);
     const runs = lists.flatMap(({ next }) => next ?? []);
     expect(runs).toHaveLength(2);
     for (const run of runs) expect(run.getTime()).toBeGreaterThan(startedAt.getTime());

@@ -1,8 +1,8 @@
 import { handle } from '@/lib/auth/handle';
 import { MAX_FILE_BYTES } from '@/lib/http/checks';
-import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 import { rejectedFile } from '@/lib/quick-order/files/write';
 import { rejectedLinesSchema } from '@/lib/quick-order/schema';
+import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 
 export const POST = handle(
   {

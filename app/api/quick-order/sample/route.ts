@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
-import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 import { sampleFile } from '@/lib/quick-order/files/write';
+import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 
 export const GET = handle(
   { permission: 'orders:create', organisation: 'required', query: exportFormatSchema },

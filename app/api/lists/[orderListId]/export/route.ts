@@ -1,7 +1,7 @@
 import { handle } from '@/lib/auth/handle';
-import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 import { exportList } from '@/lib/lists/export';
 import { listParamsSchema } from '@/lib/lists/schema';
+import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 
 export const GET = handle(
   {

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/auth/handle';
-import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 import { exportOrder } from '@/lib/orders/line-file';
 import { orderIdSchema } from '@/lib/orders/schema';
+import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', params: orderIdSchema, query: exportFormatSchema },
