@@ -10,7 +10,7 @@ import { LineProduct } from '@/components/cart/line-product';
 import { LineReference } from '@/components/cart/line-reference';
 import type { CartActions } from '@/components/cart/use-cart-actions';
 import { cartPath } from '@/lib/cart/queries';
-import { allocatedBefore, getLineTotals } from '@/lib/cart/rules';
+import { allocatedBefore, getLineTotals, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { Section } from './section';
 

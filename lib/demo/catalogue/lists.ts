@@ -1,10 +1,9 @@
-import type { Tx } from '@/lib/db/pool';
-import { insertLines, type LineContent } from '@/lib/lists/line-store';
 import { getNextRun } from '@/lib/lists/schedule/rules';
 import type { Schedule } from '@/lib/lists/schedule/schema';
 import type { Sharing } from '@/lib/lists/schema';
-import { insertList, updateList } from '@/lib/lists/store';
 import type { UpstreamProduct } from '@/lib/upstream/types';
+import { uuidAt } from '../ids';
+import type { ListRows } from '../store';
 
 interface DemoList {
   /** Whose connection serves the organisation. */
@@ -89,49 +88,59 @@ const toSchedule = (now: Date): Schedule => ({
   isPaused: false,
 });
 
-/** The first product of the name that is bought as it is; the list is shorter where there is none. */
-function toLines(list: DemoList, products: readonly UpstreamProduct[]): LineContent[] {
-  return list.products.flatMap(([text, quantity]) => {
+/** The first product of each name that is bought as it is; fewer where there is none. */
+function toLines(
+  listId: string,
+  wanted: DemoList['products'],
+  products: readonly UpstreamProduct[],
+): ListRows['lines'] {
+  const found = wanted.flatMap(([text, quantity]) => {
     const product = products.find(
       ({ name, price, ratePlans }) =>
         price !== null && ratePlans.length === 0 && name.toLowerCase().includes(text),
     );
-    if (!product) return [];
-    return {
-      productId: product.id,
-      name: product.name,
-      productCode: product.productCode,
-      vendorName: null,
-      quantity,
-      ratePlanId: null,
-      planName: null,
-      provisioning: [],
-      maintenance: [],
-      reference: null,
-      snapshot: null,
-    };
+    return product ? [{ product, quantity }] : [];
   });
+  return found.map(({ product: { id, name, productCode }, quantity }, position) => ({
+    listId,
+    position,
+    productId: id,
+    name,
+    productCode,
+    quantity,
+  }));
 }
 
 /**
  * Lists of an account's organisations: one that those below see, and standing ones.
  * @param people ids by e-mail address
  */
-export async function seedLists(
-  tx: Tx,
+export function buildLists(
   account: { organisation: number; products: readonly UpstreamProduct[] },
   people: ReadonlyMap<string, string>,
   now: Date,
-): Promise<void> {
+): ListRows {
+  const rows: ListRows = { lists: [], lines: [] };
   for (const list of LISTS) {
-    const personId = people.get(list.owner);
-    const lines = toLines(list, account.products);
-    if (list.account !== account.organisation || !personId || lines.length === 0) continue;
+    const ownerId = people.get(list.owner);
+    const id = uuidAt(now);
+    const lines = toLines(id, list.products, account.products);
+    if (list.account !== account.organisation || !ownerId || lines.length === 0) continue;
     const { organisation: organisationId, name, note, sharing } = list;
-    const id = await insertList(tx, { personId, organisationId }, { name, note });
-    await insertLines(tx, { id, organisationId }, 0, lines);
     const schedule = list.isStanding ? toSchedule(now) : null;
-    const nextRunAt = getNextRun(schedule, now);
-    await updateList(tx, id, personId, { sharing, schedule, nextRunAt, notify: schedule ? [personId] : [] });
+    rows.lists.push({
+      id,
+      organisationId,
+      ownerId,
+      changedBy: ownerId,
+      name,
+      note,
+      sharing,
+      schedule,
+      nextRunAt: getNextRun(schedule, now),
+      notify: schedule ? [ownerId] : [],
+    });
+    rows.lines.push(...lines);
   }
+  return rows;
 }

@@ -5,9 +5,9 @@ import type { Tx } from '@/lib/db/pool';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { parseProducts } from '../orders/purchase-context';
 import type { DemoBooks } from '../schema';
-import { saveChanges, saveNotifications, saveWatches } from '../store';
+import { saveChanges, saveLists, saveNotifications, saveWatches } from '../store';
 import { buildChanges } from './changes';
-import { seedLists } from './lists';
+import { buildLists } from './lists';
 import { buildWatches } from './watches';
 
 /** Who watches the catalogue of an account, and has something in the cart. */
@@ -55,7 +55,7 @@ export async function seedCatalogueActivity(
     if (!connection) continue;
     const changes = buildChanges(connection.id, products, now);
     await saveChanges(tx, changes);
-    await seedLists(tx, { organisation: account.organisation, products }, people, now);
+    await saveLists(tx, buildLists({ organisation: account.organisation, products }, people, now));
     for (const [index, { account: connectionAccount, email, text, organisation }] of WATCHERS.entries()) {
       const personId = people.get(email);
       if (connectionAccount !== account.organisation || !personId) continue;
