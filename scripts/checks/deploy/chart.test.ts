@@ -50,7 +50,9 @@ test.each([
 test('templates name values that are there, and values are named', () => {
   const named = ALL.flatMap((text) => [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path));
   const find = (path: string): unknown =>
-    path.split('.').reduce<unknown>((object, name) => (object as Record<string, unknown> | undefined)?.[name], values);
+    path
+      .split('.')
+      .reduce<unknown>((object, name) => (object as Record<string, unknown> | undefined)?.[name], values);
   expect([...new Set(named)].filter((path) => find(path) === undefined)).toEqual([]);
   const unused = Object.keys(values).filter((name) => !named.some((path) => path.split('.')[0] === name));
   expect(unused).toEqual([]);
@@ -62,7 +64,8 @@ test('what a template opens it ends, and what it includes is defined', () => {
     const opened = text.match(/\{\{-? *(if|with|range|define)\b/g)?.length ?? 0;
     const ended = text.match(/\{\{-? *end\b/g)?.length ?? 0;
     expect(ended).toBe(opened);
-    for (const [, name = ''] of text.matchAll(/include "([^"]+)"/g)) expect(helpers).toContain(`define "${name}"`);
+    for (const [, name = ''] of text.matchAll(/include "([^"]+)"/g))
+      expect(helpers).toContain(`define "${name}"`);
   }
 });
 
@@ -91,17 +94,20 @@ describe.each(TEMPLATES)('%s', (file) => {
   });
 
   const workloads = objects.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
-  test.runIf(workloads.length > 0)('runs a command that a release has, and probes ports that it names', () => {
-    for (const workload of workloads) {
-      const [container] = workloadSchema.parse(workload).spec.template.spec.containers;
-      const known = listVariables();
-      expect(isReleasedCommand(container.args[0])).toBe(true);
-      expect(container.env.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
-      const probed = [...JSON.stringify(container).matchAll(/"httpGet":\{"path":"[^"]+","port":"(\w+)"/g)];
-      const ports = container.ports.map(({ name }) => name);
-      expect(probed.map(([, port]) => port).filter((port) => !ports.includes(port ?? ''))).toEqual([]);
-    }
-  });
+  test.runIf(workloads.length > 0)(
+    'runs a command that a release has, and probes ports that it names',
+    () => {
+      for (const workload of workloads) {
+        const [container] = workloadSchema.parse(workload).spec.template.spec.containers;
+        const known = listVariables();
+        expect(isReleasedCommand(container.args[0])).toBe(true);
+        expect(container.env.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+        const probed = [...JSON.stringify(container).matchAll(/"httpGet":\{"path":"[^"]+","port":"(\w+)"/g)];
+        const ports = container.ports.map(({ name }) => name);
+        expect(probed.map(([, port]) => port).filter((port) => !ports.includes(port ?? ''))).toEqual([]);
+      }
+    },
+  );
 });
 
 test('variables of the values are read by a program, and pods have the time to stop that their program may take', () => {
@@ -116,5 +122,7 @@ test('variables of the values are read by a program, and pods have the time to s
   expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([]);
   const settings = readSettings({});
   expect(web.terminationGracePeriodSeconds * 1_000).toBeGreaterThanOrEqual(getStopTimeoutMs('web', settings));
-  expect(worker.terminationGracePeriodSeconds * 1_000).toBeGreaterThanOrEqual(getStopTimeoutMs('worker', settings));
+  expect(worker.terminationGracePeriodSeconds * 1_000).toBeGreaterThanOrEqual(
+    getStopTimeoutMs('worker', settings),
+  );
 });

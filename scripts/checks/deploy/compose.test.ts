@@ -47,8 +47,7 @@ describe.each(OURS)('%s', (_name, { command, environment, ...service }) => {
     expect(isReleasedCommand(program)).toBe(true);
     const known = listVariables();
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
-    const needed =
-      program.startsWith('service') ? ['SERVICE_DATABASE_URL'] : ['DATABASE_URL', 'SECRETS_KEY'];
+    const needed = program.startsWith('service') ? ['SERVICE_DATABASE_URL'] : ['DATABASE_URL', 'SECRETS_KEY'];
     expect(needed.filter((name) => !environment[name])).toEqual([]);
   });
 
@@ -68,24 +67,30 @@ describe.each(OURS)('%s', (_name, { command, environment, ...service }) => {
   });
 });
 
-describe.each(SERVICES)('%s', (name, { depends_on: dependencies, networks, volumes, healthcheck, restart }) => {
-  test('names parts that are there', () => {
-    expect(Object.keys(dependencies).filter((one) => !compose.services[one])).toEqual([]);
-    expect(Object.keys(networks).filter((one) => !(one in compose.networks))).toEqual([]);
-    const sources = volumes.map((volume) => volume.split(':')[0] ?? '');
-    expect(sources.filter((one) => !(one.startsWith('.') ? existsSync(one) : one in compose.volumes))).toEqual([]);
-  });
+describe.each(SERVICES)(
+  '%s',
+  (name, { depends_on: dependencies, networks, volumes, healthcheck, restart }) => {
+    test('names parts that are there', () => {
+      expect(Object.keys(dependencies).filter((one) => !compose.services[one])).toEqual([]);
+      expect(Object.keys(networks).filter((one) => !(one in compose.networks))).toEqual([]);
+      const sources = volumes.map((volume) => volume.split(':')[0] ?? '');
+      expect(
+        sources.filter((one) => !(one.startsWith('.') ? existsSync(one) : one in compose.volumes)),
+      ).toEqual([]);
+    });
 
-  test('is started again when it ends and says whether it is ready, unless it is to end', () => {
-    const isTask = restart === 'no';
-    expect(isTask || restart === 'unless-stopped').toBe(true);
-    expect(isTask ? healthcheck.disable : healthcheck.test?.[0]).toBe(isTask ? true : 'CMD');
-    for (const [one, { condition }] of Object.entries(dependencies)) {
-      const awaited = compose.services[one]?.restart === 'no' ? 'service_completed_successfully' : 'service_healthy';
-      expect([name, one, condition]).toEqual([name, one, awaited]);
-    }
-  });
-});
+    test('is started again when it ends and says whether it is ready, unless it is to end', () => {
+      const isTask = restart === 'no';
+      expect(isTask || restart === 'unless-stopped').toBe(true);
+      expect(isTask ? healthcheck.disable : healthcheck.test?.[0]).toBe(isTask ? true : 'CMD');
+      for (const [one, { condition }] of Object.entries(dependencies)) {
+        const awaited =
+          compose.services[one]?.restart === 'no' ? 'service_completed_successfully' : 'service_healthy';
+        expect([name, one, condition]).toEqual([name, one, awaited]);
+      }
+    });
+  },
+);
 
 test('the issue’s parts are there: migrations once, two web nodes, two workers', () => {
   const programs = OURS.map(([, { command }]) => command[0]);

@@ -8,7 +8,13 @@ export const readText = (path: string): string => readFileSync(path, 'utf8');
 export const readYaml = (path: string): unknown => parse(readText(path), { merge: true, strict: true });
 
 /** Where variables are declared; `.env.example` explains each of them, too. */
-const DECLARATIONS = ['lib/env.ts', 'service/env.ts', 'service/demo/env.ts', 'scripts/launch/settings.ts', 'lib/sending-timeouts.ts'];
+const DECLARATIONS = [
+  'lib/env.ts',
+  'service/env.ts',
+  'service/demo/env.ts',
+  'scripts/launch/settings.ts',
+  'lib/sending-timeouts.ts',
+];
 /** Of Node itself, and of lib/metrics, which is being written beside this. */
 const FURTHER = ['NODE_ENV', 'HEALTH_PORT', 'METRICS_PORT'];
 

@@ -12,10 +12,11 @@ test('what the build copies may enter it, and all that a release is made of may'
   expect(ALLOWED.filter((path) => !existsSync(path))).toEqual([]);
   const needed = [...RELEASE_SOURCES, 'app', 'components', 'proxy.ts', 'instrumentation.ts', 'deploy/image'];
   expect(needed.filter((path) => path !== '.next' && !ALLOWED.includes(path))).toEqual([]);
-  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm)].flatMap(([, names = '']) =>
-    names.split(' '),
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm)].flatMap(
+    ([, names = '']) => names.split(' '),
   );
-  const isAllowed = (path: string) => path === '.' || ALLOWED.some((one) => path === one || path.startsWith(`${one}/`));
+  const isAllowed = (path: string) =>
+    path === '.' || ALLOWED.some((one) => path === one || path.startsWith(`${one}/`));
   expect(copied.filter((path) => !isAllowed(path) || !existsSync(path))).toEqual([]);
 });
 
@@ -52,7 +53,9 @@ describe.each(UNITS)('%s', (file) => {
 
   test('runs a command that a release has, with variables that a program reads', () => {
     expect(isReleasedCommand(command)).toBe(true);
-    const assignments = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, text = '']) => text.split(' '));
+    const assignments = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, text = '']) =>
+      text.split(' '),
+    );
     const example = readText('deploy/systemd/environment.example').match(/^[A-Z_]+(?==)/gm) ?? [];
     const known = listVariables();
     const names = [...assignments.map((text) => text.split('=')[0] ?? ''), ...example];

@@ -37,6 +37,8 @@ export function findUnknownNames(expression: string): string[] {
   const unknown = names.filter((name) => !Object.hasOwn(METRICS, name));
   const offered = new Set([...EVERYWHERE, ...names.flatMap((name) => METRICS[name] ?? [])]);
   const selected = [...expression.matchAll(/[{,]\s*(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label);
-  const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/));
+  const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) =>
+    labels.split(/,\s*/),
+  );
   return [...unknown, ...[...selected, ...grouped].filter((label) => !offered.has(label))];
 }

@@ -32,7 +32,9 @@ describe.each(dashboards)('$title', ({ panels }) => {
       .parse(readYaml('deploy/grafana/provisioning/datasources/prometheus.yaml'));
     const unknown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => findUnknownNames(expr)));
     expect(unknown).toEqual([]);
-    expect(new Set(panels.map(({ datasource }) => datasource.uid))).toEqual(new Set(datasources.map(({ uid }) => uid)));
+    expect(new Set(panels.map(({ datasource }) => datasource.uid))).toEqual(
+      new Set(datasources.map(({ uid }) => uid)),
+    );
   });
 
   test('no panel lies over another, and none has the id of another', () => {
@@ -69,7 +71,12 @@ test('alerts ask for metrics that are there, and say what is wrong', () => {
 
 test('Prometheus asks the nodes of compose.yaml at the port where they have metrics', () => {
   const { services } = z
-    .object({ services: z.record(z.string(), z.looseObject({ environment: z.record(z.string(), z.string()).default({}) })) })
+    .object({
+      services: z.record(
+        z.string(),
+        z.looseObject({ environment: z.record(z.string(), z.string()).default({}) }),
+      ),
+    })
     .parse(readYaml('compose.yaml'));
   const { scrape_configs: jobs } = z
     .looseObject({
