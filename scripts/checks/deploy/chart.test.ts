@@ -92,23 +92,23 @@ describe.each(TEMPLATES)('%s', (file) => {
     expect(objects.length).toBeGreaterThan(0);
     for (const object of objects) expect(objectSchema.safeParse(object).error).toBeUndefined();
   });
-
-  const workloads = objects.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
-  test.runIf(workloads.length > 0)(
-    'runs a command that a release has, and probes ports that it names',
-    () => {
-      for (const workload of workloads) {
-        const [container] = workloadSchema.parse(workload).spec.template.spec.containers;
-        const known = listVariables();
-        expect(isReleasedCommand(container.args[0])).toBe(true);
-        expect(container.env.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
-        const probed = [...JSON.stringify(container).matchAll(/"httpGet":\{"path":"[^"]+","port":"(\w+)"/g)];
-        const ports = container.ports.map(({ name }) => name);
-        expect(probed.map(([, port]) => port).filter((port) => !ports.includes(port ?? ''))).toEqual([]);
-      }
-    },
-  );
 });
+
+const WORKLOADS = TEMPLATES.flatMap((file) => readTemplate(`${CHART}/templates/${file}`))
+  .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+  .map((workload) => workloadSchema.parse(workload).spec.template.spec.containers[0]);
+
+test.each(WORKLOADS)(
+  '$name runs a command that a release has, and probes ports that it names',
+  (container) => {
+    const known = listVariables();
+    expect(isReleasedCommand(container.args[0])).toBe(true);
+    expect(container.env.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+    const probed = [...JSON.stringify(container).matchAll(/"httpGet":\{"path":"[^"]+","port":"(\w+)"/g)];
+    const ports = container.ports.map(({ name }) => name);
+    expect(probed.map(([, port]) => port).filter((port) => !ports.includes(port ?? ''))).toEqual([]);
+  },
+);
 
 test('variables of the values are read by a program, and pods have the time to stop that their program may take', () => {
   const { env, web, worker } = z
