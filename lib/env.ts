@@ -123,6 +123,14 @@ const variablesSchema = z.object({
     ),
   /** Where a portal without a brand is opened, for the link that it is set up with. */
   SETUP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where a process shows its metrics, at /metrics, and to whom; nowhere without a port, to everybody who reaches it without a token. */
+  METRICS_PORT: port(0).transform((value) => value || null),
+  METRICS_HOST: z.string().default('0.0.0.0'),
+  METRICS_TOKEN: z.string().optional(),
+  /** Where a worker says that it lives and that it is ready, at /live and /ready; nowhere without one. */
+  HEALTH_PORT: port(0).transform((value) => value || null),
+  /** Writes a line into the log for each request that a web node answered. */
+  ACCESS_LOG: flag(false),
   /** How long a web node that is told to stop goes on taking connections while its readiness says 503. */
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
   /** Shows pages in a pseudo-locale made of English: en-XA is accented and longer, en-XB also from right to left. */

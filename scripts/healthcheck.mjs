@@ -6,7 +6,7 @@ const toUrl = (port, path) => `http://127.0.0.1:${port}${path}`;
 /** Where each program says that it is ready. */
 const URLS = {
   web: toUrl(process.env.PORT || 3000, '/api/health/ready'),
-  worker: toUrl(process.env.HEALTH_PORT || 9464, '/ready'),
+  worker: toUrl(process.env.HEALTH_PORT || 9465, '/ready'),
   service: toUrl(process.env.SERVICE_PORT || 4010, '/health'),
 };
 

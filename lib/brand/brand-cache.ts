@@ -25,7 +25,7 @@ const caches = globalState.tradecounterBrands;
 
 /** What this node remembers, by host. */
 export function getBrandCache(): AsyncLru<CachedBrand | null> {
-  const brandCache = caches.get(pool()) ?? new AsyncLru(MAX_HOSTS, BRAND_TTL_MS);
+  const brandCache = caches.get(pool()) ?? new AsyncLru(MAX_HOSTS, BRAND_TTL_MS, 'brands');
   caches.set(pool(), brandCache);
   return brandCache;
 }

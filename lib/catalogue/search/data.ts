@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
+import { metrics } from '@/lib/metrics/instruments';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
@@ -185,6 +186,7 @@ async function prepareSearch(actor: Actor, query: ProductQuery, after: ListPosit
 export async function searchProducts(actor: Actor, query: ProductQuery): Promise<ProductList> {
   requirePermission(actor, 'products:read');
   const cursor = requireCursor(query.cursor);
+  const stopTimer = metrics().searchSeconds.startTimer();
   const prepared = await prepareSearch(actor, query, cursor);
   if (!prepared) return emptyProductList(query, await getLabels());
   const { context, buildSearch, partNumbers } = prepared;
@@ -194,12 +196,14 @@ export async function searchProducts(actor: Actor, query: ProductQuery): Promise
   const { found, corrected, help } = outcome;
   const shown = found.places.slice(0, PAGE_SIZE);
   const last = found.places.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const rows = await getShownRows(
+    context,
+    shown.map(({ id }) => id),
+    { codes: partNumbers.codes, isFirst: !cursor },
+  );
+  stopTimer();
   return {
-    rows: await getShownRows(
-      context,
-      shown.map(({ id }) => id),
-      { codes: partNumbers.codes, isFirst: !cursor },
-    ),
+    rows,
     nextCursor: last ? formatCursor({ ...last, corrected }) : null,
     facets:
       found.tallies &&

@@ -15,8 +15,8 @@ const DECLARATIONS = [
   'scripts/launch/settings.ts',
   'lib/sending-timeouts.ts',
 ];
-/** Of Node itself, and of lib/metrics, which is being written beside this. */
-const FURTHER = ['NODE_ENV', 'HEALTH_PORT', 'METRICS_PORT'];
+/** Of Node itself. */
+const FURTHER = ['NODE_ENV'];
 
 /** Every variable that a program of ours reads. */
 export function listVariables(): Set<string> {

@@ -1,27 +1,18 @@
-/** Metrics that dashboards and alerts may ask for, with their labels: what lib/metrics and prom-client's defaults offer. */
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { metrics } from '@/lib/metrics/instruments';
+
+/** Labels that a metric of ours, or one of prom-client's defaults, has. */
+function listMetrics(): Map<string, readonly string[]> {
+  const defaults = new Registry();
+  collectDefaultMetrics({ register: defaults });
+  const all = [...metrics().registry.getMetricsAsArray(), ...defaults.getMetricsAsArray()];
+  // Each metric has its labels, which its types leave out.
+  return new Map(all.map((metric) => [metric.name, Reflect.get(metric, 'labelNames') as string[]]));
+}
+
+/** Metrics that dashboards and alerts may ask for, with their labels; `up` is Prometheus' own, for each node that it asks. */
 export const METRICS: Readonly<Record<string, readonly string[]>> = {
-  tradecounter_cache_requests_total: ['cache', 'result'],
-  tradecounter_http_request_duration_seconds: ['route', 'method', 'status', 'brand'],
-  tradecounter_http_requests_total: ['route', 'method', 'status', 'brand'],
-  tradecounter_job_age_seconds: ['queue'],
-  tradecounter_jobs: ['queue', 'state'],
-  tradecounter_jobs_finished_total: ['queue', 'result'],
-  tradecounter_mails_total: ['result'],
-  tradecounter_orders: ['state'],
-  tradecounter_pool_connections: ['state'],
-  tradecounter_search_duration_seconds: [],
-  tradecounter_sync_age_seconds: ['connection'],
-  tradecounter_upstream_request_duration_seconds: ['endpoint'],
-  tradecounter_upstream_requests_total: ['endpoint', 'outcome'],
-  tradecounter_webhook_deliveries_total: ['result'],
-  // prom-client's defaults.
-  nodejs_eventloop_lag_p99_seconds: [],
-  nodejs_eventloop_lag_seconds: [],
-  nodejs_gc_duration_seconds: ['kind'],
-  nodejs_heap_size_used_bytes: [],
-  process_cpu_seconds_total: [],
-  process_resident_memory_bytes: [],
-  // Prometheus' own, for each node that it asks.
+  ...Object.fromEntries(listMetrics()),
   up: [],
 };
 /** Labels that Prometheus adds, and the bound of a histogram's bucket. */
