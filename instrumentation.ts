@@ -18,6 +18,12 @@ export async function register(): Promise<void> {
     const { DRAIN_LIMIT_MS, drainOnSignals } = await import('@/lib/http/drain');
     const { closeDatabase } = await import('@/lib/db/pool');
     drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, closeDatabase);
+    const { observeRequests } = await import('@/lib/http/observe-requests');
+    const { findBrandByHost } = await import('@/lib/brand/data');
+    observeRequests(async (host) => (await findBrandByHost(host))?.id ?? null);
+    const { serveMetrics } = await import('@/lib/metrics/server');
+    const { updatePoolGauges } = await import('@/lib/health/gauges/data');
+    await serveMetrics(async () => updatePoolGauges());
     const { warmLists } = await import('@/lib/catalogue/index/data');
     void warmLists();
   }

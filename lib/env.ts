@@ -114,17 +114,32 @@ const variablesSchema = z.object({
     .min(0.1)
     .max(24 * 30)
     .default(12),
-  /** Requests of the people of one organisation to the API of one web node; 0 means no limit. */
+  /** Requests of the people of one organisation to the API, on all web nodes together; 0 means no limit. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(6_000),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(10),
   SIGN_IN_WINDOW_MS: milliseconds(15 * 60_000),
   /** Only for plain HTTP on a name other than localhost: session cookies lose Secure and the __Host- prefix. */
   INSECURE_COOKIES: flag(false),
-  /** Addresses of proxies whose X-Forwarded-* headers are believed, comma separated. */
+  /** Addresses or networks of proxies whose X-Forwarded-* headers are believed, comma separated. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [part.trim()] : []))),
+    .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [part.trim()] : [])))
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses, or networks as 10.0.0.0/8'),
+      ),
+    ),
+  /** Where a portal without a brand is opened, for the link that it is set up with. */
+  SETUP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where a process shows its metrics, at /metrics, and to whom; nowhere without a port, to everybody who reaches it without a token. */
+  METRICS_PORT: port(0).transform((value) => value || null),
+  METRICS_HOST: z.string().default('0.0.0.0'),
+  METRICS_TOKEN: z.string().optional(),
+  /** Where a worker says that it lives and that it is ready, at /live and /ready; nowhere without one. */
+  HEALTH_PORT: port(0).transform((value) => value || null),
+  /** Writes a line into the log for each request that a web node answered. */
+  ACCESS_LOG: flag(false),
   /** How long a web node that is told to stop goes on taking connections while its readiness says 503. */
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
   /** Shows pages in a pseudo-locale made of English: en-XA is accented and longer, en-XB also from right to left. */

@@ -3,6 +3,7 @@ import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics/instruments';
 import { SecretError } from '@/lib/secrets';
 import { sendMailJob, sweepMailJob } from './job-definitions';
 import { insertToken } from './links';
@@ -58,6 +59,7 @@ async function tryDeliver(url: string, mail: ClaimedMail): Promise<Delivery> {
 async function send(url: string, mail: ClaimedMail): Promise<void> {
   const delivery = await tryDeliver(url, mail);
   log().info({ mail: mail.id, attempt: mail.attempts, outcome: delivery.outcome }, 'a mail was handed over');
+  metrics().mails.inc({ result: delivery.outcome === 'accepted' ? 'sent' : delivery.outcome });
   await finish(db(), mail, toFinalState(delivery, mail.attempts));
 }
 

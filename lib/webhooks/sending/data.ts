@@ -2,6 +2,7 @@ import 'server-only';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics/instruments';
 import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
 import { notifyGivenUp } from '../disabled-notification';
 import { giveUpPending } from '../store';
@@ -89,7 +90,9 @@ async function deliver(claim: SendClaim): Promise<void> {
     const sendable = await findSendable(db(), claim.id);
     if (!sendable) return;
     const answer = await send(claim, sendable);
-    await saveOutcome(claim, answer, toOutcome(answer, claim.tries, Math.random()));
+    const outcome = toOutcome(answer, claim.tries, Math.random());
+    metrics().webhooks.inc({ result: outcome.is });
+    await saveOutcome(claim, answer, outcome);
   } catch (error) {
     // The lease runs out, and it is sent again: with the same id.
     log().error({ err: error, deliveryId: claim.id }, 'a message to a receiver could not be sent');
