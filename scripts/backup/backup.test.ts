@@ -44,9 +44,11 @@ afterEach(() => target.drop());
 
 const isOpen = async (database: TestDatabase): Promise<unknown> =>
   (await database.database.execute(sql`SELECT ${isSendLockReleased} AS open`)).rows[0]?.open;
-const isEmpty = () => withClient(target.url, async (client) => !(await hasRows(client, await listTables(client))));
+const isEmpty = () =>
+  withClient(target.url, async (client) => !(await hasRows(client, await listTables(client))));
 const definitions = (url: string) => withClient(url, listDefinitions);
-const restore = (path = file, replace = false, key = KEY) => restoreBackup(target.url, path, key, { replace });
+const restore = (path = file, replace = false, key = KEY) =>
+  restoreBackup(target.url, path, key, { replace });
 
 test('a database is the same elsewhere, and sends no order there', async () => {
   const before = await definitions(target.url);
@@ -116,7 +118,8 @@ test('a backup replaces no file and leaves no half one', async () => {
 
 test('the key is 32 bytes', () => {
   expect(parseBackupKey('ab'.repeat(32))).toHaveLength(32);
-  for (const text of [undefined, '', 'ab', 'xy'.repeat(32)]) expect(() => parseBackupKey(text)).toThrow('64 hex');
+  for (const text of [undefined, '', 'ab', 'xy'.repeat(32)])
+    expect(() => parseBackupKey(text)).toThrow('64 hex');
 });
 
 async function* iterate(parts: Iterable<Uint8Array>): AsyncGenerator<Buffer> {

@@ -91,10 +91,7 @@ function openChunk(key: Buffer, header: Buffer, sealed: Buffer, index: number, i
   decipher.setAAD(header);
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
   try {
-    return Buffer.concat([
-      decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)),
-      decipher.final(),
-    ]);
+    return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)), decipher.final()]);
   } catch {
     throw new BackupError(`The backup is damaged: chunk ${index} is not as it was written.`);
   }

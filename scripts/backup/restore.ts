@@ -47,7 +47,9 @@ async function writeTables(client: pg.Client, records: AsyncGenerator<BackupReco
 /** One transaction: all of it is there in the end, or nothing has changed. */
 async function replaceAll(client: pg.Client, file: string, key: Buffer, summary: BackupSummary) {
   await client.query('BEGIN');
-  await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'; SET LOCAL maintenance_work_mem = '${INDEX_MEMORY}'`);
+  await client.query(
+    `SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'; SET LOCAL maintenance_work_mem = '${INDEX_MEMORY}'`,
+  );
   const definitions = await listDefinitions(client);
   for (const { drop } of definitions) await client.query(drop);
   await truncateTables(client);
@@ -76,7 +78,9 @@ export async function restoreBackup(
   await withClient(url, async (client) => {
     await requireSameTables(client, summary);
     if (!options.replace && (await hasRows(client, await listTables(client))))
-      throw new BackupError('The database is not empty. Name an empty one, or say --replace to lose what is in it.');
+      throw new BackupError(
+        'The database is not empty. Name an empty one, or say --replace to lose what is in it.',
+      );
     await replaceAll(client, file, key, summary);
   });
   return summary;

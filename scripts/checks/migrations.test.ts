@@ -6,7 +6,7 @@ const find = (text: string) => findMigrationViolations(FILE, text).map(({ rule }
 
 test.each([
   ['ALTER TABLE "carts" ADD COLUMN "colour" text NOT NULL;', 'needs a DEFAULT'],
-  ['ALTER TABLE carts ADD COLUMN a text NOT NULL DEFAULT \'\', ADD COLUMN b int NOT NULL;', 'needs a DEFAULT'],
+  ["ALTER TABLE carts ADD COLUMN a text NOT NULL DEFAULT '', ADD COLUMN b int NOT NULL;", 'needs a DEFAULT'],
   ['ALTER TABLE "carts" ADD COLUMN "half" int GENERATED ALWAYS AS (1) STORED;', 'worked out for every row'],
   ['ALTER TABLE "carts" ADD COLUMN "key" uuid DEFAULT gen_random_uuid();', 'worked out for every row'],
   ['ALTER TABLE "carts" ALTER COLUMN "name" SET DATA TYPE varchar(9);', 'another type'],

@@ -74,10 +74,14 @@ const RULES: readonly Rule[] = [
   {
     pattern: /\bADD COLUMN\b/i,
     rule: 'a new column that is NOT NULL needs a DEFAULT: the release before does not write it',
-    applies: (sql) => splitActions(sql).some((part) => /ADD COLUMN\b.*\bNOT NULL\b/i.test(part) && !/\bDEFAULT\b/i.test(part)),
+    applies: (sql) =>
+      splitActions(sql).some(
+        (part) => /ADD COLUMN\b.*\bNOT NULL\b/i.test(part) && !/\bDEFAULT\b/i.test(part),
+      ),
   },
   {
-    pattern: /\bADD COLUMN\b.*(\bGENERATED\b|\bSERIAL\b|DEFAULT (gen_random_uuid|uuidv7|random|clock_timestamp)\()/i,
+    pattern:
+      /\bADD COLUMN\b.*(\bGENERATED\b|\bSERIAL\b|DEFAULT (gen_random_uuid|uuidv7|random|clock_timestamp)\()/i,
     rule: 'a column that is worked out for every row rewrites the table: add it empty, fill it in batches',
   },
   {
@@ -146,7 +150,9 @@ export function findMigrationViolations(file: string, text: string): Violation[]
   if (number <= BASELINE || !file.startsWith('lib/db/')) return [];
   const statements = parseStatements(text);
   const made = new Set(
-    statements.flatMap(({ sql }) => (/^CREATE (UNLOGGED )?TABLE/i.test(sql) ? getTable(sql.replace(/UNLOGGED /i, '')) : [])),
+    statements.flatMap(({ sql }) =>
+      /^CREATE (UNLOGGED )?TABLE/i.test(sql) ? getTable(sql.replace(/UNLOGGED /i, '')) : [],
+    ),
   );
   return statements.flatMap(({ line, sql, comments }) => {
     const table = getTable(sql);

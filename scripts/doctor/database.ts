@@ -43,7 +43,11 @@ export function judgeServer(server: ServerSettings, { processes, pool }: Databas
       : broken(AREA, `PostgreSQL ${server.versionText} is too old`, 'Install PostgreSQL 18.'),
     server.encoding === 'UTF8'
       ? ok(AREA, 'encoding UTF8')
-      : broken(AREA, `its encoding is ${server.encoding}`, "Make it anew: CREATE DATABASE … ENCODING 'UTF8'."),
+      : broken(
+          AREA,
+          `its encoding is ${server.encoding}`,
+          "Make it anew: CREATE DATABASE … ENCODING 'UTF8'.",
+        ),
     server.maxConnections >= wanted
       ? ok(AREA, `${server.maxConnections} connections for ${processes} processes that may open ${wanted}`)
       : warn(
@@ -53,7 +57,9 @@ export function judgeServer(server: ServerSettings, { processes, pool }: Databas
         ),
     ...(server.fsync === 'on' && server.synchronousCommit !== 'off'
       ? [ok(AREA, 'what it confirms is on the disk')]
-      : [broken(AREA, 'fsync or synchronous_commit is off: confirmed orders can be lost', 'Switch both on.')]),
+      : [
+          broken(AREA, 'fsync or synchronous_commit is off: confirmed orders can be lost', 'Switch both on.'),
+        ]),
   ];
 }
 
@@ -122,7 +128,11 @@ async function checkOpenDatabase(client: pg.Client, needs: DatabaseNeeds): Promi
 
 /** What is wrong with the database at `url`, seen by the role of the programs. */
 export async function checkDatabase(url: string, needs: DatabaseNeeds): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

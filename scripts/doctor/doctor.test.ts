@@ -40,7 +40,8 @@ test('rights and migrations', () => {
 
 test('a real database, one without tables, and none', async () => {
   const database = await createTestDatabase();
-  const find = async () => (await checkDatabase(database.url, NEEDS)).filter(({ status }) => status === 'broken');
+  const find = async () =>
+    (await checkDatabase(database.url, NEEDS)).filter(({ status }) => status === 'broken');
   // The tests' own server writes nothing safely.
   const unsafe = [{ what: expect.stringContaining('fsync') }];
   expect(await find()).toMatchObject(unsafe);
@@ -56,7 +57,9 @@ test('variables that are wrong, and that are for a try only', () => {
   const find = (change: Record<string, string>) =>
     checkVariables({ ...VARIABLES, ...change }).filter(({ status }) => status !== 'ok');
   expect(find({})).toEqual([]);
-  expect(find({ SECRETS_KEY: 'short' })).toMatchObject([{ status: 'broken', what: expect.stringContaining('SECRETS_KEY') }]);
+  expect(find({ SECRETS_KEY: 'short' })).toMatchObject([
+    { status: 'broken', what: expect.stringContaining('SECRETS_KEY') },
+  ]);
   expect(find({ INSECURE_COOKIES: 'true' })).toMatchObject([{ status: 'warning' }]);
   expect(find({ WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' })).toMatchObject([{ status: 'warning' }]);
   expect(find({ SECRETS_KEYS_ALSO: 'cd'.repeat(32) })).toMatchObject([{ status: 'warning' }]);
@@ -70,11 +73,9 @@ test('node, disk and clock', () => {
     'warning',
     'broken',
   ]);
-  expect([0, 5_000, 90_000].map((skew) => judgeClock('a server', 1_000_000 + skew, 1_000_000).status)).toEqual([
-    'ok',
-    'warning',
-    'broken',
-  ]);
+  expect(
+    [0, 5_000, 90_000].map((skew) => judgeClock('a server', 1_000_000 + skew, 1_000_000).status),
+  ).toEqual(['ok', 'warning', 'broken']);
 });
 
 const servers: Server[] = [];
@@ -113,10 +114,16 @@ test('mail: not set, let in, refused, nobody there', async () => {
 test('a host without a certificate and a distributor that is away are broken', async () => {
   const port = await listen('hello');
   expect(await checkHost('localhost', { port })).toMatchObject({ status: 'broken', area: 'hosts' });
-  expect(await checkDistributorClock('http://127.0.0.1:1')).toMatchObject({ status: 'broken', area: 'upstream' });
+  expect(await checkDistributorClock('http://127.0.0.1:1')).toMatchObject({
+    status: 'broken',
+    area: 'upstream',
+  });
   const date = 'Mon, 01 Jan 2024 00:00:00 GMT';
   const old = await listen('', { HEAD: `HTTP/1.1 200 OK\r\nDate: ${date}\r\nContent-Length: 0\r\n\r\n` });
-  expect(await checkDistributorClock(`http://127.0.0.1:${old}`)).toMatchObject({ status: 'broken', area: 'clock' });
+  expect(await checkDistributorClock(`http://127.0.0.1:${old}`)).toMatchObject({
+    status: 'broken',
+    area: 'clock',
+  });
 });
 
 test('credentials that are refused are broken', async () => {
@@ -137,5 +144,7 @@ test('the page ends with what is broken and shows no password', () => {
     '',
     '1 broken, 0 to look at, 1 fine.',
   ]);
-  expect(describeError(new Error('postgres://user:sesame@db.example failed'))).toBe('postgres://db.example failed');
+  expect(describeError(new Error('postgres://user:sesame@db.example failed'))).toBe(
+    'postgres://db.example failed',
+  );
 });

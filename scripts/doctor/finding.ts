@@ -38,5 +38,9 @@ export function formatFindings(findings: readonly Finding[]): string {
     [`${MARKS[status]}  ${area}: ${what}`, ...(action ? [`         -> ${action}`] : [])].join('\n'),
   );
   const count = (status: Finding['status']) => findings.filter((finding) => finding.status === status).length;
-  return [...lines, '', `${count('broken')} broken, ${count('warning')} to look at, ${count('ok')} fine.`].join('\n');
+  return [
+    ...lines,
+    '',
+    `${count('broken')} broken, ${count('warning')} to look at, ${count('ok')} fine.`,
+  ].join('\n');
 }

@@ -12,18 +12,16 @@ import { checkConnection, checkDistributorClock, checkHost, checkMail } from './
 /** Two web nodes and two workers. */
 const DEFAULT_PROCESSES = '4';
 
-async function readRows<Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>): Promise<Row[]> {
-  return (await db().execute<Row>(statement)).rows;
-}
-
 async function checkPortal(): Promise<Finding[]> {
-  const hosts = await readRows<{ host: string }>(
+  const { rows: hosts } = await db().execute<{ host: string }>(
     sql`SELECT host FROM brand_hosts WHERE proven_at IS NOT NULL AND host !~ '(^|[.])localhost$' ORDER BY host`,
   );
-  const connections = await readRows<{ id: number; base: string | null }>(
+  const { rows: connections } = await db().execute<{ id: number; base: string | null }>(
     sql`SELECT id, base_url AS base FROM connections WHERE deleted_at IS NULL AND paused_at IS NULL ORDER BY id`,
   );
-  const [lock] = await readRows<{ open: boolean }>(sql`SELECT ${isSendLockReleased} AS open`);
+  const {
+    rows: [lock],
+  } = await db().execute<{ open: boolean }>(sql`SELECT ${isSendLockReleased} AS open`);
   const bases = new Set(connections.map(({ base }) => base ?? env().UPSTREAM_URL));
   return Promise.all([
     ...hosts.map(({ host }) => checkHost(host)),

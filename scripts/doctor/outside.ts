@@ -48,7 +48,10 @@ function readCertificateEnd(host: string, port: number, ca?: string): Promise<Da
 }
 
 /** Whether a brand's host answers with a certificate that browsers believe, and for how long. */
-export async function checkHost(host: string, options: { port?: number; ca?: string } = {}): Promise<Finding> {
+export async function checkHost(
+  host: string,
+  options: { port?: number; ca?: string } = {},
+): Promise<Finding> {
   try {
     const end = await readCertificateEnd(host, options.port ?? 443, options.ca);
     const days = Math.floor((end.getTime() - Date.now()) / DAY_MS);
@@ -98,6 +101,10 @@ export async function checkConnection(
     const { organisationId } = await readUser();
     return ok('upstream', `${name}: the API knows us as organisation ${organisationId}`);
   } catch (error) {
-    return broken('upstream', `${name}: ${describeError(error)}`, 'See docs/operations/rotate.md, "An API client".');
+    return broken(
+      'upstream',
+      `${name}: ${describeError(error)}`,
+      'See docs/operations/rotate.md, "An API client".',
+    );
   }
 }
