@@ -54,7 +54,7 @@ export const listRuntimePackages = ({ packages }: Lock): string[] =>
 const LEFT_OUT = [
   /\.(map|d\.[cm]?ts|md|markdown|flow)$/,
   /^next\/dist\/(bundle-analyzer|docs|esm|next-devtools)(\/|$)/,
-  /^next\/dist\/compiled\/(babel|babel-packages|next-devtools|react-dom-experimental|webpack)(\/|$)/,
+  /^next\/dist\/compiled\/(babel|babel-packages|next-devtools|react-dom-experimental)(\/|$)/,
   /^next\/dist\/compiled\/next-server\/.*\.dev\.js$/,
 ];
 /** A licence goes wherever its package goes, whatever its file is called. */
