@@ -22,11 +22,28 @@ const total = async (page: Page) =>
       ?.replace(/\D/g, ''),
   );
 
+/** Each picture has its place before it is there, and is no larger than a line needs. */
+async function expectLightPictures(page: Page): Promise<void> {
+  const pictures = page.getByRole('table', { name: 'Products' }).locator('img');
+  const listSizes = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/pictures/'))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
+        .filter((bytes) => bytes > 0),
+    );
+  await expect.poll(async () => (await listSizes()).length).toBeGreaterThan(4);
+  expect(Math.max(...(await listSizes()))).toBeLessThanOrEqual(3_000);
+  expect(await pictures.evaluateAll((images) => images.filter((image) => !image.matches('[width][height][srcset]')))).toEqual([]);
+}
+
 test('the whole state of the list is its address: reload, back and a shared link show the same', async ({
   page,
 }) => {
   await signIn(page, BEN);
   await page.goto(`${address(BEN.host)}/o/200/products`);
+  await expectLightPictures(page);
   const all = await total(page);
   await page.getByRole('checkbox', { name: /^Laptops/ }).check();
   await expect(page.getByRole('button', { name: 'Remove filter Type: Laptops' })).toBeVisible();

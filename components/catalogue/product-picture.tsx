@@ -2,13 +2,21 @@
 import { useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { mediaPath } from '@/lib/catalogue/queries';
+import { PICTURE_SIZES, type PictureSize, picturePath } from '@/lib/catalogue/pictures/rules';
 import { TypePicture } from './type-picture';
 
 interface ProductPictureProps {
   organisationId: number;
-  product: { id: number; hasPicture: boolean; type: { name: string } | null };
-  kind: 'thumb' | 'main';
+  /** `pictureVersion` is of the kind of picture that `size` draws. */
+  product: {
+    id: number;
+    hasPicture: boolean;
+    pictureVersion?: string | null;
+    type: { name: string } | null;
+  };
+  size: PictureSize;
+  /** Whether it is in view when the page opens. */
+  isFirst?: boolean;
   /** Its size and shape. */
   className: string;
 }
@@ -38,10 +46,20 @@ export function ProductPicture({ isWaiting, ...picture }: ProductPictureProps & 
   return isWaiting ? <span className={cx(PLATE, picture.className)} /> : <Picture {...picture} />;
 }
 
-function Picture({ organisationId, product, kind, className }: ProductPictureProps) {
+/** The addresses of a picture for screens of one and more pixels to a CSS pixel. */
+function getSources({ organisationId, product, size }: ProductPictureProps) {
+  const [first, ...denser] = PICTURE_SIZES[size].variants.map((variant) =>
+    picturePath({ organisationId, productId: product.id }, variant, product.pictureVersion),
+  );
+  return { src: first, srcSet: denser.map((path, index) => `${path} ${index + 2}x`).join(', ') };
+}
+
+function Picture(props: ProductPictureProps) {
+  const { product, size, isFirst, className } = props;
   const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited');
   const hasDwelled = useDwell();
   const settle = (picture: HTMLImageElement) => setState(picture.naturalWidth > 0 ? 'shown' : 'failed');
+  const { kind, px } = PICTURE_SIZES[size];
   return (
     <span className={cx(PLATE, className)}>
       {state !== 'shown' && <TypePicture typeName={product.type?.name ?? null} kind={kind} />}
@@ -51,9 +69,12 @@ function Picture({ organisationId, product, kind, className }: ProductPicturePro
           ref={(picture) => {
             if (picture?.complete && state === 'awaited') settle(picture);
           }}
-          src={mediaPath(organisationId, product.id, kind)}
+          {...getSources(props)}
+          width={px}
+          height={px}
           alt=""
-          loading={kind === 'thumb' ? 'lazy' : 'eager'}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst && kind === 'main' ? 'high' : 'auto'}
           decoding="async"
           onLoad={(event) => settle(event.currentTarget)}
           onError={() => setState('failed')}

@@ -1,23 +1,19 @@
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
-import { mediaPath } from '@/lib/catalogue/queries';
-import type { MediaKind } from '@/lib/catalogue/schema';
-
-type DocumentKind = Extract<MediaKind, 'datasheet' | 'guide' | 'quickstart'>;
-const isDocument = (kind: MediaKind): kind is DocumentKind => kind !== 'thumb' && kind !== 'main';
+import { documentPath } from '@/lib/catalogue/queries';
+import type { DocumentKind } from '@/lib/catalogue/media/schema';
 
 interface DocumentsProps {
   organisationId: number;
   productId: number;
   productName: string;
-  media: readonly MediaKind[];
+  documents: readonly DocumentKind[];
 }
 
 /** Documents, each by the portal's own address. */
-export function Documents({ organisationId, productId, productName, media }: DocumentsProps) {
+export function Documents({ organisationId, productId, productName, documents }: DocumentsProps) {
   const t = useTranslations('product.documents');
-  const documents = media.filter(isDocument);
   if (documents.length === 0) return null;
   return (
     <Card title={t('title')}>
@@ -25,7 +21,7 @@ export function Documents({ organisationId, productId, productName, media }: Doc
         {documents.map((kind) => (
           <li key={kind}>
             <a
-              href={mediaPath(organisationId, productId, kind)}
+              href={documentPath(organisationId, productId, kind)}
               target="_blank"
               rel="noreferrer"
               aria-label={t('open', { document: t(kind), name: productName })}

@@ -3,13 +3,21 @@ import { cx } from '@/components/ui/cx';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { ProductPicture } from '../product-picture';
 
+interface GalleryProps {
+  organisationId: number;
+  facts: ProductFacts;
+  /** Of the large picture. */
+  version?: string | null;
+}
+
 /** The product's picture, large; with none, a drawing of its type on the same plate. */
-export function Gallery({ organisationId, facts }: { organisationId: number; facts: ProductFacts }) {
+export function Gallery({ organisationId, facts, version }: GalleryProps) {
   return (
     <ProductPicture
       organisationId={organisationId}
-      product={facts}
-      kind="main"
+      product={{ ...facts, pictureVersion: version }}
+      size="page"
+      isFirst
       className={cx('w-full rounded-card', 'aspect-square max-md:mx-auto max-md:max-w-64')}
     />
   );

@@ -30,7 +30,7 @@ function OtherProduct({ organisationId, product }: { organisationId: number; pro
           <ProductPicture
             organisationId={organisationId}
             product={product}
-            kind="thumb"
+            size="row"
             className="size-10"
           />
           <div className="min-w-0">
