@@ -42,7 +42,7 @@ async function findPictureSource(
 type StoredVariant = NonNullable<Awaited<ReturnType<typeof findVariant>>>;
 
 /** Of one that is cached: the picture, after noting its use and whether to look for another one, both behind the answer. */
-function usePicture(source: PictureSource, edge: number, stored: StoredVariant): Picture | null {
+function serveCached(source: PictureSource, edge: number, stored: StoredVariant): Picture | null {
   const { bytes, contentHash, checkedAt, usedAt } = stored;
   if (!bytes || contentHash === null || !usedAt) return null;
   const now = systemClock();
@@ -70,7 +70,7 @@ export async function getPicture(
   const source = await findPictureSource(actor, productId, kind);
   if (!source) throw notFound();
   const stored = await findVariant(db(), source.addressHash, edge);
-  const cached = stored && usePicture(source, edge, stored);
+  const cached = stored && serveCached(source, edge, stored);
   if (cached) return cached;
   if (stored && hasFailed(stored)) throw notFound();
   await fetchPicture(source);
