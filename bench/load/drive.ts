@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import type { Timing } from '../report/result';
 import { toPercentiles } from './statistics';
 
@@ -10,15 +10,24 @@ export interface Target {
   check: (body: string) => boolean | null;
 }
 
+/** A path to read, or what is posted to one as JSON. */
+export type Call = string | { path: string; body: string };
+
 export interface Load {
   what: string;
   clients: number;
   /** Asked for in this order, each once unless `again`. */
-  paths: readonly string[];
+  paths: readonly Call[];
   /** Stops after this time even when paths are left. */
   seconds: number;
   /** Begins anew at the end of the paths. */
   again?: boolean;
+}
+
+function toRequest({ headers }: Target, call: Call): Dispatcher.RequestOptions {
+  if (typeof call === 'string') return { path: call, method: 'GET', headers };
+  const origin = `http://${headers.host}`;
+  return { ...call, method: 'POST', headers: { ...headers, origin, 'content-type': 'application/json' } };
 }
 
 /**
@@ -34,13 +43,15 @@ export async function drive(target: Target, load: Load): Promise<Timing> {
   const client = async () => {
     while (performance.now() - begun < load.seconds * 1000) {
       const place = next++;
-      const path = load.again ? load.paths[place % load.paths.length] : load.paths[place];
-      if (path === undefined) return;
+      const call = load.again ? load.paths[place % load.paths.length] : load.paths[place];
+      if (call === undefined) return;
+      const options = toRequest(target, call);
       const sent = performance.now();
-      const { statusCode, body } = await pool.request({ path, method: 'GET', headers: target.headers });
+      const { statusCode, body } = await pool.request(options);
       const text = await body.text();
       durations.push(performance.now() - sent);
-      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text.slice(0, 300)}`);
+      if (statusCode !== 200)
+        throw new Error(`${options.path} answered ${statusCode}: ${text.slice(0, 300)}`);
       const hit = target.check(text);
       if (hit !== null) judged += 1;
       if (hit) found += 1;
