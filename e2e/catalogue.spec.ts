@@ -35,7 +35,9 @@ async function expectLightPictures(page: Page): Promise<void> {
     );
   await expect.poll(async () => (await listSizes()).length).toBeGreaterThan(4);
   expect(Math.max(...(await listSizes()))).toBeLessThanOrEqual(3_000);
-  expect(await pictures.evaluateAll((images) => images.map((image) => image.matches('[width][height][srcset]')))).not.toContain(false);
+  expect(
+    await pictures.evaluateAll((images) => images.map((image) => image.matches('[width][height][srcset]'))),
+  ).not.toContain(false);
 }
 
 test('the whole state of the list is its address: reload, back and a shared link show the same', async ({

@@ -103,7 +103,7 @@ export const productPageSchema = z.object({
   description: z.string().nullable(),
   detailedDescription: z.string().nullable(),
   featuredDescription: z.string().nullable(),
-  mainPictureVersion: z.string().nullish(),
+  mainPicture: z.object({ hasPicture: z.boolean(), pictureVersion: z.string().nullable() }),
   documents: z.array(documentKindSchema),
   /** Fields that the contract does not name, as they came: a label and its text. */
   extra: z.array(z.object({ label: z.string(), text: z.string() })),

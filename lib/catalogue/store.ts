@@ -9,7 +9,7 @@ import {
   toPurchaseTotals,
 } from '@/lib/purchase-history/data';
 import type { Extra } from '@/lib/upstream/types';
-import { joinPicture, PICTURE_COLUMNS } from './pictures/store';
+import { joinPicture, PICTURE_COLUMNS } from './pictures/columns';
 import type { Offered, OfferedRow } from './product/facts';
 
 /** What the mirror holds about one product for one connection. */
@@ -33,8 +33,9 @@ export interface StoredContent {
   guideUrl: string | null;
   quickstartUrl: string | null;
   extra: Extra;
-  /** Of its large picture; null until somebody looked at it. */
-  mainPictureVersion: string | null;
+  /** Both of its large picture. */
+  hasPicture: boolean;
+  pictureVersion: string | null;
 }
 
 const ROW: SQL = sql`products.id, products.name, products.product_code AS "productCode", products.vendor, products.type,
@@ -94,7 +95,7 @@ export async function findContent(tx: Tx, connectionId: number, id: number): Pro
       products.thumb_url AS "thumbUrl", products.main_image_url AS "mainImageUrl",
       products.datasheet_url AS "datasheetUrl", products.guide_url AS "guideUrl",
       products.quickstart_url AS "quickstartUrl", offers.extra,
-      picture.content_hash AS "mainPictureVersion"
+      ${PICTURE_COLUMNS}
     ${FROM} ${joinPicture('main')} WHERE offers.connection_id = ${connectionId} AND offers.product_id = ${id}`);
   return rows[0] ?? null;
 }

@@ -33,7 +33,7 @@ export function ProductScreen({ organisationId, page, canOrder, similar, bought 
     <ChoiceProvider facts={facts}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 md:grid-cols-[280px_minmax(0,1fr)] lg:col-start-1">
-          <Gallery organisationId={organisationId} facts={facts} version={page.mainPictureVersion} />
+          <Gallery organisationId={organisationId} facts={facts} picture={page.mainPicture} />
           <ProductHead
             organisationId={organisationId}
             facts={facts}

@@ -1,7 +1,5 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { getServingConnection } from '@/lib/connections/data';
-import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
 import { detectMediaType } from '@/lib/http/media-types';
@@ -10,8 +8,7 @@ import { fetchMedia } from './fetch-media';
 import { documentUrl } from './kinds';
 import { attachment, fileName } from './rules';
 import type { DocumentKind } from './schema';
-import { findSource } from './source';
-import { findMedia } from './store';
+import { findProductSource } from './source';
 
 /** A greater document is not served. */
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -35,14 +32,12 @@ export async function getDocument(
   kind: DocumentKind,
 ): Promise<ProductDocument> {
   requirePermission(actor, 'products:read');
-  const connection = await getServingConnection(actor.organisationId);
-  const product = connection && (await findMedia(db(), connection.id, productId));
-  const source = product && findSource(connection, documentUrl(product, kind));
-  if (!source) throw notFound();
+  const found = await findProductSource(actor.organisationId, productId, (urls) => documentUrl(urls, kind));
+  if (!found) throw notFound();
   const limits = { timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS, maxBytes: MAX_BYTES };
-  const fetched = await fetchMedia(source, limits);
+  const fetched = await fetchMedia(found.source, limits);
   if (fetched.outcome !== 'fetched' || detectMediaType(fetched.bytes) !== 'application/pdf') throw notFound();
   const { bytes } = fetched;
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  return { bytes, etag, disposition: attachment(fileName(product.name, kind)) };
+  return { bytes, etag, disposition: attachment(fileName(found.product.name, kind)) };
 }

@@ -26,6 +26,6 @@ export const documentKinds = (urls: MediaUrls): DocumentKind[] =>
 /** The address of a document. */
 export const documentUrl = (urls: MediaUrls, kind: DocumentKind): string | null => urls[FIELDS[kind]];
 
-/** The address of a picture. A product with one picture shows it small and large; `ADDRESSES` of the store says the same. */
+/** The address of a picture. A product with one picture shows it small and large; `pictures/columns.ts` says the same. */
 export const pictureUrl = (urls: MediaUrls, kind: PictureKind): string | null =>
   kind === 'thumb' ? (urls.thumbUrl ?? urls.mainImageUrl) : (urls.mainImageUrl ?? urls.thumbUrl);

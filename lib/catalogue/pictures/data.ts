@@ -1,13 +1,11 @@
 import 'server-only';
 import { runInBackground } from '@/lib/background';
 import { systemClock } from '@/lib/clock';
-import { getServingConnection } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { pictureUrl } from '../media/kinds';
-import { findSource } from '../media/source';
-import { findMedia } from '../media/store';
+import { findProductSource } from '../media/source';
 import { checkPicture, fetchPicture, type PictureSource } from './fetch-picture';
 import { edgesToMake, PICTURE_VARIANTS, type PictureKind, type PictureVariant } from './rules';
 import { findVariant, hashAddress, noteUse } from './store';
@@ -30,11 +28,9 @@ async function findPictureSource(
   productId: number,
   kind: PictureKind,
 ): Promise<PictureSource | null> {
-  const connection = await getServingConnection(actor.organisationId);
-  const product = connection && (await findMedia(db(), connection.id, productId));
-  const address = product && pictureUrl(product, kind);
-  const source = connection && address ? findSource(connection, address) : null;
-  if (!product || !address || !source) return null;
+  const found = await findProductSource(actor.organisationId, productId, (urls) => pictureUrl(urls, kind));
+  if (!found) return null;
+  const { product, address, source } = found;
   const isOnly = pictureUrl(product, 'thumb') === pictureUrl(product, 'main');
   return { ...source, addressHash: hashAddress(address), edges: edgesToMake(kind, isOnly) };
 }
@@ -60,11 +56,7 @@ const hasFailed = ({ failedUntil }: StoredVariant): boolean =>
  * @throws AppError `not-found` whatever the reason: the product is not the organisation's, there is none, its address is
  * not allowed, or it cannot be shown. The page shows its placeholder.
  */
-export async function getPicture(
-  actor: Actor,
-  productId: number,
-  variant: PictureVariant,
-): Promise<Picture> {
+export async function getPicture(actor: Actor, productId: number, variant: PictureVariant): Promise<Picture> {
   requirePermission(actor, 'products:read');
   const { kind, edge } = PICTURE_VARIANTS[variant];
   const source = await findPictureSource(actor, productId, kind);

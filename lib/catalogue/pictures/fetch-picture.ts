@@ -5,6 +5,7 @@ import { runInBackground } from '@/lib/background';
 import { systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
 import { fetchMedia } from '../media/fetch-media';
 import type { MediaSource } from '../media/source';
 import { resizePicture } from './resize';
@@ -28,6 +29,8 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /** Pictures that are fetched and held in memory at a time. */
 const CONCURRENCY = 8;
 const fetching = pLimit(CONCURRENCY);
+/** Pictures that may wait for that: at a slow source there would be more and more. */
+const MAX_WAITING = 500;
 
 /** How long nobody asks again: for what is no picture, and while the source does not answer. */
 const REFUSED_MS = 60 * 60_000;
@@ -104,11 +107,16 @@ async function findWhole(source: PictureSource): Promise<StoredPicture | null> {
   return (await hasVariants(db(), stored.contentHash, source.edges)) ? stored : null;
 }
 
-/** Fetches a picture and caches its variants, unless somebody has done so by now. */
-export const fetchPicture = (source: PictureSource): Promise<void> =>
-  runOnce(source, async () => {
+/**
+ * Fetches a picture and caches its variants, unless somebody has done so by now.
+ * @throws AppError `busy` when too many wait to be fetched
+ */
+export async function fetchPicture(source: PictureSource): Promise<void> {
+  if (fetching.pendingCount >= MAX_WAITING) throw new AppError('busy', { retryAfterSeconds: 5 });
+  await runOnce(source, async () => {
     if (!(await findWhole(source))) await requestPicture(source, null);
   });
+}
 
 /** Asks, behind the answer, whether a picture that is cached is still the one at its address. */
 export const checkPicture = (source: PictureSource): void =>

@@ -123,7 +123,13 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ['a page', async () => Buffer.from('<html>')],
   ['a PDF', async () => Buffer.from('%PDF-1.7')],
-  ['GIF', async () => sharp(await plainPicture(9, 9)).gif().toBuffer()],
+  [
+    'GIF',
+    async () =>
+      sharp(await plainPicture(9, 9))
+        .gif()
+        .toBuffer(),
+  ],
   ['nothing', async () => new Uint8Array()],
   ['the head of a PNG alone', async () => Buffer.from('\x89PNG\r\n\x1a\nCANARY', 'latin1')],
   ['SVG behind the head of a JPEG', async () => Buffer.from('\xff\xd8\xff<svg/>', 'latin1')],

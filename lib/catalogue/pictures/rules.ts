@@ -14,10 +14,10 @@ export type PictureVariant = keyof typeof PICTURE_VARIANTS;
 
 /**
  * The sizes in which pages draw a picture, `px` CSS pixels at most, and the variants for screens of one, two and three
- * pixels to each of those.
+ * pixels to each of those. At the size of a row nobody sees the third, and it would take more than 3 kB.
  */
 export const PICTURE_SIZES = {
-  row: { kind: 'thumb', px: 48, variants: ['thumb-48', 'thumb-96', 'thumb-144'] },
+  row: { kind: 'thumb', px: 48, variants: ['thumb-48', 'thumb-96'] },
   strip: { kind: 'thumb', px: 96, variants: ['thumb-96', 'thumb-192', 'thumb-288'] },
   card: { kind: 'thumb', px: 144, variants: ['thumb-144', 'thumb-288'] },
   page: { kind: 'main', px: 288, variants: ['main-288', 'main-576'] },

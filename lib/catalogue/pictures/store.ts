@@ -1,24 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import type { Validators } from '../media/fetch-media';
-import type { PictureKind } from './rules';
 import { pictures, pictureVariants } from './tables';
-
-/** The address of each kind of picture, as `pictureUrl` chooses it; `products` must be in scope. */
-const ADDRESSES: Record<PictureKind, SQL> = {
-  thumb: sql`coalesce(products.thumb_url, products.main_image_url)`,
-  main: sql`coalesce(products.main_image_url, products.thumb_url)`,
-};
-
-/** Joins what was found at the address of a product's picture, as `picture`. */
-export const joinPicture = (kind: PictureKind): SQL =>
-  sql`LEFT JOIN pictures picture ON picture.address_hash = sha256(convert_to(${ADDRESSES[kind]}, 'UTF8'))`;
-
-/** Whether a product has a picture, as far as is known, and its version; null until somebody looked at it. */
-export const PICTURE_COLUMNS: SQL = sql`(${ADDRESSES.thumb} IS NOT NULL
-    AND (picture.failed_until IS NULL OR picture.failed_until <= now())) AS "hasPicture",
-  picture.content_hash AS "pictureVersion"`;
 
 /** The key of an address in the table. */
 export const hashAddress = (address: string): Buffer => createHash('sha256').update(address).digest();
@@ -55,7 +39,8 @@ export async function findVariant(
 /** Whether all these variants of a content are cached. */
 export async function hasVariants(tx: Tx, contentHash: string, edges: readonly number[]): Promise<boolean> {
   const where = and(eq(pictureVariants.contentHash, contentHash), inArray(pictureVariants.edge, [...edges]));
-  return (await tx.$count(pictureVariants, where)) === edges.length;
+  const [row] = await tx.select({ count: count() }).from(pictureVariants).where(where);
+  return row?.count === edges.length;
 }
 
 /** Stores what an address said; what was known of it before goes. */

@@ -63,7 +63,12 @@ function toProductFacts(
   if (!known) return undefined;
   const isGone = last ? last.offered === null : (offer?.gone ?? false);
   const asOf = last?.at ?? context.readAt ?? systemClock();
-  return productFacts({ ...known, ...storedPicture(offer) }, context.prices, labels, { asOf, fresh, limited, gone: isGone });
+  return productFacts({ ...known, ...storedPicture(offer) }, context.prices, labels, {
+    asOf,
+    fresh,
+    limited,
+    gone: isGone,
+  });
 }
 
 /**
@@ -147,7 +152,10 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
     description: content.description,
     detailedDescription: content.detailedDescription,
     featuredDescription: content.featuredDescription,
-    mainPictureVersion: stored?.mainPictureVersion,
+    mainPicture: {
+      hasPicture: stored?.hasPicture ?? facts.hasPicture,
+      pictureVersion: stored?.pictureVersion ?? null,
+    },
     documents: documentKinds(content),
     // An unknown field may contain the cost of the connection's owner: it is shown to that organisation only.
     extra:

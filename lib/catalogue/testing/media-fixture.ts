@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import type { Product } from '@/lib/contract/product';
@@ -32,10 +33,11 @@ export const serveFile =
 export async function openMediaFixture(): Promise<MediaFixture> {
   const [server, otherServer] = [await startCatalogueServer(), await startMisbehavingServer()];
   // The environment is parsed once, at its first use.
-  process.env.UPSTREAM_URL = server.url;
-  process.env.UPSTREAM_PAGE_TIMEOUT_MS = '2000';
-  process.env.PICTURE_CACHE_MB = '1';
+  vi.stubEnv('UPSTREAM_URL', server.url);
+  vi.stubEnv('UPSTREAM_PAGE_TIMEOUT_MS', '2000');
+  vi.stubEnv('PICTURE_CACHE_MB', '1');
   const database = await createTestDatabase();
+  // biome-ignore lint/correctness/useHookAtTopLevel: no React hook, in spite of its name
   useDatabase(database);
   await mirrorOrganisations(
     { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
@@ -46,7 +48,7 @@ export async function openMediaFixture(): Promise<MediaFixture> {
     server,
     otherServer,
     offer: async (...products) => {
-      await database.pool.query('TRUNCATE connections, pictures, picture_variants CASCADE');
+      await database.pool.query('TRUNCATE connections, products, pictures, picture_variants CASCADE');
       const id = await saveConnection(200, {
         clientId: '0192f0c1-0000-7000-8000-000000000200',
         clientSecret: 'secret',
