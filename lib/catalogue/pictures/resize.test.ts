@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { resizePicture, toJpeg } from './resize';
@@ -32,6 +34,39 @@ test.each<[string, () => Promise<Buffer>]>([
     });
     expect(variants.get(edge)?.byteLength).toBeLessThanOrEqual(3_000);
   }
+});
+
+test('so does any pattern, grey or in colours, transparent or not', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(1, 2, 3, 4),
+      fc.integer({ min: 1, max: 100 }),
+      fc.integer({ min: 1, max: 100 }),
+      fc.integer({ min: 1 }),
+      async (channels, width, height, seed) => {
+        const pixels = createHash('shake256', { outputLength: channels * width * height })
+          .update(`${seed}`)
+          .digest();
+        const raw = { channels: channels as 1 | 2 | 3 | 4, width, height };
+        const variants = await resize(await sharp(pixels, { raw }).png().toBuffer(), [48, 96]);
+        for (const bytes of variants.values()) expect(bytes.byteLength).toBeLessThanOrEqual(3_000);
+      },
+    ),
+    { numRuns: 25 },
+  ));
+
+test.each<[string, (drawn: sharp.Sharp) => sharp.Sharp]>([
+  ['a grey PNG', (drawn) => drawn.greyscale().png()],
+  ['a PNG of 16 bits a colour', (drawn) => drawn.toColourspace('rgb16').png()],
+  ['a PNG with a palette', (drawn) => drawn.png({ palette: true })],
+  ['an interlaced PNG', (drawn) => drawn.png({ progressive: true })],
+  ['a JPEG for print, in CMYK', (drawn) => drawn.toColourspace('cmyk').jpeg()],
+  ['a progressive JPEG', (drawn) => drawn.jpeg({ progressive: true })],
+  ['a lossless WebP', (drawn) => drawn.webp({ lossless: true })],
+])('%s looks as it did', async (_case, toFormat) => {
+  const variants = await resize(await toFormat(sharp(await plainPicture(200, 200, '#808080'))).toBuffer());
+  const { channels } = await sharp(variants.get(96)).stats();
+  for (const { mean } of channels.slice(0, 3)) expect(Math.abs(mean - 128)).toBeLessThan(16);
 });
 
 test.each([
@@ -135,3 +170,28 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ['SVG behind the head of a JPEG', async () => Buffer.from('\xff\xd8\xff<svg/>', 'latin1')],
   ['half a PNG', async () => (await noisePicture()).subarray(0, 20_000)],
 ])('%s is no picture', async (_case, bytes) => expect(await resizePicture(await bytes(), EDGES)).toBeNull());
+
+test('a picture with any bytes changed or cut off is resized or refused, and nothing breaks', async () => {
+  const drawn = sharp(await photo()).resize(120, 80);
+  const originals = await Promise.all([
+    drawn.clone().png().toBuffer(),
+    drawn.clone().jpeg().toBuffer(),
+    drawn.clone().webp().toBuffer(),
+  ]);
+  const change = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 255 }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...originals),
+      fc.array(change, { minLength: 1, maxLength: 20 }),
+      fc.double({ min: 0.1, max: 1, noNaN: true }),
+      async (original, changes, part) => {
+        const bytes = Buffer.from(original.subarray(0, Math.ceil(original.byteLength * part)));
+        for (const [at, value] of changes) bytes[Math.floor(at * (bytes.byteLength - 1))] = value;
+        const variants = await resizePicture(bytes, [48]);
+        const small = variants?.get(48);
+        if (small) expect((await describePicture(small)).format).toBe('webp');
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
