@@ -13,10 +13,10 @@ interface DocumentsProps {
 
 /** Documents, each by the portal's own address. */
 export function Documents({ organisationId, productId, productName, documents }: DocumentsProps) {
-  const t = useTranslations('product.documents');
+  const t = useTranslations('product');
   if (documents.length === 0) return null;
   return (
-    <Card title={t('title')}>
+    <Card title={t('documents.title')}>
       <ul className="flex flex-wrap gap-2">
         {documents.map((kind) => (
           <li key={kind}>
@@ -24,11 +24,11 @@ export function Documents({ organisationId, productId, productName, documents }:
               href={documentPath(organisationId, productId, kind)}
               target="_blank"
               rel="noreferrer"
-              aria-label={t('open', { document: t(kind), name: productName })}
+              aria-label={t('documents.open', { document: t(`documents.${kind}`), name: productName })}
               className="inline-flex min-h-control items-center gap-2 rounded-control border border-control px-3 hover:bg-hover"
             >
               <FileText aria-hidden className="size-4 text-muted" />
-              {t(kind)}
+              {t(`documents.${kind}`)}
             </a>
           </li>
         ))}
