@@ -46,12 +46,12 @@ export function ProductPicture({ isWaiting, ...picture }: ProductPictureProps & 
   return isWaiting ? <span className={cx(PLATE, picture.className)} /> : <Picture {...picture} />;
 }
 
-/** The addresses of a picture for screens of one and more pixels to a CSS pixel. */
+/** The addresses of a picture for screens of one and more pixels to a CSS pixel. Preloading looks at `srcSet` alone. */
 function getSources({ organisationId, product, size }: ProductPictureProps) {
-  const [first, ...denser] = PICTURE_SIZES[size].variants.map((variant) =>
+  const paths = PICTURE_SIZES[size].variants.map((variant) =>
     picturePath({ organisationId, productId: product.id }, variant, product.pictureVersion),
   );
-  return { src: first, srcSet: denser.map((path, index) => `${path} ${index + 2}x`).join(', ') };
+  return { src: paths[0], srcSet: paths.map((path, index) => `${path} ${index + 1}x`).join(', ') };
 }
 
 function Picture(props: ProductPictureProps) {
