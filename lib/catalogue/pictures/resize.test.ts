@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { resizePicture, toJpeg } from './resize';
 import { noisePicture, photo, plainPicture } from './testing/sample-pictures';
@@ -55,7 +55,7 @@ test('so does any pattern, grey or in colours, transparent or not', () =>
     { numRuns: 25 },
   ));
 
-test.each<[string, (drawn: sharp.Sharp) => sharp.Sharp]>([
+test.each<[string, (drawn: Sharp) => Sharp]>([
   ['a grey PNG', (drawn) => drawn.greyscale().png()],
   ['a PNG of 16 bits a colour', (drawn) => drawn.toColourspace('rgb16').png()],
   ['a PNG with a palette', (drawn) => drawn.png({ palette: true })],
