@@ -52,13 +52,13 @@ async function requestPicture(source: PictureSource, known: StoredPicture | null
   const now = systemClock();
   const failFor = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   const save = (picture: StoredPicture) => savePicture(db(), source.addressHash, picture);
+  // What is cached is shown until the source answers; it is asked again when it would be anyway.
+  if (known && (fetched.outcome === 'unchanged' || fetched.outcome === 'unavailable'))
+    return save({ ...known, checkedAt: now });
   if (fetched.outcome === 'unavailable') {
-    // What is cached is shown until the source answers.
-    if (known) return;
     const before = (await findPicture(db(), source.addressHash)) ?? NOTHING_KNOWN;
     return save({ ...before, checkedAt: now, failedUntil: failFor(UNAVAILABLE_MS) });
   }
-  if (fetched.outcome === 'unchanged' && known) return save({ ...known, checkedAt: now });
   const variants = fetched.outcome === 'fetched' ? await resizePicture(fetched.bytes, source.edges) : null;
   if (fetched.outcome !== 'fetched' || !variants)
     return save({ ...NOTHING_KNOWN, checkedAt: now, failedUntil: failFor(REFUSED_MS) });

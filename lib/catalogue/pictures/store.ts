@@ -83,13 +83,18 @@ export async function noteUse(tx: Tx, contentHash: string, edge: number, usedAt:
     .where(and(eq(pictureVariants.contentHash, contentHash), eq(pictureVariants.edge, edge)));
 }
 
-/** Deletes what was used least lately, until what is left takes no more than `maxBytes`. */
+/**
+ * Deletes what was used least lately, until what is left takes no more than `maxBytes`. What somebody is writing is passed
+ * over: neither waits for the other in a circle.
+ */
 export async function evictVariants(tx: Tx, maxBytes: number): Promise<void> {
   await tx.execute(sql`
-    DELETE FROM picture_variants WHERE used_at <= (
-      SELECT max(used_at) FROM (
-        SELECT used_at, sum(size) OVER (ORDER BY used_at DESC) AS total FROM picture_variants) AS latest_first
-      WHERE total > ${maxBytes})`);
+    DELETE FROM picture_variants WHERE (content_hash, edge) IN (
+      SELECT content_hash, edge FROM picture_variants WHERE used_at <= (
+        SELECT max(used_at) FROM (
+          SELECT used_at, sum(size) OVER (ORDER BY used_at DESC) AS total FROM picture_variants) AS latest_first
+        WHERE total > ${maxBytes})
+      FOR UPDATE SKIP LOCKED)`);
 }
 
 /** Forgets addresses that nobody has asked for since then. */
