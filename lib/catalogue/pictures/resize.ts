@@ -3,8 +3,11 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { detectMediaType } from '@/lib/http/media-types';
 
-/** More than a product's picture has. Read from its head: one that has more is not decoded. */
-const MAX_PIXELS = 24_000_000;
+/**
+ * More than a product’s picture has. Read from its head: one that has more is not decoded. The dearest kind, an interlaced PNG
+ * of 16 bits a colour, takes 10 bytes for each meanwhile.
+ */
+const MAX_PIXELS = 16_000_000;
 const TIMEOUT_SECONDS = 5;
 /** Pictures that are decoded at a time. Each takes a core of those that answer pages. */
 const CONCURRENCY = 1;
@@ -50,7 +53,7 @@ async function encode({ data, info }: Pixels, edge: number): Promise<Buffer> {
 
 /**
  * A picture as WebP in squares of several edges, in pixels; never enlarged. Only its pixels are left of it.
- * @returns null for what is no PNG, JPEG or WebP, is broken, has more than 24 megapixels or takes more than 5 s
+ * @returns null for what is no PNG, JPEG or WebP, is broken, has more than 16 megapixels or takes more than 5 s
  */
 export function resizePicture(
   bytes: Uint8Array,
