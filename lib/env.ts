@@ -107,7 +107,7 @@ const variablesSchema = z.object({
     .min(0.1)
     .max(24 * 30)
     .default(12),
-  /** Requests of the people of one organisation to the API of one web node; 0 means no limit. */
+  /** Requests of the people of one organisation to the API, on all web nodes together; 0 means no limit. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(6_000),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(10),
   SIGN_IN_WINDOW_MS: milliseconds(15 * 60_000),

@@ -1,5 +1,6 @@
-import { type Dispatcher, Pool } from 'undici';
+import { Pool } from 'undici';
 import type { Timing } from '../report/result';
+import { type Call, toRequest } from './call';
 import { toPercentiles } from './statistics';
 
 /** Where requests go, and what each of them carries. */
@@ -10,9 +11,6 @@ export interface Target {
   check: (body: string) => boolean | null;
 }
 
-/** A path to read, or what is posted to one as JSON. */
-export type Call = string | { path: string; body: string };
-
 export interface Load {
   what: string;
   clients: number;
@@ -22,12 +20,6 @@ export interface Load {
   seconds: number;
   /** Begins anew at the end of the paths. */
   again?: boolean;
-}
-
-function toRequest({ headers }: Target, call: Call): Dispatcher.RequestOptions {
-  if (typeof call === 'string') return { path: call, method: 'GET', headers };
-  const origin = `http://${headers.host}`;
-  return { ...call, method: 'POST', headers: { ...headers, origin, 'content-type': 'application/json' } };
 }
 
 /**
@@ -45,7 +37,7 @@ export async function drive(target: Target, load: Load): Promise<Timing> {
       const place = next++;
       const call = load.again ? load.paths[place % load.paths.length] : load.paths[place];
       if (call === undefined) return;
-      const options = toRequest(target, call);
+      const options = toRequest(target.headers, call);
       const sent = performance.now();
       const { statusCode, body } = await pool.request(options);
       const text = await body.text();

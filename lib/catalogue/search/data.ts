@@ -168,14 +168,13 @@ const emptyProductList = (query: ProductQuery, labels: Labels): ProductList => (
   status: toCatalogueStatus(null),
 });
 
-/** A search ready to run, with the products that its text stands for as a part number. */
-async function prepareSearch(context: SearchContext, query: ProductQuery, after: ListPosition | null) {
-  const [buildSearch, codes] = await Promise.all([
-    createSearchBuilder(context, query, after),
-    searchPartNumbers(context.actor, query.text),
-  ]);
+/** A search ready to run, with the products that its text stands for as a part number; null without access to the API. */
+async function prepareSearch(actor: Actor, query: ProductQuery, after: ListPosition | null) {
+  const [context, codes] = await Promise.all([getSearchContext(actor), searchPartNumbers(actor, query.text)]);
+  if (!context) return null;
+  const buildSearch = await createSearchBuilder(context, query, after);
   const searches = { search: buildSearch(query.text), fullSearch: buildSearch('') };
-  return { buildSearch, partNumbers: await findPartNumberRows(codes, searches) };
+  return { context, buildSearch, partNumbers: await findPartNumberRows(codes, searches) };
 }
 
 /**
@@ -186,9 +185,9 @@ async function prepareSearch(context: SearchContext, query: ProductQuery, after:
 export async function searchProducts(actor: Actor, query: ProductQuery): Promise<ProductList> {
   requirePermission(actor, 'products:read');
   const cursor = requireCursor(query.cursor);
-  const context = await getSearchContext(actor);
-  if (!context) return emptyProductList(query, await getLabels());
-  const { buildSearch, partNumbers } = await prepareSearch(context, query, cursor);
+  const prepared = await prepareSearch(actor, query, cursor);
+  if (!prepared) return emptyProductList(query, await getLabels());
+  const { context, buildSearch, partNumbers } = prepared;
   const outcome = await (cursor
     ? findNextPage(cursor, query, buildSearch, partNumbers)
     : findFirstPage(query, buildSearch, partNumbers));
@@ -220,9 +219,9 @@ export async function findProductIds(
   limit: number,
 ): Promise<{ ids: number[]; total: Count }> {
   requirePermission(actor, 'products:read');
-  const context = await getSearchContext(actor);
-  if (!context) return { ids: [], total: { count: 0, more: false } };
-  const { buildSearch, partNumbers } = await prepareSearch(context, query, null);
+  const prepared = await prepareSearch(actor, query, null);
+  if (!prepared) return { ids: [], total: { count: 0, more: false } };
+  const { context, buildSearch, partNumbers } = prepared;
   const { found } = await findFirstPage(query, buildSearch, partNumbers, limit);
   const facets = toFacets(found.tallies ?? NO_TALLIES, query, context.labels, found.maxCount);
   const ids = new Set([...partNumbers.codes.keys(), ...found.places.map(({ id }) => id)]);
