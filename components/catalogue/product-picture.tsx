@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { PICTURE_SIZES, type PictureSize, picturePath } from '@/lib/catalogue/pictures/rules';
@@ -54,21 +54,31 @@ function getSources({ organisationId, product, size }: ProductPictureProps) {
   return { src: paths[0], srcSet: paths.map((path, index) => `${path} ${index + 1}x`).join(', ') };
 }
 
+const getState = (picture: HTMLImageElement) => (picture.naturalWidth > 0 ? 'shown' : 'failed');
+
+/** Ends the loading of a picture that left the page: it would hold a connection for which the next page waits. */
+function cancelLoading(picture: HTMLImageElement): void {
+  if (picture.isConnected || picture.complete) return;
+  picture.removeAttribute('srcset');
+  picture.removeAttribute('src');
+}
+
 function Picture(props: ProductPictureProps) {
   const { product, size, isFirst, className } = props;
   const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited');
   const hasDwelled = useDwell();
-  const settle = (picture: HTMLImageElement) => setState(picture.naturalWidth > 0 ? 'shown' : 'failed');
+  const attach = useCallback((picture: HTMLImageElement) => {
+    // One that loaded or failed before hydration fired no event.
+    if (picture.complete) setState(getState(picture));
+    return () => queueMicrotask(() => cancelLoading(picture));
+  }, []);
   const { kind, px } = PICTURE_SIZES[size];
   return (
     <span className={cx(PLATE, className)}>
       {state !== 'shown' && <TypePicture typeName={product.type?.name ?? null} kind={kind} />}
       {product.hasPicture && hasDwelled && state !== 'failed' && (
         <img
-          // A picture that loaded or failed before hydration fired no event.
-          ref={(picture) => {
-            if (picture?.complete && state === 'awaited') settle(picture);
-          }}
+          ref={attach}
           {...getSources(props)}
           width={px}
           height={px}
@@ -76,7 +86,7 @@ function Picture(props: ProductPictureProps) {
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst && kind === 'main' ? 'high' : 'auto'}
           decoding="async"
-          onLoad={(event) => settle(event.currentTarget)}
+          onLoad={(event) => setState(getState(event.currentTarget))}
           onError={() => setState('failed')}
           className="absolute inset-0 size-full rounded-[inherit] object-contain"
         />

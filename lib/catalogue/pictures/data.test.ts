@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitForBackgroundWork } from '@/lib/background';
 import { getServingConnection } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
@@ -208,6 +208,40 @@ describe('there is nothing', () => {
     expect((await listed(7)).hasPicture).toBe(true);
     expect((await getPicture(buyer, 7, 'thumb-48')).bytes.byteLength).toBeGreaterThan(0);
   });
+});
+
+/** Somebody who asks and may go away. */
+function createVisitor() {
+  const controller = new AbortController();
+  const listen = vi.spyOn(controller.signal, 'addEventListener');
+  return {
+    ask: (id: number) => getPicture(buyer, id, 'thumb-48', controller.signal),
+    isWaiting: () => vi.waitFor(() => expect(listen).toHaveBeenCalled()),
+    leave: () => controller.abort(),
+  };
+}
+
+test('what nobody waits for any more is not fetched', async () => {
+  const { server } = fixture;
+  const address = (id: number) => `GET /m/${id}.png`;
+  const slow = Array.from({ length: 8 }, (_, index) => 200 + index);
+  const [LEFT, KEPT] = [300, 301];
+  await fixture.offer(
+    ...[...slow, LEFT, KEPT].map((id) => product(id, { thumb_url: `${server.url}/m/${id}.png` })),
+  );
+  const held: ServerResponse[] = [];
+  for (const id of slow) server.on(address(id), (response) => void held.push(response));
+  for (const id of [LEFT, KEPT]) server.on(address(id), serveFile(small));
+  const answers = slow.map((id) => getPicture(buyer, id, 'thumb-48'));
+  await vi.waitFor(() => expect(held).toHaveLength(slow.length));
+  const [leaver, changer, stayer] = [createVisitor(), createVisitor(), createVisitor()];
+  const [left, changed, kept] = [leaver.ask(LEFT), changer.ask(KEPT), stayer.ask(KEPT)];
+  await Promise.all([leaver, changer, stayer].map((visitor) => visitor.isWaiting()));
+  leaver.leave();
+  changer.leave();
+  for (const response of held) response.writeHead(200).end(small);
+  await Promise.all([...answers, changed, kept, isNotFound(left)]);
+  expect([LEFT, KEPT].map((id) => count(address(id)))).toEqual([0, 1]);
 });
 
 test('the cache stays within its bound, and what was used least lately goes first', async () => {

@@ -53,10 +53,16 @@ const hasFailed = ({ failedUntil }: StoredVariant): boolean =>
 
 /**
  * A variant of a product's picture, from the cache or fetched for it; the browser never learns where it came from.
+ * @param signal that the browser is gone: what has not begun for it is left
  * @throws AppError `not-found` whatever the reason: the product is not the organisation's, there is none, its address is
- * not allowed, or it cannot be shown. The page shows its placeholder.
+ * not allowed, or it cannot be shown; `busy` when too many wait to be fetched. The page shows its placeholder.
  */
-export async function getPicture(actor: Actor, productId: number, variant: PictureVariant): Promise<Picture> {
+export async function getPicture(
+  actor: Actor,
+  productId: number,
+  variant: PictureVariant,
+  signal?: AbortSignal,
+): Promise<Picture> {
   requirePermission(actor, 'products:read');
   const { kind, edge } = PICTURE_VARIANTS[variant];
   const source = await findPictureSource(actor, productId, kind);
@@ -65,7 +71,7 @@ export async function getPicture(actor: Actor, productId: number, variant: Pictu
   const cached = stored && serveCached(source, edge, stored);
   if (cached) return cached;
   if (stored && hasFailed(stored)) throw notFound();
-  await fetchPicture(source);
+  await fetchPicture(source, signal);
   const fetched = await findVariant(db(), source.addressHash, edge);
   if (!fetched?.bytes || fetched.contentHash === null) throw notFound();
   return { bytes: fetched.bytes, contentHash: fetched.contentHash };

@@ -88,16 +88,28 @@ function noteWritten(bytes: number): void {
   });
 }
 
-const inFlight = new Map<string, Promise<void>>();
+interface Flight {
+  landed: Promise<void>;
+  /** How many still wait for it. */
+  waiting: number;
+}
+const inFlight = new Map<string, Flight>();
 
-/** Does something about an address once for all who ask for it meanwhile. */
-function runOnce(source: PictureSource, work: () => Promise<void>): Promise<void> {
+/**
+ * Does something about an address once for all who ask for it meanwhile; not at all when they are gone before its turn.
+ * @param signal that who asks is gone
+ */
+function runOnce(source: PictureSource, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   const key = `${source.addressHash.toString('base64')} ${source.edges.join()}`;
-  const running = inFlight.get(key);
-  if (running) return running;
-  const started = fetching(work).finally(() => inFlight.delete(key));
-  inFlight.set(key, started);
-  return started;
+  const flight: Flight = inFlight.get(key) ?? { landed: Promise.resolve(), waiting: 0 };
+  flight.waiting += 1;
+  signal?.addEventListener('abort', () => (flight.waiting -= 1), { once: true });
+  if (inFlight.has(key)) return flight.landed;
+  inFlight.set(key, flight);
+  flight.landed = fetching(async () => {
+    if (flight.waiting > 0) await work();
+  }).finally(() => inFlight.delete(key));
+  return flight.landed;
 }
 
 /** What is known of a source when all of its variants are cached; null otherwise. */
@@ -109,13 +121,16 @@ async function findWhole(source: PictureSource): Promise<StoredPicture | null> {
 
 /**
  * Fetches a picture and caches its variants, unless somebody has done so by now.
+ * @param signal that who asks is gone
  * @throws AppError `busy` when too many wait to be fetched
  */
-export async function fetchPicture(source: PictureSource): Promise<void> {
+export async function fetchPicture(source: PictureSource, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return;
   if (fetching.pendingCount >= MAX_WAITING) throw new AppError('busy', { retryAfterSeconds: 5 });
-  await runOnce(source, async () => {
+  const work = async () => {
     if (!(await findWhole(source))) await requestPicture(source, null);
-  });
+  };
+  await runOnce(source, work, signal);
 }
 
 /** Asks, behind the answer, whether a picture that is cached is still the one at its address. */

@@ -16,5 +16,9 @@ export const GET = handle(
     }),
   },
   async ({ actor, params: { productId, variant, pictureVersion }, request }) =>
-    pictureResponse(await getPicture(actor, productId, variant), pictureVersion, request.headers),
+    pictureResponse(
+      await getPicture(actor, productId, variant, request.signal),
+      pictureVersion,
+      request.headers,
+    ),
 );
