@@ -65,7 +65,7 @@ export function CartLineRows({ organisationId, line, allocated, actions, onRemov
               <ProductPicture
                 organisationId={organisationId}
                 product={line.facts}
-                kind="thumb"
+                size="row"
                 className="size-10"
               />
             )}
