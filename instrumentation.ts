@@ -23,6 +23,12 @@ export async function register(): Promise<void> {
       await endHeartbeat();
       await closeDatabase();
     });
+    const { observeRequests } = await import('@/lib/http/observe-requests');
+    const { findBrandByHost } = await import('@/lib/brand/data');
+    observeRequests(async (host) => (await findBrandByHost(host))?.id ?? null);
+    const { serveMetrics } = await import('@/lib/metrics/server');
+    const { updatePoolGauges } = await import('@/lib/health/gauges/data');
+    await serveMetrics(async () => updatePoolGauges());
     const { warmLists } = await import('@/lib/catalogue/index/data');
     void warmLists();
   }

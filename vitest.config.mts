@@ -13,7 +13,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['{lib,service,components,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{lib,service,components,scripts,bench,worker}/**/*.test.{ts,tsx}'],
     globalSetup: './lib/db/testing/global-setup.ts',
     // What every process needs. Tests open databases of their own; nothing may reach one that is configured.
     env: {

@@ -9,6 +9,7 @@ import { readOptions } from './options';
 import orders from './orders.bench';
 import ordersList from './orders-list.bench';
 import prices from './prices.bench';
+import quickOrder from './quick-order.bench';
 import relevance from './relevance.bench';
 import { describeMachine } from './report/machine';
 import { savePart } from './report/save-part';
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   yardstick,
   prices,
   scroll,
+  'quick-order': quickOrder,
   relevance,
   'orders-list': ordersList,
   exports,

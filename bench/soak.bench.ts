@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'undici';
-import { z } from 'zod';
 import type { Bench } from './bench';
 import type { Fact } from './report/result';
 import type { MemoryUsage } from './soak/memory-usage';
+import { createMix } from './soak/mix';
 import { type Node, startNode } from './soak/nodes';
 import { openLoop } from './soak/open-loop';
-import { ORGANISATION } from './testbed/portal-store';
 import type { Testbed } from './testbed/testbed';
 
 const BUYER = 'ben@brightwater.example';
@@ -19,35 +17,6 @@ const HEAP_MB = 450;
 const PER_SECOND = 60;
 /** Goal of the issue: the heap after a collection stays flat within a tenth. */
 const FLAT = 1.1;
-
-const listSchema = z.object({ rows: z.array(z.looseObject({ id: z.int(), name: z.string() })) });
-
-/** Pages and calls as a morning mixes them; each turn has other products and other searches. */
-async function paths({ origin, headers }: Node): Promise<(place: number) => string> {
-  const pool = new Pool(origin);
-  const path = `/api/products?organisation=${ORGANISATION}`;
-  const { body } = await pool.request({ path, method: 'GET', headers });
-  const { rows } = listSchema.parse(await body.json());
-  await pool.destroy();
-  const [at, api] = [`/o/${ORGANISATION}`, `organisation=${ORGANISATION}`];
-  const texts = rows.flatMap(({ name }) => name.split(/\W+/).filter((word) => word.length > 2));
-  const turn: ((n: number) => string)[] = [
-    () => `${at}/products`,
-    (n) => `${at}/products?text=${texts[n % texts.length]}`,
-    (n) => `${at}/products/${rows[n % rows.length]?.id}`,
-    (n) => `/api/products?${api}&text=${texts[(n * 7) % texts.length]}`,
-    (n) => `/api/products/suggestions?${api}&text=${texts[(n * 3) % texts.length]?.slice(0, 3)}`,
-    () => `${at}/cart`,
-    () => `/api/cart?${api}`,
-    () => `${at}/orders`,
-    () => `/api/orders?${api}`,
-    (n) => `/api/products/${rows[(n * 5) % rows.length]?.id}?${api}`,
-    () => `/api/notifications/unread?${api}`,
-    () => `${at}/inbox`,
-  ];
-  // Requests go to the nodes in turn, so each place of the turn is asked of each of them.
-  return (place) => turn[Math.floor(place / NODES) % turn.length]?.(Math.floor(place / turn.length)) ?? '/';
-}
 
 /** Looks at what the nodes hold, evenly over the time: first when they are warm, and for the last time at the end. */
 async function watch(nodes: readonly Node[]): Promise<MemoryUsage[][]> {
@@ -106,9 +75,9 @@ function countErrorKinds(errors: readonly { path: string; what: string }[]): str
 async function soak(nodes: readonly Node[]): ReturnType<Bench['run']> {
   const [first] = nodes;
   if (!first) throw new Error('There must be a node.');
-  const pathAt = await paths(first);
+  const callAt = await createMix(first, nodes.length);
   const before = await measureHeaps(nodes);
-  const load = { what: 'pages and calls, mixed', perSecond: PER_SECOND, seconds: SECONDS, pathAt };
+  const load = { what: 'pages and calls, mixed', perSecond: PER_SECOND, seconds: SECONDS, callAt };
   const [{ timing, errors }, samples] = await Promise.all([openLoop(nodes, load), watch(nodes)]);
   const after = await measureHeaps(nodes);
   const own = (number: number) => samples.flatMap((look) => look[number] ?? []);

@@ -37,7 +37,7 @@ const OWN_PERMISSIONS = [
 /** What an administrator may not at all: refused before anything is looked for. */
 const OPERATOR_PERMISSIONS = ['orders:reconcile', 'search:manage', 'system:read'];
 /** Products are of a connection's catalogue; reports are the operators' own; a checkout's key names what a page has not placed yet. */
-const UNOWNED_IDS = ['productId', 'kind', 'reportId', 'intentKey'];
+const UNOWNED_IDS = ['productId', 'kind', 'variant', 'pictureVersion', 'reportId', 'intentKey'];
 const PUBLIC_PERMISSIONS = ['public', 'signed-in'];
 /** Routes that name an organisation, by their query or by their path. */
 const ROUTES = listRoutes().filter(

@@ -22,11 +22,49 @@ const total = async (page: Page) =>
       ?.replace(/\D/g, ''),
   );
 
+/** Each picture has its place before it is there, and is no larger than a line needs. */
+async function expectLightPictures(page: Page): Promise<void> {
+  const pictures = page.getByRole('table', { name: 'Products' }).locator('img');
+  const listSizes = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/pictures/'))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
+        .filter((bytes) => bytes > 0),
+    );
+  await expect.poll(async () => (await listSizes()).length).toBeGreaterThan(4);
+  expect(Math.max(...(await listSizes()))).toBeLessThanOrEqual(3_000);
+  expect(
+    await pictures.evaluateAll((images) => images.map((image) => image.matches('[width][height][srcset]'))),
+  ).not.toContain(false);
+}
+
+/** Browsers that scroll on wait no more; whoever asks next gets the picture. */
+async function expectPictureAfterAborts(page: Page): Promise<void> {
+  const image = page.getByRole('table', { name: 'Products' }).locator('img').last();
+  const status = await image.evaluate(async (shown) => {
+    const path = (shown.getAttribute('src') ?? '').replace('/thumb-48/', '/main-576/');
+    const leave = async () => {
+      const leaving = new AbortController();
+      const request = fetch(path, { signal: leaving.signal, cache: 'no-store' }).catch(() => undefined);
+      await Promise.resolve();
+      leaving.abort();
+      await request;
+    };
+    await Promise.all(Array.from({ length: 20 }, leave));
+    return (await fetch(path, { cache: 'no-store' })).status;
+  });
+  expect(status).toBe(200);
+}
+
 test('the whole state of the list is its address: reload, back and a shared link show the same', async ({
   page,
 }) => {
   await signIn(page, BEN);
   await page.goto(`${address(BEN.host)}/o/200/products`);
+  await expectLightPictures(page);
+  await expectPictureAfterAborts(page);
   const all = await total(page);
   await page.getByRole('checkbox', { name: /^Laptops/ }).check();
   await expect(page.getByRole('button', { name: 'Remove filter Type: Laptops' })).toBeVisible();

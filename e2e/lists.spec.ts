@@ -92,6 +92,11 @@ test.describe('with somebody else', () => {
     await page.getByRole('button', { name: `Move ${first.name} up` }).press('Alt+ArrowUp');
     await expect(nameRows(page).first()).toContainText(first.name);
 
+    await page.getByRole('button', { name: `Add reference to ${first.name}` }).press('Enter');
+    await page.getByRole('textbox', { name: `Reference for ${first.name}` }).fill('Rack 4');
+    await page.getByRole('textbox', { name: `Reference for ${first.name}` }).press('Enter');
+    await expect(nameRows(page).first()).toContainText('Reference: Rack 4');
+
     const field = page.getByRole('combobox', { name: 'Add a product' });
     await field.fill(third.productCode);
     await expect(page.getByRole('option', { name: third.name }).first()).toBeVisible();

@@ -3,6 +3,10 @@ import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
 import { SHIPMENT_ROLES } from '@/lib/contract/shipment-roles';
 import { findLeaseError, sendingTimeoutsShape } from './sending-timeouts';
 
+/** How many days something is kept; two months at least, because what is younger can be asked for and sent again. */
+const MIN_RETENTION_DAYS = 60;
+const retentionDays = (fallback: number) =>
+  z.coerce.number().int().min(MIN_RETENTION_DAYS).max(3_650).default(fallback);
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).max(86_400_000).default(fallback);
 const flag = (fallback: boolean) =>
@@ -81,6 +85,8 @@ const variablesSchema = z.object({
   ORGANISATION_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
   /** Connections with a catalogue: each web node keeps each catalogue's list in memory (docs/decisions/0100). */
   CATALOGUES_MAX: z.coerce.number().int().min(1).max(1_000).default(32),
+  /** What the cache of resized product pictures may take of the database. */
+  PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
   /** The shortest time between two reads of one order from the API, whoever watches. */
   ORDER_REFRESH_MS: milliseconds(3_000),
   ORDER_POLL_MS: milliseconds(5_000),
@@ -100,22 +106,42 @@ const variablesSchema = z.object({
   MAIL_FROM: z.email().default('orders@localhost.localdomain'),
   /** Lets webhooks go to private addresses: for tests and closed networks only. */
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag(false),
+  /** What is deleted when, in days (docs/operations/retention.md). Orders with their history are kept for ever. */
+  ORDER_EVENT_RETENTION_DAYS: retentionDays(90),
+  WEBHOOK_RETENTION_DAYS: retentionDays(90),
+  NOTIFICATION_RETENTION_DAYS: retentionDays(180),
+  MAIL_RETENTION_DAYS: retentionDays(180),
   SESSION_HOURS: z.coerce
     .number()
     .min(0.1)
     .max(24 * 30)
     .default(12),
-  /** Requests of the people of one organisation to the API of one web node; 0 means no limit. */
+  /** Requests of the people of one organisation to the API, on all web nodes together; 0 means no limit. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(6_000),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(10),
   SIGN_IN_WINDOW_MS: milliseconds(15 * 60_000),
   /** Only for plain HTTP on a name other than localhost: session cookies lose Secure and the __Host- prefix. */
   INSECURE_COOKIES: flag(false),
-  /** Addresses of proxies whose X-Forwarded-* headers are believed, comma separated. */
+  /** Addresses or networks of proxies whose X-Forwarded-* headers are believed, comma separated. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [part.trim()] : []))),
+    .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [part.trim()] : [])))
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses, or networks as 10.0.0.0/8'),
+      ),
+    ),
+  /** Where a portal without a brand is opened, for the link that it is set up with. */
+  SETUP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where a process shows its metrics, at /metrics, and to whom; nowhere without a port, to everybody who reaches it without a token. */
+  METRICS_PORT: port(0).transform((value) => value || null),
+  METRICS_HOST: z.string().default('0.0.0.0'),
+  METRICS_TOKEN: z.string().optional(),
+  /** Where a worker says that it lives and that it is ready, at /live and /ready; nowhere without one. */
+  HEALTH_PORT: port(0).transform((value) => value || null),
+  /** Writes a line into the log for each request that a web node answered. */
+  ACCESS_LOG: flag(false),
   /** How long a web node that is told to stop goes on taking connections while its readiness says 503. */
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
   /** Shows pages in a pseudo-locale made of English: en-XA is accented and longer, en-XB also from right to left. */

@@ -1,18 +1,24 @@
 // Installs the packages when they are missing or older than package-lock.json. Uses no package itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const STAMP = 'node_modules/.tradecounter-packages';
 // Development packages too, whatever NODE_ENV says: the build and the types need them.
 const QUIET = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/** Stands in what `npm run release` wrote: its packages and its build are what they are, and it is never written to. */
+export const PACKAGED_MARK = '.packaged';
+
+/** Whether this is a release, as in a container image, and no checkout. @returns {boolean} */
+export const isPackaged = () => existsSync(PACKAGED_MARK);
 
 /**
  * Makes node_modules fit package-lock.json.
  * @returns {boolean} false when npm failed; it has then said why
  */
 export function ensurePackages() {
-  if (isInstalled()) return true;
+  if (isPackaged() || isInstalled()) return true;
   console.error('Installing packages. This takes about a minute the first time.');
   // A lock file may lack entries for this very system: then an install without it is better than none.
   if (npm(['ci', ...QUIET]) !== 0) {
@@ -47,7 +53,7 @@ export function npm(args, options = {}) {
 }
 
 /** Whether there are packages, of this package-lock.json or of an older one. @returns {boolean} */
-export const arePackagesThere = () => read('node_modules/.package-lock.json') !== '';
+export const arePackagesThere = () => isPackaged() || read('node_modules/.package-lock.json') !== '';
 
 function isInstalled() {
   return read(STAMP) === wanted() || installedFits();

@@ -5,13 +5,17 @@ import { closeDatabase, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { isDatabaseUnavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics/instruments';
+import { serveMetrics } from '@/lib/metrics/server';
 import { maxSendingMs } from '@/lib/sending-timeouts';
 import { startHeartbeat } from '@/lib/status/heartbeat';
+import { updateStoredGauges } from '../lib/health/gauges/data';
 import { createWorkPool, type WorkPool } from '../lib/jobs/pool';
 import { enqueue } from '../lib/jobs/queue';
 import type { JobHandler } from '../lib/jobs/registry';
 import { markWorkerStopping } from '../lib/jobs/stopping';
 import { HANDLERS } from './handlers';
+import { markReady, serveHealth } from './health-server';
 
 /** How often an idle queue is looked at. Each look is a statement, all day long. */
 const POLL_SECONDS = { awaited: 0.5, other: 2 };
@@ -25,10 +29,13 @@ type Job = { id: string; data: object };
 
 /** @throws what the handler throws, for the queue to try again or to note */
 async function runJob(handler: JobHandler, job: Job): Promise<void> {
+  const queue = handler.definition.name;
   try {
     await handler.run(job.data ?? {});
+    metrics().finishedJobs.inc({ queue, result: 'completed' });
   } catch (error) {
-    log().error({ err: error, job: handler.definition.name, id: job.id }, 'a job failed');
+    metrics().finishedJobs.inc({ queue, result: 'failed' });
+    log().error({ err: error, job: queue, id: job.id }, 'a job failed');
     throw error;
   }
 }
@@ -87,12 +94,17 @@ async function main(): Promise<void> {
     connectionString: env().DATABASE_URL,
     max: 4,
     application_name: 'tradecounter-jobs',
+    // The role of the programs makes no tables: `npm run migrate` does (decision 0156).
+    migrate: false,
     ...limits,
   });
   boss.on('error', (error) => log().warn({ err: error }, 'the job queue had a problem'));
+  await serveHealth();
+  await serveMetrics(updateStoredGauges);
   await boss.start();
   for (const handler of HANDLERS) await startHandler(boss, handler);
   const endHeartbeat = startHeartbeat('worker');
+  markReady();
   log().info({ jobs: HANDLERS.map((handler) => handler.definition.name) }, 'worker ready');
 
   let stopping = false;

@@ -1,4 +1,4 @@
-import { runMigrations } from '@/lib/db/migrate';
+import { type MigrationOptions, runMigrations } from '@/lib/db/migrate';
 import { createQueues } from '@/lib/jobs/queue';
 import { QUEUE_NAMES, RENAMED_QUEUES } from './queues';
 
@@ -6,4 +6,5 @@ import { QUEUE_NAMES, RENAMED_QUEUES } from './queues';
 export const prepareQueues = (url: string): Promise<void> => createQueues(url, QUEUE_NAMES, RENAMED_QUEUES);
 
 /** Brings the portal's database at `url` and its queues up to date. Safe to run from several processes at once. */
-export const migrateDatabase = (url: string): Promise<void> => runMigrations(url, () => prepareQueues(url));
+export const migrateDatabase = (url: string, options?: MigrationOptions): Promise<void> =>
+  runMigrations(url, () => prepareQueues(url), options);

@@ -29,6 +29,20 @@ export function checkSuggestions(body: string): boolean {
   return Object.values(found).some((group) => group.length > 0);
 }
 
+const resolution = z.object({
+  lines: z
+    .array(z.looseObject({ state: z.string(), product: z.looseObject({ id: z.int() }).nullable() }))
+    .min(1),
+});
+
+/** Checks an answer of `POST /api/quick-order/resolve`. @throws Error unless most of the lines have a product */
+export function checkResolution(body: string): boolean {
+  const { lines } = resolution.parse(JSON.parse(body));
+  const found = lines.filter(({ product, state }) => product !== null || state === 'several').length;
+  if (found < lines.length / 2) throw new Error(`${found} of ${lines.length} lines have a product`);
+  return true;
+}
+
 /** Checks an answer that is some JSON object and holds no products. @throws Error when it is none */
 export function checkObject(body: string): null {
   z.looseObject({}).parse(JSON.parse(body));

@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import type { Timing } from '../report/result';
+import { type Call, toRequest } from './call';
 import { toPercentiles } from './statistics';
 
 /** Where requests go, and what each of them carries. */
@@ -14,7 +15,7 @@ export interface Load {
   what: string;
   clients: number;
   /** Asked for in this order, each once unless `again`. */
-  paths: readonly string[];
+  paths: readonly Call[];
   /** Stops after this time even when paths are left. */
   seconds: number;
   /** Begins anew at the end of the paths. */
@@ -34,13 +35,15 @@ export async function drive(target: Target, load: Load): Promise<Timing> {
   const client = async () => {
     while (performance.now() - begun < load.seconds * 1000) {
       const place = next++;
-      const path = load.again ? load.paths[place % load.paths.length] : load.paths[place];
-      if (path === undefined) return;
+      const call = load.again ? load.paths[place % load.paths.length] : load.paths[place];
+      if (call === undefined) return;
+      const options = toRequest(target.headers, call);
       const sent = performance.now();
-      const { statusCode, body } = await pool.request({ path, method: 'GET', headers: target.headers });
+      const { statusCode, body } = await pool.request(options);
       const text = await body.text();
       durations.push(performance.now() - sent);
-      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text.slice(0, 300)}`);
+      if (statusCode !== 200)
+        throw new Error(`${options.path} answered ${statusCode}: ${text.slice(0, 300)}`);
       const hit = target.check(text);
       if (hit !== null) judged += 1;
       if (hit) found += 1;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { type Call, toRequest } from '../load/call';
 import { toPercentiles } from '../load/statistics';
 import type { Timing } from '../report/result';
 import type { Node } from './nodes';
@@ -16,22 +17,21 @@ export interface SoakResult {
 /**
  * Sends requests at a fixed rate, to the nodes in turn, whether or not the earlier ones are answered: as people do. Times
  * are from the moment at which a request was due.
- * @param pathAt which path is asked for by the request of this number
+ * @param load.callAt the call that the request of this number makes
  */
 export async function openLoop(
   nodes: readonly Node[],
-  load: { what: string; perSecond: number; seconds: number; pathAt: (place: number) => string },
+  load: { what: string; perSecond: number; seconds: number; callAt: (place: number) => Call },
 ): Promise<SoakResult> {
   const pools = nodes.map(({ origin }) => new Pool(origin, { connections: CONNECTIONS, pipelining: 1 }));
   const [durations, errors, open]: [number[], SoakResult['errors'], Set<Promise<void>>] = [[], [], new Set()];
   const sendRequest = async (place: number, due: number) => {
     const node = nodes[place % nodes.length];
-    const path = load.pathAt(place);
+    const call = toRequest(node?.headers ?? {}, load.callAt(place));
+    const { path } = call;
     try {
       const answer = await pools[place % pools.length]?.request({
-        path,
-        method: 'GET',
-        headers: node?.headers,
+        ...call,
         headersTimeout: TIMEOUT_MS,
         bodyTimeout: TIMEOUT_MS,
       });

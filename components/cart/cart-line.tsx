@@ -65,7 +65,7 @@ export function CartLineRows({ organisationId, line, allocated, actions, onRemov
               <ProductPicture
                 organisationId={organisationId}
                 product={line.facts}
-                kind="thumb"
+                size="row"
                 className="size-10"
               />
             )}
@@ -73,7 +73,11 @@ export function CartLineRows({ organisationId, line, allocated, actions, onRemov
               <LineProduct line={line} organisationId={organisationId} />
               <div className="flex flex-wrap gap-x-4">
                 <LineOptions line={line} actions={actions} />
-                <LineReference line={line} actions={actions} />
+                <LineReference
+                  name={lineName(line)}
+                  reference={line.reference}
+                  onSave={(reference) => actions.change({ lineId: line.id, reference })}
+                />
               </div>
               {line.changedBy !== null && (
                 <p className="mt-1 break-words text-muted text-small">

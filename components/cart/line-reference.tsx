@@ -3,18 +3,23 @@ import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import { lineName } from '@/lib/cart/rules';
-import { type CartLine, MAX_REFERENCE_LENGTH } from '@/lib/cart/schema';
-import type { CartActions } from './use-cart-actions';
+import { MAX_REFERENCE_LENGTH } from '@/lib/cart/schema';
+
+interface LineReferenceProps {
+  /** The product's, to name the line by. */
+  name: string;
+  reference: string | null;
+  /** Answers whether it was saved. */
+  onSave: (reference: string | null) => Promise<boolean>;
+}
 
 /**
  * The buyer's own text for a line, edited in place: Enter and leaving the field save it, Escape gives it up. What is typed
- * stays while others change the cart.
+ * stays while others change the cart or the list.
  */
-export function LineReference({ line, actions }: { line: CartLine; actions: CartActions }) {
+export function LineReference({ name, reference, onSave }: LineReferenceProps) {
   const t = useTranslations('cart.reference');
   const [draft, setDraft] = useState<string | null>(null);
-  const name = lineName(line);
   const button = useRef<HTMLButtonElement>(null);
   // By keyboard the field is left for the button that opened it.
   const takesFocus = useRef(false);
@@ -25,9 +30,9 @@ export function LineReference({ line, actions }: { line: CartLine; actions: Cart
   const close = () => setDraft(null);
   const save = async () => {
     if (draft === null) return;
-    const reference = draft.trim() || null;
+    const next = draft.trim() || null;
     // What is refused stays in the field; the line says why.
-    if (reference === line.reference || (await actions.change({ lineId: line.id, reference }))) close();
+    if (next === reference || (await onSave(next))) close();
     else takesFocus.current = false;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,14 +60,12 @@ export function LineReference({ line, actions }: { line: CartLine; actions: Cart
     <button
       ref={button}
       type="button"
-      aria-label={line.reference ? t('change', { name, reference: line.reference }) : t('addTo', { name })}
-      onClick={() => setDraft(line.reference ?? '')}
+      aria-label={reference ? t('change', { name, reference }) : t('addTo', { name })}
+      onClick={() => setDraft(reference ?? '')}
       className="mt-1 inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-check text-start text-primary-ink text-small hover:underline disabled:text-muted disabled:no-underline touch:min-h-11"
     >
       <Pencil aria-hidden className="size-3.5 shrink-0" />
-      <span className="min-w-0 break-words">
-        {line.reference ? t('shown', { reference: line.reference }) : t('add')}
-      </span>
+      <span className="min-w-0 break-words">{reference ? t('shown', { reference }) : t('add')}</span>
     </button>
   );
 }

@@ -30,7 +30,7 @@ function SavedLine({ organisationId, line, actions }: Omit<SavedLinesProps, 'lin
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0">
       <div className="flex min-w-0 flex-1 basis-64 gap-3">
         {facts && (
-          <ProductPicture organisationId={organisationId} product={facts} kind="thumb" className="size-10" />
+          <ProductPicture organisationId={organisationId} product={facts} size="row" className="size-10" />
         )}
         <div className="min-w-0 flex-1">
           <LineProduct line={line} organisationId={organisationId} />

@@ -15,6 +15,9 @@ import { type Pace, useSettled } from './scroll-speed';
 import { StockText } from './stock-text';
 import { useRow } from './use-row';
 
+/** Cards that are in view when the page opens, on most screens. */
+const FIRST_IN_VIEW = 4;
+
 interface ProductCardProps {
   organisationId: number;
   product: ProductRow;
@@ -51,7 +54,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <ProductPicture
           organisationId={organisationId}
           product={product}
-          kind="thumb"
+          size="card"
+          isFirst={index < FIRST_IN_VIEW}
           isWaiting={isWaiting}
           className="mx-auto size-36"
         />

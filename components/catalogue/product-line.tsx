@@ -28,6 +28,8 @@ interface ProductLineProps {
   pace?: Pace;
 }
 
+/** Lines that are in view when the page opens, on most screens. */
+const FIRST_IN_VIEW = 8;
 /** On a phone a cell is a place in the line's grid, without the table's own measures. */
 const STACKED = 'max-md:h-auto max-md:border-b-0 max-md:p-0';
 
@@ -59,7 +61,8 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           <ProductPicture
             organisationId={organisationId}
             product={product}
-            kind="thumb"
+            size="row"
+            isFirst={index < FIRST_IN_VIEW}
             isWaiting={isWaiting}
             className="size-10 max-md:size-12 max-md:self-start"
           />

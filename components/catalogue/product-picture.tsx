@@ -1,14 +1,22 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { mediaPath } from '@/lib/catalogue/queries';
+import { PICTURE_SIZES, type PictureSize, picturePath } from '@/lib/catalogue/pictures/rules';
 import { TypePicture } from './type-picture';
 
 interface ProductPictureProps {
   organisationId: number;
-  product: { id: number; hasPicture: boolean; type: { name: string } | null };
-  kind: 'thumb' | 'main';
+  /** `pictureVersion` is of the kind of picture that `size` draws. */
+  product: {
+    id: number;
+    hasPicture: boolean;
+    pictureVersion?: string | null;
+    type: { name: string } | null;
+  };
+  size: PictureSize;
+  /** Whether it is in view when the page opens. */
+  isFirst?: boolean;
   /** Its size and shape. */
   className: string;
 }
@@ -38,24 +46,47 @@ export function ProductPicture({ isWaiting, ...picture }: ProductPictureProps & 
   return isWaiting ? <span className={cx(PLATE, picture.className)} /> : <Picture {...picture} />;
 }
 
-function Picture({ organisationId, product, kind, className }: ProductPictureProps) {
+/** The addresses of a picture for screens of one and more pixels to a CSS pixel. Preloading looks at `srcSet` alone. */
+function getSources({ organisationId, product, size }: ProductPictureProps) {
+  const paths = PICTURE_SIZES[size].variants.map((variant) =>
+    picturePath({ organisationId, productId: product.id }, variant, product.pictureVersion),
+  );
+  return { src: paths[0], srcSet: paths.map((path, index) => `${path} ${index + 1}x`).join(', ') };
+}
+
+const getState = (picture: HTMLImageElement) => (picture.naturalWidth > 0 ? 'shown' : 'failed');
+
+/** Ends the loading of a picture that left the page: it would hold a connection for which the next page waits. */
+function cancelLoading(picture: HTMLImageElement): void {
+  if (picture.isConnected || picture.complete) return;
+  picture.removeAttribute('srcset');
+  picture.removeAttribute('src');
+}
+
+function Picture(props: ProductPictureProps) {
+  const { product, size, isFirst, className } = props;
   const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited');
   const hasDwelled = useDwell();
-  const settle = (picture: HTMLImageElement) => setState(picture.naturalWidth > 0 ? 'shown' : 'failed');
+  const attach = useCallback((picture: HTMLImageElement) => {
+    // One that loaded or failed before hydration fired no event.
+    if (picture.complete) setState(getState(picture));
+    return () => queueMicrotask(() => cancelLoading(picture));
+  }, []);
+  const { kind, px } = PICTURE_SIZES[size];
   return (
     <span className={cx(PLATE, className)}>
       {state !== 'shown' && <TypePicture typeName={product.type?.name ?? null} kind={kind} />}
       {product.hasPicture && hasDwelled && state !== 'failed' && (
         <img
-          // A picture that loaded or failed before hydration fired no event.
-          ref={(picture) => {
-            if (picture?.complete && state === 'awaited') settle(picture);
-          }}
-          src={mediaPath(organisationId, product.id, kind)}
+          ref={attach}
+          {...getSources(props)}
+          width={px}
+          height={px}
           alt=""
-          loading={kind === 'thumb' ? 'lazy' : 'eager'}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst && kind === 'main' ? 'high' : 'auto'}
           decoding="async"
-          onLoad={(event) => settle(event.currentTarget)}
+          onLoad={(event) => setState(getState(event.currentTarget))}
           onError={() => setState('failed')}
           className="absolute inset-0 size-full rounded-[inherit] object-contain"
         />

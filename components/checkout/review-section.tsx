@@ -10,7 +10,7 @@ import { LineProduct } from '@/components/cart/line-product';
 import { LineReference } from '@/components/cart/line-reference';
 import type { CartActions } from '@/components/cart/use-cart-actions';
 import { cartPath } from '@/lib/cart/queries';
-import { allocatedBefore, getLineTotals } from '@/lib/cart/rules';
+import { allocatedBefore, getLineTotals, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { Section } from './section';
 
@@ -55,7 +55,11 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
                 </span>
                 <div className="min-w-0">
                   <LineProduct line={line} organisationId={organisationId} />
-                  <LineReference line={line} actions={actions} />
+                  <LineReference
+                    name={lineName(line)}
+                    reference={line.reference}
+                    onSave={(reference) => actions.change({ lineId: line.id, reference })}
+                  />
                 </div>
                 <span className="col-start-2 justify-self-end text-end tabular-nums sm:col-start-3">
                   <LineAmount totals={getLineTotals(line)} />

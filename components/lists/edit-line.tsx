@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef } from 'react';
+import { LineReference } from '@/components/cart/line-reference';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import type { OpenedLine } from '@/lib/lists/opened-schema';
@@ -17,7 +18,7 @@ interface EditLineProps {
   editing: LineEditing;
 }
 
-/** A line to be changed: plan, quantity, place. Alt with an arrow moves it, too. */
+/** A line to be changed: reference, plan, quantity, place. Alt with an arrow moves it, too. */
 export function EditLine({ line, index, count, organisationId, editing }: EditLineProps) {
   const t = useTranslations('lists.list');
   const row = useRef<HTMLLIElement>(null);
@@ -44,7 +45,14 @@ export function EditLine({ line, index, count, organisationId, editing }: EditLi
       }}
       className="grid items-start gap-x-3 gap-y-2 border-b px-3 py-2.5 last:border-b-0 hover:bg-hover md:grid-cols-[minmax(0,1fr)_12rem_9rem_auto]"
     >
-      <LineProduct line={line} organisationId={organisationId} />
+      <div className="min-w-0">
+        <LineProduct line={line} organisationId={organisationId} isEdited />
+        <LineReference
+          name={name}
+          reference={line.reference}
+          onSave={(reference) => editing.setReference(line, reference)}
+        />
+      </div>
       {line.plans.length > 0 ? (
         <Select
           aria-label={t('plan', { name })}

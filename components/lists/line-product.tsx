@@ -10,11 +10,14 @@ import type { OpenedLine } from '@/lib/lists/opened-schema';
 interface LineProductProps {
   line: OpenedLine;
   organisationId: number;
+  /** The reference is shown in the field where it is changed. */
+  isEdited?: boolean;
 }
 
 /** What a line is: product, SKU, vendor, plan, add-ons and the buyer's reference. */
-export function LineProduct({ line, organisationId }: LineProductProps) {
+export function LineProduct({ line, organisationId, isEdited = false }: LineProductProps) {
   const t = useTranslations('lists.list');
+  const reference = isEdited ? null : line.reference;
   const addOns = line.provisioning.length + line.maintenance.length;
   const isGone = line.problems.some(({ code }) => code === 'gone');
   return (
@@ -32,12 +35,9 @@ export function LineProduct({ line, organisationId }: LineProductProps) {
       <p className="break-words text-muted text-small">
         {[line.productCode, line.vendorName, line.plan].filter(Boolean).join(' · ') || '—'}
       </p>
-      {(addOns > 0 || line.reference) && (
+      {(addOns > 0 || reference) && (
         <p className="break-words text-muted text-small">
-          {[
-            addOns > 0 && t('addOns', { count: addOns }),
-            line.reference && t('reference', { reference: line.reference }),
-          ]
+          {[addOns > 0 && t('addOns', { count: addOns }), reference && t('reference', { reference })]
             .filter(Boolean)
             .join(' · ')}
         </p>

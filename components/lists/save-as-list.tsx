@@ -15,6 +15,7 @@ import { useToast } from '@/components/ui/toast';
 import type { Count } from '@/lib/catalogue/schema';
 import { createListMutation, listsPath } from '@/lib/lists/queries';
 import { MAX_FOUND, MAX_NAME_LENGTH, type NewListInput, type SavedList } from '@/lib/lists/schema';
+import { FoundCount } from './found-count';
 
 /** What a list is saved from: the input of the API without name and note. */
 type Unnamed<Input> = Input extends unknown ? Omit<Input, 'name' | 'note'> : never;
@@ -45,6 +46,13 @@ export function SaveAsList({ label, variant, className, ...rest }: SaveAsListPro
       {isOpen && <SaveDialog {...rest} onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+/** The source, and of a search how many of its products are saved: as many as it may be, unless somebody wants fewer. */
+function useChosenCount({ source, total }: Pick<SaveAsListProps, 'source' | 'total'>) {
+  const most = source.from === 'search' ? Math.min(source.count, total?.count ?? source.count) : 0;
+  const [count, setCount] = useState(most);
+  return { source: source.from === 'search' ? { ...source, count } : source, count, setCount };
 }
 
 /** How many of the products of a search become lines. */
@@ -88,7 +96,8 @@ function SaveDialog({ onClose, ...props }: SaveAsListProps & { onClose: () => vo
   const formId = useId();
   const [name, setName] = useState((props.suggestedName ?? '').slice(0, MAX_NAME_LENGTH));
   const [isMissing, setIsMissing] = useState(false);
-  const { save, isPending, error } = useSaveList(props, onClose);
+  const { source, count, setCount } = useChosenCount(props);
+  const { save, isPending, error } = useSaveList({ ...props, source }, onClose);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(name.trim() === '');
@@ -99,7 +108,7 @@ function SaveDialog({ onClose, ...props }: SaveAsListProps & { onClose: () => vo
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('save.title')}
-      description={useDetail(props)}
+      description={useDetail({ ...props, source })}
       footer={
         <>
           <DialogClose render={<Button>{actions('cancel')}</Button>} />
@@ -121,6 +130,9 @@ function SaveDialog({ onClose, ...props }: SaveAsListProps & { onClose: () => vo
             />
           )}
         </Field>
+        {source.from === 'search' && props.total && (
+          <FoundCount total={props.total} value={count} onChange={setCount} />
+        )}
         {error && (
           <Notice live tone="danger" title={t('save.failed')}>
             {reason(error)}

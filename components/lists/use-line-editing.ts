@@ -23,12 +23,13 @@ export function useLineEditing({ edit }: ListEdits) {
   const [announcement, announce] = useState('');
   const changeLine = (
     line: OpenedLine,
-    change: { quantity?: number; ratePlanId?: number | null; position?: number },
+    change: { quantity?: number; ratePlanId?: number | null; reference?: string | null; position?: number },
   ) => edit({ kind: 'line', lineId: line.id, change });
   return {
     announcement,
     setQuantity: (line: OpenedLine, quantity: number) => void changeLine(line, { quantity }),
     setPlan: (line: OpenedLine, ratePlanId: number | null) => void changeLine(line, { ratePlanId }),
+    setReference: (line: OpenedLine, reference: string | null) => changeLine(line, { reference }),
     move: async (line: OpenedLine, position: number) => {
       if (await changeLine(line, { position }))
         announce(t('list.moved', { name: line.name, position: position + 1 }));

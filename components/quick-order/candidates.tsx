@@ -64,7 +64,7 @@ function Candidate({ organisationId, product, onChoose }: CandidateProps) {
   const facts = [product.vendor?.name, product.type?.name].filter(Boolean).join(' · ');
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-1.5 md:grid-cols-[auto_minmax(0,1fr)_8rem_8rem_auto]">
-      <ProductPicture organisationId={organisationId} product={product} kind="thumb" className="size-9" />
+      <ProductPicture organisationId={organisationId} product={product} size="row" className="size-9" />
       <span className="grid min-w-0">
         <span className="clamp-two">{product.name}</span>
         <span className="flex flex-wrap gap-x-1.5 text-muted text-small">

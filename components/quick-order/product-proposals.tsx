@@ -78,7 +78,8 @@ function ProposalOption({ id, organisationId, proposal, activeKey, text, onHover
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
-  const picture = { id: proposal.productId ?? 0, hasPicture: proposal.hasPicture, type: null };
+  const { productId, hasPicture, pictureVersion } = proposal;
+  const picture = { id: productId ?? 0, hasPicture, pictureVersion, type: null };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the cell, where the cursor stays
     <div
@@ -92,7 +93,7 @@ function ProposalOption({ id, organisationId, proposal, activeKey, text, onHover
       onClick={(event) => onSelect(proposal, event.currentTarget)}
       className="floating-item"
     >
-      <ProductPicture organisationId={organisationId} product={picture} kind="thumb" className="size-7" />
+      <ProductPicture organisationId={organisationId} product={picture} size="row" className="size-7" />
       <span className="max-w-[45%] shrink-0 truncate font-code">
         <Highlighted text={code} search={text} />
       </span>

@@ -117,9 +117,14 @@ const ICONS = { 'part-number': Hash, sku: Hash, vendor: Store, type: Shapes };
 
 function ProposalIcon({ organisationId, proposal }: { organisationId: number; proposal: Proposal }) {
   if (proposal.kind === 'product' && proposal.productId !== null) {
-    const product = { id: proposal.productId, hasPicture: proposal.hasPicture, type: null };
+    const { productId: id, hasPicture, pictureVersion } = proposal;
     return (
-      <ProductPicture organisationId={organisationId} product={product} kind="thumb" className="size-7" />
+      <ProductPicture
+        organisationId={organisationId}
+        product={{ id, hasPicture, pictureVersion, type: null }}
+        size="row"
+        className="size-7"
+      />
     );
   }
   const Icon = ICONS[proposal.kind === 'product' ? 'sku' : proposal.kind];

@@ -30,7 +30,7 @@ export interface ActorRequest {
 }
 
 /** What cookies decode to: opening one takes longer than asking the database whether its session lives. */
-const SESSION_IDS = new AsyncLru<string | null>(1_000, 60_000);
+const SESSION_IDS = new AsyncLru<string | null>(1_000, 60_000, 'session-cookies');
 
 const getCachedSessionId = (cookie: string): Promise<string | null> =>
   SESSION_IDS.get(sha256Hex(cookie), () => readSessionId(cookie));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { signIn } from '@/lib/accounts/sign-in/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
@@ -162,13 +162,14 @@ describe('what went wrong inside stays inside', () => {
 test('an organisation that exceeds its rate limit learns when to retry', async () => {
   const originalLimit = env().REQUESTS_PER_MINUTE;
   Object.assign(env(), { REQUESTS_PER_MINUTE: 30 });
-  // The time of all requests is one, so that what is left does not hang on how quick this machine is.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-  const statuses: number[] = [];
-  for (let i = 0; i < 40; i++) statuses.push((await sendRequest(orders)).status);
-  vi.useRealTimers();
+  const first: number[] = [];
+  for (let i = 0; i < 30; i++) first.push((await sendRequest(orders)).status);
+  expect(first).toEqual(Array(30).fill(200));
+  // One comes back every two seconds: whoever asks quicker is refused soon.
+  let status = 200;
+  while (status === 200) status = (await sendRequest(orders)).status;
   Object.assign(env(), { REQUESTS_PER_MINUTE: originalLimit });
-  expect(statuses).toEqual([...Array(30).fill(200), ...Array(10).fill(429)]);
+  expect(status).toBe(429);
 });
 
 describe('too much is refused before anything is done', () => {

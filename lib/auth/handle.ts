@@ -14,7 +14,7 @@ import {
 } from '@/lib/http/checks';
 import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { problemResponse, withDataHeaders } from '@/lib/http/problem';
-import { consumeRequest } from '@/lib/http/rate-limit';
+import { consumeRequest } from '@/lib/http/rate-limit/data';
 import { fieldMessage } from '@/lib/messages/message';
 import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
 import { requireActor } from './data';
@@ -123,7 +123,7 @@ async function prepare<Query, Body, Params>(
   const { organisation, ...search } = queryObject(request.nextUrl.searchParams);
   const organisationId = rule.organisation ? parse(organisationSchema, organisation) : null;
   const actor = rule.permission === 'public' ? undefined : await getRequestActor(request, organisationId);
-  if (actor) consumeRequest(actor.homeOrganisationId, Date.now());
+  if (actor) await consumeRequest(actor.homeOrganisationId);
   if (actor && rule.permission !== 'signed-in') requirePermission(actor, rule.permission as Permission);
   const params = parseParams(rule.params, await context.params);
   const query = rule.query ? parse(rule.query, search) : (undefined as Query);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { AsyncLru } from '@/lib/cache/async-lru';
+import { AsyncLru, sharedCache } from '@/lib/cache/async-lru';
 import { pool } from '@/lib/db/pool';
 import type { EffectiveBrand } from './inheritance';
 
@@ -25,10 +25,16 @@ const caches = globalState.tradecounterBrands;
 
 /** What this node remembers, by host. */
 export function getBrandCache(): AsyncLru<CachedBrand | null> {
-  const brandCache = caches.get(pool()) ?? new AsyncLru(MAX_HOSTS, BRAND_TTL_MS);
+  const brandCache = caches.get(pool()) ?? new AsyncLru(MAX_HOSTS, BRAND_TTL_MS, 'brands');
   caches.set(pool(), brandCache);
   return brandCache;
 }
 
+/** All hosts that serve a brand: read once, however often a node is asked about one. */
+export const servingHosts = sharedCache<ReadonlySet<string>>('serving-hosts', 1, BRAND_TTL_MS);
+
 /** Makes this node look again, after a change; the others do within five seconds. */
-export const clearBrandCache = (): void => getBrandCache().clear();
+export function clearBrandCache(): void {
+  getBrandCache().clear();
+  servingHosts.clear();
+}

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
+import { metrics } from '@/lib/metrics/instruments';
 
 const globalState = globalThis as typeof globalThis & {
   tradecounterCaches?: Map<string, AsyncLru<unknown>>;
@@ -19,9 +20,15 @@ const runOutsideContext = globalState.tradecounterOutside;
  */
 export class AsyncLru<Value> {
   readonly #cache: LRUCache<string, Promise<Value>>;
+  readonly #name: string | undefined;
 
-  /** @param max entries. @param ttlMs how long an entry is good; without it, until it is evicted. */
-  constructor(max: number, ttlMs?: number) {
+  /**
+   * @param max entries.
+   * @param ttlMs how long an entry is good; without it, until it is evicted.
+   * @param name under which its hits and misses are counted; without one they are not.
+   */
+  constructor(max: number, ttlMs?: number, name?: string) {
+    this.#name = name;
     this.#cache = new LRUCache({
       max,
       ...(ttlMs !== undefined && { ttl: ttlMs, ttlResolution: 0, perf: performance }),
@@ -31,6 +38,7 @@ export class AsyncLru<Value> {
   /** The entry of a key, else what `load` gives; a rejection is not cached. Loaded once for all who ask meanwhile. */
   get(key: string, load: () => Promise<Value>): Promise<Value> {
     const cached = this.#cache.get(key);
+    if (this.#name) metrics().cacheRequests.inc({ cache: this.#name, result: cached ? 'hit' : 'miss' });
     if (cached) return cached;
     const value = runOutsideContext(load);
     this.#cache.set(key, value);
@@ -48,11 +56,11 @@ export class AsyncLru<Value> {
 /**
  * A cache that all of the process's code shares: pages and route handlers are built apart and have modules of their own,
  * so what one of them clears after a change would live on in the others.
- * @param name tells the caches apart.
+ * @param name tells the caches apart, in metrics too.
  */
 export function sharedCache<Value>(name: string, max: number, ttlMs: number): AsyncLru<Value> {
   globalState.tradecounterCaches ??= new Map();
-  const cache = globalState.tradecounterCaches.get(name) ?? new AsyncLru<unknown>(max, ttlMs);
+  const cache = globalState.tradecounterCaches.get(name) ?? new AsyncLru<unknown>(max, ttlMs, name);
   globalState.tradecounterCaches.set(name, cache);
   return cache as AsyncLru<Value>;
 }

@@ -1,16 +1,16 @@
 import 'server-only';
 import type { z } from 'zod';
-import { lineFileQuerySchema } from '@/lib/line-files/schema';
 import { type FileLine, lineFileResponse } from '@/lib/line-files/write';
 import { pageTranslator } from '@/lib/messages/translator';
 import type { Actor } from '@/lib/permissions/rules';
 import { chosenPlan } from '@/lib/pricing/rules';
+import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 import { getCart } from './data';
 import { lineName } from './rules';
 import { type CartLine, cartParamSchema } from './schema';
 
 /** GET /api/cart/export */
-export const cartExportSchema = lineFileQuerySchema.extend(cartParamSchema.shape);
+export const cartExportSchema = exportFormatSchema.extend(cartParamSchema.shape);
 
 const toFileLine = (line: CartLine): FileLine => ({
   productId: line.productId,

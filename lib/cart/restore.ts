@@ -9,10 +9,18 @@ import { MAX_QUANTITY } from './schema';
 import { activateCart } from './share-store';
 import { type CartOwner, countChange, findCart, findCartOfOrder } from './store';
 
-type OrderedProduct = OrderRequest['products'][number];
+/** A product of an order that was sent or is to be sent, with the buyer's own reference of its line. */
+export type OrderedProduct = OrderRequest['products'][number] & { reference?: string | null };
 
 /** An ordered product as a line of a cart. */
-const toCartProduct = ({ product, quantity, rate_plan, provisioning, maintenance }: OrderedProduct) => ({
+const toCartProduct = ({
+  product,
+  quantity,
+  rate_plan,
+  provisioning,
+  maintenance,
+  reference,
+}: OrderedProduct) => ({
   productId: product,
   quantity,
   ratePlanId: rate_plan ?? null,
@@ -21,6 +29,7 @@ const toCartProduct = ({ product, quantity, rate_plan, provisioning, maintenance
     instructions: instructions ?? null,
   })),
   maintenance: maintenance ?? [],
+  reference: reference ?? null,
   snapshot: null,
 });
 
@@ -63,7 +72,7 @@ async function fitQuantities(
 export async function restoreToCart(
   tx: Tx,
   owner: CartOwner,
-  products: OrderRequest['products'],
+  products: readonly OrderedProduct[],
 ): Promise<void> {
   const cart = await openWritableCart(tx, owner);
   const change = await countChange(tx, cart.id, owner.personId);
@@ -77,7 +86,7 @@ export async function restoreToCart(
 export async function restoreToEmptyCart(
   tx: Tx,
   owner: CartOwner,
-  products: OrderRequest['products'],
+  products: readonly OrderedProduct[],
 ): Promise<boolean> {
   // Holds the cart until the end of the transaction, so that nothing comes in between.
   const cart = await openWritableCart(tx, owner);

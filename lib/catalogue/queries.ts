@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
+import type { DocumentKind } from './media/schema';
 import { catalogueStatusSchema, productListSchema } from './schema';
 import type { ListQuery } from './search/list-state';
 import { suggestionsSchema } from './suggestions/schema';
@@ -78,6 +79,6 @@ export const catalogueStatusQuery = (organisationId: number) =>
       state.data?.connected && state.data.asOf === null ? FIRST_SYNC_POLL_MS : STATUS_POLL_MS,
   });
 
-/** The address of a product's picture or document at the portal itself. */
-export const mediaPath = (organisationId: number, productId: number, kind: string): string =>
+/** The address of a product’s document at the portal itself. */
+export const documentPath = (organisationId: number, productId: number, kind: DocumentKind): string =>
   withQuery(`/api/products/${productId}/media/${kind}`, { organisation: organisationId });

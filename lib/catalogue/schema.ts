@@ -3,6 +3,7 @@ import { idTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money';
 import { fileFormatSchema } from '@/lib/spreadsheets/cells';
+import { documentKindSchema } from './media/schema';
 
 /** A vendor or product type: its id at the API and the name that the dictionary gives it, or "Vendor 406". */
 export const namedSchema = z.object({ id: z.int(), name: z.string() });
@@ -57,6 +58,8 @@ const productBaseSchema = z.object({
   vendor: namedSchema.nullable(),
   type: namedSchema.nullable(),
   hasPicture: z.boolean(),
+  /** Names the content of its small picture; null until somebody looked at it. */
+  pictureVersion: z.string().nullish(),
   price: moneySchema.nullable(),
   /** Null when there is a price. */
   priceNote: priceNoteSchema.nullable(),
@@ -84,10 +87,6 @@ export const productFactsSchema = productBaseSchema.extend({
 });
 export type ProductFacts = z.infer<typeof productFactsSchema>;
 
-/** Pictures and documents that the portal can serve under `/api/products/{id}/media/{kind}`. */
-export const mediaKindSchema = z.enum(['thumb', 'main', 'datasheet', 'guide', 'quickstart']);
-export type MediaKind = z.infer<typeof mediaKindSchema>;
-
 /** One line of a list. With rate plans it is bought on its own page, where the plan is chosen. */
 export const productRowSchema = productBaseSchema.extend({
   planCount: z.int(),
@@ -104,7 +103,8 @@ export const productPageSchema = z.object({
   description: z.string().nullable(),
   detailedDescription: z.string().nullable(),
   featuredDescription: z.string().nullable(),
-  media: z.array(mediaKindSchema),
+  mainPicture: z.object({ hasPicture: z.boolean(), pictureVersion: z.string().nullable() }),
+  documents: z.array(documentKindSchema),
   /** Fields that the contract does not name, as they came: a label and its text. */
   extra: z.array(z.object({ label: z.string(), text: z.string() })),
   /** Other products with the same SKU. */

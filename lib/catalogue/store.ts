@@ -9,6 +9,7 @@ import {
   toPurchaseTotals,
 } from '@/lib/purchase-history/data';
 import type { Extra } from '@/lib/upstream/types';
+import { joinPicture, PICTURE_COLUMNS } from './pictures/columns';
 import type { Offered, OfferedRow } from './product/facts';
 
 /** What the mirror holds about one product for one connection. */
@@ -32,14 +33,18 @@ export interface StoredContent {
   guideUrl: string | null;
   quickstartUrl: string | null;
   extra: Extra;
+  /** Both of its large picture. */
+  hasPicture: boolean;
+  pictureVersion: string | null;
 }
 
 const ROW: SQL = sql`products.id, products.name, products.product_code AS "productCode", products.vendor, products.type,
-  (products.thumb_url IS NOT NULL OR products.main_image_url IS NOT NULL) AS "hasPicture",
+  ${PICTURE_COLUMNS},
   offers.price, offers.rrp, offers.stock, products.is_shippable AS "isShippable",
   jsonb_array_length(offers.rate_plans) AS "planCount"`;
 
 const FROM: SQL = sql`FROM offers JOIN products ON products.id = offers.product_id`;
+const FROM_WITH_THUMB: SQL = sql`${FROM} ${joinPicture('thumb')}`;
 
 /**
  * Rows of a list, in the order of `ids`, with what the organisation ordered of them before; one that is no longer on offer is
@@ -54,7 +59,7 @@ export async function findRows(
   const rows = await executePrepared<OfferedRow & PurchaseTotalsColumns & Record<string, unknown>>(
     tx,
     sql`
-    SELECT ${ROW}, bought.times, bought.units, bought.last ${FROM}
+    SELECT ${ROW}, bought.times, bought.units, bought.last ${FROM_WITH_THUMB}
     LEFT JOIN (${purchaseTotalsSql(organisationId, ids)}) AS bought ON bought.id = products.id
     WHERE offers.connection_id = ${connectionId} AND offers.gone_at IS NULL
       AND offers.product_id = ANY(${intArray(ids)})`,
@@ -77,7 +82,7 @@ export async function findOffers(
     SELECT ${ROW}, offers.shipping_cost AS "shippingCost", products.is_financeable AS "isFinanceable",
       products.subscription_type AS "subscriptionType", offers.provisioning, offers.maintenance,
       offers.rate_plans AS "ratePlans", offers.gone_at IS NOT NULL AS gone
-    ${FROM} WHERE offers.connection_id = ${connectionId} AND offers.product_id = ANY(${intArray(ids)})`);
+    ${FROM_WITH_THUMB} WHERE offers.connection_id = ${connectionId} AND offers.product_id = ANY(${intArray(ids)})`);
   return rows;
 }
 
@@ -89,8 +94,9 @@ export async function findContent(tx: Tx, connectionId: number, id: number): Pro
       products.featured_description AS "featuredDescription",
       products.thumb_url AS "thumbUrl", products.main_image_url AS "mainImageUrl",
       products.datasheet_url AS "datasheetUrl", products.guide_url AS "guideUrl",
-      products.quickstart_url AS "quickstartUrl", offers.extra
-    ${FROM} WHERE offers.connection_id = ${connectionId} AND offers.product_id = ${id}`);
+      products.quickstart_url AS "quickstartUrl", offers.extra,
+      ${PICTURE_COLUMNS}
+    ${FROM} ${joinPicture('main')} WHERE offers.connection_id = ${connectionId} AND offers.product_id = ${id}`);
   return rows[0] ?? null;
 }
 

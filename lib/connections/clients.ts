@@ -4,6 +4,7 @@ import { type Env, env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { message } from '@/lib/messages/message';
+import { metrics } from '@/lib/metrics/instruments';
 import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
 import type { UpstreamConfig } from '@/lib/upstream/config';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
@@ -25,6 +26,12 @@ function getPaths({ UPSTREAM_PATHS, UPSTREAM_CANCEL_PATH }: Env): UpstreamConfig
   return UPSTREAM_CANCEL_PATH ? { ...UPSTREAM_PATHS, cancel: UPSTREAM_CANCEL_PATH } : UPSTREAM_PATHS;
 }
 
+const measure: UpstreamConfig['measure'] = ({ endpoint, outcome, milliseconds }) => {
+  const { upstreamRequests, upstreamSeconds } = metrics();
+  upstreamRequests.inc({ endpoint, outcome });
+  upstreamSeconds.observe({ endpoint }, milliseconds / 1000);
+};
+
 /** Where a client calls and how: what it does not say is the deployment's. */
 export function toUpstreamConfig(client: ApiClient): UpstreamConfig {
   const settings = env();
@@ -35,6 +42,7 @@ export function toUpstreamConfig(client: ApiClient): UpstreamConfig {
     version: client.version ?? settings.UPSTREAM_VERSION,
     paths: client.paths ?? getPaths(settings),
     credentials: { clientId: client.clientId, clientSecret: client.clientSecret },
+    measure,
     timeouts: {
       token: settings.UPSTREAM_TOKEN_TIMEOUT_MS,
       read: settings.UPSTREAM_READ_TIMEOUT_MS,

@@ -1,28 +1,72 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { grantToApplication } from './application-role';
 import { upgradeDatabase } from './upgrade';
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
 /** Two starts at once must not both migrate: any number, the same in every process. */
 const MIGRATION_LOCK = 7_203_114;
+/** A statement that waits for a table longer than this gives up: everybody else would wait behind it (decision 0154). */
+const LOCK_TIMEOUT_MS = 3_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const MAX_RUNS = 10;
+/** Between two runs, for what queued up behind the first to be answered. */
+const PAUSE_MS = 2_000;
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === LOCK_NOT_AVAILABLE) || isLockTimeout(error.cause));
+
+/** Runs a step that is undone whole when it fails, again and again while a table is in use. */
+async function withRetries(client: pg.Client, step: () => Promise<void>, pauseMs: number): Promise<void> {
+  for (let run = 1; ; run++) {
+    try {
+      await step();
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || run === MAX_RUNS) throw error;
+      await client.query('ROLLBACK');
+      await sleep(pauseMs);
+    }
+  }
+}
+
+export interface MigrationOptions {
+  /** The role that the programs connect as, when it is not the one that migrates. */
+  applicationRole?: string;
+  lockTimeoutMs?: number;
+  retryPauseMs?: number;
+}
 
 /**
- * Brings the tables of the database at `url` up to date. Safe to run from several processes at once.
+ * Brings the tables of the database at `url` up to date. Safe to run from several processes at once, and beside running
+ * programs: it waits for no table longer than a moment, and tries again.
  * @param finish what else belongs to it, under the same lock
+ * @throws Error when the tables stay in use
  */
-export async function runMigrations(url: string, finish: () => Promise<void>): Promise<void> {
+export async function runMigrations(
+  url: string,
+  finish: () => Promise<void>,
+  { applicationRole, lockTimeoutMs = LOCK_TIMEOUT_MS, retryPauseMs = PAUSE_MS }: MigrationOptions = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   // A server that goes away fails the statement that runs; unheard, it would end the process first.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await upgradeDatabase(client, MIGRATIONS_FOLDER);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
+    const bringUpToDate = async () => {
+      await upgradeDatabase(client, MIGRATIONS_FOLDER);
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    };
+    await withRetries(client, bringUpToDate, retryPauseMs);
     await finish();
+    if (applicationRole) await grantToApplication(client, applicationRole);
   } finally {
     await client.end();
   }

@@ -161,6 +161,21 @@ describe('a business that runs', () => {
     expect(changes.map(({ count }) => count > 30)).toEqual([true, true, true]);
   });
 
+  test('every brand has a list, those below see one of Brightwater’s, and standing ones are due later', async () => {
+    const lists = await rows<{ organisation_id: number; sharing: string; next: Date | null; lines: number }>(`
+      SELECT organisation_id, sharing, next_run_at AS next,
+        (SELECT count(*)::int FROM list_lines WHERE list_id = lists.id) AS lines
+      FROM lists ORDER BY organisation_id`);
+    expect(lists.map(({ organisation_id }) => organisation_id)).toEqual([200, 200, 201, 300]);
+    for (const { lines } of lists) expect(lines).toBeGreaterThan(0);
+    expect(lists.filter(({ sharing }) => sharing === 'descendants')).toMatchObject([
+      { organisation_id: 200 },
+    ]);
+    const runs = lists.flatMap(({ next }) => next ?? []);
+    expect(runs).toHaveLength(2);
+    for (const run of runs) expect(run.getTime()).toBeGreaterThan(startedAt.getTime());
+  });
+
   test('whoever is notified may read the order', async () => {
     const notified = await rows<{ person_id: string; organisation_id: number }>(
       'SELECT DISTINCT person_id, organisation_id FROM notifications',
@@ -179,7 +194,7 @@ describe('a business that runs', () => {
     const counts = () =>
       rows(`SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_events) AS events,
         (SELECT count(*) FROM notifications) AS news, (SELECT count(*) FROM cart_lines) AS lines,
-        (SELECT count(*) FROM watches) AS watches, (SELECT count(*) FROM catalogue_changes) AS changes`);
+        (SELECT count(*) FROM watches) AS watches, (SELECT count(*) FROM list_lines) AS listed, (SELECT count(*) FROM catalogue_changes) AS changes`);
     const before = await counts();
     await seedDemo(service, LABELS, books);
     expect(await counts()).toEqual(before);

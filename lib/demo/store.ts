@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditEvents } from '@/lib/audit/tables';
 import { catalogueChanges } from '@/lib/catalogue/tables';
 import type { Tx } from '@/lib/db/pool';
+import { listLines, lists } from '@/lib/lists/tables';
 import { notifications } from '@/lib/notifications/tables';
 import { orderEvents, orderNotes } from '@/lib/orders/detail-tables';
 import { orderActions, orderAttempts, orderLines, orderObservations, orders } from '@/lib/orders/tables';
@@ -80,6 +81,17 @@ export const saveChanges = (tx: Tx, rows: readonly (typeof catalogueChanges.$inf
 
 export const saveWatches = (tx: Tx, rows: readonly (typeof watches.$inferInsert)[]): Promise<void> =>
   insertAll(tx, watches, rows);
+
+/** Rows of lists, with their lines. */
+export interface ListRows {
+  lists: (typeof lists.$inferInsert & { id: string })[];
+  lines: (typeof listLines.$inferInsert)[];
+}
+
+export async function saveLists(tx: Tx, rows: ListRows): Promise<void> {
+  await insertAll(tx, lists, rows.lists);
+  await insertAll(tx, listLines, rows.lines);
+}
 
 export const saveNotifications = (
   tx: Tx,

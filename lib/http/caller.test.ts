@@ -46,6 +46,16 @@ test('behind a configured proxy its word counts, and nobody else’s', () => {
   expect(callerAddress(received('10.0.0.9', forwarded))).toBeNull();
 });
 
+test('proxies may be a network, where nobody knows their addresses beforehand', () => {
+  Object.assign(env(), { TRUSTED_PROXIES: ['10.42.0.0/16', 'fd00:42::/32'] });
+  const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, fd00:42::7' };
+  expect(callerAddress(received('10.42.9.1', forwarded))).toBe('203.0.113.7');
+  expect(callerAddress(received('fd00:42::1', forwarded))).toBe('203.0.113.7');
+  expect(callerAddress(received('10.43.0.1', forwarded))).toBeNull();
+  expect(callerAddress(received('203.0.113.9', forwarded))).toBe('203.0.113.9');
+  expect(callerAddress(received('10.42.9.1', { 'x-forwarded-for': 'no address' }))).toBe('no address');
+});
+
 test('what a client writes for the peer is worth nothing', () => {
   markPeer({ headers: {}, socket: { remoteAddress: '' } } as unknown as Parameters<typeof markPeer>[0]);
   expect(callerAddress(new Headers({ 'x-portal-peer': 'undefined 203.0.113.7' }))).toBeNull();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { env } from '@/lib/env';
 
 /** Where the address of the socket stands: Next hands route handlers no socket. */
@@ -28,6 +28,20 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv6');
 
+/** Proxies by address or by network, as 10.0.0.0/8. */
+function toBlockList(proxies: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', prefix] = proxy.split('/');
+    const family = getFamily(address);
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+const getFamily = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
 /** IPv4 as IPv4, also where the socket listens on both. */
 const normaliseAddress = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
@@ -54,11 +68,14 @@ function getPeer(headers: Headers): string | null {
  */
 export function callerAddress(headers: Headers): string | null {
   const { TRUSTED_PROXIES } = env();
+  const proxies = toBlockList(TRUSTED_PROXIES);
+  // What a header names may be anything.
+  const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, getFamily(address));
   const peer = getPeer(headers);
-  if (TRUSTED_PROXIES.length === 0 || (peer !== null && !TRUSTED_PROXIES.includes(peer)))
-    return peer === null || PRIVATE_NETWORKS.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4') ? null : peer;
+  if (TRUSTED_PROXIES.length === 0 || (peer !== null && !isProxy(peer)))
+    return peer === null || PRIVATE_NETWORKS.check(peer, getFamily(peer)) ? null : peer;
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const outside = chain.filter((address) => address && !TRUSTED_PROXIES.includes(address));
+  const outside = chain.filter((address) => address && !isProxy(address));
   return outside.at(-1) ?? null;
 }
 

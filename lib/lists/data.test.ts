@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addLine, getCart } from '@/lib/cart/data';
 import { putListIntoCart } from './cart';
 import { acceptBaseline, changeList, createList } from './data';
@@ -22,6 +23,33 @@ beforeEach(async () => {
 });
 
 const named = (name = 'Office') => ({ name, note: null });
+
+test('a list of as many lines as there may be opens whole, with few statements', async () => {
+  const { list } = await fixture.list(fixture.ada, [
+    { productId: 1, quantity: 1 },
+    { productId: 2, quantity: 1 },
+  ]);
+  await fixture.catalogue.rows(
+    `INSERT INTO list_lines (list_id, position, product_id, name, product_code, quantity)
+     SELECT $1, n, n % 3 + 1, 'x', 'x', n FROM generate_series(2, ${MAX_LINES - 1}) n`,
+    [list.id],
+  );
+  const countStatements = async (read: () => Promise<unknown>) => {
+    const query = vi.spyOn(Client.prototype, 'query');
+    await read();
+    const { length } = query.mock.calls;
+    query.mockRestore();
+    return length;
+  };
+  const { lines } = await openList(fixture.ada, list.id);
+  expect(lines).toHaveLength(MAX_LINES);
+  expect(lines.at(-1)).toMatchObject({ saved: MAX_LINES - 1, isOffered: true });
+  const small = await fixture.list(fixture.ada, [{ productId: 1, quantity: 1 }], 'Small');
+  const few = await countStatements(() => openList(fixture.ada, small.list.id));
+  expect(few).toBeGreaterThan(0);
+  // Products that are read anew have a statement each; there are three, not a thousand.
+  expect(await countStatements(() => openList(fixture.ada, list.id))).toBeLessThan(few + 20);
+});
 
 describe('a list is saved', () => {
   test('from the cart, with quantities', async () => {

@@ -34,5 +34,8 @@ test('what is shown while a change is on its way', () => {
   expect(applyEdit(LINES, { kind: 'line', lineId: 'b', change: { quantity: 9 } })[1]).toMatchObject({
     saved: 9,
   });
+  const named = applyEdit(LINES, { kind: 'line', lineId: 'b', change: { reference: 'Site 7' } });
+  expect(named[1]).toMatchObject({ reference: 'Site 7', saved: 1 });
+  expect(applyEdit(named, { kind: 'line', lineId: 'b', change: { reference: null } })).toEqual(LINES);
   expect(applyEdit(LINES, { kind: 'list', change: { name: 'x' } })).toEqual(LINES);
 });

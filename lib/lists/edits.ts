@@ -19,13 +19,14 @@ function moveLine(lines: readonly OpenedLine[], line: OpenedLine, position: numb
 export function applyEdit(lines: readonly OpenedLine[], edit: ListEdit): OpenedLine[] {
   if (edit.kind === 'remove') return lines.filter(({ id }) => id !== edit.lineId);
   if (edit.kind !== 'line') return [...lines];
-  const { quantity, ratePlanId, position } = edit.change;
+  const { quantity, ratePlanId, reference, position } = edit.change;
   const changed = lines.map((line) =>
     line.id === edit.lineId
       ? {
           ...line,
           saved: quantity ?? line.saved,
           ratePlanId: ratePlanId === undefined ? line.ratePlanId : ratePlanId,
+          reference: reference === undefined ? line.reference : reference,
         }
       : line,
   );

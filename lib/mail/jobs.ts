@@ -3,6 +3,7 @@ import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics/instruments';
 import { SecretError } from '@/lib/secrets';
 import { sendMailJob, sweepMailJob } from './job-definitions';
 import { insertToken } from './links';
@@ -15,7 +16,6 @@ const CONCURRENCY = 4;
 const MAX_ROUNDS = 50;
 /** Longer than the slowest conversation with a mail server. */
 const LEASE_MS = 180_000;
-const RETENTION_DAYS = 180;
 
 /** One click is offered over https only (RFC 8058), and for the mails that can be stopped. */
 function toUnsubscribeHeader({ personId, kind }: ClaimedMail, origin: string): OutgoingMail['unsubscribe'] {
@@ -59,6 +59,7 @@ async function tryDeliver(url: string, mail: ClaimedMail): Promise<Delivery> {
 async function send(url: string, mail: ClaimedMail): Promise<void> {
   const delivery = await tryDeliver(url, mail);
   log().info({ mail: mail.id, attempt: mail.attempts, outcome: delivery.outcome }, 'a mail was handed over');
+  metrics().mails.inc({ result: delivery.outcome === 'accepted' ? 'sent' : delivery.outcome });
   await finish(db(), mail, toFinalState(delivery, mail.attempts));
 }
 
@@ -81,7 +82,7 @@ export const mailJobs = [
   handleJob(sendMailJob, sendMails, () => 2 * SECOND_MS),
   handleJob(
     sweepMailJob,
-    () => deleteOld(db(), RETENTION_DAYS),
+    () => deleteOld(db(), env().MAIL_RETENTION_DAYS),
     () => HOUR_MS,
   ),
 ];

@@ -1,12 +1,11 @@
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
 import { handleJob } from '@/lib/jobs/registry';
 import { writeDigests } from './digest/data';
 import { pruneInboxJob, sendDigestsJob } from './job-definitions';
 import { deleteOld } from './store';
 
-/** How many days notifications are kept. */
-const RETENTION_DAYS = 180;
 /** Rows of one statement: an inbox table that grew for years must not be locked all at once. */
 const BATCH_SIZE = 5_000;
 const MINUTE_MS = 60_000;
@@ -14,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /** Deletes old notifications, read or not. @param batch rows that one statement deletes. */
 export async function pruneInboxes(now: Date, batch = BATCH_SIZE): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - env().NOTIFICATION_RETENTION_DAYS * DAY_MS);
   while ((await deleteOld(db(), { before, limit: batch })) >= batch);
 }
 

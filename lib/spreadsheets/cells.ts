@@ -7,7 +7,7 @@ export const FILE_FORMATS = ['csv', 'xlsx'] as const;
 export const fileFormatSchema = z.enum(FILE_FORMATS);
 export type FileFormat = z.infer<typeof fileFormatSchema>;
 /** The query of an export that has nothing else to choose. */
-export const exportFormatSchema = z.object({ format: fileFormatSchema.default('csv') });
+export const exportFormatSchema = z.strictObject({ format: fileFormatSchema.default('csv') });
 
 /** A sheet that was read; a CSV file has one without a name. Cells are texts, as a person sees them. */
 export interface Sheet {

@@ -21,6 +21,17 @@ export type UpstreamEvent =
   | { type: 'failed'; operation: string; reason: string }
   | { type: 'dropped'; operation: string; records: number; faults: string[] };
 
+/**
+ * Counts one request on the wire.
+ * @param exchanged.endpoint an operation of the API, or `token`
+ * @param exchanged.outcome the class of the answer's status, as `2xx`, or how the request failed
+ */
+export type MeasureExchange = (exchanged: {
+  endpoint: string;
+  outcome: string;
+  milliseconds: number;
+}) => void;
+
 export interface UpstreamConfig {
   /** Scheme, host and any path prefix of the API, without the version segment. */
   baseUrl: string;
@@ -37,4 +48,5 @@ export interface UpstreamConfig {
   clock?: Clock;
   timeouts?: Partial<Timeouts>;
   observe?: (event: UpstreamEvent) => void;
+  measure?: MeasureExchange;
 }

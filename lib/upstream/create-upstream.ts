@@ -71,7 +71,9 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
   const fetcher = config.fetch ?? fetch;
   const clock = config.clock ?? systemClock;
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
+  const { measure } = config;
   const tokens = createTokens({
+    measure,
     url: urls.token,
     credentials: config.credentials,
     fetch: fetcher,
@@ -80,7 +82,16 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
   });
   const observe = config.observe ?? (() => {});
   const fetchForPosts = config.fetchForPosts ?? fetchFresh;
-  const wiring = { fetch: fetcher, fetchForPosts, clock, tokens, timeouts, buildUrl: urls.buildUrl, observe };
+  const wiring = {
+    fetch: fetcher,
+    fetchForPosts,
+    clock,
+    tokens,
+    timeouts,
+    buildUrl: urls.buildUrl,
+    observe,
+    measure,
+  };
   const requests: Requests = {
     read: createRead(wiring, readJson),
     readText: createRead(wiring, readListText),

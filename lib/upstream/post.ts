@@ -1,6 +1,6 @@
 import { type Accepted, classifyAnswer, classifyFailure } from './answers';
 import { UpstreamError } from './errors';
-import { exchange } from './exchange';
+import { measuredExchange } from './measured-exchange';
 import type { NotDone } from './outcomes';
 import { MAX_BYTES, type Requests, type Wiring } from './requests';
 
@@ -15,9 +15,10 @@ function toNotSent(error: unknown): NotDone {
 
 /** POSTs on orders: sent once, and once more only after a complete 401 (docs/order-states.md). */
 export function createPost(wiring: Wiring): Requests['post'] {
-  const { tokens, timeouts, clock, observe } = wiring;
+  const { tokens, timeouts, clock, observe, measure } = wiring;
 
-  async function send(url: string, sent: Parameters<Requests['post']>[2]): Promise<Accepted | NotDone> {
+  async function send([operation, ids, sent]: Parameters<Requests['post']>): Promise<Accepted | NotDone> {
+    const url = wiring.buildUrl(operation, ids);
     let deadline = 0;
     const post = async (token: string): Promise<Accepted | NotDone> => {
       const headers = {
@@ -29,10 +30,13 @@ export function createPost(wiring: Wiring): Requests['post'] {
       const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
       const limits = { timeoutMs: Math.max(deadline - Date.now(), 1), maxBytes: MAX_BYTES };
       const fetcher: typeof fetch = (input, init) => wiring.fetchForPosts(input, init, sent.mayLeave);
-      return exchange(fetcher, url, { method: 'POST', headers, body }, limits).then(
-        (answer) => classifyAnswer(answer, clock()),
-        classifyFailure,
-      );
+      return measuredExchange(
+        { measure, endpoint: operation },
+        fetcher,
+        url,
+        { method: 'POST', headers, body },
+        limits,
+      ).then((answer) => classifyAnswer(answer, clock()), classifyFailure);
     };
     // Without a token nothing was sent, whatever the reason.
     const token = await tokens.get().catch(toNotSent);
@@ -47,8 +51,9 @@ export function createPost(wiring: Wiring): Requests['post'] {
     return typeof renewed === 'string' ? post(renewed) : renewed;
   }
 
-  return async (operation, ids, sent) => {
-    const result = await send(wiring.buildUrl(operation, ids), sent);
+  return async (...request) => {
+    const [operation] = request;
+    const result = await send(request);
     if (result.outcome === 'accepted' || result.outcome === 'rejected') {
       observe({ type: 'answered', operation, status: result.status });
     } else {

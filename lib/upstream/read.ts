@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PathName } from '@/lib/contract/paths';
 import { toReadError } from './answers';
 import { UpstreamError } from './errors';
-import { type Answer, exchange } from './exchange';
+import type { Answer } from './exchange';
+import { measuredExchange } from './measured-exchange';
 import { MAX_BYTES, type Wiring } from './requests';
 import { getRetryDelay } from './retry';
 import type { ReadOptions } from './types';
@@ -34,7 +35,7 @@ type Read<T> = (
 
 /** GETs: one deadline over the token, every attempt and the waits between them (docs/order-states.md). */
 export function createRead<T>(wiring: Wiring, parseAnswer: AnswerParser<T>): Read<T> {
-  const { tokens, timeouts, clock, observe } = wiring;
+  const { tokens, timeouts, clock, observe, measure } = wiring;
 
   async function readOnce(
     operation: PathName,
@@ -45,7 +46,13 @@ export function createRead<T>(wiring: Wiring, parseAnswer: AnswerParser<T>): Rea
     const get = async (token: string): Promise<Answer> => {
       const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
       const limits = { timeoutMs: Math.max(deadline - Date.now(), 1), maxBytes: MAX_BYTES };
-      return exchange(wiring.fetch, url, { method: 'GET', headers }, limits).catch((error: unknown) => {
+      return measuredExchange(
+        { measure, endpoint: operation },
+        wiring.fetch,
+        url,
+        { method: 'GET', headers },
+        limits,
+      ).catch((error: unknown) => {
         throw toReadError(operation, error);
       });
     };

@@ -1,8 +1,9 @@
 import type { Clock } from '@/lib/clock';
 import { tokenResponseSchema } from '@/lib/contract/token';
 import { readJson, toReadError } from './answers';
+import type { MeasureExchange } from './config';
 import { UpstreamError, type UpstreamFailure } from './errors';
-import { exchange } from './exchange';
+import { measuredExchange } from './measured-exchange';
 import { readRecord } from './parse-record';
 import { parseJson } from './problem';
 import { isObject } from './sanitise';
@@ -35,6 +36,7 @@ export interface TokenSource {
   fetch: typeof fetch;
   clock: Clock;
   timeoutMs: number;
+  measure?: MeasureExchange;
 }
 
 interface Token {
@@ -59,7 +61,13 @@ async function requestToken(source: TokenSource): Promise<Token> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
   const limits = { timeoutMs: source.timeoutMs, maxBytes: MAX_BYTES };
   const init = { method: 'POST', headers, body: form.toString() } as const;
-  const answer = await exchange(source.fetch, source.url, init, limits).catch((error: unknown) => {
+  const answer = await measuredExchange(
+    { measure: source.measure, endpoint: 'token' },
+    source.fetch,
+    source.url,
+    init,
+    limits,
+  ).catch((error: unknown) => {
     throw toReadError('token', error);
   });
   // RFC 6749 §5.2 lets wrong credentials be a 400 or a 401; neither goes away by trying again.

@@ -49,6 +49,7 @@ test('these handlers are for everybody, and no other', () => {
     'GET /api/feeds/[token]',
     'GET /api/health/live',
     'GET /api/health/ready',
+    'GET /api/hosts/certificate',
     'POST /api/invitations/accept',
     'POST /api/invitations/look-up',
     'POST /api/password-resets/look-up',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { MAX_INTEGER } from '@/lib/contract/values';
@@ -169,4 +170,24 @@ describe('text that PostgreSQL cannot hold is refused', () => {
     const [status] = await callEndpoint(name, { params });
     expect([200, 303, 404]).toContain(status);
   });
+});
+
+describe('whatever is asked of a product’s picture, nothing breaks', () => {
+  const PICTURE = 'GET /api/products/[productId]/pictures/[variant]/[pictureVersion]';
+  const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.stringMatching(/^[\w-]{22}$/));
+  test('the answer is a picture or that there is none', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          productId: fc.oneof(fc.constantFrom('7', '8', '2147483647', '2147483648', '-1'), anyText),
+          variant: fc.oneof(fc.constantFrom('thumb-48', 'main-576', '__proto__', 'toString'), anyText),
+          pictureVersion: fc.oneof(fc.constantFrom('latest', '..'), anyText),
+        }),
+        async (params) => {
+          const [status] = await callEndpoint(PICTURE, { params });
+          expect([200, 304, 400, 404]).toContain(status);
+        },
+      ),
+      { numRuns: 150 },
+    ));
 });

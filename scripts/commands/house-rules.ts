@@ -10,6 +10,7 @@ import {
   type Violation,
 } from '../checks/house-rules';
 import { findMessageViolations } from '../checks/messages/check';
+import { findMigrationViolations } from '../checks/migrations';
 import { listFiles } from '../files';
 import { missingEntries } from '../lock-completion.mjs';
 
@@ -26,7 +27,11 @@ const HAS_COMMENTS = /\.(tsx?|m[jt]s|css|sql|md)$/;
 export async function run(): Promise<void> {
   const files = listSourceFiles().map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const violations = [
-    ...files.flatMap(({ file, text }) => [...findViolations(file, text), ...findReplacedWords(file, text)]),
+    ...files.flatMap(({ file, text }) => [
+      ...findViolations(file, text),
+      ...findReplacedWords(file, text),
+      ...findMigrationViolations(file, text),
+    ]),
     ...findMessageViolations(files),
     ...findLockViolations(),
     ...findVariableViolations(),

@@ -12,7 +12,7 @@ export async function run(): Promise<void> {
     (settings.databaseUrl === undefined || settings.serviceDatabaseUrl !== undefined);
   const databases = await openDatabases(settings, { portal: true, service });
   try {
-    await migrate(databases);
+    await migrate(databases, settings);
     printStatus('The databases are up to date.');
   } finally {
     await databases.leave();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { withLock } from '@/lib/db/embedded/process-lock';
 import { listFiles } from '../files';
+import { isPackaged } from '../packages.mjs';
 import { printStatus } from './output';
 import { exitWithParent } from './programs';
 
@@ -25,10 +26,11 @@ const STAMP = '.next/tradecounter-build';
 const LOCK = 'node_modules/.tradecounter-build';
 
 /**
- * Makes the production build unless the one in `.next` is of exactly these sources.
+ * Makes the production build unless the one in `.next` is of exactly these sources, or of a release, which holds none.
  * @throws Error when the build fails; it has then said why
  */
 export async function ensureBuild(): Promise<void> {
+  if (isPackaged()) return;
   await withLock(LOCK, async () => {
     const fingerprint = sourceFingerprint();
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;

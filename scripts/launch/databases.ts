@@ -1,4 +1,5 @@
 import { joinEmbedded } from '@/lib/db/embedded/shared-cluster';
+import { isPackaged } from '../packages.mjs';
 import { requireDataFolder } from './data-folder';
 import { printStatus } from './output';
 import type { Settings } from './settings';
@@ -44,6 +45,7 @@ export async function openDatabases(
       `A database is named, so no PostgreSQL is started here; set ${missing.join()} too. See .env.example.`,
     );
   }
+  if (isPackaged()) throw new Error(`Name a database: set ${missing.join(' and ')}. See .env.example.`);
   requireDataFolder(settings.dataDir);
   const { portalUrl, serviceUrl, lend, leave } = await joinEmbedded({
     dataDir: settings.dataDir,

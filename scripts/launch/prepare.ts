@@ -7,10 +7,13 @@ import { printStatus } from './output';
 import type { Settings } from './settings';
 import { runEntry } from './task';
 
-/** Brings the databases that are there up to date. */
-export async function migrate(databases: Databases): Promise<void> {
+/** Brings the databases that are there up to date; a named portal database by the role that owns its tables. */
+export async function migrate(databases: Databases, settings?: Settings): Promise<void> {
   if (databases.serviceUrl) await migrateService(databases.serviceUrl);
-  if (databases.portalUrl) await migratePortal(databases.portalUrl);
+  if (!databases.portalUrl) return;
+  if (databases.embedded || !settings) return migratePortal(databases.portalUrl);
+  const { migrationDatabaseUrl, applicationRole } = settings;
+  await migratePortal(migrationDatabaseUrl ?? databases.portalUrl, { applicationRole });
 }
 
 /**

@@ -19,6 +19,8 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgres.optional(),
   SERVICE_DATABASE_URL: postgres.optional(),
+  MIGRATION_DATABASE_URL: postgres.optional(),
+  DATABASE_APP_ROLE: z.string().max(63).optional(),
   SECRETS_KEY: z.string().optional(),
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_CLIENT_ID: z.string().optional(),
@@ -40,6 +42,10 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | undefined;
   serviceDatabaseUrl: string | undefined;
+  /** Of the role that owns the tables of `databaseUrl`, when the programs connect as another one. */
+  migrationDatabaseUrl: string | undefined;
+  /** The role that the programs connect as, which `npm run migrate` gives its rights. */
+  applicationRole: string | undefined;
   secretsKey: string | undefined;
   upstreamUrl: string;
   /** How long a worker may take to end the sending that it has begun. */
@@ -69,6 +75,8 @@ export function readSettings(source: Record<string, string | undefined> = proces
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     serviceDatabaseUrl: value.SERVICE_DATABASE_URL,
+    migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
+    applicationRole: value.DATABASE_APP_ROLE,
     secretsKey: value.SECRETS_KEY,
     upstreamUrl: value.UPSTREAM_URL ?? formatOrigin(value.SERVICE_HOST, value.SERVICE_PORT),
     maxSendingMs: maxSendingMs(value),

@@ -67,7 +67,7 @@ export function createStack(settings: Settings, environment = process.env, isDev
     const programVariables = isDevelopment
       ? { ...fullEnvironment, NODE_ENV: 'development' as const }
       : fullEnvironment;
-    await migrate(databases);
+    await migrate(databases, settings);
     await seedDemo(settings, fullEnvironment);
     await registerStops();
     // The service first: what the worker does at its start would fail without it, and wait for its next turn.

@@ -68,7 +68,7 @@ export function ChangesTable({ organisationId, changes, priced }: ChangesTablePr
 function ChangedProduct({ organisationId, change }: { organisationId: number; change: ChangeRow }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <ProductPicture organisationId={organisationId} product={change} kind="thumb" className="size-9" />
+      <ProductPicture organisationId={organisationId} product={change} size="row" className="size-9" />
       <span className="grid min-w-0">
         <Link
           href={`/o/${organisationId}/products/${change.id}` as Route}

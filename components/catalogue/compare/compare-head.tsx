@@ -36,7 +36,7 @@ export function CompareHead({ organisationId, facts, canOrder, onRemove }: Compa
         <X aria-hidden className="size-4" />
       </button>
       <div className="grid gap-2">
-        <ProductPicture organisationId={organisationId} product={product} kind="thumb" className="size-24" />
+        <ProductPicture organisationId={organisationId} product={product} size="strip" className="size-24" />
         <div className="min-w-0">
           <Link href={href} prefetch={false} className="clamp-two rounded-check font-medium hover:underline">
             {facts.name}

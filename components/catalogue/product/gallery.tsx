@@ -1,15 +1,22 @@
 'use client';
 import { cx } from '@/components/ui/cx';
-import type { ProductFacts } from '@/lib/catalogue/schema';
+import type { ProductFacts, ProductPage } from '@/lib/catalogue/schema';
 import { ProductPicture } from '../product-picture';
 
+interface GalleryProps {
+  organisationId: number;
+  facts: ProductFacts;
+  picture: ProductPage['mainPicture'];
+}
+
 /** The product's picture, large; with none, a drawing of its type on the same plate. */
-export function Gallery({ organisationId, facts }: { organisationId: number; facts: ProductFacts }) {
+export function Gallery({ organisationId, facts, picture }: GalleryProps) {
   return (
     <ProductPicture
       organisationId={organisationId}
-      product={facts}
-      kind="main"
+      product={{ ...facts, ...picture }}
+      size="page"
+      isFirst
       className={cx('w-full rounded-card', 'aspect-square max-md:mx-auto max-md:max-w-64')}
     />
   );

@@ -28,12 +28,12 @@ interface ProductScreenProps {
 /** One product: what it is on the left, its price and order block in view on the right. */
 export function ProductScreen({ organisationId, page, canOrder, similar, bought }: ProductScreenProps) {
   const t = useTranslations('product.page');
-  const { facts, media, sameCode } = page;
+  const { facts, documents, sameCode } = page;
   return (
     <ChoiceProvider facts={facts}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 md:grid-cols-[280px_minmax(0,1fr)] lg:col-start-1">
-          <Gallery organisationId={organisationId} facts={facts} />
+          <Gallery organisationId={organisationId} facts={facts} picture={page.mainPicture} />
           <ProductHead
             organisationId={organisationId}
             facts={facts}
@@ -77,7 +77,7 @@ export function ProductScreen({ organisationId, page, canOrder, similar, bought 
             organisationId={organisationId}
             productId={facts.id}
             productName={facts.name}
-            media={media}
+            documents={documents}
           />
           <HistoryChart organisationId={organisationId} productId={facts.id} />
           <ProductStrip title={t('similar')} organisationId={organisationId} products={similar} />

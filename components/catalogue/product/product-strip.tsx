@@ -31,7 +31,7 @@ export function ProductStrip({ title, organisationId, products }: ProductStripPr
             <ProductPicture
               organisationId={organisationId}
               product={product}
-              kind="thumb"
+              size="strip"
               className="mx-auto size-24"
             />
             <div className="min-w-0">

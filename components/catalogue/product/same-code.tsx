@@ -27,12 +27,7 @@ function OtherProduct({ organisationId, product }: { organisationId: number; pro
       <td className={`${CELL} ps-4! font-medium max-md:ps-0!`}>{product.vendor?.name ?? t('noVendor')}</td>
       <td className={`${CELL} w-full max-md:col-span-2 max-md:row-start-2`}>
         <div className="flex gap-3">
-          <ProductPicture
-            organisationId={organisationId}
-            product={product}
-            kind="thumb"
-            className="size-10"
-          />
+          <ProductPicture organisationId={organisationId} product={product} size="row" className="size-10" />
           <div className="min-w-0">
             <ProductLink
               href={`/o/${organisationId}/products/${product.id}` as Route}

@@ -15,6 +15,8 @@ export type HostFinding = (typeof HOST_FINDINGS)[number];
 /** A host name as a person types it. */
 const hostTextSchema = textSchema(260).min(1, fieldMessage('brand.errors.hostName'));
 export const newHostSchema = z.strictObject({ host: hostTextSchema });
+/** The query that Caddy sends. */
+export const certificateQuerySchema = z.object({ domain: textSchema(260).min(1) });
 export const hostParamsSchema = z.object({ brandHost: hostTextSchema });
 
 export const brandHostSchema = z.object({

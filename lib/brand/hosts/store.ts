@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { brandHosts } from '@/lib/brand/tables';
+import { brandHosts, brands } from '@/lib/brand/tables';
 import { endSessionsOnHosts } from '@/lib/db/host-sessions';
 import type { Tx } from '@/lib/db/pool';
 import type { HostFinding } from './schema';
@@ -35,6 +35,16 @@ export async function findOwner(tx: Tx, host: string): Promise<number | null> {
     .from(brandHosts)
     .where(and(eq(brandHosts.host, host), isNotNull(brandHosts.provenAt)));
   return row?.brandId ?? null;
+}
+
+/** Every host that serves a published brand. */
+export async function findServingHosts(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ host: brandHosts.host })
+    .from(brandHosts)
+    .innerJoin(brands, eq(brands.id, brandHosts.brandId))
+    .where(and(isNotNull(brandHosts.provenAt), isNotNull(brands.published)));
+  return rows.map(({ host }) => host);
 }
 
 export async function countProven(tx: Tx, brandId: number): Promise<number> {

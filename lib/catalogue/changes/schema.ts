@@ -68,6 +68,7 @@ export const changeRowSchema = z.object({
   vendor: namedSchema.nullable(),
   type: namedSchema.nullable(),
   hasPicture: z.boolean(),
+  pictureVersion: z.string().nullish(),
   kinds: z.array(changeKindSchema),
   /** The acting organisation's, by the price lists of today; null on request, or not on the list then. */
   priceBefore: moneySchema.nullable(),

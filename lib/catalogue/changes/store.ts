@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { isoTimestampMicros } from '@/lib/db/time';
+import { joinPicture, PICTURE_COLUMNS } from '../pictures/columns';
 import type { Change } from './rules';
 import type { ChangePosition } from './schema';
 
@@ -17,6 +18,7 @@ export interface SpanRow {
   vendor: number | null;
   type: number | null;
   hasPicture: boolean;
+  pictureVersion: string | null;
   isShippable: boolean;
   rrp: string | null;
 }
@@ -41,7 +43,7 @@ const changeJson = (row: string) =>
 const SPAN_ROW = (last: string) => sql`
   ${sql.raw(last)}.product_id AS id, ${isoTimestampMicros(`${last}.at`)} AS at, ${changeJson(last)} AS last,
   ${changeJson('first')} AS first, products.name, products.product_code AS "productCode", products.vendor,
-  products.type, (products.thumb_url IS NOT NULL OR products.main_image_url IS NOT NULL) AS "hasPicture",
+  products.type, ${PICTURE_COLUMNS},
   products.is_shippable AS "isShippable", offers.rrp`;
 
 /**
@@ -75,6 +77,7 @@ export async function walkChanges(
         AND earlier.at > ${since}::timestamptz
       ORDER BY earlier.at LIMIT 1) AS first ON looked.is_last
     LEFT JOIN products ON products.id = looked.product_id
+    ${joinPicture('thumb')}
     LEFT JOIN offers ON offers.connection_id = ${connectionId} AND offers.product_id = looked.product_id
     ORDER BY looked.at DESC, looked.product_id DESC`);
   const end = rows.at(-1);
@@ -114,6 +117,7 @@ export async function findSpans(
     CROSS JOIN LATERAL ${end('DESC')} AS newest
     CROSS JOIN LATERAL ${end('ASC')} AS first
     JOIN products ON products.id = wanted.id
+    ${joinPicture('thumb')}
     LEFT JOIN offers ON offers.connection_id = ${connectionId} AND offers.product_id = wanted.id`);
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   return wanted.map((_, index) => byPlace.get(index + 1) ?? null);

@@ -56,7 +56,7 @@ function toChangeRow(row: SpanRow, context: PriceContext, labels: Labels): Chang
   };
   const kinds = getChangeKinds(priceChange);
   if (kinds.length === 0) return null;
-  const { id, name, productCode, hasPicture, at } = row;
+  const { id, name, productCode, hasPicture, pictureVersion, at } = row;
   const [vendor, type] = [toNamed(row.vendor, labels.vendor), toNamed(row.type, labels.type)];
   return {
     id,
@@ -65,6 +65,7 @@ function toChangeRow(row: SpanRow, context: PriceContext, labels: Labels): Chang
     vendor,
     type,
     hasPicture,
+    pictureVersion,
     kinds,
     priceBefore,
     price,

@@ -20,7 +20,7 @@ const readInSnapshot = <Value>(read: (client: PoolClient) => Promise<Value>): Pr
 
 /** A connection's list as it was at one time, with its other orders. */
 export class LoadedList {
-  readonly #prices = new AsyncLru<PriceOrder>(MAX_PRICE_ORDERS);
+  readonly #prices = new AsyncLru<PriceOrder>(MAX_PRICE_ORDERS, undefined, 'price-orders');
   readonly #names = new AsyncLru<RowOrder>(1);
 
   private constructor(

@@ -1,59 +1,43 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { getServingConnection } from '@/lib/connections/data';
-import type { ServingConnection } from '@/lib/connections/schema';
-import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
-import type { MediaType } from '@/lib/http/media-types';
+import { detectMediaType } from '@/lib/http/media-types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import type { MediaKind } from '../schema';
 import { fetchMedia } from './fetch-media';
-import { mediaUrl } from './kinds';
-import { acceptedType, allowedUrl, attachment, fileName, getMaxBytes, isDocument } from './rules';
-import { findMedia } from './store';
+import { documentUrl } from './kinds';
+import { attachment, fileName } from './rules';
+import type { DocumentKind } from './schema';
+import { findProductSource } from './source';
 
-export interface Media {
+/** A greater document is not served. */
+const MAX_BYTES = 20 * 1024 * 1024;
+
+export interface ProductDocument {
   bytes: Uint8Array;
-  type: MediaType;
   /** A strong validator, quoted. */
   etag: string;
-  /** How the browser should treat it; null shows it in the page. */
-  disposition: string | null;
+  /** Saved under this name, not shown. */
+  disposition: string;
 }
-
-/** Where pictures may come from: the connection's API, and the origins that the operator listed. */
-function allowedOrigins({ baseUrl }: ServingConnection): { api: string; all: string[] } {
-  const api = new URL(baseUrl).origin;
-  return { api, all: [api, ...env().UPSTREAM_MEDIA_ORIGINS] };
-}
-
-/** An origin whose own name says that it is this machine was listed on purpose. */
-const namesThisMachine = (url: URL) => url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
 
 /**
- * A picture or document of a product, fetched for the browser, which never learns where it came from.
+ * A document of a product, a PDF, fetched for the browser, which never learns where it came from.
  * @throws AppError `not-found` whatever the reason: the product is not the organisation's, there is none, its address is
- * not allowed, or it is not what it should be. The page shows its fallback.
+ * not allowed, or it is not what it should be.
  */
-export async function getMedia(actor: Actor, productId: number, kind: MediaKind): Promise<Media> {
+export async function getDocument(
+  actor: Actor,
+  productId: number,
+  kind: DocumentKind,
+): Promise<ProductDocument> {
   requirePermission(actor, 'products:read');
-  const connection = await getServingConnection(actor.organisationId);
-  if (!connection) throw notFound();
-  const product = await findMedia(db(), connection.id, productId);
-  const origins = allowedOrigins(connection);
-  const url = product && allowedUrl(mediaUrl(product, kind), origins.all);
-  if (!url) throw notFound();
-  const { UPSTREAM_PAGE_TIMEOUT_MS, UPSTREAM_READ_TIMEOUT_MS } = env();
-  const bytes = await fetchMedia(url, {
-    // A picture that hangs would hold one of the browser's few connections.
-    timeoutMs: isDocument(kind) ? UPSTREAM_READ_TIMEOUT_MS : UPSTREAM_PAGE_TIMEOUT_MS,
-    maxBytes: getMaxBytes(kind),
-    allowOwnHost: url.origin === origins.api || namesThisMachine(url),
-  });
-  const type = bytes && acceptedType(kind, bytes);
-  if (!bytes || !type) throw notFound();
+  const found = await findProductSource(actor.organisationId, productId, (urls) => documentUrl(urls, kind));
+  if (!found) throw notFound();
+  const limits = { timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS, maxBytes: MAX_BYTES };
+  const fetched = await fetchMedia(found.source, limits);
+  if (fetched.outcome !== 'fetched' || detectMediaType(fetched.bytes) !== 'application/pdf') throw notFound();
+  const { bytes } = fetched;
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  const disposition = isDocument(kind) ? attachment(fileName(product.name, kind)) : null;
-  return { bytes, type, etag, disposition };
+  return { bytes, etag, disposition: attachment(fileName(found.product.name, kind)) };
 }

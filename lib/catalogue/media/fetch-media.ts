@@ -1,12 +1,25 @@
-import { Agent, fetch } from 'undici';
+import { Agent, fetch, type Response } from 'undici';
 import { lookupExternal } from './addresses';
+import type { MediaSource } from './source';
 
 export interface FetchLimits {
   timeoutMs: number;
   maxBytes: number;
-  /** Whether the host may be this machine: only the API's own host, which the operator named. */
-  allowOwnHost: boolean;
 }
+
+/** What the source said to tell the same file by, next time. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/**
+ * What came of asking: the whole file; the same as before; an answer that will be no other tomorrow (`refused`); or none,
+ * which may be another in a minute (`unavailable`).
+ */
+export type Fetched =
+  | { outcome: 'fetched'; bytes: Uint8Array; validators: Validators }
+  | { outcome: 'unchanged' | 'refused' | 'unavailable' };
 
 /** An origin that failed this often in a row is left alone for a while: fifty pictures must not each wait for it. */
 const MAX_FAILURES = 3;
@@ -21,6 +34,12 @@ function recordFailure(origin: string): void {
 const unrestrictedAgent = new Agent({ connections: 16 });
 const externalAgent = new Agent({ connections: 16, connect: { lookup: lookupExternal } });
 
+const MAX_VALIDATOR_LENGTH = 200;
+function getHeader({ headers }: Response, name: string): string | null {
+  const value = headers.get(name);
+  return value !== null && value.length <= MAX_VALIDATOR_LENGTH ? value : null;
+}
+
 /** Reads a body to its end; null when it is longer than it may be. */
 async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
@@ -33,24 +52,46 @@ async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
+async function readResponse(response: Response, maxBytes: number): Promise<Fetched> {
+  const { status, body } = response;
+  if (status === 200 && body) {
+    const bytes = await readUpTo(body, maxBytes);
+    const validators = {
+      etag: getHeader(response, 'etag'),
+      lastModified: getHeader(response, 'last-modified'),
+    };
+    return bytes ? { outcome: 'fetched', bytes, validators } : { outcome: 'refused' };
+  }
+  await body?.cancel();
+  if (status === 304) return { outcome: 'unchanged' };
+  return { outcome: status >= 500 || status === 429 ? 'unavailable' : 'refused' };
+}
+
 /**
- * The bytes at an address, or null for anything but a whole 200 within the limits. No redirect is followed, and no
- * cookie, token or header of ours goes along.
+ * Asks for the file at an address. Only a whole 200 within the limits is one. No redirect is followed, and no cookie, token
+ * or header of ours goes along.
+ * @param known what the source said of the file that we have: the same one is not sent again
  */
-export async function fetchMedia(url: URL, limits: FetchLimits): Promise<Uint8Array | null> {
-  if ((failures.get(url.origin)?.until ?? 0) > Date.now()) return null;
+export async function fetchMedia(
+  { url, allowOwnHost }: MediaSource,
+  { timeoutMs, maxBytes }: FetchLimits,
+  known?: Validators,
+): Promise<Fetched> {
+  if ((failures.get(url.origin)?.until ?? 0) > Date.now()) return { outcome: 'unavailable' };
+  const headers: Record<string, string> = {};
+  if (known?.etag) headers['if-none-match'] = known.etag;
+  else if (known?.lastModified) headers['if-modified-since'] = known.lastModified;
   try {
     const response = await fetch(url, {
       redirect: 'manual',
-      dispatcher: limits.allowOwnHost ? unrestrictedAgent : externalAgent,
-      signal: AbortSignal.timeout(limits.timeoutMs),
+      headers,
+      dispatcher: allowOwnHost ? unrestrictedAgent : externalAgent,
+      signal: AbortSignal.timeout(timeoutMs),
     });
     failures.delete(url.origin);
-    if (response.status === 200 && response.body) return await readUpTo(response.body, limits.maxBytes);
-    await response.body?.cancel();
-    return null;
+    return await readResponse(response, maxBytes);
   } catch {
     recordFailure(url.origin);
-    return null;
+    return { outcome: 'unavailable' };
   }
 }

@@ -1,4 +1,5 @@
-import type { MediaKind } from '../schema';
+import type { PictureKind } from '../pictures/rules';
+import { DOCUMENT_KINDS, type DocumentKind } from './schema';
 
 /** Where the API says that a product's pictures and documents are. */
 export interface MediaUrls {
@@ -9,27 +10,22 @@ export interface MediaUrls {
   quickstartUrl: string | null;
 }
 
-const FIELDS: Record<MediaKind, keyof MediaUrls> = {
-  thumb: 'thumbUrl',
-  main: 'mainImageUrl',
+const FIELDS = {
   datasheet: 'datasheetUrl',
   guide: 'guideUrl',
   quickstart: 'quickstartUrl',
-};
+} as const satisfies Record<DocumentKind, keyof MediaUrls>;
 
 const isWeb = (url: string | null) =>
   url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-/**
- * Which kinds there is anything for; the addresses themselves never leave the server (docs/threats.md, s).
- */
-export function mediaKinds(urls: MediaUrls): MediaKind[] {
-  return (Object.keys(FIELDS) as MediaKind[]).filter((kind) => isWeb(urls[FIELDS[kind]]));
-}
+/** Which documents there are; their addresses never leave the server (docs/threats.md, s). */
+export const documentKinds = (urls: MediaUrls): DocumentKind[] =>
+  DOCUMENT_KINDS.filter((kind) => isWeb(urls[FIELDS[kind]]));
 
-/** The address of one kind. A product with one picture shows it small and large. */
-export function mediaUrl(urls: MediaUrls, kind: MediaKind): string | null {
-  if (kind === 'thumb') return urls.thumbUrl ?? urls.mainImageUrl;
-  if (kind === 'main') return urls.mainImageUrl ?? urls.thumbUrl;
-  return urls[FIELDS[kind]];
-}
+/** The address of a document. */
+export const documentUrl = (urls: MediaUrls, kind: DocumentKind): string | null => urls[FIELDS[kind]];
+
+/** The address of a picture. A product with one picture shows it small and large; `pictures/columns.ts` says the same. */
+export const pictureUrl = (urls: MediaUrls, kind: PictureKind): string | null =>
+  kind === 'thumb' ? (urls.thumbUrl ?? urls.mainImageUrl) : (urls.mainImageUrl ?? urls.thumbUrl);

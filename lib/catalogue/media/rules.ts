@@ -1,19 +1,4 @@
-import { detectMediaType, type MediaType } from '@/lib/http/media-types';
-import type { MediaKind } from '../schema';
-
-const MEGABYTE = 1024 * 1024;
-const DOCUMENTS: readonly MediaKind[] = ['datasheet', 'guide', 'quickstart'];
-
-export const isDocument = (kind: MediaKind): boolean => DOCUMENTS.includes(kind);
-
-/** The most bytes of a picture or document; a greater one is not served. */
-export const getMaxBytes = (kind: MediaKind): number => (isDocument(kind) ? 20 : 5) * MEGABYTE;
-
-/** The type of a file of this kind, or null when it is none that this kind may be. */
-export function acceptedType(kind: MediaKind, bytes: Uint8Array): MediaType | null {
-  const type = detectMediaType(bytes);
-  return (type === 'application/pdf') === isDocument(kind) ? type : null;
-}
+import type { DocumentKind } from './schema';
 
 /**
  * The address to fetch from, when it is a plain web address on one of the allowed origins; null otherwise
@@ -28,7 +13,7 @@ export function allowedUrl(address: string | null, origins: readonly string[]): 
 }
 
 /** A document's file name for saving: the product's name without what file systems or headers mistake. */
-export function fileName(productName: string, kind: MediaKind): string {
+export function fileName(productName: string, kind: DocumentKind): string {
   const name = productName
     .replace(/[^\p{L}\p{N} ._-]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -5,7 +5,7 @@ import { AppError, notFound } from '@/lib/errors';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
-import { mediaKinds } from '../media/kinds';
+import { documentKinds } from '../media/kinds';
 import { findPartNumbers, listCodesOfProducts } from '../part-numbers/data';
 import { toContent } from '../refresh/content';
 import { type FreshRead, type ReadPurpose, readFresh } from '../refresh/data';
@@ -44,6 +44,10 @@ async function readStoredAndFresh(
   return { context, labels, stored: new Map(stored.map((offer) => [offer.id, offer])), reads };
 }
 
+/** Only the store knows what was found at the address of a picture. */
+const storedPicture = (offer: StoredOffer | undefined) =>
+  offer && { hasPicture: offer.hasPicture, pictureVersion: offer.pictureVersion };
+
 /** The newest data of a product; undefined when it is unknown or the API did not answer. */
 function toProductFacts(
   { context, labels, stored, reads }: StoredAndFresh,
@@ -59,7 +63,12 @@ function toProductFacts(
   if (!known) return undefined;
   const isGone = last ? last.offered === null : (offer?.gone ?? false);
   const asOf = last?.at ?? context.readAt ?? systemClock();
-  return productFacts(known, context.prices, labels, { asOf, fresh, limited, gone: isGone });
+  return productFacts({ ...known, ...storedPicture(offer) }, context.prices, labels, {
+    asOf,
+    fresh,
+    limited,
+    gone: isGone,
+  });
 }
 
 /**
@@ -143,7 +152,11 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
     description: content.description,
     detailedDescription: content.detailedDescription,
     featuredDescription: content.featuredDescription,
-    media: mediaKinds(content),
+    mainPicture: {
+      hasPicture: stored?.hasPicture ?? facts.hasPicture,
+      pictureVersion: stored?.pictureVersion ?? null,
+    },
+    documents: documentKinds(content),
     // An unknown field may contain the cost of the connection's owner: it is shown to that organisation only.
     extra:
       context.connection.isOwn && context.prices.priceChain.visible

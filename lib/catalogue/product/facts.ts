@@ -36,6 +36,8 @@ export interface OfferedRow {
   vendor: number | null;
   type: number | null;
   hasPicture: boolean;
+  /** Names the content of its small picture; null until somebody looked at it. */
+  pictureVersion?: string | null;
   price: string | null;
   rrp: string | null;
   stock: number | null;
@@ -81,6 +83,7 @@ function toProductBase(row: OfferedRow, context: PriceContext, labels: Labels) {
     vendor: toNamed(row.vendor, labels.vendor),
     type: toNamed(row.type, labels.type),
     hasPicture: row.hasPicture,
+    pictureVersion: row.pictureVersion,
     price,
     priceNote: priceNote(price, context),
     // A list price is public: it reveals no organisation's cost.

@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
+import { metrics } from '@/lib/metrics/instruments';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
@@ -168,14 +169,13 @@ const emptyProductList = (query: ProductQuery, labels: Labels): ProductList => (
   status: toCatalogueStatus(null),
 });
 
-/** A search ready to run, with the products that its text stands for as a part number. */
-async function prepareSearch(context: SearchContext, query: ProductQuery, after: ListPosition | null) {
-  const [buildSearch, codes] = await Promise.all([
-    createSearchBuilder(context, query, after),
-    searchPartNumbers(context.actor, query.text),
-  ]);
+/** A search ready to run, with the products that its text stands for as a part number; null without access to the API. */
+async function prepareSearch(actor: Actor, query: ProductQuery, after: ListPosition | null) {
+  const [context, codes] = await Promise.all([getSearchContext(actor), searchPartNumbers(actor, query.text)]);
+  if (!context) return null;
+  const buildSearch = await createSearchBuilder(context, query, after);
   const searches = { search: buildSearch(query.text), fullSearch: buildSearch('') };
-  return { buildSearch, partNumbers: await findPartNumberRows(codes, searches) };
+  return { context, buildSearch, partNumbers: await findPartNumberRows(codes, searches) };
 }
 
 /**
@@ -186,21 +186,24 @@ async function prepareSearch(context: SearchContext, query: ProductQuery, after:
 export async function searchProducts(actor: Actor, query: ProductQuery): Promise<ProductList> {
   requirePermission(actor, 'products:read');
   const cursor = requireCursor(query.cursor);
-  const context = await getSearchContext(actor);
-  if (!context) return emptyProductList(query, await getLabels());
-  const { buildSearch, partNumbers } = await prepareSearch(context, query, cursor);
+  const stopTimer = metrics().searchSeconds.startTimer();
+  const prepared = await prepareSearch(actor, query, cursor);
+  if (!prepared) return emptyProductList(query, await getLabels());
+  const { context, buildSearch, partNumbers } = prepared;
   const outcome = await (cursor
     ? findNextPage(cursor, query, buildSearch, partNumbers)
     : findFirstPage(query, buildSearch, partNumbers));
   const { found, corrected, help } = outcome;
   const shown = found.places.slice(0, PAGE_SIZE);
   const last = found.places.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const rows = await getShownRows(
+    context,
+    shown.map(({ id }) => id),
+    { codes: partNumbers.codes, isFirst: !cursor },
+  );
+  stopTimer();
   return {
-    rows: await getShownRows(
-      context,
-      shown.map(({ id }) => id),
-      { codes: partNumbers.codes, isFirst: !cursor },
-    ),
+    rows,
     nextCursor: last ? formatCursor({ ...last, corrected }) : null,
     facets:
       found.tallies &&
@@ -220,9 +223,9 @@ export async function findProductIds(
   limit: number,
 ): Promise<{ ids: number[]; total: Count }> {
   requirePermission(actor, 'products:read');
-  const context = await getSearchContext(actor);
-  if (!context) return { ids: [], total: { count: 0, more: false } };
-  const { buildSearch, partNumbers } = await prepareSearch(context, query, null);
+  const prepared = await prepareSearch(actor, query, null);
+  if (!prepared) return { ids: [], total: { count: 0, more: false } };
+  const { context, buildSearch, partNumbers } = prepared;
   const { found } = await findFirstPage(query, buildSearch, partNumbers, limit);
   const facets = toFacets(found.tallies ?? NO_TALLIES, query, context.labels, found.maxCount);
   const ids = new Set([...partNumbers.codes.keys(), ...found.places.map(({ id }) => id)]);

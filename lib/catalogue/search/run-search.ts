@@ -72,7 +72,7 @@ const MATCH_CACHE = new WeakMap<LoadedList, AsyncLru<Matches>>();
 function findCachedMatches(search: SearchQuery): Promise<Matches> {
   const { loaded, terms, filters } = search;
   if (!isActorIndependent(filters)) return findMatches(search);
-  const cache = MATCH_CACHE.get(loaded) ?? new AsyncLru<Matches>(MAX_CACHED_SEARCHES);
+  const cache = MATCH_CACHE.get(loaded) ?? new AsyncLru<Matches>(MAX_CACHED_SEARCHES, undefined, 'searches');
   MATCH_CACHE.set(loaded, cache);
   return cache.get(JSON.stringify([terms, filters]), () => findMatches(search));
 }

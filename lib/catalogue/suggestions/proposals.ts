@@ -14,6 +14,7 @@ export interface Proposal {
   count: number | null;
   productId: number | null;
   hasPicture: boolean;
+  pictureVersion?: string | null;
   /** Where it leads, behind `/o/{organisation}/products`. */
   path: string;
 }
@@ -25,7 +26,13 @@ export interface ProposalGroup {
 
 function productProposal(
   kind: 'product' | 'sku',
-  product: { id: number; name: string; productCode: string; hasPicture?: boolean },
+  product: {
+    id: number;
+    name: string;
+    productCode: string;
+    hasPicture?: boolean;
+    pictureVersion?: string | null;
+  },
 ): Proposal {
   const isSku = kind === 'sku';
   return {
@@ -36,6 +43,7 @@ function productProposal(
     count: null,
     productId: product.id,
     hasPicture: product.hasPicture ?? false,
+    pictureVersion: product.pictureVersion,
     path: `/${product.id}`,
   };
 }

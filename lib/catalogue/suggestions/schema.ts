@@ -9,7 +9,13 @@ export const suggestionsSchema = z.object({
   /** The acting organisation's part numbers that begin with the text. */
   partNumbers: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
   products: z.array(
-    z.object({ id: z.int(), name: z.string(), productCode: z.string(), hasPicture: z.boolean() }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      productCode: z.string(),
+      hasPicture: z.boolean(),
+      pictureVersion: z.string().nullish(),
+    }),
   ),
   skus: z.array(z.object({ id: z.int(), productCode: z.string(), name: z.string() })),
   vendors: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),

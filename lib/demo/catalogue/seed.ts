@@ -5,8 +5,9 @@ import type { Tx } from '@/lib/db/pool';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { parseProducts } from '../orders/purchase-context';
 import type { DemoBooks } from '../schema';
-import { saveChanges, saveNotifications, saveWatches } from '../store';
+import { saveChanges, saveLists, saveNotifications, saveWatches } from '../store';
 import { buildChanges } from './changes';
+import { buildLists } from './lists';
 import { buildWatches } from './watches';
 
 /** Who watches the catalogue of an account, and has something in the cart. */
@@ -41,7 +42,7 @@ async function fillCart(tx: Tx, owner: Owner, products: readonly UpstreamProduct
   await addProductsToCart(tx, owner, 0, units);
 }
 
-/** What changed in the catalogue lately, who watches it, and what is in carts. @param people ids by e-mail address */
+/** What changed in the catalogue lately, who watches it, and what is in carts and on lists. @param people ids by e-mail address */
 export async function seedCatalogueActivity(
   tx: Tx,
   books: DemoBooks,
@@ -54,6 +55,7 @@ export async function seedCatalogueActivity(
     if (!connection) continue;
     const changes = buildChanges(connection.id, products, now);
     await saveChanges(tx, changes);
+    await saveLists(tx, buildLists({ organisation: account.organisation, products }, people, now));
     for (const [index, { account: connectionAccount, email, text, organisation }] of WATCHERS.entries()) {
       const personId = people.get(email);
       if (connectionAccount !== account.organisation || !personId) continue;

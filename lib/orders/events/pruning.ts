@@ -1,8 +1,7 @@
 import { db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
 import { deleteOldEvents } from './store';
 
-/** As long as a receiver's log of them; longer than events can be sent again. */
-const RETENTION_DAYS = 90;
 /** Rows of one statement: a table that grew for years must not be locked, nor the log written, all at once. */
 const BATCH_SIZE = 5_000;
 const DAY_MS = 86_400_000;
@@ -13,6 +12,6 @@ const DAY_MS = 86_400_000;
  * @param batch rows that one statement deletes.
  */
 export async function pruneOrderEvents(now: Date, batch = BATCH_SIZE): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - env().ORDER_EVENT_RETENTION_DAYS * DAY_MS);
   while ((await deleteOldEvents(db(), { before, limit: batch })) >= batch);
 }

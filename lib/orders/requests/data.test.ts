@@ -3,8 +3,10 @@ import { getCart } from '@/lib/cart/data';
 import { saveConnection } from '@/lib/connections/data';
 import { held, json, reset, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
+import { submitOrder } from '../submission/data';
 import { sendOrder } from '../submission/jobs';
 import {
+  createCheckout,
   createPlacedOrder,
   createSentOrder,
   makeDue,
@@ -172,6 +174,17 @@ describe('withdraw', () => {
     await sendOrder(id);
     expect(fixture.api.count('POST /v1/orders')).toBe(0);
     expect((await getCart(fixture.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
+  });
+
+  test('the lines come back with the buyer’s own references', async () => {
+    const first = await createCheckout(fixture.buyer);
+    await fixture.rows(`UPDATE cart_lines SET reference = 'Site 7'`);
+    const { id } = await submitOrder(fixture.buyer, first);
+    await withdrawOrder(fixture.buyer, id);
+    expect((await getCart(fixture.buyer)).lines).toMatchObject([{ reference: 'Site 7', quantity: 2 }]);
+    await fixture.rows('DELETE FROM cart_lines');
+    await restoreOrderToCart(fixture.buyer, id);
+    expect((await getCart(fixture.buyer)).lines).toMatchObject([{ reference: 'Site 7', quantity: 2 }]);
   });
 
   test('against a sender, exactly one wins', async () => {

@@ -1,10 +1,16 @@
 import 'server-only';
 import { activateIfEmpty, unlockCartOfOrder } from '@/lib/cart/approval-lock';
-import { activateCartOfOrder, hasProducts, restoreToCart, restoreToEmptyCart } from '@/lib/cart/restore';
+import {
+  activateCartOfOrder,
+  hasProducts,
+  type OrderedProduct,
+  restoreToCart,
+  restoreToEmptyCart,
+} from '@/lib/cart/restore';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
 import type { Actor } from '@/lib/permissions/rules';
-import { saveRestoredBy } from './store';
+import { findLineReferences, saveRestoredBy } from './store';
 
 interface RestorableOrder {
   id: string;
@@ -14,6 +20,15 @@ interface RestorableOrder {
 }
 
 const toCartOwner = ({ userId, organisationId }: Actor) => ({ personId: userId, organisationId });
+
+/** What was ordered, with the buyer's own references, which are not in the request but in its notes. */
+async function readProducts(tx: Tx, { id, request }: RestorableOrder): Promise<OrderedProduct[]> {
+  const references = await findLineReferences(tx, id);
+  return request.products.map((product, position) => ({
+    ...product,
+    reference: references.get(position) ?? null,
+  }));
+}
 
 /** Whether the lines of an order were put into the actor's cart and are all there still: once more would double them. */
 export async function isInActorCart(
@@ -25,12 +40,9 @@ export async function isInActorCart(
 }
 
 /** Puts the lines of an order that came to nothing into the actor's cart, beside what is in it. @throws as `restoreCart` */
-export async function restoreOrderLines(
-  tx: Tx,
-  actor: Actor,
-  { id, request }: RestorableOrder,
-): Promise<void> {
-  const { products } = request;
+export async function restoreOrderLines(tx: Tx, actor: Actor, order: RestorableOrder): Promise<void> {
+  const { id } = order;
+  const products = await readProducts(tx, order);
   const owner = toCartOwner(actor);
   if (!(await activateCartOfOrder(tx, owner, { id, products }))) await restoreToCart(tx, owner, products);
   await saveRestoredBy(tx, id, actor.userId);
@@ -46,14 +58,14 @@ export async function restoreWithdrawn(
   actor: Actor,
   order: RestorableOrder & { number: string; personId: string },
 ): Promise<boolean> {
-  const { id, number, request } = order;
+  const { id, number } = order;
   const owner = toCartOwner(actor);
   const isOwn = order.personId === actor.userId;
   const unlockedId = await unlockCartOfOrder(tx, id, number);
   const isRestored =
     isOwn &&
     (unlockedId === null
-      ? await restoreToEmptyCart(tx, owner, request.products)
+      ? await restoreToEmptyCart(tx, owner, await readProducts(tx, order))
       : await activateIfEmpty(tx, owner, unlockedId));
   if (isRestored) await saveRestoredBy(tx, id, actor.userId);
   return isRestored;

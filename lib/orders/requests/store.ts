@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { MANAGING_ROLES } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import { msFromNow } from '@/lib/db/time';
 import type { Message, Text } from '@/lib/messages/message';
-import { orderActions, orders } from '@/lib/orders/tables';
+import { orderActions, orderLines, orders } from '@/lib/orders/tables';
 import type { OrderActionState, SupplierRequest } from '../schema';
 import { isLinkedByPerson } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';
@@ -164,4 +164,14 @@ export async function saveWithdrawal(
 /** Notes whose cart the lines of an order went into. */
 export async function saveRestoredBy(tx: Tx, id: string, personId: string): Promise<void> {
   await tx.update(orders).set({ cartPersonId: personId }).where(eq(orders.id, id));
+}
+
+/** The buyer's own references of the lines of an order, by their place in the request, from 0. */
+export async function findLineReferences(tx: Tx, orderId: string): Promise<Map<number, string | null>> {
+  const { position, reference } = orderLines;
+  const rows = await tx
+    .select({ position, reference })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(reference)));
+  return new Map(rows.map((row) => [row.position, row.reference]));
 }

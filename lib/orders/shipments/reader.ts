@@ -30,8 +30,10 @@ export function toSecureUrl(text: string): string | null {
   return protocol === 'https:' && !username && !password ? href : null;
 }
 
+/** Only of a number or a text: what else there is may not even be possible to convert. */
 function toWholeNumber(value: unknown): number | null {
-  const number = Number((isFields(value) ? value.id : value) ?? Number.NaN);
+  const plain = isFields(value) ? value.id : value;
+  const number = typeof plain === 'number' || typeof plain === 'string' ? Number(plain) : Number.NaN;
   return Number.isSafeInteger(number) && number > 0 && number <= MAX_INTEGER ? number : null;
 }
 

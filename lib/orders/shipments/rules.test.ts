@@ -183,6 +183,12 @@ test('whatever comes is read into what the page expects', () => {
   );
 });
 
+test('a number that cannot be converted is none', () => {
+  const odd: unknown = JSON.parse('[[{"toString":null,"valueOf":null}]]');
+  const { shipments } = read({ serials: [{ serial: 'S1', product: odd, quantity: odd, id: odd }] });
+  expect(shipmentsSchema.parse(shipments)).toEqual(shipments);
+});
+
 test('a line has its own serial numbers, and what is said of the whole order', () => {
   const { shipments } = read({
     carrier: 'DPD',

@@ -14,7 +14,10 @@ The link that was printed before ends.`;
 await runCommand(USAGE, async (args) => {
   const path = await createSetupLink(systemClock);
   if (path) {
-    const origin = buildOrigin('localhost', { port: env().PORT, isPlain: false });
+    const { PORT: port, SETUP_ORIGIN } = env();
+    const origin = SETUP_ORIGIN
+      ? new URL(SETUP_ORIGIN).origin
+      : buildOrigin('localhost', { port, isPlain: false });
     print(
       `\nThis portal is not set up yet. Open this link within 24 hours; it works once:\n\n  ${origin}${path}\n`,
     );

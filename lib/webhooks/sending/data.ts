@@ -2,6 +2,7 @@ import 'server-only';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics/instruments';
 import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
 import { notifyGivenUp } from '../disabled-notification';
 import { giveUpPending } from '../store';
@@ -30,7 +31,6 @@ const CONCURRENCY = 16;
 const POLL_MS = 500;
 /** A run ends after this, so that others get their turn; the next one goes on. */
 const RUN_MS = 60_000;
-const RETENTION_DAYS = 90;
 
 /** The secrets that sign, the newest first. One that does not open is left out, and the log says so. */
 function openSecrets(
@@ -90,7 +90,9 @@ async function deliver(claim: SendClaim): Promise<void> {
     const sendable = await findSendable(db(), claim.id);
     if (!sendable) return;
     const answer = await send(claim, sendable);
-    await saveOutcome(claim, answer, toOutcome(answer, claim.tries, Math.random()));
+    const outcome = toOutcome(answer, claim.tries, Math.random());
+    metrics().webhooks.inc({ result: outcome.is });
+    await saveOutcome(claim, answer, outcome);
   } catch (error) {
     // The lease runs out, and it is sent again: with the same id.
     log().error({ err: error, deliveryId: claim.id }, 'a message to a receiver could not be sent');
@@ -121,4 +123,4 @@ export async function deliverDue(): Promise<void> {
 }
 
 /** Deletes what was done long ago. */
-export const sweepDeliveries = (): Promise<void> => deleteOld(db(), RETENTION_DAYS);
+export const sweepDeliveries = (): Promise<void> => deleteOld(db(), env().WEBHOOK_RETENTION_DAYS);

@@ -83,7 +83,9 @@ export async function createHandlerFixture(): Promise<HandlerFixture> {
     orderId,
     lineId: String(line?.id ?? randomUUID()),
     productId: '7',
-    kind: 'thumb',
+    kind: 'datasheet',
+    variant: 'thumb-48',
+    pictureVersion: 'latest',
     version: '1-x',
     asset: 'square',
   };

@@ -1,14 +1,14 @@
 import { handle } from '@/lib/auth/handle';
 import { MAX_FILE_BYTES } from '@/lib/http/checks';
-import { lineFileQuerySchema } from '@/lib/line-files/schema';
 import { rejectedFile } from '@/lib/quick-order/files/write';
 import { rejectedLinesSchema } from '@/lib/quick-order/schema';
+import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 
 export const POST = handle(
   {
     permission: 'orders:create',
     organisation: 'required',
-    query: lineFileQuerySchema,
+    query: exportFormatSchema,
     body: rejectedLinesSchema,
     maxBytes: MAX_FILE_BYTES,
   },

@@ -1,8 +1,8 @@
 import { handle } from '@/lib/auth/handle';
-import { lineFileQuerySchema } from '@/lib/line-files/schema';
 import { sampleFile } from '@/lib/quick-order/files/write';
+import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 
 export const GET = handle(
-  { permission: 'orders:create', organisation: 'required', query: lineFileQuerySchema },
+  { permission: 'orders:create', organisation: 'required', query: exportFormatSchema },
   ({ actor, query }) => sampleFile(actor, query.format),
 );

@@ -1,14 +1,14 @@
 import { handle } from '@/lib/auth/handle';
-import { lineFileQuerySchema } from '@/lib/line-files/schema';
 import { exportList } from '@/lib/lists/export';
 import { listParamsSchema } from '@/lib/lists/schema';
+import { exportFormatSchema } from '@/lib/spreadsheets/cells';
 
 export const GET = handle(
   {
     permission: 'products:read',
     organisation: 'required',
     params: listParamsSchema,
-    query: lineFileQuerySchema,
+    query: exportFormatSchema,
   },
   ({ actor, params, query }) => exportList(actor, params.orderListId, query.format),
 );

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { handle, idParam } from '@/lib/auth/handle';
-import { getMedia } from '@/lib/catalogue/media/data';
-import { mediaResponse } from '@/lib/catalogue/media/respond';
-import { mediaKindSchema } from '@/lib/catalogue/schema';
+import { getDocument } from '@/lib/catalogue/media/data';
+import { documentResponse } from '@/lib/catalogue/media/respond';
+import { documentKindSchema } from '@/lib/catalogue/media/schema';
 
-/** A product's picture or document, fetched by the portal: no address of the supplier's reaches the browser. */
+/** A product's document, fetched by the portal: no address of the supplier's reaches the browser. */
 export const GET = handle(
   {
     permission: 'products:read',
     organisation: 'required',
-    params: z.object({ productId: idParam, kind: mediaKindSchema }),
+    params: z.object({ productId: idParam, kind: documentKindSchema }),
   },
   async ({ actor, params, request }) =>
-    mediaResponse(await getMedia(actor, params.productId, params.kind), request.headers.get('if-none-match')),
+    documentResponse(
+      await getDocument(actor, params.productId, params.kind),
+      request.headers.get('if-none-match'),
+    ),
 );

@@ -1,0 +1,13 @@
+import { handle } from '@/lib/auth/handle';
+import { requireCertificateHost } from '@/lib/brand/hosts/certificates';
+import { certificateQuerySchema } from '@/lib/brand/hosts/schema';
+import { callerAddress } from '@/lib/http/caller';
+
+/** Caddy asks before it gets a certificate for a host: 200 allows it; permission is public, for no browser is signed in yet. */
+export const GET = handle(
+  { permission: 'public', query: certificateQuerySchema },
+  async ({ query: { domain }, request }) => {
+    await requireCertificateHost(domain, callerAddress(request.headers));
+    return { domain };
+  },
+);

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { Quantity } from '@/components/ui/quantity';
+import type { Count } from '@/lib/catalogue/schema';
+import { MAX_FOUND } from '@/lib/lists/schema';
+
+interface FoundCountProps {
+  /** How many products the search finds. */
+  total: Count;
+  value: number;
+  onChange: (count: number) => void;
+}
+
+/** How many products of a search become lines of a list: the first of its result, up to what a search may save. */
+export function FoundCount({ total, value, onChange }: FoundCountProps) {
+  const t = useTranslations('lists.save');
+  const isCut = total.more || total.count > MAX_FOUND;
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span aria-hidden className="font-medium">
+          {t('count')}
+        </span>
+        <Quantity
+          label={t('count')}
+          value={value}
+          max={Math.min(total.count, MAX_FOUND)}
+          onChange={onChange}
+        />
+      </div>
+      {isCut && <p className="text-muted text-small">{t('countLimit', { max: MAX_FOUND })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '@/lib/permissions/rules';
+import { clearBrandCache } from '../brand-cache';
+import { createBrand } from '../editing/data';
+import { publishDraft } from '../editing/publish';
+import { addBrand } from '../testing/add-brand';
+import { type BrandFixture, openBrandFixture } from '../testing/brand-fixture';
+import { requireCertificateHost } from './certificates';
+import { addHost, checkHost, listHosts, removeHost } from './data';
+
+const HOST = 'orders.b.example';
+let fixture: BrandFixture;
+let ann: Actor;
+beforeAll(async () => {
+  fixture = await openBrandFixture();
+  ann = await fixture.person(200);
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  await fixture.rows('TRUNCATE brands, audit_events, sessions CASCADE');
+  clearBrandCache();
+  await addBrand({ organisationId: 100, name: 'Top', host: 'top.example' });
+});
+
+/** Whether a certificate may be had, asked from an address that is not known. */
+const isAllowed = (host: string): Promise<boolean> =>
+  requireCertificateHost(host, null).then(
+    () => true,
+    () => false,
+  );
+
+async function proveHost(host: string): Promise<void> {
+  await addHost(ann, host);
+  const proof = (await listHosts(ann)).hosts.find((one) => one.host === host)?.proof?.value ?? '';
+  await checkHost(ann, host, {
+    resolveTxt: async () => [[proof]],
+    mayConnect: () => false,
+    getOrigins: () => [],
+  });
+}
+
+test.each(['top.example', 'TOP.example.'])('%s serves a brand: a certificate may be had', async (host) => {
+  expect(await isAllowed(host)).toBe(true);
+});
+
+test.each(['', 'evil.example', 'x.top.example', 'top.example:80@evil', '203.0.113.7', '*.example'])(
+  'there is none for %o',
+  async (host) => {
+    await expect(requireCertificateHost(host, null)).rejects.toMatchObject({ code: 'not-found' });
+  },
+);
+
+test('a host may have one once it is proven and its brand is published, and no more when it is removed', async () => {
+  const { own } = await createBrand(ann);
+  await addHost(ann, HOST);
+  expect(await isAllowed(HOST)).toBe(false);
+  await proveHost(HOST);
+  expect(await isAllowed(HOST)).toBe(false);
+  await publishDraft(ann, { draftVersion: own!.draft.version, note: null });
+  expect(await isAllowed(HOST)).toBe(true);
+  await proveHost('second.b.example');
+  await removeHost(ann, HOST);
+  expect(await isAllowed(HOST)).toBe(false);
+  expect(await isAllowed('second.b.example')).toBe(true);
+});
+
+test('an address that is known may ask so often in a minute; a balancer in a private network is not counted', async () => {
+  const ask = (caller: string | null) => requireCertificateHost('top.example', caller);
+  for (let question = 0; question < 60; question += 1) await ask('203.0.113.7');
+  await expect(ask('203.0.113.7')).rejects.toMatchObject({ code: 'too-many' });
+  await expect(ask('203.0.113.8')).resolves.toBeUndefined();
+  for (let question = 0; question < 100; question += 1) await ask(null);
+});

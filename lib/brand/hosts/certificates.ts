@@ -1,0 +1,31 @@
+import 'server-only';
+import { db } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { normaliseHost } from '@/lib/http/hosts';
+import { message } from '@/lib/messages/message';
+import { TokenBuckets } from '@/lib/token-bucket';
+import { servingHosts } from '../brand-cache';
+import { findServingHosts } from './store';
+
+/** Of one address that is known. A balancer asks from a private one, once for each certificate that it has not got. */
+const QUESTIONS_PER_MINUTE = 60;
+const buckets = new TokenBuckets<string>();
+
+function requireTurn(caller: string): void {
+  const retryAfterSeconds = buckets.take(caller, QUESTIONS_PER_MINUTE, Date.now());
+  if (retryAfterSeconds === 0) return;
+  throw new AppError('too-many', { message: message('errors.details.tooManyRequests'), retryAfterSeconds });
+}
+
+/**
+ * Lets a balancer get a certificate for a host that serves a brand (docs/decisions/0151). Whoever asks learns what a TLS
+ * handshake with that host says anyway, and not whose it is. Names that nobody proved cost no statement of their own.
+ * @param caller the network address that asks; null when it is not known, as a balancer's in a private network
+ * @throws AppError `not-found` for any other host; `too-many` with the time to wait
+ */
+export async function requireCertificateHost(domain: string, caller: string | null): Promise<void> {
+  if (caller !== null) requireTurn(caller);
+  const host = normaliseHost(domain);
+  const hosts = await servingHosts.get('all', async () => new Set(await findServingHosts(db())));
+  if (host === null || !hosts.has(host)) throw notFound();
+}

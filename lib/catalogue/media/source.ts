@@ -1,0 +1,43 @@
+import 'server-only';
+import { getServingConnection } from '@/lib/connections/data';
+import { db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import type { MediaUrls } from './kinds';
+import { allowedUrl } from './rules';
+import { findMedia } from './store';
+
+/** An address that may be fetched from. */
+export interface MediaSource {
+  url: URL;
+  /** Whether the host may be this machine: only where the operator named it. */
+  allowOwnHost: boolean;
+}
+
+/** An origin whose own name says that it is this machine was listed on purpose. */
+const namesThisMachine = (url: URL) => url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
+
+export interface ProductSource {
+  product: MediaUrls & { name: string };
+  /** As the API writes it. */
+  address: string;
+  source: MediaSource;
+}
+
+/**
+ * Where a file of a product is, if the organisation's catalogue has the product and the address is on the connection's API
+ * or on an origin that the operator listed; else null.
+ */
+export async function findProductSource(
+  organisationId: number,
+  productId: number,
+  chooseAddress: (urls: MediaUrls) => string | null,
+): Promise<ProductSource | null> {
+  const connection = await getServingConnection(organisationId);
+  const product = connection && (await findMedia(db(), connection.id, productId));
+  const address = product && chooseAddress(product);
+  if (!product || !address) return null;
+  const api = new URL(connection.baseUrl).origin;
+  const url = allowedUrl(address, [api, ...env().UPSTREAM_MEDIA_ORIGINS]);
+  const allowOwnHost = url?.origin === api || (url !== null && namesThisMachine(url));
+  return url && { product, address, source: { url, allowOwnHost } };
+}

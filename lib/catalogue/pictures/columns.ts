@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PictureKind } from './rules';
+
+/** The address of each kind of picture, as `pictureUrl` chooses it; `products` must be in scope. */
+const ADDRESSES: Record<PictureKind, SQL> = {
+  thumb: sql`coalesce(products.thumb_url, products.main_image_url)`,
+  main: sql`coalesce(products.main_image_url, products.thumb_url)`,
+};
+
+/** Joins what was found at the address of a product's picture, as `picture`. */
+export const joinPicture = (kind: PictureKind): SQL =>
+  sql`LEFT JOIN pictures picture ON picture.address_hash = sha256(convert_to(${ADDRESSES[kind]}, 'UTF8'))`;
+
+/**
+ * Whether a product has a picture of the kind that is joined, as far as is known, and its version; null until somebody
+ * looked at it.
+ */
+export const PICTURE_COLUMNS: SQL = sql`(${ADDRESSES.thumb} IS NOT NULL
+    AND (picture.failed_until IS NULL OR picture.failed_until <= now())) AS "hasPicture",
+  picture.content_hash AS "pictureVersion"`;

@@ -1,0 +1,78 @@
+import 'server-only';
+import { runInBackground } from '@/lib/background';
+import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { pictureUrl } from '../media/kinds';
+import { findProductSource } from '../media/source';
+import { checkPicture, fetchPicture, type PictureSource } from './fetch-picture';
+import { edgesToMake, PICTURE_VARIANTS, type PictureKind, type PictureVariant } from './rules';
+import { findVariant, hashAddress, noteUse } from './store';
+
+/** How old what is known of an address may be before it is asked again. */
+const CHECK_MS = 24 * 60 * 60_000;
+/** How exactly the last use of a variant is known. */
+const USE_MS = 60 * 60_000;
+
+export interface Picture {
+  /** WebP. */
+  bytes: Buffer;
+  /** Its version: another content has another one. */
+  contentHash: string;
+}
+
+/** Where a picture comes from, if the organisation's catalogue has the product and the address is allowed. */
+async function findPictureSource(
+  actor: Actor,
+  productId: number,
+  kind: PictureKind,
+): Promise<PictureSource | null> {
+  const found = await findProductSource(actor.organisationId, productId, (urls) => pictureUrl(urls, kind));
+  if (!found) return null;
+  const { product, address, source } = found;
+  const isOnly = pictureUrl(product, 'thumb') === pictureUrl(product, 'main');
+  return { ...source, addressHash: hashAddress(address), edges: edgesToMake(kind, isOnly) };
+}
+
+type StoredVariant = NonNullable<Awaited<ReturnType<typeof findVariant>>>;
+
+/** Of one that is cached: the picture, after noting its use and whether to look for another one, both behind the answer. */
+function serveCached(source: PictureSource, edge: number, stored: StoredVariant): Picture | null {
+  const { bytes, contentHash, checkedAt, usedAt } = stored;
+  if (!bytes || contentHash === null || !usedAt) return null;
+  const now = systemClock();
+  if (now.getTime() - usedAt.getTime() > USE_MS)
+    runInBackground('the use of a picture was not noted', () => noteUse(db(), contentHash, edge, now));
+  if (now.getTime() - checkedAt.getTime() > CHECK_MS) checkPicture(source);
+  return { bytes, contentHash };
+}
+
+const hasFailed = ({ failedUntil }: StoredVariant): boolean =>
+  failedUntil !== null && failedUntil > systemClock();
+
+/**
+ * A variant of a product's picture, from the cache or fetched for it; the browser never learns where it came from.
+ * @param signal that the browser is gone: what has not begun for it is left
+ * @throws AppError `not-found` whatever the reason: the product is not the organisation's, there is none, its address is
+ * not allowed, or it cannot be shown; `busy` when too many wait to be fetched. The page shows its placeholder.
+ */
+export async function getPicture(
+  actor: Actor,
+  productId: number,
+  variant: PictureVariant,
+  signal?: AbortSignal,
+): Promise<Picture> {
+  requirePermission(actor, 'products:read');
+  const { kind, edge } = PICTURE_VARIANTS[variant];
+  const source = await findPictureSource(actor, productId, kind);
+  if (!source) throw notFound();
+  const stored = await findVariant(db(), source.addressHash, edge);
+  const cached = stored && serveCached(source, edge, stored);
+  if (cached) return cached;
+  if (stored && hasFailed(stored)) throw notFound();
+  await fetchPicture(source, signal);
+  const fetched = await findVariant(db(), source.addressHash, edge);
+  if (!fetched?.bytes || fetched.contentHash === null) throw notFound();
+  return { bytes: fetched.bytes, contentHash: fetched.contentHash };
+}

@@ -1,0 +1,140 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
+import { runInBackground } from '@/lib/background';
+import { systemClock } from '@/lib/clock';
+import { db, inTransaction } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { fetchMedia } from '../media/fetch-media';
+import type { MediaSource } from '../media/source';
+import { resizePicture } from './resize';
+import {
+  deleteOldPictures,
+  evictVariants,
+  findPicture,
+  hasVariants,
+  type StoredPicture,
+  savePicture,
+  saveVariants,
+} from './store';
+
+/** Where a picture comes from, and the variants that are made of it. */
+export interface PictureSource extends MediaSource {
+  addressHash: Buffer;
+  edges: readonly number[];
+}
+
+const MAX_BYTES = 5 * 1024 * 1024;
+/** Pictures that are fetched and held in memory at a time. */
+const CONCURRENCY = 8;
+const fetching = pLimit(CONCURRENCY);
+/** Pictures that may wait for that: at a slow source there would be more and more. */
+const MAX_WAITING = 500;
+
+/** How long nobody asks again: for what is no picture, and while the source does not answer. */
+const REFUSED_MS = 60 * 60_000;
+const UNAVAILABLE_MS = 60_000;
+/** Addresses that nobody asked for in so long are forgotten. */
+const UNUSED_MS = 30 * 86_400_000;
+
+/** Raised when variants are made in another way. A migration then empties both tables. */
+const RECIPE = 1;
+const hashContent = (bytes: Uint8Array): string =>
+  createHash('sha256').update(`${RECIPE} `).update(bytes).digest('base64url').slice(0, 22);
+
+const NOTHING_KNOWN = { contentHash: null, etag: null, lastModified: null };
+
+/** Asks the source and stores what it says. @param known what is cached whole, which is not sent again if it is the same */
+async function requestPicture(source: PictureSource, known: StoredPicture | null): Promise<void> {
+  const limits = { timeoutMs: env().UPSTREAM_PAGE_TIMEOUT_MS, maxBytes: MAX_BYTES };
+  const fetched = await fetchMedia(source, limits, known ?? undefined);
+  const now = systemClock();
+  const failFor = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  const save = (picture: StoredPicture) => savePicture(db(), source.addressHash, picture);
+  // What is cached is shown until the source answers; it is asked again when it would be anyway.
+  if (known && (fetched.outcome === 'unchanged' || fetched.outcome === 'unavailable'))
+    return save({ ...known, checkedAt: now });
+  if (fetched.outcome === 'unavailable') {
+    const before = (await findPicture(db(), source.addressHash)) ?? NOTHING_KNOWN;
+    return save({ ...before, checkedAt: now, failedUntil: failFor(UNAVAILABLE_MS) });
+  }
+  const variants = fetched.outcome === 'fetched' ? await resizePicture(fetched.bytes, source.edges) : null;
+  if (fetched.outcome !== 'fetched' || !variants)
+    return save({ ...NOTHING_KNOWN, checkedAt: now, failedUntil: failFor(REFUSED_MS) });
+  const contentHash = hashContent(fetched.bytes);
+  await inTransaction(async (tx) => {
+    await saveVariants(tx, contentHash, variants, now);
+    const picture = { ...fetched.validators, contentHash, checkedAt: now, failedUntil: null };
+    await savePicture(tx, source.addressHash, picture);
+  });
+  noteWritten([...variants.values()].reduce((total, { byteLength }) => total + byteLength, 0));
+}
+
+let writtenBytes = 0;
+
+/**
+ * Evicts whenever this node has written a 64th of the bound, so that the cache takes no more than the bound and a 64th of
+ * it for each node.
+ */
+function noteWritten(bytes: number): void {
+  const maxBytes = env().PICTURE_CACHE_MB * 1024 * 1024;
+  writtenBytes += bytes;
+  if (writtenBytes < maxBytes / 64) return;
+  writtenBytes = 0;
+  runInBackground('the picture cache could not be trimmed', async () => {
+    await evictVariants(db(), maxBytes);
+    await deleteOldPictures(db(), new Date(systemClock().getTime() - UNUSED_MS));
+  });
+}
+
+interface Flight {
+  landed: Promise<void>;
+  /** How many still wait for it. */
+  waiting: number;
+}
+const inFlight = new Map<string, Flight>();
+
+/**
+ * Does something about an address once for all who ask for it meanwhile; not at all when they are gone before its turn.
+ * @param signal that who asks is gone
+ */
+function runOnce(source: PictureSource, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  const key = `${source.addressHash.toString('base64')} ${source.edges.join()}`;
+  const flight: Flight = inFlight.get(key) ?? { landed: Promise.resolve(), waiting: 0 };
+  flight.waiting += 1;
+  signal?.addEventListener('abort', () => (flight.waiting -= 1), { once: true });
+  if (inFlight.has(key)) return flight.landed;
+  inFlight.set(key, flight);
+  flight.landed = fetching(async () => {
+    if (flight.waiting > 0) await work();
+  }).finally(() => inFlight.delete(key));
+  return flight.landed;
+}
+
+/** What is known of a source when all of its variants are cached; null otherwise. */
+async function findWhole(source: PictureSource): Promise<StoredPicture | null> {
+  const stored = await findPicture(db(), source.addressHash);
+  if (!stored?.contentHash) return null;
+  return (await hasVariants(db(), stored.contentHash, source.edges)) ? stored : null;
+}
+
+/**
+ * Fetches a picture and caches its variants, unless somebody has done so by now.
+ * @param signal that who asks is gone
+ * @throws AppError `busy` when too many wait to be fetched
+ */
+export async function fetchPicture(source: PictureSource, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return;
+  if (fetching.pendingCount >= MAX_WAITING) throw new AppError('busy', { retryAfterSeconds: 5 });
+  const work = async () => {
+    if (!(await findWhole(source))) await requestPicture(source, null);
+  };
+  await runOnce(source, work, signal);
+}
+
+/** Asks, behind the answer, whether a picture that is cached is still the one at its address. */
+export const checkPicture = (source: PictureSource): void =>
+  runInBackground('a product picture could not be checked', () =>
+    runOnce(source, async () => requestPicture(source, await findWhole(source))),
+  );

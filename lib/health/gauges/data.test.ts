@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { metrics } from '@/lib/metrics/instruments';
+import { createPlacedOrder, type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
+import { updateStoredGauges } from './data';
+
+let fixture: OrderFixture;
+beforeAll(async () => {
+  fixture = await openOrderFixture();
+});
+afterAll(() => fixture.close());
+
+test('orders, jobs and ages of catalogues are those of the database', async () => {
+  await createPlacedOrder(fixture.buyer);
+  await updateStoredGauges();
+  const text = await metrics().registry.metrics();
+  const [{ count = 0 } = {}] = await fixture.rows(
+    `SELECT count(*)::int AS count FROM orders WHERE state = 'QUEUED'`,
+  );
+  expect(count).toBeGreaterThan(0);
+  expect(text).toContain(`tradecounter_orders{state="QUEUED"} ${count}`);
+  const queued = await fixture.rows(
+    `SELECT name, count(*)::int AS count FROM pgboss.job WHERE state = 'created' GROUP BY name`,
+  );
+  for (const { name, count: jobs } of queued)
+    expect(text).toContain(`tradecounter_jobs{queue="${name}",state="created"} ${jobs}`);
+  expect(text).toMatch(/tradecounter_pool_connections\{state="idle"\} \d/);
+});

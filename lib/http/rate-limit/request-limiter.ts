@@ -1,0 +1,81 @@
+import { inTransaction } from '@/lib/db/pool';
+import { refillTokens, tokensWithin } from '@/lib/token-bucket';
+import { ensureBucket, lockBucket, saveBucket } from './store';
+
+/** A node takes so much time's worth of requests at once, so that few requests wait for the database. */
+const LEASED_MS = 1_000;
+/** What a node has not used by then is lost: it would come on top of what all have saved up meanwhile. */
+const LEASE_EXPIRY_MS = 60_000;
+/** More organisations than this at once: those with nothing left or expired leases are forgotten. */
+const MAX_LEASES = 10_000;
+
+/** What a node holds of an organisation's requests. Times are milliseconds of `performance.now()`. */
+interface Lease {
+  tokens: number;
+  expiresAt: number;
+  /** Nothing was left: until then nobody asks again. */
+  refusedUntil: number;
+}
+
+/** The requests that organisations may make, counted over all nodes: each node leases some of them at a time. */
+export class RequestLimiter {
+  readonly #leases = new Map<number, Lease>();
+  readonly #leasing = new Map<number, Promise<Lease>>();
+
+  /**
+   * Takes one request of an organisation.
+   * @param perMinute so many may come at once, then it refills evenly
+   * @returns 0, or the seconds until there is one
+   */
+  async take(organisationId: number, perMinute: number): Promise<number> {
+    for (;;) {
+      const now = performance.now();
+      const lease = this.#leases.get(organisationId);
+      if (lease && lease.refusedUntil > now) return Math.ceil((lease.refusedUntil - now) / 1000);
+      if (lease && lease.tokens >= 1 && lease.expiresAt > now) {
+        lease.tokens -= 1;
+        return 0;
+      }
+      await this.#renew(organisationId, perMinute);
+    }
+  }
+
+  /** Asks the database once for all who wait meanwhile. */
+  #renew(organisationId: number, perMinute: number): Promise<Lease> {
+    const pending = this.#leasing.get(organisationId);
+    if (pending) return pending;
+    if (this.#leases.size > MAX_LEASES) this.#evict();
+    const renewed = lease(organisationId, perMinute)
+      .then((next) => {
+        this.#leases.set(organisationId, next);
+        return next;
+      })
+      .finally(() => this.#leasing.delete(organisationId));
+    this.#leasing.set(organisationId, renewed);
+    return renewed;
+  }
+
+  #evict(): void {
+    const now = performance.now();
+    for (const [organisationId, { tokens, expiresAt, refusedUntil }] of this.#leases)
+      if (refusedUntil <= now && (tokens < 1 || expiresAt <= now)) this.#leases.delete(organisationId);
+  }
+}
+
+/** Takes as much as there is, up to `LEASED_MS`' worth and at least one request, out of the organisation's bucket. */
+async function lease(organisationId: number, perMinute: number): Promise<Lease> {
+  const requested = Math.max(1, Math.floor(tokensWithin(LEASED_MS, perMinute)));
+  const { granted, available } = await inTransaction(async (tx) => {
+    await ensureBucket(tx, organisationId, perMinute);
+    const stored = await lockBucket(tx, organisationId);
+    const available = stored
+      ? refillTokens(stored.tokens, stored.elapsedMs, { size: perMinute, perMinute })
+      : 0;
+    const granted = Math.min(requested, Math.floor(available));
+    await saveBucket(tx, organisationId, available - granted);
+    return { granted, available };
+  });
+  const now = performance.now();
+  const waitMs = granted > 0 ? 0 : ((1 - available) * 60_000) / perMinute;
+  return { tokens: granted, expiresAt: now + LEASE_EXPIRY_MS, refusedUntil: now + waitMs };
+}

@@ -1,6 +1,0 @@
-import { z } from 'zod';
-import { fileFormatSchema } from '@/lib/spreadsheets/cells';
-
-/** The query of a file: as CSV or as XLSX. */
-export const lineFileQuerySchema = z.strictObject({ format: fileFormatSchema.default('csv') });
-export type LineFileQuery = z.output<typeof lineFileQuerySchema>;

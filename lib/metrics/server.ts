@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { collectDefaultMetrics } from 'prom-client';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { metrics } from './instruments';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function isAllowed({ headers }: IncomingMessage): boolean {
+  const { METRICS_TOKEN: token } = env();
+  return !token || timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+/**
+ * Shows the process's metrics at `/metrics` of a port of its own, METRICS_PORT; not at all unless it is set. With METRICS_TOKEN
+ * only to those who send it as `Authorization: Bearer`.
+ * @param update brings gauges up to date before they are shown
+ * @returns the server, listening; null without a port
+ * @throws Error when the port is taken
+ */
+export async function serveMetrics(update: () => Promise<void>): Promise<Server | null> {
+  const { METRICS_PORT: port, METRICS_HOST: host } = env();
+  if (port === null) return null;
+  const { registry } = metrics();
+  collectDefaultMetrics({ register: registry });
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    if (!isAllowed(request)) return response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+    try {
+      await update();
+    } catch (error) {
+      log().warn({ err: error }, 'gauges could not be brought up to date');
+    }
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  // It keeps no process alive that has nothing else to do.
+  server.unref();
+  return server;
+}

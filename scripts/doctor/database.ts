@@ -1,0 +1,145 @@
+import pg from 'pg';
+import journal from '@/lib/db/migrations/meta/_journal.json';
+import { broken, describeError, type Finding, ok, warn } from './finding';
+import { judgeClock } from './machine';
+
+const AREA = 'database';
+/** The first with uuidv7(), which the tables use. */
+const MIN_VERSION = 180_000;
+/** Of a process: three for statements of different kinds (lib/db/pool). */
+const POOLS = 3;
+/** Of a worker besides, for the queue. */
+const QUEUE_CONNECTIONS = 4;
+
+export interface DatabaseNeeds {
+  /** Web nodes and workers together. */
+  processes: number;
+  /** DATABASE_POOL. */
+  pool: number;
+}
+
+interface ServerSettings {
+  version: number;
+  versionText: string;
+  encoding: string;
+  maxConnections: number;
+  fsync: string;
+  synchronousCommit: string;
+  nowMs: number;
+}
+
+const SETTINGS = `SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS "versionText",
+  pg_encoding_to_char(encoding) AS encoding, current_setting('max_connections')::int
+    - current_setting('superuser_reserved_connections')::int AS "maxConnections",
+  current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS "synchronousCommit",
+  (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs"
+  FROM pg_database WHERE datname = current_database()`;
+
+export function judgeServer(server: ServerSettings, { processes, pool }: DatabaseNeeds): Finding[] {
+  const wanted = processes * (POOLS * pool + QUEUE_CONNECTIONS);
+  return [
+    server.version >= MIN_VERSION
+      ? ok(AREA, `PostgreSQL ${server.versionText}`)
+      : broken(AREA, `PostgreSQL ${server.versionText} is too old`, 'Install PostgreSQL 18.'),
+    server.encoding === 'UTF8'
+      ? ok(AREA, 'encoding UTF8')
+      : broken(
+          AREA,
+          `its encoding is ${server.encoding}`,
+          "Make it anew: CREATE DATABASE … ENCODING 'UTF8'.",
+        ),
+    server.maxConnections >= wanted
+      ? ok(AREA, `${server.maxConnections} connections for ${processes} processes that may open ${wanted}`)
+      : warn(
+          AREA,
+          `${server.maxConnections} connections, and ${processes} processes may open ${wanted}`,
+          'Raise max_connections, lower DATABASE_POOL, or say --processes: docs/operations/scale.md.',
+        ),
+    ...(server.fsync === 'on' && server.synchronousCommit !== 'off'
+      ? [ok(AREA, 'what it confirms is on the disk')]
+      : [
+          broken(AREA, 'fsync or synchronous_commit is off: confirmed orders can be lost', 'Switch both on.'),
+        ]),
+  ];
+}
+
+interface Rights {
+  isPrivileged: boolean;
+  owned: number;
+  unreadable: string[];
+}
+
+const RIGHTS = `SELECT (SELECT rolsuper OR rolcreaterole OR rolcreatedb FROM pg_roles WHERE rolname = current_user) AS "isPrivileged",
+  count(*) FILTER (WHERE pg_has_role(current_user, relowner, 'MEMBER'))::int AS owned,
+  coalesce(array_agg(relname::text) FILTER (WHERE NOT has_table_privilege(oid, 'SELECT') OR NOT has_table_privilege(oid, 'INSERT')),
+    '{}') AS unreadable
+  FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
+
+export function judgeRights({ isPrivileged, owned, unreadable }: Rights): Finding {
+  if (unreadable.length > 0)
+    return broken(
+      AREA,
+      `no right to read and write ${unreadable.slice(0, 5).join(', ')}`,
+      'Set DATABASE_APP_ROLE and run: npm run migrate',
+    );
+  if (isPrivileged || owned > 0)
+    return warn(
+      AREA,
+      `the programs' role ${isPrivileged ? 'may administer the server' : 'owns the tables'}`,
+      'Give them a role of their own: docs/operations/configure.md.',
+    );
+  return ok(AREA, "the programs' role owns nothing");
+}
+
+export function judgeMigrations(applied: number, known: number): Finding {
+  if (applied < known)
+    return broken(AREA, `${known - applied} migrations are pending`, 'Run: npm run migrate');
+  if (applied > known)
+    return warn(AREA, 'a newer release has migrated it', 'Finish the upgrade: docs/operations/upgrade.md.');
+  return ok(AREA, 'all migrations are there');
+}
+
+async function countMigrations(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS known`,
+  );
+  if (!rows[0]?.known) return 0;
+  const counted = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations',
+  );
+  return counted.rows[0]?.count ?? 0;
+}
+
+async function checkOpenDatabase(client: pg.Client, needs: DatabaseNeeds): Promise<Finding[]> {
+  const {
+    rows: [server],
+  } = await client.query<ServerSettings>(SETTINGS);
+  const nowMs = Date.now();
+  const migrations = await countMigrations(client);
+  const {
+    rows: [rights],
+  } = await client.query<Rights>(RIGHTS);
+  return [
+    ...(server ? [...judgeServer(server, needs), judgeClock('the database', server.nowMs, nowMs)] : []),
+    judgeMigrations(migrations, journal.entries.length),
+    ...(rights && migrations > 0 ? [judgeRights(rights)] : []),
+  ];
+}
+
+/** What is wrong with the database at `url`, seen by the role of the programs. */
+export async function checkDatabase(url: string, needs: DatabaseNeeds): Promise<Finding[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await checkOpenDatabase(client, needs);
+  } catch (error) {
+    return [broken(AREA, describeError(error), 'See that DATABASE_URL is right and the server runs.')];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

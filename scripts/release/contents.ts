@@ -1,0 +1,44 @@
+/** What a release holds besides its packages: all that the programs and commands of an operator read. */
+export const RELEASE_SOURCES = [
+  '.next',
+  'lib',
+  'messages',
+  'next.config.mjs',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'scripts',
+  'service',
+  'tsconfig.json',
+  'worker',
+];
+
+/** Commands that need a checkout: they build, test and measure, or run the demo on the embedded PostgreSQL. */
+export const CHECKOUT_COMMANDS = [
+  'bench',
+  'dev',
+  'end-to-end',
+  'folders',
+  'house-rules',
+  'release',
+  'reliability',
+  'routes',
+  'start',
+  'test',
+];
+
+const LEFT_OUT = [
+  // What the build keeps for the next one, and what only a debugger reads.
+  /^\.next\/(cache|dev|diagnostics|standalone|trace|trace-build|turbopack|types)(\/|$)/,
+  /^\.next\/server\/.*\.map$/,
+  /\.test\.(ts|tsx)$/,
+  /\.d\.json\.ts$/,
+  /^(lib|service|scripts)\/(.*\/)?testing(\/|$)/,
+  /^(lib|service)\/.*migrations\/meta\/\d+_snapshot\.json$/,
+  /^scripts\/(browser|checks|release|reliability)(\/|$)/,
+  /^scripts\/(complete-lock|lock-completion)\./,
+  new RegExp(`^scripts/commands/(${CHECKOUT_COMMANDS.join('|')})\\.ts$`),
+];
+
+/** Whether a file or a folder of the checkout belongs into a release. @param path with forward slashes */
+export const isReleased = (path: string): boolean => !LEFT_OUT.some((pattern) => pattern.test(path));

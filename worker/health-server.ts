@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { pool } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { isWorkerStopping } from '../lib/jobs/stopping';
+
+let isReady = false;
+
+/** From now on the worker runs jobs. */
+export const markReady = (): void => {
+  isReady = true;
+};
+
+const hasDatabase = (): Promise<boolean> =>
+  pool()
+    .query('SELECT 1')
+    .then(
+      () => true,
+      () => false,
+    );
+
+/**
+ * Says at HEALTH_PORT that the process lives (`/live`), and whether it runs jobs: it has begun to, is not stopping, and its
+ * database answers (`/ready`). Not at all without a port.
+ * @throws Error when the port is taken
+ */
+export async function serveHealth(): Promise<void> {
+  const { HEALTH_PORT: port } = env();
+  if (port === null) return;
+  const server = createServer(async ({ url }, response) => {
+    if (url === '/live') return response.writeHead(200).end('live\n');
+    if (url !== '/ready') return response.writeHead(404).end();
+    const ready = isReady && !isWorkerStopping() && (await hasDatabase());
+    response.writeHead(ready ? 200 : 503).end(ready ? 'ready\n' : 'not ready\n');
+  });
+  server.listen(port);
+  await once(server, 'listening');
+  server.unref();
+}
