@@ -49,7 +49,10 @@ test('at most one alert of a kind and subject is open, and each is closed once a
       let now = START;
       for (const good of sequence) {
         now += MINUTE;
-        sweep(SUBJECTS.map((subject, at) => row(subject, good[at] ?? true)), new Date(now));
+        sweep(
+          SUBJECTS.map((subject, at) => row(subject, good[at] ?? true)),
+          new Date(now),
+        );
         const subjects = listOpen().map(({ subject }) => subject);
         expect(new Set(subjects).size).toBe(subjects.length);
         for (const [at, subject] of SUBJECTS.entries())

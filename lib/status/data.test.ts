@@ -60,7 +60,10 @@ const listTitles = async () =>
 describe('the page', () => {
   test('its figures are those of the database, in the shape that the browser reads', async () => {
     const { rows } = statusSchema.parse(await getStatus(as('operator')));
-    expect(rows.find(({ kind }) => kind === 'worker-node')).toMatchObject({ name: 'worker-1', code: '1.0.0' });
+    expect(rows.find(({ kind }) => kind === 'worker-node')).toMatchObject({
+      name: 'worker-1',
+      code: '1.0.0',
+    });
     expect(rows.find(({ kind }) => kind === 'sync')).toMatchObject({ name: 'B', tone: 'success' });
     expect(rows.find(({ kind }) => kind === 'database')?.count).toBeGreaterThan(1_000_000);
     expect(rows.find(({ kind }) => kind === 'database-connections')?.count).toBeGreaterThan(0);
@@ -70,7 +73,11 @@ describe('the page', () => {
     await stopWorker();
     await openCircuit();
     const { rows } = await getStatus(as('operator'));
-    expect(rows.filter(({ kind, tone }) => kind !== 'disk' && kind !== 'database-connections' && tone === 'danger')).toMatchObject([
+    expect(
+      rows.filter(
+        ({ kind, tone }) => kind !== 'disk' && kind !== 'database-connections' && tone === 'danger',
+      ),
+    ).toMatchObject([
       { kind: 'workers', count: 0 },
       { kind: 'connection', name: 'B', code: 'failing', path: '/admin/connections' },
     ]);
@@ -93,7 +100,9 @@ describe('alerts', () => {
     await Promise.all([sweepAlerts(), sweepAlerts(), sweepAlerts()]);
     expect(await countWorkerAlerts()).toBe(1);
     expect(await listTitles()).toEqual(['status-notifications.problems.workers']);
-    expect(await fixture.rows(`SELECT DISTINCT recipient FROM mails WHERE kind = 'status-alert'`)).toEqual([{ recipient: 'olga@example.com' }]);
+    expect(await fixture.rows(`SELECT DISTINCT recipient FROM mails WHERE kind = 'status-alert'`)).toEqual([
+      { recipient: 'olga@example.com' },
+    ]);
   });
 
   test('a recovery is sent when the check has passed for a while, and closes the alert', async () => {
@@ -110,9 +119,9 @@ describe('alerts', () => {
       'status-notifications.problems.workers',
       'status-notifications.recovered.title',
     ]);
-    expect(await fixture.rows('SELECT 1 FROM status_alerts WHERE kind = $1 AND closed_at IS NULL', [
-      'workers',
-    ])).toEqual([]);
+    expect(
+      await fixture.rows('SELECT 1 FROM status_alerts WHERE kind = $1 AND closed_at IS NULL', ['workers']),
+    ).toEqual([]);
     await deleteNode(db(), NODE.id);
     await sweepAlerts();
     expect(await countWorkerAlerts()).toBe(2);

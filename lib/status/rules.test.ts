@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type ConnectionFigures, checkStatus, needsAttention, type NodeFigures, type StatusFigures } from './rules';
+import {
+  type ConnectionFigures,
+  checkStatus,
+  type NodeFigures,
+  needsAttention,
+  type StatusFigures,
+} from './rules';
 import type { StatusKind } from './schema';
 import { THRESHOLDS } from './thresholds';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
-const before = (ms: number) => new Date(NOW.getTime() - ms);
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const MINUTE = 60_000;
 
 const node = (over: Partial<NodeFigures> = {}): NodeFigures => ({
@@ -12,8 +18,8 @@ const node = (over: Partial<NodeFigures> = {}): NodeFigures => ({
   kind: 'worker',
   host: 'host-1',
   version: '1.0.0',
-  startedAt: before(100 * MINUTE),
-  seenAt: before(1_000),
+  startedAt: ago(100 * MINUTE),
+  seenAt: ago(1_000),
   ...over,
 });
 
@@ -21,12 +27,12 @@ const connection = (over: Partial<ConnectionFigures> = {}): ConnectionFigures =>
   id: 1,
   organisationName: 'Brightwater IT',
   hasCatalogue: true,
-  createdAt: before(1_000 * MINUTE),
-  lastAnswerAt: before(1_000),
+  createdAt: ago(1_000 * MINUTE),
+  lastAnswerAt: ago(1_000),
   openedAt: null,
   reason: null,
   pausedAt: null,
-  lastSyncAt: before(MINUTE),
+  lastSyncAt: ago(MINUTE),
   ...over,
 });
 
@@ -59,13 +65,13 @@ test('nothing needs attention where all is well', () => {
 });
 
 describe('each threshold, and the last value before it', () => {
-  const gone = (ms: number) => ({ nodes: [node({ seenAt: before(ms) })] });
-  const queue = (ms: number) => ({ queues: [{ name: 'orders.send', waiting: 3, oldestAt: before(ms) }] });
+  const gone = (ms: number) => ({ nodes: [node({ seenAt: ago(ms) })] });
+  const queue = (ms: number) => ({ queues: [{ name: 'orders.send', waiting: 3, oldestAt: ago(ms) }] });
   const upstream = (over: Partial<ConnectionFigures>) => ({ connections: [connection(over)] });
   const figures = (over: Partial<StatusFigures['portal']>) => ({ portal: { ...portal, ...over } });
   const disk = (freeBytes: number) => ({ disk: { freeBytes, totalBytes: 100 } });
   const versions = (ms: number) => ({
-    nodes: [node(), node({ id: 'two', version: '1.1.0', startedAt: before(ms) })],
+    nodes: [node(), node({ id: 'two', version: '1.1.0', startedAt: ago(ms) })],
   });
 
   test.each<[StatusKind, Partial<StatusFigures>, string | undefined]>([
@@ -80,15 +86,15 @@ describe('each threshold, and the last value before it', () => {
     ['queue', queue(THRESHOLDS.queueWarningMs - 1), 'success'],
     ['queue', queue(THRESHOLDS.queueWarningMs), 'warning'],
     ['queue', queue(THRESHOLDS.queueDangerMs), 'danger'],
-    ['connection', upstream({ openedAt: before(1_000), reason: 'failing' }), 'warning'],
-    ['connection', upstream({ openedAt: before(THRESHOLDS.circuitDangerMs), reason: 'failing' }), 'danger'],
-    ['connection', upstream({ openedAt: before(1_000), reason: 'unauthorized' }), 'danger'],
-    ['connection', upstream({ openedAt: before(1_000), reason: 'failing', pausedAt: NOW }), 'neutral'],
-    ['sync', upstream({ lastSyncAt: before(60 * MINUTE - 1) }), 'success'],
-    ['sync', upstream({ lastSyncAt: before(60 * MINUTE) }), 'warning'],
-    ['sync', upstream({ lastSyncAt: before(THRESHOLDS.syncDangerMs) }), 'danger'],
-    ['sync', upstream({ lastSyncAt: null, createdAt: before(MINUTE) }), 'success'],
-    ['sync', upstream({ lastSyncAt: null, createdAt: before(60 * MINUTE) }), 'warning'],
+    ['connection', upstream({ openedAt: ago(1_000), reason: 'failing' }), 'warning'],
+    ['connection', upstream({ openedAt: ago(THRESHOLDS.circuitDangerMs), reason: 'failing' }), 'danger'],
+    ['connection', upstream({ openedAt: ago(1_000), reason: 'unauthorized' }), 'danger'],
+    ['connection', upstream({ openedAt: ago(1_000), reason: 'failing', pausedAt: NOW }), 'neutral'],
+    ['sync', upstream({ lastSyncAt: ago(60 * MINUTE - 1) }), 'success'],
+    ['sync', upstream({ lastSyncAt: ago(60 * MINUTE) }), 'warning'],
+    ['sync', upstream({ lastSyncAt: ago(THRESHOLDS.syncDangerMs) }), 'danger'],
+    ['sync', upstream({ lastSyncAt: null, createdAt: ago(MINUTE) }), 'success'],
+    ['sync', upstream({ lastSyncAt: null, createdAt: ago(60 * MINUTE) }), 'warning'],
     ['sync', upstream({ hasCatalogue: false, lastSyncAt: null }), undefined],
     ['unconfirmed', figures({ unconfirmed: 1, unconfirmedSince: NOW }), 'warning'],
     ['reports', figures({ reports: 1 }), 'warning'],

@@ -173,11 +173,10 @@ function checkPortal(portal: PortalFigures): StatusRow[] {
     warnIfAny('mails', portal.failedMails, { path: '/admin/mail' }),
     warnIfAny('webhooks', portal.failedDeliveries, { path: '/admin/webhooks' }),
     row('database', 'success', { count: portal.databaseBytes }),
-    row(
-      'database-connections',
-      toTone(share, THRESHOLDS.connectionsWarning, THRESHOLDS.connectionsDanger),
-      { count: used, of: max },
-    ),
+    row('database-connections', toTone(share, THRESHOLDS.connectionsWarning, THRESHOLDS.connectionsDanger), {
+      count: used,
+      of: max,
+    }),
   ];
 }
 

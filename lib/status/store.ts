@@ -66,7 +66,9 @@ export async function listConnections(tx: Tx): Promise<ConnectionFigures[]> {
 export async function findPortalFigures(tx: Tx): Promise<PortalFigures> {
   // Ids begin with the time, and have an index.
   const firstId = sql`(SELECT uuidv7(${-THRESHOLDS.failuresMs} * interval '1 millisecond'))`;
-  const { rows } = await tx.execute<Omit<PortalFigures, 'unconfirmedSince'> & { unconfirmedSince: string | null }>(sql`
+  const { rows } = await tx.execute<
+    Omit<PortalFigures, 'unconfirmedSince'> & { unconfirmedSince: string | null }
+  >(sql`
     SELECT u.count AS unconfirmed, u.since AS "unconfirmedSince",
       (SELECT count(*)::int FROM order_reports WHERE closed_at IS NULL) AS reports,
       (SELECT count(*)::int FROM orders WHERE list_status = 'ATTENTION_REQUIRED') AS attention,

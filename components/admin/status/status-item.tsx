@@ -49,7 +49,7 @@ export function StatusItem({ organisationId, row }: StatusItemProps) {
 function Figure({ row }: { row: StatusRow }) {
   const t = useTranslations('status.figures');
   const connectionTexts = useTranslations('status.connections');
-  const counts = useTranslations('status.counts');
+  const texts = useTranslations('status');
   const { locale } = usePerson();
   const { kind, at, code, tone } = row;
   const count = row.count ?? 0;
@@ -74,9 +74,9 @@ function Figure({ row }: { row: StatusRow }) {
     case 'database-connections':
       return t('used', { count, max: row.of ?? 0 });
     case 'unconfirmed':
-      return at ? t.rich('unconfirmed', { count, time }) : counts('unconfirmed', { count });
+      return at ? t.rich('unconfirmed', { count, time }) : texts('counts.unconfirmed', { count });
     default:
-      return counts(kind, { count });
+      return texts(`counts.${kind}`, { count });
   }
 }
 

@@ -23,12 +23,12 @@ interface StatusSectionsProps {
 
 /** Every check, by what it is of. */
 export function StatusSections({ organisationId, rows }: StatusSectionsProps) {
-  const t = useTranslations('status.sections');
+  const t = useTranslations('status');
   return (Object.keys(SECTIONS) as Section[]).map((section) => {
     const own = rows.filter((row) => isOfSection(section, row));
     return (
       own.length > 0 && (
-        <Card key={section} title={t(section)} flush>
+        <Card key={section} title={t(`sections.${section}`)} flush>
           <ul className="divide-y">
             {own.map((row) => (
               <StatusItem key={`${row.kind} ${row.subject}`} organisationId={organisationId} row={row} />
