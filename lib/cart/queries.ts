@@ -32,7 +32,7 @@ export const cartQuery = ({ organisationId, cartId }: CartView) =>
   queryOptions({
     queryKey: [...cartKeys.forOrganisation(organisationId), 'view', cartId ?? null] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/cart', { organisation: organisationId, cart: cartId }), cartDtoSchema, {
+      fetchJson<typeof cartDtoSchema>(withQuery('/api/cart', { organisation: organisationId, cart: cartId }), {
         signal,
       }),
     refetchOnWindowFocus: 'always',
@@ -43,7 +43,7 @@ export const cartSummaryQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...cartKeys.forOrganisation(organisationId), 'summary'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/cart/summary', { organisation: organisationId }), cartSummarySchema, {
+      fetchJson<typeof cartSummarySchema>(withQuery('/api/cart/summary', { organisation: organisationId }), {
         signal,
       }),
     refetchOnWindowFocus: 'always',
@@ -73,9 +73,8 @@ export const addLineMutation = (client: QueryClient, organisationId: number, car
     mutationKey: [...cartKeys.forOrganisation(organisationId), 'add'],
     scope: cartMutationScope(organisationId),
     mutationFn: (input: AddLineInput) =>
-      fetchJson(
+      fetchJson<typeof cartReceiptSchema>(
         withQuery('/api/cart/lines', { organisation: organisationId, cart: cartId }),
-        cartReceiptSchema,
         {
           method: 'POST',
           body: input,
@@ -158,7 +157,7 @@ export const changeLineMutation = (
     ...optimisticUpdate,
     mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'change'],
     mutationFn: ({ lineId, ...change }: LineChangeInput) =>
-      fetchJson(toCartPath(client, view, `/api/cart/lines/${lineId}`), cartReceiptSchema, {
+      fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, `/api/cart/lines/${lineId}`), {
         method: 'PATCH',
         body: { ...change, version: getShownCart(client, view).version },
       }),
@@ -181,7 +180,7 @@ export const removeLineMutation = (
     mutationFn: ({ lineId }: { lineId: string }) => {
       const { id: cart, version } = getShownCart(client, view);
       const query = { organisation: view.organisationId, cart, version };
-      return fetchJson(withQuery(`/api/cart/lines/${lineId}`, query), cartReceiptSchema, {
+      return fetchJson<typeof cartReceiptSchema>(withQuery(`/api/cart/lines/${lineId}`, query), {
         method: 'DELETE',
       });
     },
@@ -202,7 +201,7 @@ export const acceptChangesMutation = (
     ...optimistic(client, view, applyAcceptance, onRefused),
     mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'accept'],
     mutationFn: (lines: readonly Acceptance[]) =>
-      fetchJson(toCartPath(client, view, '/api/cart'), cartReceiptSchema, {
+      fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, '/api/cart'), {
         method: 'PATCH',
         body: { version: getShownCart(client, view).version, lines },
       }),

@@ -33,9 +33,8 @@ export const productsQuery = (organisationId: number, query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: [...listsKey(organisationId), query] as const,
     queryFn: ({ pageParam, signal }) =>
-      fetchJson(
+      fetchJson<typeof productListSchema>(
         withQuery('/api/products', { organisation: organisationId, ...query, cursor: pageParam }),
-        productListSchema,
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -53,9 +52,8 @@ export const suggestionsQuery = (organisationId: number, text: string) =>
   queryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'suggestions', text] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof suggestionsSchema>(
         withQuery('/api/products/suggestions', { organisation: organisationId, text }),
-        suggestionsSchema,
         {
           signal,
         },
@@ -71,7 +69,7 @@ export const catalogueStatusQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'status'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/products/status', { organisation: organisationId }), catalogueStatusSchema, {
+      fetchJson<typeof catalogueStatusSchema>(withQuery('/api/products/status', { organisation: organisationId }), {
         signal,
       }),
     refetchInterval: ({ state }) =>

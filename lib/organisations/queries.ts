@@ -20,9 +20,8 @@ export const organisationsQuery = (organisationId: number, text = '') =>
   queryOptions({
     queryKey: organisationKeys.list(organisationId, text),
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof organisationListSchema>(
         withQuery('/api/organisations', { organisation: organisationId, text: text.trim() }),
-        organisationListSchema,
         { signal },
       ),
     staleTime: FRESH_MS,

@@ -14,7 +14,7 @@ export const checkAddressImportMutation = (organisationId: number) =>
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'import-check'],
     mutationFn: (body: AddressImportCheck) =>
-      fetchJson(addressesApiPath(organisationId, 'import/check'), addressImportReportSchema, {
+      fetchJson<typeof addressImportReportSchema>(addressesApiPath(organisationId, 'import/check'), {
         method: 'POST',
         body,
       }),
@@ -24,7 +24,7 @@ export const addressImportMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'import'],
     mutationFn: (body: AddressImport) =>
-      fetchJson(addressesApiPath(organisationId, 'import'), addressImportReportSchema, {
+      fetchJson<typeof addressImportReportSchema>(addressesApiPath(organisationId, 'import'), {
         method: 'POST',
         body,
       }),

@@ -10,9 +10,8 @@ export const historyQuery = (organisationId: number, productId: number) =>
   queryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'history', productId] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof historySchema>(
         withQuery(`/api/products/${productId}/history`, { organisation: organisationId }),
-        historySchema,
         {
           signal,
         },

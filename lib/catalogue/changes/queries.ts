@@ -13,13 +13,12 @@ export const changesQuery = (organisationId: number, filter: ChangesFilter) =>
   infiniteQueryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'changes', filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      fetchJson(
+      fetchJson<typeof changesPageSchema>(
         withQuery('/api/products/changes', {
           organisation: organisationId,
           ...toQueryParams(filter),
           after: pageParam,
         }),
-        changesPageSchema,
         { signal },
       ),
     initialPageParam: null as string | null,

@@ -28,7 +28,7 @@ export function priceListCountQuery(organisationId: number, listState: ListState
   const options = queryOptions({
     queryKey: [...listsKey(organisationId), 'price-list', query] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/products', { organisation: organisationId, ...query }), productListSchema, {
+      fetchJson<typeof productListSchema>(withQuery('/api/products', { organisation: organisationId, ...query }), {
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -11,7 +11,7 @@ export const checkImportMutation = (organisationId: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'import-check'],
     mutationFn: (body: ImportCheck) =>
-      fetchJson(organisationsApiPath(organisationId, 'import/check'), importReportSchema, {
+      fetchJson<typeof importReportSchema>(organisationsApiPath(organisationId, 'import/check'), {
         method: 'POST',
         body,
       }),
@@ -21,6 +21,6 @@ export const importMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'import'],
     mutationFn: (body: Import) =>
-      fetchJson(organisationsApiPath(organisationId, 'import'), importReportSchema, { method: 'POST', body }),
+      fetchJson<typeof importReportSchema>(organisationsApiPath(organisationId, 'import'), { method: 'POST', body }),
     onSuccess: () => refreshAddresses(client, organisationId),
   });

@@ -10,7 +10,7 @@ export const approvalsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'approvals'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/orders/approvals', { organisation: organisationId }), approvalsSchema, {
+      fetchJson<typeof approvalsSchema>(withQuery('/api/orders/approvals', { organisation: organisationId }), {
         signal,
       }),
     refetchInterval: REFETCH_INTERVAL_MS,

@@ -8,7 +8,7 @@ export const dryRunOrderMutation = (organisationId: number) =>
   mutationOptions({
     mutationKey: [...orderKeys.forOrganisation(organisationId), 'dry-run'],
     mutationFn: (input: DryRunOrderInput) =>
-      fetchJson(withQuery('/api/orders/dry-run', { organisation: organisationId }), dryRunSchema, {
+      fetchJson<typeof dryRunSchema>(withQuery('/api/orders/dry-run', { organisation: organisationId }), {
         method: 'POST',
         body: input,
       }),

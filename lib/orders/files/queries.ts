@@ -15,7 +15,7 @@ async function toNewFile(file: File): Promise<NewOrderFile> {
 }
 
 const upload = async (path: string, file: File) =>
-  fetchJson(path, uploadedFileSchema, { method: 'POST', body: await toNewFile(file) });
+  fetchJson<typeof uploadedFileSchema>(path, { method: 'POST', body: await toNewFile(file) });
 
 /** Uploads a file for the order that a checkout is about to place. */
 export const uploadFileMutation = (organisationId: number) =>

@@ -1,5 +1,4 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
 import {
@@ -19,7 +18,7 @@ export const attentionQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'attention'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/orders/attention', { organisation: organisationId }), attentionListSchema, {
+      fetchJson<typeof attentionListSchema>(withQuery('/api/orders/attention', { organisation: organisationId }), {
         signal,
       }),
     refetchInterval: ({ state: { data } }) =>
@@ -31,9 +30,8 @@ export const assigneesQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'carers'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof assigneesSchema>(
         withQuery('/api/orders/attention/people', { organisation: organisationId }),
-        assigneesSchema,
         {
           signal,
         },
@@ -49,9 +47,8 @@ export const assignOwnerMutation = (
   mutationOptions({
     mutationKey: [...orderKeys.one(order.organisation.id, order.id), 'hand-over'],
     mutationFn: (body: AssignOwner) =>
-      fetchJson(
+      fetchJson<undefined>(
         withQuery(`/api/orders/${order.id}/owner`, { organisation: order.organisation.id }),
-        z.undefined(),
         {
           method: 'PUT',
           body,

@@ -9,13 +9,13 @@ const importApiPath = (organisationId: number, query = {}) =>
 
 /** Looks up an external order in the API. */
 export const lookUpExternalOrder = (organisationId: number, upstreamId: number) =>
-  fetchJson(importApiPath(organisationId, { upstreamId }), foundOrderSchema);
+  fetchJson<typeof foundOrderSchema>(importApiPath(organisationId, { upstreamId }));
 
 /** Takes an order that was placed elsewhere into an organisation's list. */
 export const importOrderMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...orderKeys.all, 'import'],
     mutationFn: ({ organisationId, ...body }: { organisationId: number } & Link) =>
-      fetchJson(importApiPath(organisationId), importedOrderSchema, { method: 'POST', body }),
+      fetchJson<typeof importedOrderSchema>(importApiPath(organisationId), { method: 'POST', body }),
     onSuccess: () => client.invalidateQueries({ queryKey: orderKeys.all }),
   });

@@ -10,7 +10,7 @@ export const reportsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'reports'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/orders/reports', { organisation: organisationId }), orderReportsSchema, {
+      fetchJson<typeof orderReportsSchema>(withQuery('/api/orders/reports', { organisation: organisationId }), {
         signal,
       }),
     refetchInterval: REFETCH_INTERVAL_MS,
@@ -21,9 +21,8 @@ export const closeReportMutation = (client: QueryClient, organisationId: number)
   mutationOptions({
     mutationKey: [...orderKeys.forOrganisation(organisationId), 'close-report'],
     mutationFn: (reportId: string) =>
-      fetchJson(
+      fetchJson<typeof orderReportsSchema>(
         withQuery(`/api/orders/reports/${reportId}/close`, { organisation: organisationId }),
-        orderReportsSchema,
         { method: 'POST', body: {} },
       ),
     onSuccess: (reports) => client.setQueryData(reportsQuery(organisationId).queryKey, reports),

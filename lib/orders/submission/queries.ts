@@ -8,9 +8,8 @@ export const placedQuery = (organisationId: number, intentKey: string) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'intent', intentKey] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof placedAnswerSchema>(
         withQuery(`/api/orders/intents/${intentKey}`, { organisation: organisationId }),
-        placedAnswerSchema,
         {
           signal,
         },
