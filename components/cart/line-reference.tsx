@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { lineName } from '@/lib/cart/rules';
-import { type CartLine, MAX_REFERENCE_LENGTH } from '@/lib/cart/schema';
+import { type CartLine } from '@/lib/cart/schema';
+import { MAX_REFERENCE_LENGTH } from '@/lib/cart/constants';
 import type { CartActions } from './use-cart-actions';
 
 /**

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/messages/hidden';
 import { changesPath } from '@/lib/catalogue/changes/queries';
 import { inboxPath, unreadQuery } from '@/lib/notifications/queries';
-import { MAX_UNREAD } from '@/lib/notifications/schema';
+import { MAX_UNREAD } from '@/lib/notifications/constants';
 
 const formatCount = (count: number): string => (count >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(count));
 

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { suggestionsQuery } from '@/lib/catalogue/queries';
-import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/schema';
+import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/constants';
 
 interface FoundProduct {
   id: number;

@@ -14,7 +14,8 @@ import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import type { Count } from '@/lib/catalogue/schema';
 import { createListMutation, listsPath } from '@/lib/lists/queries';
-import { MAX_FOUND, MAX_NAME_LENGTH, type NewListInput, type SavedList } from '@/lib/lists/schema';
+import { type NewListInput, type SavedList } from '@/lib/lists/schema';
+import { MAX_FOUND, MAX_NAME_LENGTH } from '@/lib/lists/constants';
 
 /** What a list is saved from: the input of the API without name and note. */
 type Unnamed<Input> = Input extends unknown ? Omit<Input, 'name' | 'note'> : never;

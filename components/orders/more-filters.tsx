@@ -8,7 +8,8 @@ import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { Popover } from '@/components/ui/popover';
 import { countText, sumCounts } from '@/lib/orders/list/rules';
-import { LIST_STATUSES, type ListStatus, type OrdersFilter, type OrdersPage } from '@/lib/orders/list/schema';
+import { type ListStatus, type OrdersFilter, type OrdersPage } from '@/lib/orders/list/schema';
+import { LIST_STATUSES } from '@/lib/orders/list/constants';
 import { getListStatusLabel } from '@/lib/orders/status-labels';
 import { OrganisationFilter, PersonFilter } from './scope-filters';
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useSuggestions } from '@/components/shell/use-suggestions';
 import type { Proposal, ProposalGroup } from '@/lib/catalogue/suggestions/proposals';
 import type { DraftRow } from '@/lib/quick-order/draft';
-import { MAX_CODE_LENGTH } from '@/lib/quick-order/schema';
+import { MAX_CODE_LENGTH } from '@/lib/quick-order/constants';
 import { CELL_INPUT } from './cell-class';
 import type { DraftStore } from './draft-store';
 import { focusCell, getIndex, moveBetweenRows } from './focus';

@@ -16,7 +16,8 @@ import {
   toRow,
   withoutAdded,
 } from '@/lib/quick-order/draft';
-import { type InputLine, MAX_LINES, type Resolution, type ResolveInput } from '@/lib/quick-order/schema';
+import { type InputLine, type Resolution, type ResolveInput } from '@/lib/quick-order/schema';
+import { MAX_LINES } from '@/lib/quick-order/constants';
 
 interface Snapshot {
   rows: readonly DraftRow[];

@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { Notice } from '@/components/ui/notice';
 import { Sheet } from '@/components/ui/sheet';
 import { samplePath } from '@/lib/quick-order/queries';
-import { MAX_LINES } from '@/lib/quick-order/schema';
+import { MAX_LINES } from '@/lib/quick-order/constants';
 import { ColumnMappingForm } from './column-mapping-form';
 import { MAX_MEGABYTES, type useUpload } from './use-upload';
 

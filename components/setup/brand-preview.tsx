@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { deriveTheme, type Mode } from '@/lib/brand/rules';
-import { type BrandTokens, FONTS } from '@/lib/brand/schema';
+import { type BrandTokens } from '@/lib/brand/schema';
+import { FONTS } from '@/lib/brand/constants';
 
 interface BrandPreviewProps {
   name: string;

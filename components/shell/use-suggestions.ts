@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { suggestionsQuery } from '@/lib/catalogue/queries';
-import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/schema';
+import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/constants';
 import { type Proposal, type ProposalGroup, proposalGroups } from '@/lib/catalogue/suggestions/proposals';
 
 /** After the last key: shorter than a fast typist's next one would ask for every letter. */

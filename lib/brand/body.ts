@@ -2,18 +2,8 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import {
-  ASSET_KINDS,
-  type AssetKind,
-  brandTokensSchema,
-  footerLinkSchema,
-  inheritable,
-  type LegalKind,
-  legalTextSchema,
-  lineSchema,
-  MAX_FOOTER_LINKS,
-  supportSchema,
-} from './schema';
+import { type AssetKind, brandTokensSchema, footerLinkSchema, inheritable, type LegalKind, legalTextSchema, lineSchema, supportSchema } from './schema';
+import { ASSET_KINDS, MAX_FOOTER_LINKS } from './constants';
 
 /** The hash of a picture of this brand, or that it has none. */
 const pictureSchema = z.union([z.literal('none'), z.string().regex(/^[0-9a-f]{64}$/)]);

@@ -12,15 +12,8 @@ import { type CachedBrand, getBrandCache } from './brand-cache';
 import { type BrandLink, type EffectiveBrand, resolveBrand } from './inheritance';
 import { NEUTRAL_TOKENS } from './neutral';
 import { renderPlainIcon } from './pictures';
-import {
-  ASSET_KINDS,
-  type AssetKind,
-  type Brand,
-  type BrandAsset,
-  LEGAL_KINDS,
-  type LegalKind,
-  type MailBrand,
-} from './schema';
+import { type AssetKind, type Brand, type BrandAsset, type LegalKind, type MailBrand } from './schema';
+import { ASSET_KINDS, LEGAL_KINDS } from './constants';
 import {
   type BrandRow,
   countBrands,

@@ -1,15 +1,7 @@
 import type { BrandBody } from './body';
 import { NEUTRAL_TOKENS } from './neutral';
-import {
-  type AssetKind,
-  type BrandTokens,
-  brandTokensSchema,
-  type FooterLink,
-  LEGAL_KINDS,
-  type LegalKind,
-  type LegalText,
-  type Support,
-} from './schema';
+import { type AssetKind, type BrandTokens, brandTokensSchema, type FooterLink, type LegalKind, type LegalText, type Support } from './schema';
+import { LEGAL_KINDS } from './constants';
 
 /** Of order numbers under brands that name none. */
 export const DEFAULT_ORDER_PREFIX = 'ORD';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { normaliseHost } from '@/lib/http/hosts';
 import { contrast } from './colour';
 import { deriveTheme, type Role, TEXT_RATIO, type Theme, UI_RATIO } from './rules';
-import { type BrandTokens, FONTS, type FontName } from './schema';
+import { type BrandTokens, type FontName } from './schema';
+import { FONTS } from './constants';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const tokens: fc.Arbitrary<BrandTokens> = fc.record({

@@ -6,7 +6,7 @@ import { type CartProduct, planAddition } from './addition';
 import { addProductsToCart } from './checkout';
 import { getCart } from './data';
 import { lineKey } from './rules';
-import { MAX_LINES, MAX_QUANTITY } from './schema';
+import { MAX_LINES, MAX_QUANTITY } from './constants';
 import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 
 const unit = (productId: number, quantity = 1, change: Partial<CartProduct> = {}): CartProduct => ({

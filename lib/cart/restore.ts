@@ -5,7 +5,7 @@ import type { CartProduct } from './addition';
 import { countLines, findLinesByKey, listLines } from './line-store';
 import { addAllUnits, openWritableCart } from './lines';
 import { lineKey } from './rules';
-import { MAX_QUANTITY } from './schema';
+import { MAX_QUANTITY } from './constants';
 import { activateCart } from './share-store';
 import { type CartOwner, countChange, findCart, findCartOfOrder } from './store';
 

@@ -6,7 +6,7 @@ import { acceptBaseline, changeList, createList } from './data';
 import { listSummariesSchema, openedListSchema } from './opened-schema';
 import { listLists, openList } from './opening';
 import { matchesFilter } from './rules';
-import { MAX_LINES, MAX_LISTS } from './schema';
+import { MAX_LINES, MAX_LISTS } from './constants';
 import { type ListFixture, openListFixture } from './testing/list-fixture';
 
 let fixture: ListFixture;

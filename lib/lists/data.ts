@@ -9,15 +9,8 @@ import { insertLines, saveSnapshots } from './line-store';
 import { lockEditableList, requireList, toReader } from './opening';
 import { canShare, canShareWithDescendants } from './rules';
 import { getNextRun } from './schedule/rules';
-import {
-  type AcceptBaseline,
-  type ChangeList,
-  type ListReceipt,
-  MAX_LINES,
-  MAX_LISTS,
-  type NewList,
-  type SavedList,
-} from './schema';
+import { type AcceptBaseline, type ChangeList, type ListReceipt, type NewList, type SavedList } from './schema';
+import { MAX_LINES, MAX_LISTS } from './constants';
 import { readSource } from './sources';
 import { countListsForInsert, insertList, type ListRow, updateList } from './store';
 

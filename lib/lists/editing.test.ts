@@ -4,7 +4,7 @@ import { changeList } from './data';
 import { addListLines, changeListLine, removeListLine } from './editing';
 import { openList } from './opening';
 import { listDifferences } from './rules';
-import { MAX_LINES } from './schema';
+import { MAX_LINES } from './constants';
 import { type ListFixture, openListFixture } from './testing/list-fixture';
 
 let fixture: ListFixture;

@@ -8,7 +8,7 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { findLines } from './line-store';
 import type { ListSummaries, ListSummary, OpenedList } from './opened-schema';
 import { canEdit, canShare, canShareWithDescendants, isInherited, openLine } from './rules';
-import { MAX_LISTS } from './schema';
+import { MAX_LISTS } from './constants';
 import { findList, findLists, type ListReader, type ListRow, lockList } from './store';
 
 export const toReader = ({ userId, organisationId }: Actor): ListReader => ({

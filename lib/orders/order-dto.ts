@@ -8,7 +8,7 @@ import type { Hold } from '@/lib/ordering-policy/hold';
 import type { Permission } from '@/lib/permissions/rules';
 import type { Approvers } from './approval/hold-schema';
 import { getExtraFacts } from './extra-fields';
-import { MAX_FILES } from './files/schema';
+import { MAX_FILES } from './files/constants';
 import { canBeAccepted } from './recheck/rules';
 import type { OpenRecheck } from './recheck/schema';
 import { getAvailableActions, isOpen } from './rules';

@@ -14,7 +14,8 @@ import {
 } from './data';
 import { previewPrices } from './price-preview';
 import { describeChanges } from './rules';
-import { MAX_PRICE_LISTS, type PriceListInput, priceListInputSchema } from './schema';
+import { type PriceListInput, priceListInputSchema } from './schema';
+import { MAX_PRICE_LISTS } from './constants';
 
 let fixture: PriceFixture;
 let admin: Actor;

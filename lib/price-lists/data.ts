@@ -19,7 +19,7 @@ import type {
   PriceRuleDto,
   RuleInput,
 } from './schema';
-import { MAX_PRICE_LISTS } from './schema';
+import { MAX_PRICE_LISTS } from './constants';
 import {
   countListsToAdd,
   deleteList,

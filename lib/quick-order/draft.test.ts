@@ -15,7 +15,8 @@ import {
   toRow,
   withoutAdded,
 } from './draft';
-import { LINE_STATES, type LineState, type ResolvedLine } from './schema';
+import { type LineState, type ResolvedLine } from './schema';
+import { LINE_STATES } from './constants';
 
 const PRODUCT = {
   ...{ id: 7, name: 'Switch', productCode: 'SW-1', vendor: null, type: null, hasPicture: false },

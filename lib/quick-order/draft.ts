@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '@/lib/cart/schema';
+import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { countSchema } from '@/lib/contract/values';
 import { type Money, sumByCurrency } from '@/lib/money';
-import {
-  type AddLines,
-  type Equation,
-  type InputLine,
-  inputLineSchema,
-  type LineState,
-  MAX_LINES,
-  type ResolvedLine,
-} from './schema';
+import { type AddLines, type Equation, type InputLine, inputLineSchema, type LineState, type ResolvedLine } from './schema';
+import { MAX_LINES } from './constants';
 
 /** What the buyer has written in a row; the quantity as it was typed, which may be no number. */
 export const draftInputSchema = inputLineSchema.omit({ row: true }).extend({ quantity: z.string().max(20) });

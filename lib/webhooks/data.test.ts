@@ -13,7 +13,8 @@ import {
   resealWebhookSecrets,
   rotateSecret,
 } from './data';
-import { MAX_WEBHOOKS, webhookInputSchema, webhookSchema } from './schema';
+import { webhookInputSchema, webhookSchema } from './schema';
+import { MAX_WEBHOOKS } from './constants';
 import { openWebhookFixture, type WebhookFixture } from './testing/webhook-fixture';
 
 process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES = 'true';

@@ -10,7 +10,8 @@ import { usePerson } from '@/components/ui/person-context';
 import { Cell, TableRow } from '@/components/ui/table';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { renameLabelMutation } from '@/lib/catalogue/labels/queries';
-import { type LabelEntry, type LabelKind, MAX_LABEL_LENGTH } from '@/lib/catalogue/labels/schema';
+import { type LabelEntry, type LabelKind } from '@/lib/catalogue/labels/schema';
+import { MAX_LABEL_LENGTH } from '@/lib/catalogue/labels/constants';
 
 interface LabelRowProps {
   organisationId: number;

@@ -9,7 +9,8 @@ import { LoadMore } from '@/components/ui/load-more';
 import { PageHeader } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
 import { mailsQuery } from '@/lib/mail/queries';
-import { MAIL_STATES, type MailState } from '@/lib/mail/schema';
+import { type MailState } from '@/lib/mail/schema';
+import { MAIL_STATES } from '@/lib/mail/constants';
 import { MailsTable } from './mails-table';
 
 /** Every mail that was written, and what became of it. */

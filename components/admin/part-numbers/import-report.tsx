@@ -10,12 +10,8 @@ import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { reportFile } from '@/lib/catalogue/part-numbers/import/report';
-import {
-  type ImportReport,
-  OUTCOMES,
-  type Outcome,
-  type ReportLine,
-} from '@/lib/catalogue/part-numbers/import/schema';
+import { type ImportReport, type Outcome, type ReportLine } from '@/lib/catalogue/part-numbers/import/schema';
+import { OUTCOMES } from '@/lib/catalogue/part-numbers/import/constants';
 import type { Tone } from '@/lib/tone';
 
 /** As many lines as are drawn at once. */

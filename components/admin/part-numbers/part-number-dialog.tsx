@@ -6,12 +6,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import {
-  MAX_CODE_LENGTH,
-  type NewPartNumber,
-  newPartNumberSchema,
-  type PartNumber,
-} from '@/lib/catalogue/part-numbers/schema';
+import { type NewPartNumber, newPartNumberSchema, type PartNumber } from '@/lib/catalogue/part-numbers/schema';
+import { MAX_CODE_LENGTH } from '@/lib/catalogue/part-numbers/constants';
 import { type ProductChoice, ProductPicker, toDetail } from './product-picker';
 import { useSavePartNumber } from './use-save-part-number';
 

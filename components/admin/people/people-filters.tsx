@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { PeopleFilter } from '@/lib/accounts/people/queries';
-import { PERSON_STATUSES } from '@/lib/accounts/people/schema';
+import { PERSON_STATUSES } from '@/lib/accounts/people/constants';
 
 interface PeopleFiltersProps {
   filter: PeopleFilter;

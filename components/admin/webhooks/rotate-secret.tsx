@@ -8,7 +8,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TimeText } from '@/components/ui/time-text';
 import { useToast } from '@/components/ui/toast';
 import { rotateSecretMutation } from '@/lib/webhooks/queries';
-import { OLD_SECRET_HOURS, type Webhook } from '@/lib/webhooks/schema';
+import { type Webhook } from '@/lib/webhooks/schema';
+import { OLD_SECRET_HOURS } from '@/lib/webhooks/constants';
 import { SecretNotice } from './secret-notice';
 
 interface RotateSecretProps {

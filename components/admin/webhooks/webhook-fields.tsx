@@ -5,7 +5,7 @@ import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { getEventKindLabel } from '@/lib/orders/events/rules';
-import { ORDER_EVENT_KINDS } from '@/lib/orders/events/schema';
+import { ORDER_EVENT_KINDS } from '@/lib/orders/events/constants';
 import type { WebhookDraft } from './use-webhook-form';
 
 interface WebhookFieldsProps {

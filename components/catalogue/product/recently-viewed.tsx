@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { recordVisitMutation, visitsQuery } from '@/lib/catalogue/visits/queries';
-import { MAX_RECENT_PRODUCTS } from '@/lib/catalogue/visits/schema';
+import { MAX_RECENT_PRODUCTS } from '@/lib/catalogue/visits/constants';
 import { ProductStrip } from './product-strip';
 
 interface RecentlyViewedProps {

@@ -8,7 +8,8 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { addNoteMutation, notesQuery } from '@/lib/orders/notes/queries';
-import { MAX_NOTE_LENGTH, newNoteSchema } from '@/lib/orders/notes/schema';
+import { newNoteSchema } from '@/lib/orders/notes/schema';
+import { MAX_NOTE_LENGTH } from '@/lib/orders/notes/constants';
 import { NoteList } from './note-list';
 
 interface OrderNotesProps {

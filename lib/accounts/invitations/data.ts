@@ -13,7 +13,8 @@ import { fieldError } from '../field-error';
 import { mailInvitation } from '../mails/data';
 import { lockMemberships, requireGrantable, requireManaged, requirePeopleManager } from '../people/data';
 import { getExpiry, invitationLink, msUntilResend } from './rules';
-import { type Invite, type Invited, MAX_OPEN_INVITATIONS } from './schema';
+import { type Invite, type Invited } from './schema';
+import { MAX_OPEN_INVITATIONS } from './constants';
 import {
   countOpen,
   findMembership,

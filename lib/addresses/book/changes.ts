@@ -17,7 +17,8 @@ import { toContentKey } from '../rules';
 import { findAddress, type StoredAddress } from '../store';
 import { findEqualAddress, insertAddress, requireGone, requireSaved } from './data';
 import { mergeDetails } from './rules';
-import { type ChangeAddress, NO_DETAILS } from './schema';
+import { type ChangeAddress } from './schema';
+import { NO_DETAILS } from './constants';
 import {
   type DetailsRow,
   deleteDetails,

@@ -12,7 +12,8 @@ import {
 } from '../testing/address-fixture';
 import { changeAddress, deleteAddress, replaceGoneAddress } from './changes';
 import { addAddress, getAddressBook, resolveAddressId, setDefaultAddress } from './data';
-import { type AddressDetails, type BookAddress, NO_DETAILS } from './schema';
+import { type AddressDetails, type BookAddress } from './schema';
+import { NO_DETAILS } from './constants';
 
 let fixture: AddressFixture;
 beforeAll(async () => {

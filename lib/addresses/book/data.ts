@@ -20,7 +20,8 @@ import { toSavedAddress } from '../saved-address';
 import { findAddress, findAddresses, findReadAt, type StoredAddress } from '../store';
 import { ensureFresh, FRESH_MS, toAddressId } from '../supplier-addresses';
 import { hasNoDetails } from './rules';
-import { type AddAddress, type AddressBook, type BookAddress, MAX_ADDRESSES, NO_DETAILS } from './schema';
+import { type AddAddress, type AddressBook, type BookAddress } from './schema';
+import { MAX_ADDRESSES, NO_DETAILS } from './constants';
 import {
   type DetailsRow,
   findDetails,

@@ -8,7 +8,8 @@ import {
   mergeDetails,
   sortBook,
 } from './rules';
-import { type BookAddress, NO_DETAILS } from './schema';
+import { type BookAddress } from './schema';
+import { NO_DETAILS } from './constants';
 
 const address = (id: string, over: Partial<BookAddress> = {}): BookAddress => ({
   id,

@@ -1,6 +1,7 @@
 import type { Address } from '@/lib/contract/organisation';
 import { addressLines, holdsWords, toSearchText } from '../rules';
-import { type AddressDetails, type BookAddress, NO_DETAILS } from './schema';
+import { type AddressDetails, type BookAddress } from './schema';
+import { NO_DETAILS } from './constants';
 
 const KEYS = Object.keys(NO_DETAILS) as (keyof AddressDetails)[];
 

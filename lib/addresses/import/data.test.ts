@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatCsvLine } from '@/lib/csv';
 import { changeAddress } from '../book/changes';
 import { addAddress, getAddressBook, setDefaultAddress } from '../book/data';
-import { NO_DETAILS } from '../book/schema';
+import { NO_DETAILS } from '../book/constants';
 import {
   type AddressFixture,
   createActor,

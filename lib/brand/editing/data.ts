@@ -10,7 +10,7 @@ import { toChain } from '../data';
 import { getHosts } from '../hosts/data';
 import { type EffectiveBrand, resolveBrand } from '../inheritance';
 import { requireManager, requireOwnBrand } from '../own-brand';
-import { ASSET_KINDS } from '../schema';
+import { ASSET_KINDS } from '../constants';
 import { findBrandId, findChainAbove, lockBrand, lockOrCreateBrand } from '../store';
 import { isSameBody } from './rules';
 import type { BrandDraft, BrandState, Effective, SaveDraft } from './schema';

@@ -3,16 +3,8 @@ import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { brandBodySchema } from '../body';
 import { brandHostSchema } from '../hosts/schema';
-import {
-  ASSET_KINDS,
-  type AssetKind,
-  brandTokensSchema,
-  footerLinkSchema,
-  LEGAL_KINDS,
-  type LegalKind,
-  legalTextSchema,
-  supportSchema,
-} from '../schema';
+import { type AssetKind, brandTokensSchema, footerLinkSchema, type LegalKind, legalTextSchema, supportSchema } from '../schema';
+import { ASSET_KINDS, LEGAL_KINDS } from '../constants';
 
 const versionSchema = idSchema;
 const noteSchema = textSchema(500)

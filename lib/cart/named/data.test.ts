@@ -18,7 +18,7 @@ import {
   listCarts,
   renameCart,
 } from './data';
-import { MAX_CARTS } from './schema';
+import { MAX_CARTS } from './constants';
 import { listShares, shareCart, unshareCart } from './sharing';
 import { clearCart, mergeCart, moveLines, undoClear } from './transfer';
 

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { catalogueKeys } from '../queries';
-import { type ChangesFilter, changesFilterSchema, changesPageSchema, DEFAULT_SPAN } from './schema';
+import { type ChangesFilter, changesFilterSchema, changesPageSchema } from './schema';
+import { DEFAULT_SPAN } from './constants';
 
 const toQueryParams = ({ since, ...filter }: ChangesFilter) => ({
   since: since === DEFAULT_SPAN ? undefined : since,

@@ -8,13 +8,8 @@ import { toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { clearLabelCache } from '../context';
 import { saveLabels } from './label-store';
-import {
-  type LabelKind,
-  type LabelPage,
-  type LabelsQuery,
-  MAX_LABELS_SHOWN,
-  type RenameLabel,
-} from './schema';
+import { type LabelKind, type LabelPage, type LabelsQuery, type RenameLabel } from './schema';
+import { MAX_LABELS_SHOWN } from './constants';
 import { deleteLabel, findLabelPage, lockLabel } from './store';
 
 /**

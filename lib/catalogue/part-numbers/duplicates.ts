@@ -8,12 +8,8 @@ import { findRows } from '../store';
 import { findPartNumbers } from './data';
 import { findDuplicateKeys } from './duplicates-store';
 import { findListedBySku } from './product-store';
-import {
-  DUPLICATES_PAGE_SIZE,
-  type DuplicatesPage,
-  type DuplicatesQuery,
-  MAX_DUPLICATE_PRODUCTS,
-} from './schema';
+import { type DuplicatesPage, type DuplicatesQuery } from './schema';
+import { DUPLICATES_PAGE_SIZE, MAX_DUPLICATE_PRODUCTS } from './constants';
 
 /** SKUs that several products of the acting organisation's catalogue have, with the products and which one is remembered. */
 export async function listDuplicates(actor: Actor, query: DuplicatesQuery): Promise<DuplicatesPage> {

@@ -1,4 +1,5 @@
-import { type DuplicatesFilter, MAX_CODE_LENGTH, type PartNumbersFilter, SHOWN } from './schema';
+import { type DuplicatesFilter, type PartNumbersFilter } from './schema';
+import { MAX_CODE_LENGTH, SHOWN } from './constants';
 
 const readText = (params: URLSearchParams): string =>
   (params.get('text') ?? '').trim().slice(0, MAX_CODE_LENGTH);

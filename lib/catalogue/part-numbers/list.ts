@@ -7,7 +7,8 @@ import type { Labels } from '../product/facts';
 import type { Named } from '../schema';
 import { codeKey } from '../search/tokenize';
 import { countAttention, findPartNumberPage, findProductsBySku, type ListedPartNumber } from './list-store';
-import { PAGE_SIZE, type PartNumber, type PartNumberPage, type PartNumbersQuery } from './schema';
+import { type PartNumber, type PartNumberPage, type PartNumbersQuery } from './schema';
+import { PAGE_SIZE } from './constants';
 
 /** Products that a searched SKU may be the beginning of. */
 const MAX_SKU_MATCHES = 500;

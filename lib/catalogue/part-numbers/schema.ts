@@ -3,11 +3,8 @@ import { countSchema, idSchema, idTextSchema, textSchema } from '@/lib/contract/
 import { fieldMessage } from '@/lib/messages/message';
 import { namedSchema, productRowSchema } from '../schema';
 import { codeKey } from '../search/tokenize';
+import { MAX_CODE_LENGTH, SHOWN } from './constants';
 
-/** A SKU has at most so many characters; an own part number may have as many. */
-export const MAX_CODE_LENGTH = 200;
-/** Part numbers in one part of the list. */
-export const PAGE_SIZE = 50;
 
 const codeSchema = textSchema(MAX_CODE_LENGTH)
   .trim()
@@ -31,7 +28,6 @@ export type ChangePartNumber = z.output<typeof changePartNumberSchema>;
 export const deletePartNumberSchema = z.strictObject({ version: idTextSchema });
 export const partNumberIdSchema = z.object({ partNumberId: z.uuid() });
 
-export const SHOWN = ['all', 'own', 'attention'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** Where a part of the list ended: the code's key and the vendor. */
@@ -79,10 +75,6 @@ export const savedPartNumberSchema = z.object({
 });
 export type SavedPartNumber = z.infer<typeof savedPartNumberSchema>;
 
-/** SKUs in one part of the report. */
-export const DUPLICATES_PAGE_SIZE = 20;
-/** Products that are listed of one SKU. */
-export const MAX_DUPLICATE_PRODUCTS = 20;
 
 export const duplicatesQuerySchema = z.strictObject({
   text: textSchema(MAX_CODE_LENGTH).default(''),

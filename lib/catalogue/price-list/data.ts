@@ -24,7 +24,8 @@ import { buildContent } from './content';
 import { priceListPool } from './drawing-pool';
 import { type PricedProduct, toPricedProduct } from './prices';
 import { orderByVendorTypeName } from './row-order';
-import { MAX_PDF_PRODUCTS, type PriceListQuery } from './schema';
+import { type PriceListQuery } from './schema';
+import { MAX_PDF_PRODUCTS } from './constants';
 import { getValidityRange, isValidDay, toDay } from './validity';
 
 /** Products that are read at a time, each with all its plans. */

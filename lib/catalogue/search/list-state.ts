@@ -1,11 +1,6 @@
 import { isStorable } from '@/lib/contract/values';
-import {
-  CATALOGUE_SORTS,
-  type CatalogueSort,
-  MAX_PICKED,
-  MAX_SEARCH_LENGTH,
-  priceBoundSchema,
-} from '../schema';
+import { type CatalogueSort, priceBoundSchema } from '../schema';
+import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH } from '../constants';
 
 /** The state of the catalogue page, as in its URL. */
 export interface ListState {

@@ -3,7 +3,7 @@ import { AsyncLru } from '@/lib/cache/async-lru';
 import type { LoadedList } from '../index/loaded-list';
 import { getRowsInPriceRange } from '../index/order';
 import { RowSet } from '../index/row-set';
-import { MAX_COUNTED } from '../schema';
+import { MAX_COUNTED } from '../constants';
 import type { ListPosition } from './cursor';
 import { tally } from './facet-counts';
 import type { Tallies } from './facets';

@@ -23,7 +23,8 @@ import {
   timedOutFinding,
   tlsFault,
 } from './rules';
-import { CHECK_STEPS, type CheckStep, type CheckStepName, type Finding } from './schema';
+import { type CheckStep, type CheckStepName, type Finding } from './schema';
+import { CHECK_STEPS } from './constants';
 
 /** For everything: whoever waits for it looks at a page. */
 const TOTAL_MS = 30_000;

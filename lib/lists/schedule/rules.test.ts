@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getUtcOffset } from '@/lib/time-zone';
 import { getNextRun, nextRun } from './rules';
-import { ORDINALS, type Rhythm, type Schedule, WEEKDAYS } from './schema';
+import { type Rhythm, type Schedule } from './schema';
+import { ORDINALS, WEEKDAYS } from './constants';
 
 const ZONES = [
   'UTC',

@@ -1,5 +1,6 @@
 import { getUtcOffset, supportedTimeZone, toInstant } from '@/lib/time-zone';
-import { ORDINALS, type Rhythm, type Schedule, WEEKDAYS, type Weekday } from './schema';
+import { type Rhythm, type Schedule, type Weekday } from './schema';
+import { ORDINALS, WEEKDAYS } from './constants';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;

@@ -9,7 +9,8 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { isOpen } from '../rules';
 import { requireFileType } from './media-type';
 import { toFileName } from './rules';
-import { MAX_FILES, type NewOrderFile, type UploadedFile } from './schema';
+import { type NewOrderFile, type UploadedFile } from './schema';
+import { MAX_FILES } from './constants';
 import {
   attachFiles,
   copyFiles,

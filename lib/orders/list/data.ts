@@ -10,7 +10,8 @@ import { parseOrderNumber } from '../order-number';
 import type { OrderSummary } from '../schema';
 import type { ListFilter } from './filter-store';
 import { countByStatus, findBuyers, findByNumber, type ListRow, listTreeIds, readRows } from './row-store';
-import { type Buyers, MAX_COUNTED, type OrdersFilter, type OrdersPage, type OrdersQuery } from './schema';
+import { type Buyers, type OrdersFilter, type OrdersPage, type OrdersQuery } from './schema';
+import { MAX_COUNTED } from './constants';
 import { findNewest } from './search-store';
 import { wordsQuery } from './search-words';
 

@@ -5,7 +5,8 @@ import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 import { isWithinBounds, type ListFilter } from './filter-store';
-import { LIST_STATUSES, type ListStatus } from './schema';
+import { type ListStatus } from './schema';
+import { LIST_STATUSES } from './constants';
 
 /** The organisation and all below it. */
 export async function listTreeIds(tx: Tx, organisationId: number): Promise<number[]> {

@@ -8,7 +8,7 @@ import {
   STATUS_GROUPS,
   toSearchString,
 } from './rules';
-import { LIST_STATUSES, MAX_COUNTED } from './schema';
+import { LIST_STATUSES, MAX_COUNTED } from './constants';
 
 const WHOLE = { text: '', status: [], scope: 'own' } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldMessage } from '@/lib/messages/message';
+import { MAX_NOTE_LENGTH } from './constants';
 
-export const MAX_NOTE_LENGTH = 5000;
 
 export const newNoteSchema = z.object({
   body: z

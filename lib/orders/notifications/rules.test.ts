@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '@/lib/contract/order';
 import { textIn } from '@/lib/messages/translator';
 import { writeLines } from '@/lib/notifications/texts';
-import { ORDER_EVENT_KINDS } from '../events/schema';
+import { ORDER_EVENT_KINDS } from '../events/constants';
 import { type OrderTopic, TOPICS, toNotificationText, toOrderNotification } from './rules';
 
 const changed = (status: string) => ({

@@ -1,5 +1,5 @@
 import { getShortage } from '@/lib/cart/rules';
-import { MAX_QUANTITY } from '@/lib/cart/schema';
+import { MAX_QUANTITY } from '@/lib/cart/constants';
 import type { ProductFacts, ProductRow, RatePlanFacts } from '@/lib/catalogue/schema';
 import { codeKey } from '@/lib/catalogue/search/tokenize';
 import { lineProblems } from '@/lib/pricing/problems';

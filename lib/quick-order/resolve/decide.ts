@@ -2,7 +2,8 @@ import { isExponent } from '@/lib/catalogue/lookup/rules';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { codeKey } from '@/lib/catalogue/search/tokenize';
 import { hasProse } from '../grammar/codes';
-import { type InputLine, MAX_CANDIDATES, type Repair } from '../schema';
+import { type InputLine, type Repair } from '../schema';
+import { MAX_CANDIDATES } from '../constants';
 import { isReadable, type LookedUpLine } from './look-up';
 
 /** What a line stands for: a product, or why it is none. */

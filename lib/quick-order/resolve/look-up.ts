@@ -8,7 +8,8 @@ import {
 } from '@/lib/catalogue/lookup/rules';
 import { codeKey } from '@/lib/catalogue/search/tokenize';
 import type { Reading } from '../grammar/readings';
-import { type InputLine, MAX_CANDIDATES } from '../schema';
+import { type InputLine } from '../schema';
+import { MAX_CANDIDATES } from '../constants';
 
 /** Where SKUs are looked up. */
 export interface CodeSources {

@@ -6,7 +6,7 @@ import { AppError, notFound } from '@/lib/errors';
 import { fieldMessage, message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
 import { getWebhook, requireManager } from '../data';
-import { MAX_REPLAY_DAYS, MAX_REPLAYED_EVENTS } from '../schema';
+import { MAX_REPLAY_DAYS, MAX_REPLAYED_EVENTS } from '../constants';
 import type { Deliveries, DeliveriesQuery, Replay, Replayed } from './schema';
 import { findDeliveries, insertTest, lockAndResumeWebhook, requeueDelivery, requeueSince } from './store';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Footer } from '@/components/shell/footer';
 import type { EffectiveBrand } from '@/lib/brand/inheritance';
-import { LEGAL_KINDS } from '@/lib/brand/schema';
+import { LEGAL_KINDS } from '@/lib/brand/constants';
 
 /** The brand of a preview. */
 export interface SceneBrand extends EffectiveBrand {

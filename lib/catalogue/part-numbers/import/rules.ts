@@ -3,7 +3,7 @@ import type { Translator } from '@/lib/messages/types';
 import { codeKey, fold } from '../../search/tokenize';
 import type { KnownProduct } from '../product-store';
 import type { OwnPartNumber, PartNumberRow } from '../rows';
-import { MAX_CODE_LENGTH } from '../schema';
+import { MAX_CODE_LENGTH } from '../constants';
 import type { RawLine } from './read-file';
 import type { ImportCounts, ReportLine } from './schema';
 
