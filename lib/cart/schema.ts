@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productFactsSchema } from '@/lib/catalogue/schema';
 import { countSchema, idSchema, integerSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money';
+import { moneySchema } from '@/lib/money-schema';
 import { lineProblemSchema, quantityRangeSchema, totalsSchema } from '@/lib/pricing/schema';
 import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, MAX_REFERENCE_LENGTH } from './constants';
 

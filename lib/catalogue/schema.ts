@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money';
-import { fileFormatSchema } from '@/lib/spreadsheets/cells';
-import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH } from './constants';
+import { moneySchema } from '@/lib/money-schema';
+import { fileFormatSchema } from '@/lib/spreadsheets/schema';
+import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH, PRICE_BOUND } from './constants';
 
 /** A vendor or product type: its id at the API and the name that the dictionary gives it, or "Vendor 406". */
 export const namedSchema = z.object({ id: z.int(), name: z.string() });
@@ -131,7 +131,7 @@ const idList = z
 /** A decimal amount in the currency of the prices that are shown. */
 export const priceBoundSchema = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,4})?$/, fieldMessage('catalogue.errors.amount'));
+  .regex(PRICE_BOUND, fieldMessage('catalogue.errors.amount'));
 
 /** What narrows a list of products: every export of them has the same. */
 export const productFilterSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileFormatSchema } from '@/lib/spreadsheets/cells';
+import { fileFormatSchema } from '@/lib/spreadsheets/schema';
 
 /** The query of a file: as CSV or as XLSX. */
 export const lineFileQuerySchema = z.strictObject({ format: fileFormatSchema.default('csv') });

@@ -1,7 +1,7 @@
 import { countryName } from '@/lib/addresses/countries';
 import type { AuditEntry } from '@/lib/audit/data';
 import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
-import { shippingAddress } from '@/lib/contract/order';
+import { shippingAddress } from '@/lib/contract/order-request';
 import { pageLocale } from '@/lib/messages/locale';
 import { pageTranslator, textIn } from '@/lib/messages/translator';
 import type { Hold } from '@/lib/ordering-policy/hold';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money';
+import { moneySchema } from '@/lib/money-schema';
 import { ACTIONS, MAX_RULES, ROUNDINGS } from './constants';
 
 const MAX_NAME_LENGTH = 80;

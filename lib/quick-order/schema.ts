@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { productRowSchema } from '@/lib/catalogue/schema';
 import { countSchema, idSchema, textSchema } from '@/lib/contract/values';
-import { moneySchema } from '@/lib/money';
+import { moneySchema } from '@/lib/money-schema';
 import { quantityRangeSchema } from '@/lib/pricing/schema';
 import { COLUMN_KINDS, LINE_STATES, MAX_CANDIDATES, MAX_CODE_LENGTH, MAX_LINES, MAX_LINE_LENGTH, MAX_READINGS, MAX_REFERENCE_LENGTH } from './constants';
 

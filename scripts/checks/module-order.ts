@@ -5,7 +5,7 @@ import { posix } from 'node:path';
  * (docs/architecture.md says what each of them is for).
  */
 export const MODULE_ORDER: readonly string[] = [
-  ...['contract', 'number-format', 'sending-timeouts', 'env', 'clock', 'error-log', 'log', 'money', 'csv'],
+  ...['contract', 'number-format', 'sending-timeouts', 'env', 'clock', 'error-log', 'log', 'money', 'money-schema', 'csv'],
   ...[
     'secrets',
     'languages',

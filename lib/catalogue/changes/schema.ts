@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema, idSchema, instantSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money';
+import { moneySchema } from '@/lib/money-schema';
 import { namedSchema, pickedIdSchema } from '../schema';
 import { MAX_PICKED } from '../constants';
 import { CHANGE_KINDS, DEFAULT_SPAN, SPAN_PRESETS } from './constants';

@@ -1,6 +1,6 @@
-import { isStorable } from '@/lib/contract/values';
-import { type CatalogueSort, priceBoundSchema } from '../schema';
-import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH } from '../constants';
+import { isStorable } from '@/lib/contract/storable';
+import type { CatalogueSort } from '../schema';
+import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH, PRICE_BOUND } from '../constants';
 
 /** The state of the catalogue page, as in its URL. */
 export interface ListState {
@@ -63,7 +63,7 @@ function parseIds(values: readonly string[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b).slice(0, MAX_PICKED);
 }
 
-const parseBound = (value: string | null): string => priceBoundSchema.catch('').parse(value ?? '');
+const parseBound = (value: string | null): string => (value && PRICE_BOUND.test(value) ? value : '');
 
 /** The order of a view that names none. */
 export const getDefaultSort = (text: string): CatalogueSort => (text.trim() ? 'relevance' : 'popularity');

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderRequestSchema } from '@/lib/contract/order';
-import { formatNotes, MAX_NOTES_LENGTH, parseNotes } from './notes';
+import { formatNotes } from './notes';
+import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
+import { parseNotes } from './parse-notes';
 import form from './notes-form.json';
 
 const NOTHING = { notes: null, requestedDelivery: null, shipComplete: false };

@@ -8,7 +8,7 @@ import type { SubmitOrder } from '../schema';
 import { submitOrder } from '../submission/data';
 import { sendOrder } from '../submission/jobs';
 import { createCheckout, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
-import { MAX_NOTES_LENGTH } from './notes';
+import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
 
 let fixture: OrderFixture;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { message } from '@/lib/messages/message';
 import 'server-only';
-import { MAX_INTEGER } from '@/lib/contract/values';
+import { MAX_INTEGER } from '@/lib/contract/storable';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';

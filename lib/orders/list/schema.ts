@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '@/lib/contract/order';
+import { ORDER_STATUSES } from '@/lib/contract/order-status';
 import { daySchema, idTextSchema, textSchema } from '@/lib/contract/values';
-import { fileFormatSchema } from '@/lib/spreadsheets/cells';
+import { fileFormatSchema } from '@/lib/spreadsheets/schema';
 import { orderSummarySchema } from '../schema';
 import { LIST_STATUSES, MAX_COUNTED } from './constants';
 

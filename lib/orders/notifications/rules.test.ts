@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATUSES } from '@/lib/contract/order';
+import { ORDER_STATUSES } from '@/lib/contract/order-status';
 import { textIn } from '@/lib/messages/translator';
 import { writeLines } from '@/lib/notifications/texts';
 import { ORDER_EVENT_KINDS } from '../events/constants';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_PERMISSIONS } from '@/lib/contract/user';
-import { isStorable } from '@/lib/contract/values';
+import { isStorable } from '@/lib/contract/storable';
 import { UNSTORABLE_MESSAGE } from '../../http/text';
 
 /**

@@ -1,4 +1,4 @@
-import { isStorable, MAX_INTEGER } from '@/lib/contract/values';
+import { isStorable, MAX_INTEGER } from '@/lib/contract/storable';
 import type { Translator } from '@/lib/messages/types';
 import { codeKey, fold } from '../../search/tokenize';
 import type { KnownProduct } from '../product-store';
