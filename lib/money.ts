@@ -1,10 +1,11 @@
 import Big from 'big.js';
-import { z } from 'zod';
 import { numberFormat } from './number-format';
 
 /** An amount of money: a decimal written out, never a float, with an ISO 4217 currency code as received. */
-export const moneySchema = z.object({ amount: z.string().regex(/^-?\d+(\.\d+)?$/), currency: z.string() });
-export type Money = z.infer<typeof moneySchema>;
+export interface Money {
+  amount: string;
+  currency: string;
+}
 
 /** A decimal as `Big` writes it: most come out of the database so, a hundred of them for one page. */
 const CANONICAL_DECIMAL = /^(0|[1-9]\d*)(\.\d*[1-9])?$/;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/contract/order';
+import type { OrderStatus } from '@/lib/contract/order-status';
 import type { Database } from './db/pool';
 import type { Service } from './http/service';
 import { stepOrder } from './orders/data';

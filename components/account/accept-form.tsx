@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { acceptMutation } from '@/lib/accounts/invitations/queries';
 import { existingAccountSchema, type Invitation, newAccountSchema } from '@/lib/accounts/invitations/schema';
-import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/passwords/schema';
+import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/passwords/constants';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
 import { useSignInRedirect } from './use-sign-in-redirect';

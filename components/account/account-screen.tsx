@@ -9,7 +9,6 @@ import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
 import { PageHeader } from '@/components/ui/page-header';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { appearanceSchema } from '@/lib/accounts/settings/appearance';
 import { settingsQuery } from '@/lib/accounts/settings/queries';
 import { preferencesPath } from '@/lib/notifications/rules';
 import { ChangePasswordForm } from './change-password-form';
@@ -69,7 +68,7 @@ function AppearanceChoice() {
       className="sm:grid-cols-3"
       options={appearances}
       value={appearance}
-      onChange={(value) => setAppearance(appearanceSchema.parse(value))}
+      onChange={setAppearance}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addressDetailsSchema, type BookAddress, NO_DETAILS } from '@/lib/addresses/book/schema';
+import { NO_DETAILS } from '@/lib/addresses/book/constants';
+import { addressDetailsSchema, type BookAddress } from '@/lib/addresses/book/schema';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { type AddressForm, EMPTY_ADDRESS, toAddressForm, toAddressInput } from './address-form';
 import { createResolver, parseForm } from './form-resolver';

@@ -2,13 +2,9 @@
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { usePerson } from '@/components/ui/person-context';
+import { MAX_COUNTED } from '@/lib/catalogue/constants';
 import { countText } from '@/lib/catalogue/product/format';
-import {
-  type CatalogueStatus,
-  type Count,
-  type Facets as FacetValues,
-  MAX_COUNTED,
-} from '@/lib/catalogue/schema';
+import type { CatalogueStatus, Count, Facets as FacetValues } from '@/lib/catalogue/schema';
 import { type ListState, type SwitchPart, toggleId } from '@/lib/catalogue/search/list-state';
 import { FacetGroup } from './facet-group';
 import { PriceRange } from './price-range';

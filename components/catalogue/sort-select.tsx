@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
-import { type CatalogueSort, catalogueSortSchema } from '@/lib/catalogue/schema';
+import { CATALOGUE_SORTS } from '@/lib/catalogue/constants';
+import type { CatalogueSort } from '@/lib/catalogue/schema';
 
 const LABEL_KEYS = {
   relevance: 'relevance',
@@ -24,14 +25,14 @@ interface SortSelectProps {
 /** The order of the list. */
 export function SortSelect({ sort, hasText, onSort, priced }: SortSelectProps) {
   const t = useTranslations('catalogue');
-  const sorts = catalogueSortSchema.options.filter((option) =>
+  const sorts = CATALOGUE_SORTS.filter((option) =>
     option === 'relevance' ? hasText : priced || !option.endsWith('price'),
   );
   return (
     <Select
       aria-label={t('list.sortBy')}
       value={sorts.includes(sort) ? sort : 'popularity'}
-      onChange={(event) => onSort(catalogueSortSchema.catch('popularity').parse(event.target.value))}
+      onChange={(event) => onSort(sorts.find((known) => known === event.target.value) ?? 'popularity')}
       options={sorts.map((value) => ({ value, label: t(`sorts.${LABEL_KEYS[value]}`) }))}
       className="w-auto! min-w-0"
     />

@@ -1,6 +1,7 @@
 import type { CartLine } from '@/lib/cart/schema';
 import type { SecondOrderLine } from '@/lib/cart/second-order';
-import { formatNotes, MAX_NOTES_LENGTH, type NotedLine } from '@/lib/orders/delivery/notes';
+import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
+import { formatNotes, type NotedLine } from '@/lib/orders/delivery/notes';
 import { type DeliveryRange, isInDeliveryRange } from '@/lib/orders/delivery/rules';
 
 /** What of a checkout its notes are made of. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatNotes, MAX_NOTES_LENGTH } from '@/lib/orders/delivery/notes';
+import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
+import { formatNotes } from '@/lib/orders/delivery/notes';
 import {
   type CheckoutForm,
   createResolver,

@@ -5,8 +5,9 @@ import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FileList } from '@/components/orders/files/file-list';
 import { FilePicker } from '@/components/orders/files/file-picker';
+import { MAX_FILES } from '@/lib/orders/files/constants';
 import { uploadFileMutation } from '@/lib/orders/files/queries';
-import { MAX_FILES, type UploadedFile } from '@/lib/orders/files/schema';
+import type { UploadedFile } from '@/lib/orders/files/schema';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 
 /** Purchase orders as files, uploaded for the order that is about to be placed. */

@@ -9,7 +9,8 @@ import { LoadMore } from '@/components/ui/load-more';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import { type ImportCounts, OUTCOMES, type Outcome } from '@/lib/csv-import/schema';
+import { OUTCOMES } from '@/lib/csv-import/constants';
+import type { ImportCounts, Outcome } from '@/lib/csv-import/schema';
 import type { Tone } from '@/lib/tone';
 
 /** As many lines as are drawn at once. */

@@ -3,7 +3,8 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useReason } from '@/components/messages/use-reason';
-import { type ImportCounts, TOO_LARGE } from '@/lib/csv-import/schema';
+import { TOO_LARGE } from '@/lib/csv-import/constants';
+import type { ImportCounts } from '@/lib/csv-import/schema';
 import { ApiError } from '@/lib/http/browser';
 import { decodeText } from '@/lib/spreadsheets/decode';
 

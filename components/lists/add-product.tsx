@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/constants';
 import { suggestionsQuery } from '@/lib/catalogue/queries';
-import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/schema';
 
 interface FoundProduct {
   id: number;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Quantity } from '@/components/ui/quantity';
 import type { Count } from '@/lib/catalogue/schema';
-import { MAX_FOUND } from '@/lib/lists/schema';
+import { MAX_FOUND } from '@/lib/lists/constants';
 
 interface FoundCountProps {
   /** How many products the search finds. */

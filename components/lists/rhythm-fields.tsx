@@ -5,14 +5,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import {
-  MAX_WEEKS,
-  ORDINALS,
-  type Ordinal,
-  type Rhythm,
-  WEEKDAYS,
-  type Weekday,
-} from '@/lib/lists/schedule/schema';
+import { MAX_WEEKS, ORDINALS, WEEKDAYS } from '@/lib/lists/schedule/constants';
+import type { Ordinal, Rhythm, Weekday } from '@/lib/lists/schedule/schema';
 import type { ScheduleDraft } from './schedule-draft';
 
 const KINDS = ['weekly', 'monthly-day', 'monthly-weekday'] as const satisfies readonly Rhythm['kind'][];

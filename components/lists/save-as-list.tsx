@@ -13,8 +13,9 @@ import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import type { Count } from '@/lib/catalogue/schema';
+import { MAX_FOUND, MAX_NAME_LENGTH } from '@/lib/lists/constants';
 import { createListMutation, listsPath } from '@/lib/lists/queries';
-import { MAX_FOUND, MAX_NAME_LENGTH, type NewListInput, type SavedList } from '@/lib/lists/schema';
+import type { NewListInput, SavedList } from '@/lib/lists/schema';
 import { FoundCount } from './found-count';
 
 /** What a list is saved from: the input of the API without name and note. */

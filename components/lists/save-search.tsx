@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { Count } from '@/lib/catalogue/schema';
 import { formatListState, type ListState } from '@/lib/catalogue/search/list-state';
-import { MAX_FOUND } from '@/lib/lists/schema';
+import { MAX_FOUND } from '@/lib/lists/constants';
 import { canBeWatched } from '@/lib/watches/rules';
 import { SaveAsList } from './save-as-list';
 

@@ -7,8 +7,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Textarea } from '@/components/ui/textarea';
+import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARINGS } from '@/lib/lists/constants';
 import type { OpenedList } from '@/lib/lists/opened-schema';
-import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARINGS, sharingSchema } from '@/lib/lists/schema';
+import { sharingSchema } from '@/lib/lists/schema';
 import { ConflictNotice } from './conflict-notice';
 import type { ListEdits } from './use-list-edits';
 

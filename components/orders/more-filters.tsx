@@ -7,8 +7,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { Popover } from '@/components/ui/popover';
+import { LIST_STATUSES } from '@/lib/orders/list/constants';
 import { countText, sumCounts } from '@/lib/orders/list/rules';
-import { LIST_STATUSES, type ListStatus, type OrdersFilter, type OrdersPage } from '@/lib/orders/list/schema';
+import type { ListStatus, OrdersFilter, OrdersPage } from '@/lib/orders/list/schema';
 import { getListStatusLabel } from '@/lib/orders/status-labels';
 import { OrganisationFilter, PersonFilter } from './scope-filters';
 

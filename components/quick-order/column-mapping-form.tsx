@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FieldError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { COLUMN_KINDS, type ColumnKind, type ColumnMapping, type ReadFile } from '@/lib/quick-order/schema';
+import { COLUMN_KINDS } from '@/lib/quick-order/constants';
+import type { ColumnKind, ColumnMapping, ReadFile } from '@/lib/quick-order/schema';
 
 interface ColumnMappingFormProps {
   organisationName: string;

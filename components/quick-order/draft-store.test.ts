@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_LINES } from '@/lib/quick-order/constants';
 import { countRows, isBlank, toInputLine } from '@/lib/quick-order/draft';
-import { MAX_LINES, type Resolution, type ResolveInput } from '@/lib/quick-order/schema';
+import type { Resolution, ResolveInput } from '@/lib/quick-order/schema';
 import { createResolver, samplePlan } from '@/lib/quick-order/testing/catalogue';
 import { DraftStore, TooManyLinesError } from './draft-store';
 

@@ -1,3 +1,4 @@
+import { MAX_LINES } from '@/lib/quick-order/constants';
 import {
   applyResults,
   countRows,
@@ -16,7 +17,7 @@ import {
   toRow,
   withoutAdded,
 } from '@/lib/quick-order/draft';
-import { type InputLine, MAX_LINES, type Resolution, type ResolveInput } from '@/lib/quick-order/schema';
+import type { InputLine, Resolution, ResolveInput } from '@/lib/quick-order/schema';
 
 interface Snapshot {
   rows: readonly DraftRow[];

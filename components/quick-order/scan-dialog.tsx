@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { MAX_CODE_LENGTH } from '@/lib/quick-order/schema';
+import { MAX_CODE_LENGTH } from '@/lib/quick-order/constants';
 import { useCamera } from './use-camera';
 
 /** In the address of a page that opens with the camera. */

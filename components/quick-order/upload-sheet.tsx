@@ -5,8 +5,8 @@ import { type DragEvent, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Notice } from '@/components/ui/notice';
 import { Sheet } from '@/components/ui/sheet';
+import { MAX_LINES } from '@/lib/quick-order/constants';
 import { samplePath } from '@/lib/quick-order/queries';
-import { MAX_LINES } from '@/lib/quick-order/schema';
 import { ColumnMappingForm } from './column-mapping-form';
 import { MAX_MEGABYTES, type useUpload } from './use-upload';
 

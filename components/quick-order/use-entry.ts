@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
-import { MAX_LINES } from '@/lib/quick-order/schema';
+import { MAX_LINES } from '@/lib/quick-order/constants';
 import { type DraftStore, TooManyLinesError } from './draft-store';
 
 /** More than one cell, or more than one line. */

@@ -2,8 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SETUP_STEPS } from '@/lib/setup/constants';
 import { setupQuery } from '@/lib/setup/queries';
-import { SETUP_STEPS, type SetupState, type SetupStep } from '@/lib/setup/schema';
+import type { SetupState, SetupStep } from '@/lib/setup/schema';
 import { BrandStep } from './brand-step';
 import { CatalogueStep } from './catalogue-step';
 import { ConnectionStep } from './connection-step';

@@ -2,7 +2,8 @@ import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/messages/hidden';
 import { cx } from '@/components/ui/cx';
-import { SETUP_STEPS, type SetupStep } from '@/lib/setup/schema';
+import { SETUP_STEPS } from '@/lib/setup/constants';
+import type { SetupStep } from '@/lib/setup/schema';
 
 interface StepListProps {
   current: SetupStep;

@@ -2,7 +2,8 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { SupportContact } from '@/components/ui/support-contact';
-import { type Brand, LEGAL_KINDS } from '@/lib/brand/schema';
+import { LEGAL_KINDS } from '@/lib/brand/constants';
+import type { Brand } from '@/lib/brand/schema';
 
 interface FooterProps {
   brand: Pick<Brand, 'name' | 'footerLinks' | 'legal' | 'support'>;

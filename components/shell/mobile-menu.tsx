@@ -17,7 +17,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
-import { appearanceSchema } from '@/lib/accounts/settings/appearance';
 import { accountPath } from '@/lib/accounts/settings/rules';
 import { addressesPath } from '@/lib/addresses/queries';
 import { priceListPagePath } from '@/lib/catalogue/price-list/queries';
@@ -106,7 +105,7 @@ function PersonPart({ person }: Pick<MobileMenuProps, 'person'>) {
         legend={t('appearance.title')}
         options={appearances}
         value={appearance}
-        onChange={(value) => setAppearance(appearanceSchema.parse(value))}
+        onChange={setAppearance}
       />
       <div className="border-t pt-4">
         <p className="break-words font-medium">{person.name}</p>

@@ -1,148 +1,38 @@
 'use client';
-import { Combobox as Base } from '@base-ui/react/combobox';
-import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronsUpDown, ExternalLink, Search } from 'lucide-react';
-import type { Route } from 'next';
-import { usePathname, useRouter } from 'next/navigation';
+import { ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useState } from 'react';
-import { useHydrated } from '@/components/ui/use-hydrated';
-import { organisationsQuery } from '@/lib/organisations/queries';
-import type { OrganisationDto, OrganisationList } from '@/lib/organisations/schema';
-import { getSwitchTarget } from './switch-target';
+import { Deferred } from '@/components/ui/deferred';
+import type { OrganisationDto } from '@/lib/organisations/schema';
 
-const formatPath = (organisation: OrganisationDto): string =>
-  organisation.path
-    .slice(0, -1)
-    .map((part) => part.name)
-    .join(' › ');
+const loadSwitcher = () => import('./switcher-window');
 
-/** Who the person acts for: type-ahead over their organisation and its descendants. The cart of each stays. */
-export function OrganisationSwitcher({
-  current,
-  className,
-}: {
+interface OrganisationSwitcherProps {
   current: OrganisationDto;
   className: string;
-}) {
-  const t = useTranslations('shell.organisations');
-  const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const router = useRouter();
-  const pathname = usePathname();
-  const query = useQuery({ ...organisationsQuery(current.id, useDeferredValue(text)), enabled: open });
-  const face = (
-    <>
-      <span className="min-w-0 truncate">{current.name}</span>
-      <ChevronsUpDown aria-hidden className="size-4 shrink-0 opacity-80" />
-    </>
-  );
-  const title = current.path.map((part) => part.name).join(' › ');
-  // Its hidden input has a style attribute, which the content policy refuses in what the server draws.
-  if (!useHydrated())
-    return (
-      <span title={title} className={className}>
-        {face}
-      </span>
-    );
-  return (
-    <Base.Root
-      items={query.data?.organisations ?? []}
-      value={current}
-      onValueChange={(next: OrganisationDto | null) => {
-        if (next && next.id !== current.id) router.push(getSwitchTarget(pathname, next.id) as Route);
-      }}
-      open={open}
-      onOpenChange={setOpen}
-      inputValue={text}
-      onInputValueChange={setText}
-      itemToStringLabel={(item: OrganisationDto) => item.name}
-      isItemEqualToValue={(a: OrganisationDto, b: OrganisationDto) => a.id === b.id}
-      filter={null}
-      autoHighlight
-    >
-      <Base.Trigger title={title} aria-label={t('switch', { name: current.name })} className={className}>
-        {face}
-      </Base.Trigger>
-      <SwitcherPopup
-        total={query.data?.total ?? 0}
-        shown={query.data?.organisations.length ?? 0}
-        failed={query.isError}
-        loading={query.isPending}
-        elsewhere={query.data?.elsewhere ?? []}
-      />
-    </Base.Root>
-  );
 }
 
-interface SwitcherPopupProps {
-  shown: number;
-  total: number;
-  loading: boolean;
-  failed: boolean;
-  elsewhere: OrganisationList['elsewhere'];
-}
-
-/** What the person belongs to under another brand: a session of its own, at its own address. */
-function Elsewhere({ organisations }: { organisations: OrganisationList['elsewhere'] }) {
-  const t = useTranslations('shell.organisations');
-  if (organisations.length === 0) return null;
-  return (
-    <ul aria-label={t('elsewhere')} className="border-t p-1">
-      {organisations.map(({ id, name, origin }) => (
-        <li key={id}>
-          <a href={origin} className="floating-item">
-            <span className="min-w-0 flex-1">
-              <span className="clamp-two">{name}</span>
-              <span className="block truncate text-muted text-small">{new URL(origin).host}</span>
-            </span>
-            <ExternalLink aria-hidden className="size-4 shrink-0 text-muted" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function SwitcherPopup({ shown, total, loading, failed, elsewhere }: SwitcherPopupProps) {
+/** Who the person acts for, and the button that opens the list of organisations. */
+export function OrganisationSwitcher({ current, className }: OrganisationSwitcherProps) {
   const t = useTranslations('shell.organisations');
   return (
-    <Base.Portal>
-      <Base.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50 outline-none">
-        <Base.Popup
-          aria-label={t('title')}
-          className="floating flex max-h-[min(28rem,var(--available-height))] w-90 max-w-(--available-width) flex-col"
+    <Deferred
+      opens="dialog"
+      load={loadSwitcher}
+      trigger={
+        <button
+          type="button"
+          // biome-ignore lint/a11y/useAriaPropsForRole: it has them of what it opens, whose role it has from the start
+          role="combobox"
+          title={current.path.map((part) => part.name).join(' › ')}
+          aria-label={t('switch', { name: current.name })}
+          className={className}
         >
-          <div className="relative border-b p-2">
-            <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 start-4.5 size-4 text-muted" />
-            <Base.Input aria-label={t('find')} placeholder={t('find')} className="field-control ps-8!" />
-          </div>
-          <Base.Status className="px-3 text-muted text-small empty:hidden">
-            {failed && <span className="block py-2">{t('failed')}</span>}
-            {loading && !failed && <span className="block py-2">{t('loading')}</span>}
-            {shown < total && <span className="block py-2">{t('narrow', { shown, total })}</span>}
-          </Base.Status>
-          <Base.Empty className="px-3 text-muted">
-            {!loading && !failed && <span className="block py-3">{t('noMatch')}</span>}
-          </Base.Empty>
-          <Base.List className="min-h-0 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
-            {(organisation: OrganisationDto) => (
-              <Base.Item key={organisation.id} value={organisation} className="floating-item">
-                <span className="min-w-0 flex-1">
-                  <span className="clamp-two">{organisation.name}</span>
-                  {organisation.depth > 0 && (
-                    <span className="block truncate text-muted text-small">{formatPath(organisation)}</span>
-                  )}
-                </span>
-                <Base.ItemIndicator>
-                  <Check aria-hidden className="size-4 text-primary-ink" />
-                </Base.ItemIndicator>
-              </Base.Item>
-            )}
-          </Base.List>
-          <Elsewhere organisations={elsewhere} />
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
+          <span className="min-w-0 truncate">{current.name}</span>
+          <ChevronsUpDown aria-hidden className="size-4 shrink-0 opacity-80" />
+        </button>
+      }
+    >
+      {({ SwitcherWindow }, trigger) => <SwitcherWindow current={current} trigger={trigger} />}
+    </Deferred>
   );
 }

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/constants';
 import { suggestionsQuery } from '@/lib/catalogue/queries';
-import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/schema';
 import { type Proposal, type ProposalGroup, proposalGroups } from '@/lib/catalogue/suggestions/proposals';
 
 /** After the last key: shorter than a fast typist's next one would ask for every letter. */

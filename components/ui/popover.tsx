@@ -1,32 +1,14 @@
 'use client';
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { Deferred } from './deferred';
+import type { PopoverProps } from './popover-window';
 
-interface PopoverProps {
-  trigger: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  align?: 'start' | 'center' | 'end';
-  /** Spoken name of what opens. */
-  label: string;
-  children: ReactNode;
-}
+const loadPopover = () => import('./popover-window');
 
 /** Something small that floats at the button that opened it. */
-export function Popover({ trigger, open, onOpenChange, align = 'start', label, children }: PopoverProps) {
+export function Popover({ trigger, ...rest }: PopoverProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup
-            aria-label={label}
-            className="floating max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto p-3 outline-none"
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Deferred trigger={trigger} opens="dialog" load={loadPopover}>
+      {({ PopoverWindow }, realTrigger) => <PopoverWindow {...rest} trigger={realTrigger} />}
+    </Deferred>
   );
 }

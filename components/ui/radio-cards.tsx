@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
 import { FieldError } from './field';
 
-export interface RadioCard {
-  value: string;
+export interface RadioCard<Value extends string = string> {
+  value: Value;
   label: ReactNode;
   /** Quieter lines below the label. */
   detail?: ReactNode;
@@ -13,20 +13,20 @@ export interface RadioCard {
   disabled?: boolean;
 }
 
-interface RadioCardsProps {
+interface RadioCardsProps<Value extends string> {
   /** Read out before the choices. */
   legend: string;
   legendHidden?: boolean;
-  options: readonly RadioCard[];
-  value: string | null;
-  onChange: (value: string) => void;
+  options: readonly RadioCard<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
   error?: string;
   /** Classes of the list, such as `grid grid-cols-2`. */
   className?: string;
 }
 
 /** One choice out of a few, each a card with room for facts. */
-export function RadioCards(props: RadioCardsProps) {
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, legendHidden, options, value, onChange, error, className } = props;
   const id = useId();
   return (

@@ -1,65 +1,19 @@
 'use client';
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import type { ReactElement, ReactNode } from 'react';
-import { buttonClass } from './button-class';
-import { cx } from './cx';
-import { SCRIM } from './dialog';
+import { Deferred, DeferredWindow } from './deferred';
+import type { SheetProps } from './sheet-window';
 
-interface SheetProps {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  trigger?: ReactElement;
-  title: string;
-  side?: 'left' | 'right';
-  /** A wide one, for an order beside its list. */
-  wide?: boolean;
-  /** Buttons that stay in view at the bottom. */
-  footer?: ReactNode;
-  children: ReactNode;
-}
+const loadSheet = () => import('./sheet-window');
 
 /** A panel from the side: facets and navigation on a phone, details beside a list. */
-export function Sheet({
-  open,
-  onOpenChange,
-  trigger,
-  title,
-  side = 'right',
-  wide,
-  footer,
-  children,
-}: SheetProps) {
-  const t = useTranslations('ui.actions');
-  return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Base.Trigger render={trigger} />}
-      <Base.Portal>
-        <Base.Backdrop className={SCRIM} />
-        <Base.Popup
-          className={cx(
-            'fixed inset-y-0 z-50 flex flex-col border-border bg-raised text-ink shadow-float outline-none',
-            'transition-[opacity,transform] data-ending-style:opacity-0 data-starting-style:opacity-0',
-            wide ? 'w-[min(720px,100vw)]' : 'w-[min(360px,calc(100vw-40px))]',
-            side === 'left'
-              ? 'data-ending-style:-translate-x-4 data-starting-style:-translate-x-4 start-0 border-e'
-              : 'end-0 border-s data-ending-style:translate-x-4 data-starting-style:translate-x-4',
-          )}
-        >
-          <div className="flex min-h-header items-center justify-between gap-4 border-b px-4">
-            <Base.Title className="text-body">{title}</Base.Title>
-            <Base.Close
-              aria-label={t('close')}
-              className={buttonClass('quiet', 'medium', '-me-2 w-control px-0!')}
-            >
-              <X aria-hidden className="size-4.5" />
-            </Base.Close>
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
-          {footer && <div className="flex flex-wrap justify-end gap-2 border-t p-4">{footer}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+export function Sheet({ trigger, ...rest }: SheetProps) {
+  const { open: isOpen = false, onOpenChange } = rest;
+  return trigger ? (
+    <Deferred trigger={trigger} opens="dialog" isOpen={isOpen} load={loadSheet}>
+      {({ SheetWindow }, realTrigger) => <SheetWindow {...rest} trigger={realTrigger} />}
+    </Deferred>
+  ) : (
+    <DeferredWindow isOpen={isOpen} onOpenChange={onOpenChange} load={loadSheet}>
+      {({ SheetWindow }) => <SheetWindow {...rest} />}
+    </DeferredWindow>
   );
 }

@@ -1,11 +1,7 @@
 'use client';
-import { Toast as Base } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Tone } from '@/lib/tone';
-import { buttonClass } from './button-class';
-import { TONES } from './tone';
+import { DeferredWindow } from './deferred';
 
 interface ToastMessage {
   title: string;
@@ -14,62 +10,43 @@ interface ToastMessage {
   action?: { label: string; onPress: () => void };
 }
 
+/** A toast that is to be shown. */
+export interface PendingToast extends ToastMessage {
+  tone: Tone;
+}
+
+const ShowContext = createContext<(toast: PendingToast) => void>(() => {
+  throw new Error('useToast outside ToastProvider');
+});
+
 /** Says that something happened which the page itself does not show. Errors stay until they are closed. */
 export function useToast() {
-  const { add } = Base.useToastManager();
-  const show = (tone: Tone, { title, detail, action }: ToastMessage) =>
-    add({
-      title,
-      description: detail,
-      type: tone,
-      priority: tone === 'danger' ? 'high' : 'low',
-      timeout: tone === 'danger' ? 0 : 6000,
-      actionProps: action && { children: action.label, onClick: action.onPress },
-    });
+  const show = useContext(ShowContext);
+  const showAs = (tone: Tone) => (message: ToastMessage) => show({ ...message, tone });
   return {
-    success: (message: ToastMessage) => show('success', message),
-    info: (message: ToastMessage) => show('info', message),
-    warning: (message: ToastMessage) => show('warning', message),
-    danger: (message: ToastMessage) => show('danger', message),
+    success: showAs('success'),
+    info: showAs('info'),
+    warning: showAs('warning'),
+    danger: showAs('danger'),
   };
 }
 
-/** Holds the toasts of everything inside it. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  return (
-    <Base.Provider>
-      {children}
-      <Base.Portal>
-        <Base.Viewport className="fixed end-4 bottom-4 z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2">
-          <ToastList />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
-  );
-}
+const loadToasts = () => import('./toast-list');
 
-function ToastList() {
-  const t = useTranslations('ui.actions');
-  const { toasts } = Base.useToastManager();
-  return toasts.map((toast) => {
-    const tone = TONES[(toast.type as Tone | undefined) ?? 'info'];
-    return (
-      <Base.Root key={toast.id} toast={toast} className="floating data-limited:hidden">
-        <Base.Content className="flex items-start gap-2.5 p-3">
-          <tone.Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone.ink}`} />
-          <div className="min-w-0 flex-1 break-words">
-            <Base.Title className="font-medium text-body" render={<p />} />
-            <Base.Description className="mt-0.5 text-muted" />
-            <Base.Action className={buttonClass('secondary', 'small', 'mt-2 empty:hidden')} />
-          </div>
-          <Base.Close
-            aria-label={t('close')}
-            className={buttonClass('quiet', 'small', '-mt-1 -me-1 w-control-small px-0!')}
-          >
-            <X aria-hidden className="size-4" />
-          </Base.Close>
-        </Base.Content>
-      </Base.Root>
-    );
-  });
+/** Holds the toasts of everything inside it; what draws them is loaded with the first one. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [pending, setPending] = useState<readonly PendingToast[]>([]);
+  const show = useCallback((toast: PendingToast) => setPending((all) => [...all, toast]), []);
+  const forget = useCallback(
+    (shown: readonly PendingToast[]) => setPending((all) => all.filter((toast) => !shown.includes(toast))),
+    [],
+  );
+  return (
+    <ShowContext value={show}>
+      {children}
+      <DeferredWindow isOpen={pending.length > 0} onOpenChange={() => setPending([])} load={loadToasts}>
+        {({ ToastList }) => <ToastList pending={pending} onShown={forget} />}
+      </DeferredWindow>
+    </ShowContext>
+  );
 }

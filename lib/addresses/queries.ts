@@ -1,8 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { type AddAddress, addressBookSchema, type ChangeAddress, savedIdSchema } from './book/schema';
-import { addressListSchema } from './schema';
+import type { AddAddress, addressBookSchema, ChangeAddress, savedIdSchema } from './book/schema';
+import type { addressListSchema } from './schema';
 
 /** Addresses change seldom; a checkout that is opened again asks again. */
 const FRESH_MS = 60_000;
@@ -20,9 +19,8 @@ export const addressesQuery = (organisationId: number, ownerId = organisationId)
   queryOptions({
     queryKey: addressKeys.list(organisationId, ownerId),
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof addressListSchema>(
         withQuery(`/api/organisations/${ownerId}/addresses`, { organisation: organisationId }),
-        addressListSchema,
         { signal },
       ),
     staleTime: FRESH_MS,
@@ -40,7 +38,8 @@ export const addressesApiPath = (organisationId: number, part = ''): string =>
 export const addressBookQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...addressKeys.all, organisationId, 'book'] as const,
-    queryFn: ({ signal }) => fetchJson(addressesApiPath(organisationId), addressBookSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson<typeof addressBookSchema>(addressesApiPath(organisationId), { signal }),
     staleTime: FRESH_MS,
   });
 
@@ -53,7 +52,7 @@ export const addAddressMutation = (client: QueryClient, organisationId: number) 
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'add'],
     mutationFn: (body: AddAddress) =>
-      fetchJson(addressesApiPath(organisationId), savedIdSchema, { method: 'POST', body }),
+      fetchJson<typeof savedIdSchema>(addressesApiPath(organisationId), { method: 'POST', body }),
     ...refreshBook(client, organisationId),
   });
 
@@ -61,7 +60,7 @@ export const changeAddressMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'change'],
     mutationFn: ({ id, ...body }: ChangeAddress & { id: string }) =>
-      fetchJson(addressesApiPath(organisationId, id), savedIdSchema, { method: 'PUT', body }),
+      fetchJson<typeof savedIdSchema>(addressesApiPath(organisationId, id), { method: 'PUT', body }),
     ...refreshBook(client, organisationId),
   });
 
@@ -69,7 +68,7 @@ export const deleteAddressMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'delete'],
     mutationFn: (id: string) =>
-      fetchJson(addressesApiPath(organisationId, id), z.undefined(), { method: 'DELETE' }),
+      fetchJson<undefined>(addressesApiPath(organisationId, id), { method: 'DELETE' }),
     ...refreshBook(client, organisationId),
   });
 
@@ -78,7 +77,7 @@ export const defaultAddressMutation = (client: QueryClient, organisationId: numb
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'default'],
     mutationFn: (addressId: string | null) =>
-      fetchJson(addressesApiPath(organisationId, 'default'), z.undefined(), {
+      fetchJson<undefined>(addressesApiPath(organisationId, 'default'), {
         method: 'PUT',
         body: { addressId },
       }),
@@ -90,7 +89,7 @@ export const replaceAddressMutation = (client: QueryClient, organisationId: numb
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'replace'],
     mutationFn: ({ id, by }: { id: string; by: string | null }) =>
-      fetchJson(addressesApiPath(organisationId, `${id}/replace`), savedIdSchema, {
+      fetchJson<typeof savedIdSchema>(addressesApiPath(organisationId, `${id}/replace`), {
         method: 'POST',
         body: { by },
       }),

@@ -1,6 +1,17 @@
-import { type Address, addressSchema } from '@/lib/contract/organisation';
+import type { Address } from '@/lib/contract/organisation';
 
-const FIELDS = Object.keys(addressSchema.shape) as (keyof Address)[];
+/** The contract's fields in its order, which the ids of addresses depend on. */
+const FIELDS = Object.keys({
+  name: true,
+  company_name: true,
+  recipient_name: true,
+  addr_line_1: true,
+  addr_line_2: true,
+  city: true,
+  region: true,
+  postal_code: true,
+  country_code: true,
+} satisfies Record<keyof Address, true>) as (keyof Address)[];
 
 /** An address with the contract's fields only. */
 export function contractFields(address: Address): Address {

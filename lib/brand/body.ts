@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
+import { ASSET_KINDS, MAX_FOOTER_LINKS } from './constants';
 import {
-  ASSET_KINDS,
   type AssetKind,
   brandTokensSchema,
   footerLinkSchema,
@@ -11,7 +11,6 @@ import {
   type LegalKind,
   legalTextSchema,
   lineSchema,
-  MAX_FOOTER_LINKS,
   supportSchema,
 } from './schema';
 

@@ -9,18 +9,11 @@ import { buildOrigin, normaliseHost } from '@/lib/http/hosts';
 import { log } from '@/lib/log';
 import { readBody } from './body';
 import { type CachedBrand, getBrandCache } from './brand-cache';
+import { ASSET_KINDS, LEGAL_KINDS } from './constants';
 import { type BrandLink, type EffectiveBrand, resolveBrand } from './inheritance';
 import { NEUTRAL_TOKENS } from './neutral';
 import { renderPlainIcon } from './pictures';
-import {
-  ASSET_KINDS,
-  type AssetKind,
-  type Brand,
-  type BrandAsset,
-  LEGAL_KINDS,
-  type LegalKind,
-  type MailBrand,
-} from './schema';
+import type { AssetKind, Brand, BrandAsset, LegalKind, MailBrand } from './schema';
 import {
   type BrandRow,
   countBrands,

@@ -1,11 +1,11 @@
 import type { BrandBody } from './body';
+import { LEGAL_KINDS } from './constants';
 import { NEUTRAL_TOKENS } from './neutral';
 import {
   type AssetKind,
   type BrandTokens,
   brandTokensSchema,
   type FooterLink,
-  LEGAL_KINDS,
   type LegalKind,
   type LegalText,
   type Support,

@@ -7,8 +7,9 @@ import { normaliseHost } from '@/lib/http/hosts';
 import { fieldMessage, message } from '@/lib/messages/message';
 import { type BrandBody, brandBodySchema, EMPTY_BODY, readBody } from './body';
 import { clearBrandCache } from './brand-cache';
+import { ASSET_KINDS } from './constants';
 import { toPng } from './pictures';
-import { ASSET_KINDS, type AssetKind, type BrandAsset, brandTokensSchema, type NewBrand } from './schema';
+import { type AssetKind, type BrandAsset, brandTokensSchema, type NewBrand } from './schema';
 import {
   findPublishedBody,
   HostTakenError,

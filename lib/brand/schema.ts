@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-
-/** The bundled fonts: nothing is loaded from anywhere else. `app/fonts.css` imports their files. */
-export const FONTS = {
-  inter: '"Inter Variable", ui-sans-serif, system-ui, sans-serif',
-  'source-sans-3': '"Source Sans 3 Variable", ui-sans-serif, system-ui, sans-serif',
-  manrope: '"Manrope Variable", ui-sans-serif, system-ui, sans-serif',
-  figtree: '"Figtree Variable", ui-sans-serif, system-ui, sans-serif',
-  bitter: '"Bitter Variable", ui-serif, Georgia, serif',
-  'ibm-plex-sans': '"IBM Plex Sans", ui-sans-serif, system-ui, sans-serif',
-} as const;
+import { type ASSET_KINDS, FONTS, LEGAL_KINDS, MAX_LEGAL_TEXT } from './constants';
 
 export type FontName = keyof typeof FONTS;
 
@@ -43,7 +34,6 @@ export const brandTokensSchema = z.strictObject({
 });
 export type BrandTokens = z.infer<typeof brandTokensSchema>;
 
-export const ASSET_KINDS = ['logo-light', 'logo-dark', 'square', 'favicon'] as const;
 /**
  * `logo-light` stands on light grounds, `logo-dark` on dark ones, `square` is the icon, and `favicon` the one that is small
  * enough for a browser's tab.
@@ -76,19 +66,16 @@ export const supportSchema = z.strictObject({
 });
 export type Support = z.infer<typeof supportSchema>;
 
-export const MAX_FOOTER_LINKS = 8;
 export const footerLinkSchema = z.strictObject({
   label: lineSchema(60, fieldMessage('brand.errors.linkLabel')),
   url: linkSchema,
 });
 export type FooterLink = z.infer<typeof footerLinkSchema>;
 
-export const LEGAL_KINDS = ['imprint', 'terms', 'privacy'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
 /** @returns null for a text that no brand has */
 export const readLegalKind = (text: string): LegalKind | null =>
   LEGAL_KINDS.find((kind) => kind === text) ?? null;
-export const MAX_LEGAL_TEXT = 30_000;
 export const legalTextSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),

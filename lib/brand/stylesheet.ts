@@ -1,5 +1,6 @@
+import { FONTS } from './constants';
 import { deriveTheme, type Mode } from './rules';
-import { type BrandTokens, FONTS } from './schema';
+import type { BrandTokens } from './schema';
 
 const DENSITIES = {
   comfortable: { 'control-height': 36, 'control-height-small': 28, 'row-height': 48, cell: 12 },

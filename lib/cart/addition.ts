@@ -1,7 +1,7 @@
 import { type Message, message } from '@/lib/messages/message';
+import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, MAX_REFERENCE_LENGTH } from './constants';
 import type { LineContent, LineIncrease, StoredLine } from './line-store';
 import { lineKey, mergeProvisioning, mergeReferences } from './rules';
-import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, MAX_REFERENCE_LENGTH } from './schema';
 
 /** What goes into a cart, and what was shown of it. */
 export type CartProduct = Omit<LineContent, 'lineKey'>;

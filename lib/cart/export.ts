@@ -4,7 +4,7 @@ import { type FileLine, lineFileResponse } from '@/lib/line-files/write';
 import { pageTranslator } from '@/lib/messages/translator';
 import type { Actor } from '@/lib/permissions/rules';
 import { chosenPlan } from '@/lib/pricing/rules';
-import { exportFormatSchema } from '@/lib/spreadsheets/cells';
+import { exportFormatSchema } from '@/lib/spreadsheets/schema';
 import { getCart } from './data';
 import { lineName } from './rules';
 import { type CartLine, cartParamSchema } from './schema';

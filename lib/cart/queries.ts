@@ -1,15 +1,15 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { applyAcceptance, applyLineChange, applyRemoval } from './optimistic';
-import {
-  type AddLineInput,
-  type CartDto,
-  type CartReceipt,
-  type ChangeLineInput,
+import type {
+  AddLineInput,
+  CartDto,
+  CartReceipt,
+  ChangeLineInput,
   cartDtoSchema,
   cartReceiptSchema,
   cartSummarySchema,
-  type LineSnapshot,
+  LineSnapshot,
 } from './schema';
 
 export const cartKeys = {
@@ -32,9 +32,12 @@ export const cartQuery = ({ organisationId, cartId }: CartView) =>
   queryOptions({
     queryKey: [...cartKeys.forOrganisation(organisationId), 'view', cartId ?? null] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/cart', { organisation: organisationId, cart: cartId }), cartDtoSchema, {
-        signal,
-      }),
+      fetchJson<typeof cartDtoSchema>(
+        withQuery('/api/cart', { organisation: organisationId, cart: cartId }),
+        {
+          signal,
+        },
+      ),
     refetchOnWindowFocus: 'always',
   });
 
@@ -43,7 +46,7 @@ export const cartSummaryQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...cartKeys.forOrganisation(organisationId), 'summary'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/cart/summary', { organisation: organisationId }), cartSummarySchema, {
+      fetchJson<typeof cartSummarySchema>(withQuery('/api/cart/summary', { organisation: organisationId }), {
         signal,
       }),
     refetchOnWindowFocus: 'always',
@@ -73,9 +76,8 @@ export const addLineMutation = (client: QueryClient, organisationId: number, car
     mutationKey: [...cartKeys.forOrganisation(organisationId), 'add'],
     scope: cartMutationScope(organisationId),
     mutationFn: (input: AddLineInput) =>
-      fetchJson(
+      fetchJson<typeof cartReceiptSchema>(
         withQuery('/api/cart/lines', { organisation: organisationId, cart: cartId }),
-        cartReceiptSchema,
         {
           method: 'POST',
           body: input,
@@ -158,7 +160,7 @@ export const changeLineMutation = (
     ...optimisticUpdate,
     mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'change'],
     mutationFn: ({ lineId, ...change }: LineChangeInput) =>
-      fetchJson(toCartPath(client, view, `/api/cart/lines/${lineId}`), cartReceiptSchema, {
+      fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, `/api/cart/lines/${lineId}`), {
         method: 'PATCH',
         body: { ...change, version: getShownCart(client, view).version },
       }),
@@ -181,7 +183,7 @@ export const removeLineMutation = (
     mutationFn: ({ lineId }: { lineId: string }) => {
       const { id: cart, version } = getShownCart(client, view);
       const query = { organisation: view.organisationId, cart, version };
-      return fetchJson(withQuery(`/api/cart/lines/${lineId}`, query), cartReceiptSchema, {
+      return fetchJson<typeof cartReceiptSchema>(withQuery(`/api/cart/lines/${lineId}`, query), {
         method: 'DELETE',
       });
     },
@@ -202,7 +204,7 @@ export const acceptChangesMutation = (
     ...optimistic(client, view, applyAcceptance, onRefused),
     mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'accept'],
     mutationFn: (lines: readonly Acceptance[]) =>
-      fetchJson(toCartPath(client, view, '/api/cart'), cartReceiptSchema, {
+      fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, '/api/cart'), {
         method: 'PATCH',
         body: { version: getShownCart(client, view).version, lines },
       }),

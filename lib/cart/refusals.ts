@@ -1,14 +1,8 @@
 import { AppError, type FieldMessage } from '@/lib/errors';
 import { fieldMessage, message, toFieldMessage } from '@/lib/messages/message';
 import type { LineProblem } from '@/lib/pricing/schema';
-import {
-  type CartLine,
-  type CartRefusal,
-  MAX_INSTRUCTIONS_LENGTH,
-  MAX_LINES,
-  MAX_QUANTITY,
-  MAX_REFERENCE_LENGTH,
-} from './schema';
+import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, MAX_REFERENCE_LENGTH } from './constants';
+import type { CartLine, CartRefusal } from './schema';
 import type { CartRow } from './store';
 
 /** The input that a problem is about; null when the product itself is the problem. */

@@ -1,11 +1,10 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
-import { replacementsSchema } from '@/lib/catalogue/product/replacement-schema';
+import type { replacementsSchema } from '@/lib/catalogue/product/replacement-schema';
 import { catalogueKeys } from '@/lib/catalogue/queries';
-import { productPageSchema } from '@/lib/catalogue/schema';
+import type { productPageSchema } from '@/lib/catalogue/schema';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { type CartView, cartKeys, cartMutationScope, getShownCart, refreshCart, toCartPath } from './queries';
-import { cartReceiptSchema, type ReplaceLine } from './schema';
+import type { cartReceiptSchema, ReplaceLine } from './schema';
 
 /** Products that can be ordered in the place of one, in some quantity. */
 export const replacementsQuery = (organisationId: number, productId: number, quantity: number) =>
@@ -17,9 +16,8 @@ export const replacementsQuery = (organisationId: number, productId: number, qua
       quantity,
     ] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof replacementsSchema>(
         withQuery(`/api/products/${productId}/replacements`, { organisation: organisationId, quantity }),
-        replacementsSchema,
         { signal },
       ),
   });
@@ -29,9 +27,8 @@ export const rememberAlternativeMutation = (client: QueryClient, organisationId:
   mutationOptions({
     mutationKey: [...catalogueKeys.forOrganisation(organisationId), 'remember-alternative'],
     mutationFn: ({ productId, alternativeId }: { productId: number; alternativeId: number }) =>
-      fetchJson(
+      fetchJson<unknown>(
         withQuery(`/api/products/${productId}/alternative`, { organisation: organisationId }),
-        z.unknown(),
         { method: 'PUT', body: { alternativeId } },
       ),
     onSuccess: () =>
@@ -45,9 +42,8 @@ export const productPageQuery = (organisationId: number, productId: number) =>
   queryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'page', productId] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof productPageSchema>(
         withQuery(`/api/products/${productId}`, { organisation: organisationId }),
-        productPageSchema,
         {
           signal,
         },
@@ -62,7 +58,7 @@ export const replaceLineMutation = (client: QueryClient, view: CartView) =>
     mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'replace'],
     scope: cartMutationScope(view.organisationId),
     mutationFn: ({ lineId, ...replacement }: Replacement) =>
-      fetchJson(toCartPath(client, view, `/api/cart/lines/${lineId}/replace`), cartReceiptSchema, {
+      fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, `/api/cart/lines/${lineId}/replace`), {
         method: 'POST',
         body: { ...replacement, version: getShownCart(client, view).version },
       }),

@@ -2,10 +2,10 @@ import 'server-only';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
 import type { CartProduct } from './addition';
+import { MAX_QUANTITY } from './constants';
 import { countLines, findLinesByKey, listLines } from './line-store';
 import { addAllUnits, openWritableCart } from './lines';
 import { lineKey } from './rules';
-import { MAX_QUANTITY } from './schema';
 import { activateCart } from './share-store';
 import { type CartOwner, countChange, findCart, findCartOfOrder } from './store';
 

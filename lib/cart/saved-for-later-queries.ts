@@ -10,7 +10,7 @@ import {
   refreshCart,
   toCartPath,
 } from './queries';
-import { cartReceiptSchema } from './schema';
+import type { cartReceiptSchema } from './schema';
 
 /** Some units of a line of the cart. */
 export interface SaveForLaterInput {
@@ -53,7 +53,7 @@ export const saveLineForLaterMutation = (
     name: 'park',
     onRefused,
     send: ({ lineId, quantity }) =>
-      fetchJson(toCartPath(client, view, `/api/cart/lines/${lineId}/later`), cartReceiptSchema, {
+      fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, `/api/cart/lines/${lineId}/later`), {
         method: 'POST',
         body: { quantity, version: getShownCart(client, view).version },
       }),
@@ -69,7 +69,7 @@ export const moveToCartMutation = (
     name: 'bring-back',
     onRefused,
     send: ({ lineId }) =>
-      fetchJson(toCartPath(client, view, `/api/cart/later/${lineId}`), cartReceiptSchema, {
+      fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, `/api/cart/later/${lineId}`), {
         method: 'POST',
         body: { version: getShownCart(client, view).version },
       }),
@@ -87,7 +87,7 @@ export const removeSavedLineMutation = (
     send: ({ lineId }) => {
       const { id: cart, version } = getShownCart(client, view);
       const query = { organisation: view.organisationId, cart, version };
-      return fetchJson(withQuery(`/api/cart/later/${lineId}`, query), cartReceiptSchema, {
+      return fetchJson<typeof cartReceiptSchema>(withQuery(`/api/cart/later/${lineId}`, query), {
         method: 'DELETE',
       });
     },

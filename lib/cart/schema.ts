@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { productFactsSchema } from '@/lib/catalogue/schema';
 import { countSchema, idSchema, integerSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money';
+import { moneySchema } from '@/lib/money-schema';
 import { lineProblemSchema, quantityRangeSchema, totalsSchema } from '@/lib/pricing/schema';
+import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, MAX_REFERENCE_LENGTH } from './constants';
 
-/** The contract's limit of an order, so a cart never grows beyond what can be sent. */
-export const MAX_LINES = 1000;
-export const MAX_QUANTITY = 999_999;
-export const MAX_INSTRUCTIONS_LENGTH = 5000;
-export const MAX_REFERENCE_LENGTH = 100;
 const MAX_ADD_ONS = 50;
 
 const quantitySchema = z

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import type { DocumentKind } from './media/schema';
-import { catalogueStatusSchema, productListSchema } from './schema';
+import type { catalogueStatusSchema, productListSchema } from './schema';
 import type { ListQuery } from './search/list-state';
-import { suggestionsSchema } from './suggestions/schema';
+import type { suggestionsSchema } from './suggestions/schema';
 
 /** How often a visible page checks how current the catalogue is. */
 const STATUS_POLL_MS = 60_000;
@@ -34,9 +34,8 @@ export const productsQuery = (organisationId: number, query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: [...listsKey(organisationId), query] as const,
     queryFn: ({ pageParam, signal }) =>
-      fetchJson(
+      fetchJson<typeof productListSchema>(
         withQuery('/api/products', { organisation: organisationId, ...query, cursor: pageParam }),
-        productListSchema,
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -54,9 +53,8 @@ export const suggestionsQuery = (organisationId: number, text: string) =>
   queryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'suggestions', text] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof suggestionsSchema>(
         withQuery('/api/products/suggestions', { organisation: organisationId, text }),
-        suggestionsSchema,
         {
           signal,
         },
@@ -72,9 +70,12 @@ export const catalogueStatusQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'status'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/products/status', { organisation: organisationId }), catalogueStatusSchema, {
-        signal,
-      }),
+      fetchJson<typeof catalogueStatusSchema>(
+        withQuery('/api/products/status', { organisation: organisationId }),
+        {
+          signal,
+        },
+      ),
     refetchInterval: ({ state }) =>
       state.data?.connected && state.data.asOf === null ? FIRST_SYNC_POLL_MS : STATUS_POLL_MS,
   });

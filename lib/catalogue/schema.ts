@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money';
-import { fileFormatSchema } from '@/lib/spreadsheets/cells';
+import { moneySchema } from '@/lib/money-schema';
+import { fileFormatSchema } from '@/lib/spreadsheets/schema';
+import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH, PRICE_BOUND } from './constants';
 import { documentKindSchema } from './media/schema';
 
 /** A vendor or product type: its id at the API and the name that the dictionary gives it, or "Vendor 406". */
@@ -116,15 +117,8 @@ export const productPageSchema = z.object({
 });
 export type ProductPage = z.infer<typeof productPageSchema>;
 
-/** Orders of the list; the order of a search is `relevance`. A price is the one shown; products without one come last. */
-export const CATALOGUE_SORTS = ['relevance', 'popularity', 'name', '-name', 'price', '-price'] as const;
 export const catalogueSortSchema = z.enum(CATALOGUE_SORTS);
 export type CatalogueSort = z.infer<typeof catalogueSortSchema>;
-
-/** Longer searches are cut by the page and refused by the API of the portal. */
-export const MAX_SEARCH_LENGTH = 200;
-/** How many vendors or types can be picked at once. */
-export const MAX_PICKED = 50;
 
 /** A vendor or a type in a query; -1 picks products without one. */
 export const pickedIdSchema = z.union([z.literal('-1').transform(Number), idTextSchema]);
@@ -134,9 +128,7 @@ const idList = z
   .default([]);
 
 /** A decimal amount in the currency of the prices that are shown. */
-export const priceBoundSchema = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,4})?$/, fieldMessage('catalogue.errors.amount'));
+export const priceBoundSchema = z.string().regex(PRICE_BOUND, fieldMessage('catalogue.errors.amount'));
 
 /** What narrows a list of products: every export of them has the same. */
 export const productFilterSchema = z.strictObject({
@@ -179,8 +171,6 @@ export const productExportQuerySchema = productQueryFields
   .transform(withSort);
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
-/** Counts are exact up to this number; above it `more` is true. */
-export const MAX_COUNTED = 10_000;
 const countSchema = z.object({ count: z.int(), more: z.boolean() });
 export type Count = z.infer<typeof countSchema>;
 

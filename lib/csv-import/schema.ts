@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
+import { OUTCOMES, TOO_LARGE } from './constants';
 
 /** Of any import. */
 const MAX_LINES = 5_000;
 const MAX_BYTES = 2 * 1024 * 1024;
-export const TOO_LARGE = fieldMessage('csv-import.errors.tooLarge');
 
 /** A CSV file as a text. */
 export const csvSchema = textSchema(MAX_BYTES, TOO_LARGE)
@@ -23,7 +23,6 @@ export const countsSchema = z.strictObject({
 });
 export type ImportCounts = z.infer<typeof countsSchema>;
 
-export const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** What becomes of a line of a file. */

@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import type { Address } from '@/lib/contract/organisation';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { type Move, type MoveCheck, movePreviewSchema } from './move-schema';
-import {
-  type ChangeOrganisation,
-  type DescendantsFilter,
+import type { Move, MoveCheck, movePreviewSchema } from './move-schema';
+import type {
+  ChangeOrganisation,
+  DescendantsFilter,
   descendantsPageSchema,
-  type NewOrganisation,
+  NewOrganisation,
   organisationDetailSchema,
 } from './schema';
 
@@ -29,9 +28,12 @@ export const descendantsQuery = (organisationId: number, filter: DescendantsFilt
     queryKey: [...organisationKeys.forOrganisation(organisationId), 'list', filter] as const,
     queryFn: ({ pageParam, signal }) => {
       const query = { text: filter.text, parent: filter.parent, show: filter.show, after: pageParam };
-      return fetchJson(organisationsApiPath(organisationId, 'descendants', query), descendantsPageSchema, {
-        signal,
-      });
+      return fetchJson<typeof descendantsPageSchema>(
+        organisationsApiPath(organisationId, 'descendants', query),
+        {
+          signal,
+        },
+      );
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
@@ -41,7 +43,7 @@ export const descendantQuery = (organisationId: number, id: number) =>
   queryOptions({
     queryKey: [...organisationKeys.forOrganisation(organisationId), 'one', id] as const,
     queryFn: ({ signal }) =>
-      fetchJson(organisationsApiPath(organisationId, id), organisationDetailSchema, { signal }),
+      fetchJson<typeof organisationDetailSchema>(organisationsApiPath(organisationId, id), { signal }),
   });
 
 /** Lists, prices and the switcher follow: whatever knows organisations is read again. */
@@ -65,7 +67,7 @@ export const createOrganisationMutation = (client: QueryClient, organisationId: 
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'create'],
     mutationFn: (body: NewOrganisation) =>
-      fetchJson(organisationsApiPath(organisationId), z.object({ id: z.int() }), { method: 'POST', body }),
+      fetchJson<{ id: number }>(organisationsApiPath(organisationId), { method: 'POST', body }),
     onSuccess: () => refreshOrganisations(client, organisationId),
   });
 
@@ -73,7 +75,10 @@ export const changeOrganisationMutation = (client: QueryClient, organisationId: 
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'change', id],
     mutationFn: (body: ChangeOrganisation) =>
-      fetchJson(organisationsApiPath(organisationId, id), organisationDetailSchema, { method: 'PUT', body }),
+      fetchJson<typeof organisationDetailSchema>(organisationsApiPath(organisationId, id), {
+        method: 'PUT',
+        body,
+      }),
     onSuccess: () => refreshOrganisations(client, organisationId),
   });
 
@@ -82,7 +87,7 @@ export const movePreviewMutation = (organisationId: number, id: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'move-check', id],
     mutationFn: (body: MoveCheck) =>
-      fetchJson(organisationsApiPath(organisationId, `${id}/move/check`), movePreviewSchema, {
+      fetchJson<typeof movePreviewSchema>(organisationsApiPath(organisationId, `${id}/move/check`), {
         method: 'POST',
         body,
       }),
@@ -92,7 +97,7 @@ export const moveMutation = (client: QueryClient, organisationId: number, id: nu
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'move', id],
     mutationFn: (body: Move) =>
-      fetchJson(organisationsApiPath(organisationId, `${id}/move`), organisationDetailSchema, {
+      fetchJson<typeof organisationDetailSchema>(organisationsApiPath(organisationId, `${id}/move`), {
         method: 'POST',
         body,
       }),
@@ -103,7 +108,7 @@ export const archiveMutation = (client: QueryClient, organisationId: number, id:
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'archive', id],
     mutationFn: (body: { version: number }) =>
-      fetchJson(organisationsApiPath(organisationId, `${id}/archive`), organisationDetailSchema, {
+      fetchJson<typeof organisationDetailSchema>(organisationsApiPath(organisationId, `${id}/archive`), {
         method: 'POST',
         body,
       }),
@@ -114,7 +119,7 @@ export const restoreMutation = (client: QueryClient, organisationId: number, id:
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'restore', id],
     mutationFn: () =>
-      fetchJson(organisationsApiPath(organisationId, `${id}/restore`), organisationDetailSchema, {
+      fetchJson<typeof organisationDetailSchema>(organisationsApiPath(organisationId, `${id}/restore`), {
         method: 'POST',
         body: {},
       }),
@@ -126,9 +131,8 @@ export const saveAddressMutation = (client: QueryClient, organisationId: number,
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'address', id],
     mutationFn: ({ addressId, address }: { addressId: string | null; address: Address }) =>
-      fetchJson(
+      fetchJson<{ id: string }>(
         organisationsApiPath(organisationId, addressId ? `${id}/addresses/${addressId}` : `${id}/addresses`),
-        z.object({ id: z.string() }),
         { method: addressId ? 'PUT' : 'POST', body: address },
       ),
     onSuccess: () => refreshAddresses(client, organisationId),
@@ -138,7 +142,7 @@ export const removeAddressMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'address-remove', id],
     mutationFn: (addressId: string) =>
-      fetchJson(organisationsApiPath(organisationId, `${id}/addresses/${addressId}`), z.undefined(), {
+      fetchJson<undefined>(organisationsApiPath(organisationId, `${id}/addresses/${addressId}`), {
         method: 'DELETE',
       }),
     onSettled: () => refreshAddresses(client, organisationId),

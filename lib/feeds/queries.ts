@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { feedsSchema, type NewFeed, newFeedAddressSchema } from './schema';
+import type { feedsSchema, NewFeed, newFeedAddressSchema } from './schema';
 
 const getFeedsKey = (organisationId: number) => ['feeds', organisationId] as const;
 const feedsApiPath = (organisationId: number, path = '') =>
@@ -11,14 +10,14 @@ const feedsApiPath = (organisationId: number, path = '') =>
 export const feedsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: getFeedsKey(organisationId),
-    queryFn: ({ signal }) => fetchJson(feedsApiPath(organisationId), feedsSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof feedsSchema>(feedsApiPath(organisationId), { signal }),
   });
 
 export const createFeedMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...getFeedsKey(organisationId), 'create'],
     mutationFn: (body: NewFeed) =>
-      fetchJson(feedsApiPath(organisationId), newFeedAddressSchema, { method: 'POST', body }),
+      fetchJson<typeof newFeedAddressSchema>(feedsApiPath(organisationId), { method: 'POST', body }),
     onSuccess: () => client.invalidateQueries({ queryKey: getFeedsKey(organisationId) }),
   });
 
@@ -26,6 +25,6 @@ export const endFeedMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...getFeedsKey(organisationId), 'end'],
     mutationFn: (feedId: string) =>
-      fetchJson(feedsApiPath(organisationId, `/${feedId}`), z.undefined(), { method: 'DELETE' }),
+      fetchJson<undefined>(feedsApiPath(organisationId, `/${feedId}`), { method: 'DELETE' }),
     onSettled: () => client.invalidateQueries({ queryKey: getFeedsKey(organisationId) }),
   });

@@ -1,13 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
-const problemSchema = z.looseObject({
-  code: z.string(),
-  title: z.string(),
-  detail: z.string().optional(),
-  reference: z.string().optional(),
-  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  facts: z.record(z.string(), z.unknown()).optional(),
-});
+/** A refusal as `lib/http/problem.ts` writes it. */
+interface Problem {
+  code: string;
+  title: string;
+  detail?: string;
+  reference?: string;
+  fields?: { path: string; message: string }[];
+  facts?: Record<string, unknown>;
+}
 
 /**
  * What a call of the BFF failed with, written out by the portal: what happened, what to do, a reference to quote. Without
@@ -22,11 +23,7 @@ export class ApiError extends Error {
   readonly fields: { path: string; message: string }[];
   readonly facts: Record<string, unknown>;
   readonly retryAfterSeconds: number | undefined;
-  constructor(
-    status: number,
-    problem: Partial<z.infer<typeof problemSchema>>,
-    retryAfter: string | null = null,
-  ) {
+  constructor(status: number, problem: Partial<Problem>, retryAfter: string | null = null) {
     super(problem.code ?? 'unknown');
     this.name = 'ApiError';
     this.status = status;
@@ -58,16 +55,23 @@ export interface JsonRequest {
 const fitsKeepalive = (body = ''): boolean => body.length * 3 <= MAX_KEEPALIVE_BYTES;
 
 /**
- * Asks the portal's own API and parses the answer.
+ * What an answer holds: what its schema describes, or what a type says. Types only: the server has written the answer by the
+ * same schema, and no browser loads zod to read it once more (docs/decisions/0158).
+ */
+type Answer<T> = T extends z.ZodType ? z.output<T> : T;
+
+/**
+ * Asks the portal's own API, as in `fetchJson<typeof cartDtoSchema>(path)`.
  * @throws ApiError for every failure; a signed-out session (401) goes to the sign-in page and back.
  */
-export async function fetchJson<T>(
-  path: string,
-  schema: z.ZodType<T>,
-  options: JsonRequest = {},
-): Promise<T> {
+export async function fetchJson<T>(path: string, options: JsonRequest = {}): Promise<Answer<T>> {
   const response = await send(path, options);
-  return schema.parse(response.status === 204 ? undefined : await response.json().catch(() => null));
+  if (response.status === 204) return undefined as Answer<T>;
+  return response.json().catch((error: unknown) => {
+    if (isAbort(error)) throw error;
+    // Somebody on the way has answered, not the portal.
+    throw noAnswerError();
+  });
 }
 
 /** Asks the portal's own API for a file. @throws ApiError as `fetchJson` does */
@@ -90,17 +94,32 @@ async function send(path: string, options: JsonRequest): Promise<Response> {
     // What was pressed is done, although the person goes on to another page at once.
     keepalive: method !== 'GET' && fitsKeepalive(body),
   }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAbort(error)) throw error;
     throw noAnswerError();
   });
   if (response.ok) return response;
-  const problem = problemSchema.safeParse(await response.json().catch(() => null));
-  throw new ApiError(
+  throw await toApiError(response);
+}
+
+/** What a refusal says. */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const problem: unknown = await response.json().catch(() => null);
+  return new ApiError(
     response.status,
-    problem.success ? problem.data : {},
+    isProblem(problem) ? problem : {},
     response.headers.get('retry-after'),
   );
 }
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** Whether an answer is the portal's own, and not, for example, a balancer's. */
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  'title' in body &&
+  typeof body.code === 'string';
 
 /** A path of the BFF with its query; undefined and empty values are left out, arrays repeat their key. */
 export function withQuery(

@@ -1,5 +1,6 @@
 import type { ZodError, ZodType } from 'zod';
-import { findInvalidPath, isStorable, MAX_INTEGER } from '@/lib/contract/values';
+import { isStorable, MAX_INTEGER } from '@/lib/contract/storable';
+import { findInvalidPath } from '@/lib/contract/values';
 import { AppError, type FieldMessage } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import type { MessageKey } from '@/lib/messages/types';

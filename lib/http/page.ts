@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { idTextSchema, isStorable } from '@/lib/contract/values';
+import { isStorable } from '@/lib/contract/storable';
+import { idTextSchema } from '@/lib/contract/values';
 import { AppError } from '@/lib/errors';
 
 /** An id in a page's path. Anything else is a page that does not exist. */

@@ -3,11 +3,11 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addLine, getCart } from '@/lib/cart/data';
 import { putListIntoCart } from './cart';
+import { MAX_LINES, MAX_LISTS } from './constants';
 import { acceptBaseline, changeList, createList } from './data';
 import { listSummariesSchema, openedListSchema } from './opened-schema';
 import { listLists, openList } from './opening';
 import { matchesFilter } from './rules';
-import { MAX_LINES, MAX_LISTS } from './schema';
 import { type ListFixture, openListFixture } from './testing/list-fixture';
 
 let fixture: ListFixture;

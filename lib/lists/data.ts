@@ -5,19 +5,12 @@ import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { MAX_LINES, MAX_LISTS } from './constants';
 import { insertLines, saveSnapshots } from './line-store';
 import { lockEditableList, requireList, toReader } from './opening';
 import { canShare, canShareWithDescendants } from './rules';
 import { getNextRun } from './schedule/rules';
-import {
-  type AcceptBaseline,
-  type ChangeList,
-  type ListReceipt,
-  MAX_LINES,
-  MAX_LISTS,
-  type NewList,
-  type SavedList,
-} from './schema';
+import type { AcceptBaseline, ChangeList, ListReceipt, NewList, SavedList } from './schema';
 import { readSource } from './sources';
 import { countListsForInsert, insertList, type ListRow, updateList } from './store';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAX_LINES } from './constants';
 import { changeList } from './data';
 import { addListLines, changeListLine, removeListLine } from './editing';
 import { openList } from './opening';
 import { listDifferences } from './rules';
-import { MAX_LINES } from './schema';
 import { type ListFixture, openListFixture } from './testing/list-fixture';
 
 let fixture: ListFixture;

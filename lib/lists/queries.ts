@@ -1,15 +1,14 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { cartKeys, refreshCart } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import type { FileFormat } from '@/lib/spreadsheets/cells';
 import { applyEdit, type ListEdit } from './edits';
-import { colleaguesSchema, listSummariesSchema, type OpenedList, openedListSchema } from './opened-schema';
-import {
-  type AcceptBaseline,
+import type { colleaguesSchema, listSummariesSchema, OpenedList, openedListSchema } from './opened-schema';
+import type {
+  AcceptBaseline,
   listReceiptSchema,
-  type NewListInput,
-  type PutList,
+  NewListInput,
+  PutList,
   putListResultSchema,
   savedListSchema,
 } from './schema';
@@ -29,14 +28,15 @@ const listApiPath = (organisationId: number, part = '', query: Record<string, nu
 export const listsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...listKeys.forOrganisation(organisationId), 'all'] as const,
-    queryFn: ({ signal }) => fetchJson(listApiPath(organisationId), listSummariesSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof listSummariesSchema>(listApiPath(organisationId), { signal }),
   });
 
 /** One list beside what it would be today. */
 export const listQuery = (organisationId: number, id: string) =>
   queryOptions({
     queryKey: listKeys.one(organisationId, id),
-    queryFn: ({ signal }) => fetchJson(listApiPath(organisationId, `/${id}`), openedListSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson<typeof openedListSchema>(listApiPath(organisationId, `/${id}`), { signal }),
   });
 
 /** Whom a standing list may notify. */
@@ -44,7 +44,7 @@ export const colleaguesQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...listKeys.forOrganisation(organisationId), 'colleagues'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(listApiPath(organisationId, '/colleagues'), colleaguesSchema, { signal }),
+      fetchJson<typeof colleaguesSchema>(listApiPath(organisationId, '/colleagues'), { signal }),
     staleTime: HOUR_MS,
   });
 
@@ -56,13 +56,13 @@ export const createListMutation = (client: QueryClient, organisationId: number) 
   mutationOptions({
     mutationKey: [...listKeys.forOrganisation(organisationId), 'create'],
     mutationFn: (body: NewListInput) =>
-      fetchJson(listApiPath(organisationId), savedListSchema, { method: 'POST', body }),
+      fetchJson<typeof savedListSchema>(listApiPath(organisationId), { method: 'POST', body }),
     onSuccess: () => client.invalidateQueries({ queryKey: listsQuery(organisationId).queryKey }),
   });
 
 function sendEdit(organisationId: number, id: string, version: number, edit: ListEdit) {
   const send = (part: string, method: 'POST' | 'PUT' | 'PATCH', body: object) =>
-    fetchJson(listApiPath(organisationId, `/${id}${part}`), listReceiptSchema, {
+    fetchJson<typeof listReceiptSchema>(listApiPath(organisationId, `/${id}${part}`), {
       method,
       body: { ...body, version },
     });
@@ -76,9 +76,8 @@ function sendEdit(organisationId: number, id: string, version: number, edit: Lis
     case 'schedule':
       return send('/schedule', 'PUT', edit.change);
     case 'remove':
-      return fetchJson(
+      return fetchJson<typeof listReceiptSchema>(
         listApiPath(organisationId, `/${id}/lines/${edit.lineId}`, { version }),
-        listReceiptSchema,
         { method: 'DELETE' },
       );
   }
@@ -112,7 +111,7 @@ export const acceptBaselineMutation = (client: QueryClient, organisationId: numb
   mutationOptions({
     mutationKey: [...listKeys.one(organisationId, id), 'baseline'],
     mutationFn: (body: AcceptBaseline) =>
-      fetchJson(listApiPath(organisationId, `/${id}/baseline`), z.undefined(), { method: 'POST', body }),
+      fetchJson<undefined>(listApiPath(organisationId, `/${id}/baseline`), { method: 'POST', body }),
     onSuccess: () => client.invalidateQueries({ queryKey: listKeys.one(organisationId, id) }),
   });
 
@@ -121,7 +120,7 @@ export const dismissPreparedMutation = (client: QueryClient, organisationId: num
   mutationOptions({
     mutationKey: [...listKeys.one(organisationId, id), 'prepared'],
     mutationFn: () =>
-      fetchJson(listApiPath(organisationId, `/${id}/prepared`), z.undefined(), { method: 'DELETE' }),
+      fetchJson<undefined>(listApiPath(organisationId, `/${id}/prepared`), { method: 'DELETE' }),
     onSuccess: () => refreshLists(client, organisationId),
   });
 
@@ -134,7 +133,10 @@ export const putListMutation = (client: QueryClient, organisationId: number, id:
   mutationOptions({
     mutationKey: [...cartKeys.forOrganisation(organisationId), 'put-list', id],
     mutationFn: (body: PutList) =>
-      fetchJson(listApiPath(organisationId, `/${id}/cart`), putListResultSchema, { method: 'POST', body }),
+      fetchJson<typeof putListResultSchema>(listApiPath(organisationId, `/${id}/cart`), {
+        method: 'POST',
+        body,
+      }),
     onSettled: async () => {
       await Promise.all([refreshCart(client, organisationId), refreshLists(client, organisationId)]);
     },

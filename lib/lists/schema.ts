@@ -1,23 +1,16 @@
 import { z } from 'zod';
-import { lineSnapshotSchema, MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from '@/lib/cart/schema';
+import { MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from '@/lib/cart/constants';
+import { lineSnapshotSchema } from '@/lib/cart/schema';
 import { countSchema, idSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { lineProblemSchema } from '@/lib/pricing/schema';
+import { MAX_FOUND, MAX_LINES, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARINGS } from './constants';
 
-/** Lists that an organisation keeps, archived ones not counted. */
-export const MAX_LISTS = 500;
-export const MAX_LINES = 1_000;
-/** Products of a search that become a list. */
-export const MAX_FOUND = 500;
-export const MAX_NAME_LENGTH = 100;
-export const MAX_NOTE_LENGTH = 1_000;
 const MAX_REFERENCE_LENGTH = 100;
 const MAX_ADD_ONS = 50;
 /** The longest address of a search. */
 const MAX_SEARCH_ADDRESS_LENGTH = 3_000;
 
-/** Who sees a list: its owner, the organisation, or also the organisations below it. */
-export const SHARINGS = ['private', 'organisation', 'descendants'] as const;
 export const sharingSchema = z.enum(SHARINGS);
 export type Sharing = z.infer<typeof sharingSchema>;
 

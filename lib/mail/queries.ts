@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { type MailState, mailSchema, mailsPageSchema } from './schema';
+import type { MailState, mailSchema, mailsPageSchema } from './schema';
 
 const mailKeys = { forOrganisation: (organisationId: number) => ['mails', organisationId] as const };
 
@@ -15,9 +15,8 @@ export const mailsQuery = (organisationId: number, state: MailState | null) =>
   infiniteQueryOptions({
     queryKey: [...mailKeys.forOrganisation(organisationId), 'list', state] as const,
     queryFn: ({ pageParam, signal }) =>
-      fetchJson(
+      fetchJson<typeof mailsPageSchema>(
         mailsApiPath(organisationId, '', { after: pageParam, state: state ?? undefined }),
-        mailsPageSchema,
         {
           signal,
         },
@@ -32,7 +31,8 @@ const POLL_MS = 3_000;
 export const mailQuery = (organisationId: number, mailId: string) =>
   queryOptions({
     queryKey: [...mailKeys.forOrganisation(organisationId), mailId] as const,
-    queryFn: ({ signal }) => fetchJson(mailsApiPath(organisationId, `/${mailId}`), mailSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson<typeof mailSchema>(mailsApiPath(organisationId, `/${mailId}`), { signal }),
     refetchInterval: ({ state: { data } }) =>
       data && (data.state === 'QUEUED' || data.state === 'SENDING') ? POLL_MS : false,
   });
@@ -46,7 +46,7 @@ export const sendAgainMutation = (client: QueryClient, organisationId: number, m
   mutationOptions({
     mutationKey: [...mailKeys.forOrganisation(organisationId), mailId, 'send-again'],
     mutationFn: () =>
-      fetchJson(mailsApiPath(organisationId, `/${mailId}/send-again`), mailSchema, {
+      fetchJson<typeof mailSchema>(mailsApiPath(organisationId, `/${mailId}/send-again`), {
         method: 'POST',
         body: {},
       }),

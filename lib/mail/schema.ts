@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAIL_STATES } from './constants';
 
-export const MAIL_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'STORED'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 export const mailSummarySchema = z.object({

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { inboxSchema, type MarkRead, unreadSchema } from './schema';
+import type { inboxSchema, MarkRead, unreadSchema } from './schema';
 
 /** How often a page that is looked at asks for news: an order that needs somebody should not wait long to be seen. */
 const UNREAD_POLL_MS = 30_000;
@@ -17,7 +17,7 @@ export const unreadQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...notificationKeys.forOrganisation(organisationId), 'unread'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(notificationsApiPath(organisationId, '/unread'), unreadSchema, { signal }),
+      fetchJson<typeof unreadSchema>(notificationsApiPath(organisationId, '/unread'), { signal }),
     refetchInterval: UNREAD_POLL_MS,
     staleTime: UNREAD_POLL_MS / 2,
   });
@@ -27,7 +27,9 @@ export const inboxQuery = (organisationId: number) =>
   infiniteQueryOptions({
     queryKey: [...notificationKeys.forOrganisation(organisationId), 'inbox'] as const,
     queryFn: ({ pageParam, signal }) =>
-      fetchJson(notificationsApiPath(organisationId, '', { after: pageParam }), inboxSchema, { signal }),
+      fetchJson<typeof inboxSchema>(notificationsApiPath(organisationId, '', { after: pageParam }), {
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
@@ -37,7 +39,7 @@ export const markReadMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...notificationKeys.forOrganisation(organisationId), 'read'],
     mutationFn: (selection: MarkRead) =>
-      fetchJson(notificationsApiPath(organisationId, '/read'), unreadSchema, {
+      fetchJson<typeof unreadSchema>(notificationsApiPath(organisationId, '/read'), {
         method: 'POST',
         body: selection,
       }),

@@ -14,8 +14,6 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** Unread ones are counted up to this many. */
-export const MAX_UNREAD = 100;
 export const unreadSchema = z.object({ count: z.int() });
 export type Unread = z.infer<typeof unreadSchema>;
 

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { policyDtoSchema, type SavePolicy } from './schema';
+import type { policyDtoSchema, SavePolicy } from './schema';
 
 const policyApiPath = (organisationId: number, version?: number) =>
   withQuery('/api/orders/policy', { organisation: organisationId, version });
@@ -9,7 +9,7 @@ const policyApiPath = (organisationId: number, version?: number) =>
 export const policyQuery = (organisationId: number) =>
   queryOptions({
     queryKey: ['order-policy', organisationId] as const,
-    queryFn: ({ signal }) => fetchJson(policyApiPath(organisationId), policyDtoSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof policyDtoSchema>(policyApiPath(organisationId), { signal }),
   });
 
 const cacheCallbacks = (client: QueryClient, organisationId: number) => {
@@ -25,7 +25,7 @@ export const savePolicyMutation = (client: QueryClient, organisationId: number) 
   mutationOptions({
     mutationKey: ['order-policy', organisationId, 'save'],
     mutationFn: (body: SavePolicy) =>
-      fetchJson(policyApiPath(organisationId), policyDtoSchema, { method: 'PUT', body }),
+      fetchJson<typeof policyDtoSchema>(policyApiPath(organisationId), { method: 'PUT', body }),
     ...cacheCallbacks(client, organisationId),
   });
 
@@ -34,6 +34,6 @@ export const resetPolicyMutation = (client: QueryClient, organisationId: number)
   mutationOptions({
     mutationKey: ['order-policy', organisationId, 'reset'],
     mutationFn: (version: number) =>
-      fetchJson(policyApiPath(organisationId, version), policyDtoSchema, { method: 'DELETE' }),
+      fetchJson<typeof policyDtoSchema>(policyApiPath(organisationId, version), { method: 'DELETE' }),
     ...cacheCallbacks(client, organisationId),
   });

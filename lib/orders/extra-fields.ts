@@ -1,10 +1,10 @@
 import { type HiddenNames, hasHiddenAddress, redactText } from '@/lib/connections/redaction-rules';
-import { orderRequestSchema } from '@/lib/contract/order';
+import { ORDER_REQUEST_FIELDS } from '@/lib/contract/order-request';
 import { type Money, money } from '@/lib/money';
 import { formatLabel, formatValue } from './supplier-text';
 
 /** What the portal knows by itself, and shows in its own way. */
-const KNOWN_FIELDS = new Set(['id', 'status', ...Object.keys(orderRequestSchema.shape)]);
+const KNOWN_FIELDS = new Set<string>(['id', 'status', ...ORDER_REQUEST_FIELDS]);
 const MAX_FIELDS = 60;
 const MAX_TEXT_LENGTH = 2_000;
 

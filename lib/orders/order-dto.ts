@@ -1,14 +1,14 @@
 import { countryName } from '@/lib/addresses/countries';
 import type { AuditEntry } from '@/lib/audit/data';
 import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
-import { shippingAddress } from '@/lib/contract/order';
+import { shippingAddress } from '@/lib/contract/order-request';
 import { pageLocale } from '@/lib/messages/locale';
 import { pageTranslator, textIn } from '@/lib/messages/translator';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { Permission } from '@/lib/permissions/rules';
 import type { Approvers } from './approval/hold-schema';
 import { getExtraFacts } from './extra-fields';
-import { MAX_FILES } from './files/schema';
+import { MAX_FILES } from './files/constants';
 import { canBeAccepted } from './recheck/rules';
 import type { OpenRecheck } from './recheck/schema';
 import { getAvailableActions, isOpen } from './rules';

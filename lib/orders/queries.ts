@@ -8,9 +8,9 @@ import {
 import { cartKeys } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import type { FileFormat } from '@/lib/spreadsheets/cells';
-import { buyersSchema, type OrdersFilter, ordersPageSchema } from './list/schema';
-import { type PutReorder, reorderedSchema, reorderSchema } from './reorder/schema';
-import { type OrderDto, orderDtoSchema, type SubmitOrder, submittedOrderSchema } from './schema';
+import type { buyersSchema, OrdersFilter, ordersPageSchema } from './list/schema';
+import type { PutReorder, reorderedSchema, reorderSchema } from './reorder/schema';
+import type { OrderDto, orderDtoSchema, SubmitOrder, submittedOrderSchema } from './schema';
 import { getPollIntervalMs } from './status-sync/rules';
 
 /** How often a list that is looked at reads our own store again. */
@@ -30,9 +30,8 @@ export const ordersQuery = (organisationId: number, filter: OrdersFilter) =>
   infiniteQueryOptions({
     queryKey: orderKeys.list(organisationId, filter),
     queryFn: ({ pageParam, signal }) =>
-      fetchJson(
+      fetchJson<typeof ordersPageSchema>(
         withQuery('/api/orders', { organisation: organisationId, ...filter, after: pageParam }),
-        ordersPageSchema,
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -55,9 +54,8 @@ export const buyersQuery = (
       person ?? null,
     ] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof buyersSchema>(
         withQuery('/api/orders/people', { organisation: organisationId, for: one, scope, person }),
-        buyersSchema,
         { signal },
       ),
     staleTime: 60_000,
@@ -89,7 +87,7 @@ export const getRefetchInterval = (order: OrderDto): number | null =>
 export const orderQuery = (organisationId: number, id: string) =>
   queryOptions({
     queryKey: orderKeys.one(organisationId, id),
-    queryFn: ({ signal }) => fetchJson(orderApiPath(organisationId, id), orderDtoSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof orderDtoSchema>(orderApiPath(organisationId, id), { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data ? (getRefetchInterval(data) ?? false) : false),
   });
@@ -99,7 +97,7 @@ export const submitOrderMutation = (client: QueryClient, organisationId: number)
   mutationOptions({
     mutationKey: [...orderKeys.forOrganisation(organisationId), 'submit'],
     mutationFn: (input: SubmitOrder) =>
-      fetchJson(withQuery('/api/orders', { organisation: organisationId }), submittedOrderSchema, {
+      fetchJson<typeof submittedOrderSchema>(withQuery('/api/orders', { organisation: organisationId }), {
         method: 'POST',
         body: input,
       }),
@@ -133,7 +131,7 @@ export const orderRequestMutation = (client: QueryClient, organisationId: number
   mutationOptions({
     mutationKey: [...orderKeys.one(organisationId, id), 'request'],
     mutationFn: ({ kind, body }: OrderRequestInput) =>
-      fetchJson(orderApiPath(organisationId, id, kind), orderDtoSchema, { method: 'POST', body }),
+      fetchJson<typeof orderDtoSchema>(orderApiPath(organisationId, id, kind), { method: 'POST', body }),
     onSuccess: (order) => {
       client.setQueryData(orderQuery(organisationId, id).queryKey, order);
       return client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
@@ -165,13 +163,16 @@ export const reorderQuery = (organisationId: number, id: string) =>
   queryOptions({
     queryKey: [...orderKeys.one(organisationId, id), 'reorder'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(orderApiPath(organisationId, id, 'reorder'), reorderSchema, { signal }),
+      fetchJson<typeof reorderSchema>(orderApiPath(organisationId, id, 'reorder'), { signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
 const postReorder = (organisationId: number, id: string, input: PutReorder) =>
-  fetchJson(orderApiPath(organisationId, id, 'reorder'), reorderedSchema, { method: 'POST', body: input });
+  fetchJson<typeof reorderedSchema>(orderApiPath(organisationId, id, 'reorder'), {
+    method: 'POST',
+    body: input,
+  });
 
 /** Puts chosen lines of an order into the cart. */
 export const reorderMutation = (client: QueryClient, organisationId: number, id: string) =>

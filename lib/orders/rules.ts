@@ -1,4 +1,9 @@
-import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, TERMINAL_STATUSES } from '@/lib/contract/order';
+import {
+  ORDER_STATUSES,
+  ORDER_TRANSITIONS,
+  type OrderStatus,
+  TERMINAL_STATUSES,
+} from '@/lib/contract/order-status';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { OrderActionKind, SubmissionState } from './schema';
 

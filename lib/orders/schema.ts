@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { MAX_QUANTITY } from '@/lib/cart/schema';
+import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { addressSchema } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { holdSchema } from '@/lib/ordering-policy/hold';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema } from './approval/hold-schema';
-import { MAX_FILES, orderFileSchema } from './files/schema';
+import { MAX_FILES } from './files/constants';
+import { orderFileSchema } from './files/schema';
 import { openRecheckSchema } from './recheck/schema';
 import { shipmentsSchema } from './shipments/schema';
 import { supplierFactSchema } from './supplier-fact-schema';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/contract/order';
+import type { OrderStatus } from '@/lib/contract/order-status';
 import type { Translator } from '@/lib/messages/types';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { Tone } from '@/lib/tone';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneySchema } from '@/lib/money';
+import { moneySchema } from '@/lib/money-schema';
 
 /** A field of the supplier's answer that the contract does not name. */
 export const supplierFactSchema = z.object({

@@ -16,7 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { connections } from '@/lib/connections/tables';
-import { ORDER_STATUSES, type OrderRequest } from '@/lib/contract/order';
+import type { OrderRequest } from '@/lib/contract/order';
+import { ORDER_STATUSES } from '@/lib/contract/order-status';
 import { jsonColumn } from '@/lib/db/columns';
 import type { Text } from '@/lib/messages/message';
 import type { Hold } from '@/lib/ordering-policy/hold';

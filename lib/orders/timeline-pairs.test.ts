@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@/lib/contract/order';
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@/lib/contract/order-status';
 import { translatorFor } from '@/lib/messages/translator';
 import { isStepPossible, isTerminal } from './rules';
 import { getStatusLabel } from './status-labels';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { organisationListSchema } from './schema';
+import type { organisationListSchema } from './schema';
 
 /** The tree changes seldom; a minute old is new enough for a switcher. */
 const FRESH_MS = 60_000;
@@ -20,9 +20,8 @@ export const organisationsQuery = (organisationId: number, text = '') =>
   queryOptions({
     queryKey: organisationKeys.list(organisationId, text),
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof organisationListSchema>(
         withQuery('/api/organisations', { organisation: organisationId, text: text.trim() }),
-        organisationListSchema,
         { signal },
       ),
     staleTime: FRESH_MS,

@@ -4,6 +4,7 @@ import { textIn } from '@/lib/messages/translator';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { openPriceFixture, type PriceFixture } from '@/lib/price-chain/testing/price-fixture';
+import { MAX_PRICE_LISTS } from './constants';
 import {
   assignPriceList,
   changePriceList,
@@ -14,7 +15,7 @@ import {
 } from './data';
 import { previewPrices } from './price-preview';
 import { describeChanges } from './rules';
-import { MAX_PRICE_LISTS, type PriceListInput, priceListInputSchema } from './schema';
+import { type PriceListInput, priceListInputSchema } from './schema';
 
 let fixture: PriceFixture;
 let admin: Actor;

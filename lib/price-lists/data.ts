@@ -9,6 +9,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { fieldMessage, message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sweepPriceIndexesJob } from '@/lib/price-chain/job-definitions';
+import { MAX_PRICE_LISTS } from './constants';
 import { describeChanges } from './rules';
 import type {
   Assign,
@@ -19,7 +20,6 @@ import type {
   PriceRuleDto,
   RuleInput,
 } from './schema';
-import { MAX_PRICE_LISTS } from './schema';
 import {
   countListsToAdd,
   deleteList,

@@ -9,7 +9,8 @@ import { pageTranslator } from '@/lib/messages/translator';
 import { money } from '@/lib/money';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { chainPrice, compilePriceList, getDecidingScope } from '@/lib/price-chain/rules';
-import { MAX_RULE_TARGETS, type PricePreview, type RuleTargetQuery, type RuleTargets } from './schema';
+import { MAX_RULE_TARGETS } from './constants';
+import type { PricePreview, RuleTargetQuery, RuleTargets } from './schema';
 import { findLists, findRules } from './store';
 
 /** What a rule can be for: products, vendors or types of the acting organisation's catalogue. @throws AppError `not-allowed` */

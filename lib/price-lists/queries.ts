@@ -1,14 +1,13 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import {
-  type Assign,
-  type ChangeList,
-  type PriceListInput,
+import type {
+  Assign,
+  ChangeList,
+  PriceListInput,
   priceListSchema,
   priceListsSchema,
   pricePreviewSchema,
-  type RuleTargetQuery,
+  RuleTargetQuery,
   ruleTargetsSchema,
 } from './schema';
 
@@ -22,7 +21,7 @@ const priceListsPath = (organisationId: number, path = '', query: Record<string,
 export const priceListsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...priceListKeys.forOrganisation(organisationId), 'all'] as const,
-    queryFn: ({ signal }) => fetchJson(priceListsPath(organisationId), priceListsSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof priceListsSchema>(priceListsPath(organisationId), { signal }),
   });
 
 /** Products, vendors or types to make a rule for. */
@@ -30,7 +29,7 @@ export const ruleTargetsQuery = (organisationId: number, query: RuleTargetQuery)
   queryOptions({
     queryKey: [...priceListKeys.forOrganisation(organisationId), 'rule-targets', query] as const,
     queryFn: ({ signal }) =>
-      fetchJson(priceListsPath(organisationId, '/rule-targets', query), ruleTargetsSchema, { signal }),
+      fetchJson<typeof ruleTargetsSchema>(priceListsPath(organisationId, '/rule-targets', query), { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -39,7 +38,9 @@ export const pricePreviewQuery = (organisationId: number, product: number) =>
   queryOptions({
     queryKey: [...priceListKeys.forOrganisation(organisationId), 'preview', product] as const,
     queryFn: ({ signal }) =>
-      fetchJson(priceListsPath(organisationId, '/preview', { product }), pricePreviewSchema, { signal }),
+      fetchJson<typeof pricePreviewSchema>(priceListsPath(organisationId, '/preview', { product }), {
+        signal,
+      }),
   });
 
 const invalidatePriceLists = (client: QueryClient, organisationId: number) =>
@@ -49,7 +50,7 @@ export const createListMutation = (client: QueryClient, organisationId: number) 
   mutationOptions({
     mutationKey: [...priceListKeys.forOrganisation(organisationId), 'create'],
     mutationFn: (body: PriceListInput) =>
-      fetchJson(priceListsPath(organisationId), z.object({ id: z.int() }), { method: 'POST', body }),
+      fetchJson<{ id: number }>(priceListsPath(organisationId), { method: 'POST', body }),
     onSuccess: () => invalidatePriceLists(client, organisationId),
   });
 
@@ -57,7 +58,10 @@ export const changeListMutation = (client: QueryClient, organisationId: number, 
   mutationOptions({
     mutationKey: [...priceListKeys.forOrganisation(organisationId), 'change', listId],
     mutationFn: (body: ChangeList) =>
-      fetchJson(priceListsPath(organisationId, `/${listId}`), priceListSchema, { method: 'PUT', body }),
+      fetchJson<typeof priceListSchema>(priceListsPath(organisationId, `/${listId}`), {
+        method: 'PUT',
+        body,
+      }),
     onSuccess: () => invalidatePriceLists(client, organisationId),
   });
 
@@ -65,7 +69,7 @@ export const deleteListMutation = (client: QueryClient, organisationId: number, 
   mutationOptions({
     mutationKey: [...priceListKeys.forOrganisation(organisationId), 'delete', listId],
     mutationFn: () =>
-      fetchJson(priceListsPath(organisationId, `/${listId}`), z.undefined(), { method: 'DELETE' }),
+      fetchJson<undefined>(priceListsPath(organisationId, `/${listId}`), { method: 'DELETE' }),
     onSettled: () => invalidatePriceLists(client, organisationId),
   });
 
@@ -73,6 +77,6 @@ export const assignMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...priceListKeys.forOrganisation(organisationId), 'assign'],
     mutationFn: ({ buyerId, ...body }: Assign & { buyerId: number }) =>
-      fetchJson(priceListsPath(organisationId, `/buyers/${buyerId}`), z.undefined(), { method: 'PUT', body }),
+      fetchJson<undefined>(priceListsPath(organisationId, `/buyers/${buyerId}`), { method: 'PUT', body }),
     onSettled: () => invalidatePriceLists(client, organisationId),
   });

@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money';
+import { moneySchema } from '@/lib/money-schema';
+import { ACTIONS, MAX_RULES, ROUNDINGS } from './constants';
 
-/** More rules than this make reading a price chain slow; so many special prices belong to a list of their own. */
-export const MAX_RULES = 1_000;
-/** Lists of one organisation: each is read and priced with whatever shows them all, such as the preview of a product. */
-export const MAX_PRICE_LISTS = 200;
 const MAX_NAME_LENGTH = 80;
-/** More are not shown to be picked from. */
-export const MAX_RULE_TARGETS = 20;
 
-export const ROUNDINGS = ['none', '0.05', '0.10', '0.50', '1.00', 'x.99'] as const;
 export const roundingSchema = z.enum(ROUNDINGS);
 export const scopeSchema = z.enum(['product', 'vendor', 'type']);
 export type Scope = z.infer<typeof scopeSchema>;
-export const ACTIONS = ['markup', 'rrp-less', 'fixed'] as const;
 export const actionSchema = z.enum(ACTIONS);
 
 const PERCENT = /^-?\d{1,3}(\.\d{1,4})?$/;

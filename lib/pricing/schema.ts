@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integerSchema } from '@/lib/contract/values';
 import type { Message, Text } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money';
+import { moneySchema } from '@/lib/money-schema';
 
 /**
  * How a price counts towards a line: times the quantity, once whatever the quantity, or not at all because the

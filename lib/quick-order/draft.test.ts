@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LINE_STATES } from './constants';
 import {
   applyResults,
   countRows,
@@ -15,7 +16,7 @@ import {
   toRow,
   withoutAdded,
 } from './draft';
-import { LINE_STATES, type LineState, type ResolvedLine } from './schema';
+import type { LineState, ResolvedLine } from './schema';
 
 const PRODUCT = {
   ...{ id: 7, name: 'Switch', productCode: 'SW-1', vendor: null, type: null, hasPicture: false },

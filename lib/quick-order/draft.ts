@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '@/lib/cart/schema';
+import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { countSchema } from '@/lib/contract/values';
 import { type Money, sumByCurrency } from '@/lib/money';
+import { MAX_LINES } from './constants';
 import {
   type AddLines,
   type Equation,
   type InputLine,
   inputLineSchema,
   type LineState,
-  MAX_LINES,
   type ResolvedLine,
 } from './schema';
 

@@ -1,15 +1,14 @@
-import { z } from 'zod';
 import { fetchFile, fetchJson, withQuery } from '@/lib/http/browser';
 import type { FileFormat } from '@/lib/spreadsheets/cells';
-import {
-  type AddedLines,
-  type AddLines,
+import type {
+  AddedLines,
+  AddLines,
   addedLinesSchema,
-  type FileInput,
-  type ReadFile,
-  type RejectedLines,
-  type Resolution,
-  type ResolveInput,
+  FileInput,
+  ReadFile,
+  RejectedLines,
+  Resolution,
+  ResolveInput,
   readFileSchema,
   resolutionSchema,
 } from './schema';
@@ -19,21 +18,24 @@ export const MAX_FILE_BYTES = 5_000_000;
 
 /** Finds the products of a text or of lines; every line comes back. @throws ApiError */
 export const resolveLines = (organisationId: number, body: ResolveInput): Promise<Resolution> =>
-  fetchJson(withQuery('/api/quick-order/resolve', { organisation: organisationId }), resolutionSchema, {
-    method: 'POST',
-    body,
-  });
+  fetchJson<typeof resolutionSchema>(
+    withQuery('/api/quick-order/resolve', { organisation: organisationId }),
+    {
+      method: 'POST',
+      body,
+    },
+  );
 
 /** Reads the lines of a CSV or XLSX file. @throws ApiError when it is none */
 export const readLineFile = (organisationId: number, body: FileInput): Promise<ReadFile> =>
-  fetchJson(withQuery('/api/quick-order/files', { organisation: organisationId }), readFileSchema, {
+  fetchJson<typeof readFileSchema>(withQuery('/api/quick-order/files', { organisation: organisationId }), {
     method: 'POST',
     body,
   });
 
 /** Adds lines to the active cart; each that is not added comes back with its reason. @throws ApiError */
 export const addLines = (organisationId: number, body: AddLines): Promise<AddedLines> =>
-  fetchJson(withQuery('/api/quick-order/add', { organisation: organisationId }), addedLinesSchema, {
+  fetchJson<typeof addedLinesSchema>(withQuery('/api/quick-order/add', { organisation: organisationId }), {
     method: 'POST',
     body,
   });
@@ -43,7 +45,7 @@ export const rememberPartNumber = (
   organisationId: number,
   body: { code: string; vendorId: number | null; productId: number },
 ): Promise<unknown> =>
-  fetchJson(withQuery('/api/part-numbers', { organisation: organisationId }), z.unknown(), {
+  fetchJson<unknown>(withQuery('/api/part-numbers', { organisation: organisationId }), {
     method: 'POST',
     body,
   });

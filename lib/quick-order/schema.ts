@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '@/lib/cart/schema';
+import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { productRowSchema } from '@/lib/catalogue/schema';
 import { countSchema, idSchema, textSchema } from '@/lib/contract/values';
-import { moneySchema } from '@/lib/money';
+import { moneySchema } from '@/lib/money-schema';
 import { quantityRangeSchema } from '@/lib/pricing/schema';
-
-/** Lines of one paste or one file. */
-export const MAX_LINES = 5_000;
-/** Characters of a line as it was pasted: what is longer is cut where it is shown. */
-export const MAX_LINE_LENGTH = 1_000;
-export const MAX_CODE_LENGTH = 200;
-export const MAX_REFERENCE_LENGTH = 100;
-
-/** Other ways to read one line. */
-export const MAX_READINGS = 6;
+import {
+  COLUMN_KINDS,
+  LINE_STATES,
+  MAX_CODE_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_LINES,
+  MAX_READINGS,
+  MAX_REFERENCE_LENGTH,
+} from './constants';
 
 /** One line as it was read from a text or a file, before any product is looked for. */
 export const inputLineSchema = z.strictObject({
@@ -57,22 +56,6 @@ export const resolveSchema = z.union([
 ]);
 export type ResolveInput = z.infer<typeof resolveSchema>;
 
-/**
- * Where a line ends. `exact` and `short` can be added as they are; `several`, `near`, `adjusted` and `plan-needed` wait for
- * a choice; the others are rejected, or joined with another line.
- */
-export const LINE_STATES = [
-  'exact',
-  'short',
-  'several',
-  'near',
-  'adjusted',
-  'plan-needed',
-  'not-found',
-  'no-price',
-  'unreadable',
-  'merged',
-] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
 /** A SKU that a spreadsheet has spoilt, and what it was. */
@@ -114,9 +97,6 @@ export const resolvedLineSchema = inputLineSchema.extend({
   mergedInto: z.int().nullable(),
 });
 export type ResolvedLine = z.infer<typeof resolvedLineSchema>;
-
-/** Candidates listed of one line. */
-export const MAX_CANDIDATES = 10;
 
 /** `lines` is the sum of the others: no line is lost. */
 export const equationSchema = z.object({
@@ -175,19 +155,6 @@ export const addedLinesSchema = z.object({
 });
 export type AddedLines = z.infer<typeof addedLinesSchema>;
 
-/** What a column of a file holds. */
-export const COLUMN_KINDS = [
-  'code',
-  'quantity',
-  'productId',
-  'vendor',
-  'name',
-  'plan',
-  'provisioning',
-  'maintenance',
-  'reference',
-  'ignore',
-] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 export const columnMappingSchema = z.strictObject({

@@ -5,6 +5,7 @@ import { apiPathsSchema } from '@/lib/connections/schema';
 import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
+import { SETUP_STEPS } from './constants';
 
 /** An address of the API, without its final slash. */
 const webAddress = (message: string) =>
@@ -50,7 +51,6 @@ export const setupBrandSchema = z.strictObject({
 });
 export type SetupBrand = z.infer<typeof setupBrandSchema>;
 
-export const SETUP_STEPS = ['operator', 'connection', 'brand', 'catalogue'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** What was typed so far, without its secrets. */

@@ -1,13 +1,8 @@
-import { z } from 'zod';
-
 /** A cell to write. An amount is a decimal: exact in CSV, a number in XLSX. */
 export type Cell = string | number | null | { amount: string };
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const;
-export const fileFormatSchema = z.enum(FILE_FORMATS);
-export type FileFormat = z.infer<typeof fileFormatSchema>;
-/** The query of an export that has nothing else to choose. */
-export const exportFormatSchema = z.strictObject({ format: fileFormatSchema.default('csv') });
+export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** A sheet that was read; a CSV file has one without a name. Cells are texts, as a person sees them. */
 export interface Sheet {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { statusSchema } from './schema';
+import type { statusSchema } from './schema';
 
 const REFETCH_INTERVAL_MS = 15_000;
 
@@ -9,6 +9,6 @@ export const statusQuery = (organisationId: number) =>
   queryOptions({
     queryKey: ['status', organisationId] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/status', { organisation: organisationId }), statusSchema, { signal }),
+      fetchJson<typeof statusSchema>(withQuery('/api/status', { organisation: organisationId }), { signal }),
     refetchInterval: REFETCH_INTERVAL_MS,
   });

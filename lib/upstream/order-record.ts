@@ -1,4 +1,4 @@
-import { MAX_INTEGER } from '@/lib/contract/values';
+import { MAX_INTEGER } from '@/lib/contract/storable';
 import { cleanMembers, isObject } from './sanitise';
 import type { UpstreamOrder } from './types';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_INTEGER } from '@/lib/contract/values';
+import { MAX_INTEGER } from '@/lib/contract/storable';
 import { cleanMembers, cleanText, isObject } from './sanitise';
 import type { Extra } from './types';
 

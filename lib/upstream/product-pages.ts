@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { DEFAULT_PER_PAGE } from '@/lib/contract/product';
-import { MAX_INTEGER } from '@/lib/contract/values';
+import { MAX_INTEGER } from '@/lib/contract/storable';
 import { parseJsonArray } from './answers';
 import { readProduct } from './product-record';
 import type { Requests } from './requests';

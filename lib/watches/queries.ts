@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { type NewWatch, type Watch, watchesSchema, watchesWithNewsSchema, watchSchema } from './schema';
+import type { NewWatch, Watch, watchesSchema, watchesWithNewsSchema, watchSchema } from './schema';
 
 const MINUTE_MS = 60_000;
 
@@ -16,7 +15,7 @@ const watchesPath = (organisationId: number, part = '') =>
 export const watchesQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...watchKeys.forOrganisation(organisationId), 'list'] as const,
-    queryFn: ({ signal }) => fetchJson(watchesPath(organisationId), watchesSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof watchesSchema>(watchesPath(organisationId), { signal }),
     staleTime: MINUTE_MS,
   });
 
@@ -25,7 +24,7 @@ export const watchesWithNewsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...watchKeys.forOrganisation(organisationId), 'news'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(watchesPath(organisationId, '/news'), watchesWithNewsSchema, { signal }),
+      fetchJson<typeof watchesWithNewsSchema>(watchesPath(organisationId, '/news'), { signal }),
     staleTime: MINUTE_MS,
   });
 
@@ -37,7 +36,7 @@ export const watchMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...watchKeys.forOrganisation(organisationId), 'add'],
     mutationFn: (body: NewWatch) =>
-      fetchJson(watchesPath(organisationId), watchSchema, { method: 'POST', body }),
+      fetchJson<typeof watchSchema>(watchesPath(organisationId), { method: 'POST', body }),
     onSuccess: (watch: Watch) => {
       client.setQueryData(watchesQuery(organisationId).queryKey, (known) => ({
         watches: [watch, ...(known?.watches ?? []).filter(({ id }) => id !== watch.id)],
@@ -51,7 +50,7 @@ export const unwatchMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...watchKeys.forOrganisation(organisationId), 'remove'],
     mutationFn: (id: string) =>
-      fetchJson(watchesPath(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
+      fetchJson<undefined>(watchesPath(organisationId, `/${id}`), { method: 'DELETE' }),
     onSettled: invalidateWatches(client, organisationId),
   });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { changeRowSchema } from '@/lib/catalogue/changes/schema';
-import { idSchema, isStorable, textSchema } from '@/lib/contract/values';
+import { isStorable } from '@/lib/contract/storable';
+import { idSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money';
+import { moneySchema } from '@/lib/money-schema';
 
 /** How many products and searches a person watches for one organisation. */
 export const MAX_WATCHES = 200;

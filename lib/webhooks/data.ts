@@ -8,15 +8,8 @@ import { fieldMessage, message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { resealSecret, sealSecret, secretsKey } from '@/lib/secrets';
-import {
-  type ChangeWebhook,
-  MAX_WEBHOOKS,
-  type NewSecret,
-  OLD_SECRET_HOURS,
-  type Webhook,
-  type WebhookInput,
-  type Webhooks,
-} from './schema';
+import { MAX_WEBHOOKS, OLD_SECRET_HOURS } from './constants';
+import type { ChangeWebhook, NewSecret, Webhook, WebhookInput, Webhooks } from './schema';
 import { isForbiddenUrl } from './sending/post';
 import {
   deleteWebhook,

@@ -1,13 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import {
-  type ChangeWebhook,
-  newSecretSchema,
-  type WebhookInput,
-  webhookSchema,
-  webhooksSchema,
-} from './schema';
+import type { ChangeWebhook, newSecretSchema, WebhookInput, webhookSchema, webhooksSchema } from './schema';
 
 export const webhookKeys = {
   forOrganisation: (organisationId: number) => ['webhooks', organisationId] as const,
@@ -21,13 +14,14 @@ export const webhooksApiPath = (organisationId: number, path = '', query: { afte
 export const webhooksQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...webhookKeys.forOrganisation(organisationId), 'all'] as const,
-    queryFn: ({ signal }) => fetchJson(webhooksApiPath(organisationId), webhooksSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof webhooksSchema>(webhooksApiPath(organisationId), { signal }),
   });
 
 export const webhookQuery = (organisationId: number, id: string) =>
   queryOptions({
     queryKey: [...webhookKeys.forOrganisation(organisationId), 'one', id] as const,
-    queryFn: ({ signal }) => fetchJson(webhooksApiPath(organisationId, `/${id}`), webhookSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson<typeof webhookSchema>(webhooksApiPath(organisationId, `/${id}`), { signal }),
   });
 
 const refresh = (client: QueryClient, organisationId: number) =>
@@ -37,7 +31,7 @@ export const createWebhookMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...webhookKeys.forOrganisation(organisationId), 'create'],
     mutationFn: (body: WebhookInput) =>
-      fetchJson(webhooksApiPath(organisationId), newSecretSchema, { method: 'POST', body }),
+      fetchJson<typeof newSecretSchema>(webhooksApiPath(organisationId), { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
   });
 
@@ -45,15 +39,14 @@ export const changeWebhookMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...webhookKeys.forOrganisation(organisationId), 'change', id],
     mutationFn: (body: ChangeWebhook) =>
-      fetchJson(webhooksApiPath(organisationId, `/${id}`), webhookSchema, { method: 'PUT', body }),
+      fetchJson<typeof webhookSchema>(webhooksApiPath(organisationId, `/${id}`), { method: 'PUT', body }),
     onSuccess: () => refresh(client, organisationId),
   });
 
 export const removeWebhookMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: [...webhookKeys.forOrganisation(organisationId), 'remove', id],
-    mutationFn: () =>
-      fetchJson(webhooksApiPath(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
+    mutationFn: () => fetchJson<undefined>(webhooksApiPath(organisationId, `/${id}`), { method: 'DELETE' }),
     // What is deleted is not asked for again: only the list is.
     onSuccess: () => client.invalidateQueries({ queryKey: webhooksQuery(organisationId).queryKey }),
   });
@@ -62,6 +55,6 @@ export const rotateSecretMutation = (client: QueryClient, organisationId: number
   mutationOptions({
     mutationKey: [...webhookKeys.forOrganisation(organisationId), 'rotate', id],
     mutationFn: () =>
-      fetchJson(webhooksApiPath(organisationId, `/${id}/secret`), newSecretSchema, { method: 'POST' }),
+      fetchJson<typeof newSecretSchema>(webhooksApiPath(organisationId, `/${id}/secret`), { method: 'POST' }),
     onSuccess: () => refresh(client, organisationId),
   });

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { fieldMessage } from '@/lib/messages/message';
-import { ORDER_EVENT_KINDS } from '@/lib/orders/events/schema';
-
-export const MAX_WEBHOOKS = 20;
-/** How long the secret of before a rotation signs as well. */
-export const OLD_SECRET_HOURS = 24;
-/** A replay reaches no further back, and no further than so many events. */
-export const MAX_REPLAY_DAYS = 30;
-export const MAX_REPLAYED_EVENTS = 10_000;
+import { ORDER_EVENT_KINDS } from '@/lib/orders/events/constants';
 
 const MAX_URL_LENGTH = 2_000;
 const ALLOWED_PORTS = ['', '80', '443', '8080', '8443'];

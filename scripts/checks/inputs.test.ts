@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { MAX_INTEGER } from '@/lib/contract/values';
+import { MAX_INTEGER } from '@/lib/contract/storable';
 import { createHandlerFixture, type HandlerFixture, HOST, listEndpoints } from './testing/handler-fixture';
 
 let fixture: HandlerFixture;

@@ -15,6 +15,7 @@ export const MODULE_ORDER: readonly string[] = [
     'log',
     'metrics',
     'money',
+    'money-schema',
     'csv',
   ],
   ...[

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { findInvalidPath, isStorable, MAX_INTEGER } from '@/lib/contract/values';
+import { isStorable, MAX_INTEGER } from '@/lib/contract/storable';
+import { findInvalidPath } from '@/lib/contract/values';
 import { UNSTORABLE_MESSAGE } from '../http/text';
 
 /** One record of a catalogue file. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { OrderRequest, OrderStatus, TransitionTrigger } from '@/lib/contract/order';
+import type { OrderRequest } from '@/lib/contract/order';
+import type { OrderStatus, TransitionTrigger } from '@/lib/contract/order-status';
 import type { Product } from '@/lib/contract/product';
 import type { Database } from '../db/pool';
 import { ProblemError } from '../http/problem';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { shippingAddress } from '@/lib/contract/order';
+import { shippingAddress } from '@/lib/contract/order-request';
 import type { orderEvents, orderLines, orders } from '../db/tables/orders';
 import type { Order } from './schema';
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { OrderStatus, TransitionTrigger } from '@/lib/contract/order';
+import type { OrderStatus, TransitionTrigger } from '@/lib/contract/order-status';
 import { requirePermission } from '../http/authenticate';
 import { toValidationProblem } from '../http/errors';
 import { BEARER, buildResponses, idParameter } from '../http/openapi';

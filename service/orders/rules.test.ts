@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATUSES, ORDER_TRANSITIONS, TERMINAL_STATUSES } from '@/lib/contract/order';
+import { ORDER_STATUSES, ORDER_TRANSITIONS, TERMINAL_STATUSES } from '@/lib/contract/order-status';
 import {
   canMove,
   findScenario,

@@ -1,4 +1,4 @@
-import { ORDER_TRANSITIONS, type OrderStatus, type TransitionTrigger } from '@/lib/contract/order';
+import { ORDER_TRANSITIONS, type OrderStatus, type TransitionTrigger } from '@/lib/contract/order-status';
 
 /** Whether an order may go from one status to another by this trigger; `ORDER_TRANSITIONS` is the whole truth. */
 export function canMove(from: OrderStatus, to: OrderStatus, trigger: TransitionTrigger): boolean {

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { ORDER_STATUSES, orderRequestSchema, type shippingSchema } from '@/lib/contract/order';
+import { orderRequestSchema, type shippingSchema } from '@/lib/contract/order';
+import { ORDER_STATUSES } from '@/lib/contract/order-status';
 import { addressSchema } from '@/lib/contract/organisation';
 import { addOnSchema, ratePlanSchema } from '@/lib/contract/product';
-import { findInvalidPath, isStorable } from '@/lib/contract/values';
+import { isStorable } from '@/lib/contract/storable';
+import { findInvalidPath } from '@/lib/contract/values';
 import { UNSTORABLE_MESSAGE } from '../http/text';
 
 export const orderRequest = z

@@ -1,5 +1,6 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
-import type { OrderRequest, OrderStatus } from '@/lib/contract/order';
+import type { OrderRequest } from '@/lib/contract/order';
+import type { OrderStatus } from '@/lib/contract/order-status';
 import type { Database } from '../db/pool';
 import { orderEvents, orderLines, orders } from '../db/tables/orders';
 import { organisations } from '../db/tables/organisations';

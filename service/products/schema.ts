@@ -6,7 +6,7 @@ import {
   type ProductSort,
   productSchema,
 } from '@/lib/contract/product';
-import { isStorable, MAX_INTEGER } from '@/lib/contract/values';
+import { isStorable, MAX_INTEGER } from '@/lib/contract/storable';
 import { UNSTORABLE_MESSAGE } from '../http/text';
 
 export const product = z.object(productSchema.shape).openapi('Product');

@@ -1,4 +1,5 @@
-import { FONTS, type FontName } from '@/lib/brand/schema';
+import { FONTS } from '@/lib/brand/constants';
+import type { FontName } from '@/lib/brand/schema';
 
 export const FONT_NAMES = Object.keys(FONTS) as FontName[];
 export const HEADERS = ['plain', 'primary', 'dark'] as const;

@@ -4,13 +4,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import {
-  LEGAL_KINDS,
-  type LegalKind,
-  type LegalText,
-  MAX_LEGAL_TEXT,
-  type Support,
-} from '@/lib/brand/schema';
+import { LEGAL_KINDS, MAX_LEGAL_TEXT } from '@/lib/brand/constants';
+import type { LegalKind, LegalText, Support } from '@/lib/brand/schema';
 import { supportText } from '@/lib/brand/support';
 import { type BrandForm, useFallbackLabel } from './brand-form';
 import { OwnOrInherited } from './own-or-inherited';

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CHECK_STEPS, type CheckStep } from '@/lib/connections/check/schema';
+import { CHECK_STEPS } from '@/lib/connections/check/constants';
+import type { CheckStep } from '@/lib/connections/check/schema';
 
 const STATE_STYLES = {
   passed: { Icon: CircleCheck, ink: 'text-success-ink' },

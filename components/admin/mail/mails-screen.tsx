@@ -8,8 +8,9 @@ import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
 import { PageHeader } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
+import { MAIL_STATES } from '@/lib/mail/constants';
 import { mailsQuery } from '@/lib/mail/queries';
-import { MAIL_STATES, type MailState } from '@/lib/mail/schema';
+import type { MailState } from '@/lib/mail/schema';
 import { MailsTable } from './mails-table';
 
 /** Every mail that was written, and what became of it. */

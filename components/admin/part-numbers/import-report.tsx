@@ -9,13 +9,9 @@ import { LoadMore } from '@/components/ui/load-more';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
+import { OUTCOMES } from '@/lib/catalogue/part-numbers/import/constants';
 import { reportFile } from '@/lib/catalogue/part-numbers/import/report';
-import {
-  type ImportReport,
-  OUTCOMES,
-  type Outcome,
-  type ReportLine,
-} from '@/lib/catalogue/part-numbers/import/schema';
+import type { ImportReport, Outcome, ReportLine } from '@/lib/catalogue/part-numbers/import/schema';
 import type { Tone } from '@/lib/tone';
 
 /** As many lines as are drawn at once. */

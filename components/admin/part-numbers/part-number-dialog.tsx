@@ -6,8 +6,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { MAX_CODE_LENGTH } from '@/lib/catalogue/part-numbers/constants';
 import {
-  MAX_CODE_LENGTH,
   type NewPartNumber,
   newPartNumberSchema,
   type PartNumber,

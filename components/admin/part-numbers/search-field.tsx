@@ -1,7 +1,7 @@
 'use client';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { MAX_CODE_LENGTH } from '@/lib/catalogue/part-numbers/schema';
+import { MAX_CODE_LENGTH } from '@/lib/catalogue/part-numbers/constants';
 
 /** Typing rests this long before it is searched for. */
 const DEBOUNCE_MS = 250;

@@ -2,12 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
-import {
-  type ImportReport,
-  importReportSchema,
-  MAX_FILE_BYTES,
-  TOO_LARGE,
-} from '@/lib/catalogue/part-numbers/import/schema';
+import { MAX_FILE_BYTES, TOO_LARGE } from '@/lib/catalogue/part-numbers/import/constants';
+import { type ImportReport, importReportSchema } from '@/lib/catalogue/part-numbers/import/schema';
 import { checkImportMutation, importMutation } from '@/lib/catalogue/part-numbers/queries';
 import { ApiError } from '@/lib/http/browser';
 

@@ -6,7 +6,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Cell, TableRow } from '@/components/ui/table';
-import { ACTIONS, actionSchema, type PriceRuleDto } from '@/lib/price-lists/schema';
+import { ACTIONS } from '@/lib/price-lists/constants';
+import { actionSchema, type PriceRuleDto } from '@/lib/price-lists/schema';
 
 interface RuleRowProps {
   rule: PriceRuleDto;

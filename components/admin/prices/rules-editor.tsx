@@ -4,13 +4,8 @@ import { useCallback, useId, useState } from 'react';
 import { Field, FieldError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
-import {
-  MAX_RULES,
-  type PriceRuleDto,
-  type RuleTarget,
-  type Scope,
-  scopeSchema,
-} from '@/lib/price-lists/schema';
+import { MAX_RULES } from '@/lib/price-lists/constants';
+import { type PriceRuleDto, type RuleTarget, type Scope, scopeSchema } from '@/lib/price-lists/schema';
 import { focusOn } from './price-list-draft';
 import { RulePicker } from './rule-picker';
 import { RuleRow } from './rule-row';

@@ -5,7 +5,8 @@ import { useReason } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { fieldMessage } from '@/lib/messages/message';
-import { ORDER_EVENT_KINDS, type OrderEventKind } from '@/lib/orders/events/schema';
+import { ORDER_EVENT_KINDS } from '@/lib/orders/events/constants';
+import type { OrderEventKind } from '@/lib/orders/events/schema';
 import { type Webhook, type WebhookInput, webhookInputSchema } from '@/lib/webhooks/schema';
 
 /** What stands in the form of a webhook. */

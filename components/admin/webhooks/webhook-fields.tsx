@@ -4,8 +4,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
+import { ORDER_EVENT_KINDS } from '@/lib/orders/events/constants';
 import { getEventKindLabel } from '@/lib/orders/events/rules';
-import { ORDER_EVENT_KINDS } from '@/lib/orders/events/schema';
 import type { WebhookDraft } from './use-webhook-form';
 
 interface WebhookFieldsProps {

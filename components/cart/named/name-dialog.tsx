@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { MAX_NAME_LENGTH } from '@/lib/cart/named/schema';
+import { MAX_NAME_LENGTH } from '@/lib/cart/named/constants';
 import { ApiError } from '@/lib/http/browser';
 
 interface NameDialogProps {

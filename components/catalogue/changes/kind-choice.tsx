@@ -2,7 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { CHANGE_KINDS, type ChangeCounts, type ChangeKind } from '@/lib/catalogue/changes/schema';
+import { CHANGE_KINDS } from '@/lib/catalogue/changes/constants';
+import type { ChangeCounts, ChangeKind } from '@/lib/catalogue/changes/schema';
 import { countText } from '@/lib/catalogue/product/format';
 
 /** Shown even with a count of 0. */

@@ -1,7 +1,8 @@
 'use client';
 import { useMemo } from 'react';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
-import { changesPath, parseChangesFilter } from '@/lib/catalogue/changes/queries';
+import { parseChangesFilter } from '@/lib/catalogue/changes/filter';
+import { changesPath } from '@/lib/catalogue/changes/queries';
 import type { ChangesFilter } from '@/lib/catalogue/changes/schema';
 
 /** The filter of the page, stored in its URL. */

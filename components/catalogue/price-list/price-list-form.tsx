@@ -9,12 +9,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
+import { MAX_PDF_PRODUCTS, PRICE_LIST_FORMATS } from '@/lib/catalogue/price-list/constants';
 import { priceListPath } from '@/lib/catalogue/price-list/queries';
-import {
-  MAX_PDF_PRODUCTS,
-  PRICE_LIST_FORMATS,
-  type PriceListFormat,
-} from '@/lib/catalogue/price-list/schema';
+import type { PriceListFormat } from '@/lib/catalogue/price-list/schema';
 import type { ListState } from '@/lib/catalogue/search/list-state';
 
 interface PriceListFormProps {

@@ -7,8 +7,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
+import { MAX_NOTE_LENGTH } from '@/lib/orders/notes/constants';
 import { addNoteMutation, notesQuery } from '@/lib/orders/notes/queries';
-import { MAX_NOTE_LENGTH, newNoteSchema } from '@/lib/orders/notes/schema';
+import { newNoteSchema } from '@/lib/orders/notes/schema';
 import { NoteList } from './note-list';
 
 interface OrderNotesProps {

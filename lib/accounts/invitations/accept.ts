@@ -14,8 +14,9 @@ import { fieldError } from '../field-error';
 import { requireStrong } from '../passwords/strength';
 import { resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword, verifyCredentials } from '../sign-in/data';
+import { INVITATION_DAYS } from './constants';
 import { isInviterAuthorised } from './rules';
-import { type Accept, type Accepted, INVITATION_DAYS, type Invitation, newAccountSchema } from './schema';
+import { type Accept, type Accepted, type Invitation, newAccountSchema } from './schema';
 import { claimInvitation, findByToken, type OpenInvitation, saveAcceptedBy } from './store';
 
 const invalidInvitationError = (): AppError =>

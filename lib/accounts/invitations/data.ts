@@ -12,8 +12,9 @@ import { newToken, sha256Hex } from '@/lib/tokens';
 import { fieldError } from '../field-error';
 import { mailInvitation } from '../mails/data';
 import { lockMemberships, requireGrantable, requireManaged, requirePeopleManager } from '../people/data';
+import { MAX_OPEN_INVITATIONS } from './constants';
 import { getExpiry, invitationLink, msUntilResend } from './rules';
-import { type Invite, type Invited, MAX_OPEN_INVITATIONS } from './schema';
+import type { Invite, Invited } from './schema';
 import {
   countOpen,
   findMembership,

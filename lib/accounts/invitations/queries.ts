@@ -1,8 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { peopleKeys } from '../people/queries';
-import { type Accept, acceptedSchema, type Invite, invitationSchema, invitedSchema } from './schema';
+import type { Accept, acceptedSchema, Invite, invitationSchema, invitedSchema } from './schema';
 
 const invitationsApiPath = (organisationId: number, part = '') =>
   withQuery(`/api/invitations${part}`, { organisation: organisationId });
@@ -14,7 +13,7 @@ export const inviteMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: ['invitations', organisationId, 'invite'],
     mutationFn: (body: Invite) =>
-      fetchJson(invitationsApiPath(organisationId), invitedSchema, { method: 'POST', body }),
+      fetchJson<typeof invitedSchema>(invitationsApiPath(organisationId), { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
   });
 
@@ -23,7 +22,9 @@ export const resendMutation = (client: QueryClient, organisationId: number, id: 
   mutationOptions({
     mutationKey: ['invitations', organisationId, 'resend', id],
     mutationFn: () =>
-      fetchJson(invitationsApiPath(organisationId, `/${id}/resend`), invitedSchema, { method: 'POST' }),
+      fetchJson<typeof invitedSchema>(invitationsApiPath(organisationId, `/${id}/resend`), {
+        method: 'POST',
+      }),
     onSettled: () => refresh(client, organisationId),
   });
 
@@ -31,7 +32,7 @@ export const revokeMutation = (client: QueryClient, organisationId: number, id: 
   mutationOptions({
     mutationKey: ['invitations', organisationId, 'revoke', id],
     mutationFn: () =>
-      fetchJson(invitationsApiPath(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
+      fetchJson<undefined>(invitationsApiPath(organisationId, `/${id}`), { method: 'DELETE' }),
     onSettled: () => refresh(client, organisationId),
   });
 
@@ -40,7 +41,11 @@ export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token] as const,
     queryFn: ({ signal }) =>
-      fetchJson('/api/invitations/look-up', invitationSchema, { method: 'POST', body: { token }, signal }),
+      fetchJson<typeof invitationSchema>('/api/invitations/look-up', {
+        method: 'POST',
+        body: { token },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -48,5 +53,5 @@ export const acceptMutation = () =>
   mutationOptions({
     mutationKey: ['invitation', 'accept'],
     mutationFn: (body: Accept) =>
-      fetchJson('/api/invitations/accept', acceptedSchema, { method: 'POST', body }),
+      fetchJson<typeof acceptedSchema>('/api/invitations/accept', { method: 'POST', body }),
   });

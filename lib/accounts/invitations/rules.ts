@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/permissions/rules';
 import { mayGrant } from '../people/rules';
-import { INVITATION_DAYS } from './schema';
+import { INVITATION_DAYS } from './constants';
 
 const DAY_MS = 86_400_000;
 /** The shortest time between two mails to the same address. */

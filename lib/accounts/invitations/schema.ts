@@ -5,11 +5,6 @@ import { roleSchema } from '@/lib/permissions/roles';
 import { currentPasswordSchema, newPasswordSchema } from '../passwords/schema';
 import { localeSchema, nameSchema, timezoneSchema } from '../settings/schema';
 
-/** The lifetime of an invitation. */
-export const INVITATION_DAYS = 7;
-/** Open invitations of one organisation. */
-export const MAX_OPEN_INVITATIONS = 1_000;
-
 /** A new invitation. */
 export const inviteSchema = z.strictObject({
   email: textSchema(300).pipe(emailSchema),

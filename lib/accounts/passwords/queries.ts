@@ -1,14 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson } from '@/lib/http/browser';
 import { ownSessionsQuery } from '../sessions/queries';
-import { type ChangePassword, type RedeemReset, type RequestReset, resetSchema } from './schema';
+import type { ChangePassword, RedeemReset, RequestReset, resetSchema } from './schema';
 
 export const changePasswordMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['account', 'password', 'change'],
     mutationFn: (body: ChangePassword) =>
-      fetchJson('/api/account/password', z.undefined(), { method: 'PUT', body }),
+      fetchJson<undefined>('/api/account/password', { method: 'PUT', body }),
     // All others have ended.
     onSuccess: () => client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
   });
@@ -17,7 +16,7 @@ export const requestResetMutation = () =>
   mutationOptions({
     mutationKey: ['password-reset', 'request'],
     mutationFn: (body: RequestReset) =>
-      fetchJson('/api/password-resets', z.undefined(), { method: 'POST', body }),
+      fetchJson<undefined>('/api/password-resets', { method: 'POST', body }),
   });
 
 /** The account of a link. The token goes in the body, because URLs are logged on their way. */
@@ -25,7 +24,11 @@ export const resetQuery = (token: string) =>
   queryOptions({
     queryKey: ['password-reset', token] as const,
     queryFn: ({ signal }) =>
-      fetchJson('/api/password-resets/look-up', resetSchema, { method: 'POST', body: { token }, signal }),
+      fetchJson<typeof resetSchema>('/api/password-resets/look-up', {
+        method: 'POST',
+        body: { token },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -33,5 +36,5 @@ export const redeemResetMutation = () =>
   mutationOptions({
     mutationKey: ['password-reset', 'use'],
     mutationFn: (body: RedeemReset) =>
-      fetchJson('/api/password-resets/redeem', resetSchema, { method: 'POST', body }),
+      fetchJson<typeof resetSchema>('/api/password-resets/redeem', { method: 'POST', body }),
   });

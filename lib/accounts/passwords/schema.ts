@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
+import { MIN_PASSWORD_LENGTH } from './constants';
 
-export const MIN_PASSWORD_LENGTH = 12;
 const MAX_PASSWORD_LENGTH = 500;
 
 /** A password as somebody chooses it, by its length; how easily it is guessed the server says (strength.ts). */

@@ -5,13 +5,12 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { sessionsSchema } from '../sessions/schema';
-import {
-  type ChangeMembership,
+import type { sessionsSchema } from '../sessions/schema';
+import type {
+  ChangeMembership,
   invitableSchema,
-  type PersonStatus,
+  PersonStatus,
   peoplePageSchema,
   personSchema,
 } from './schema';
@@ -38,9 +37,8 @@ export const peopleQuery = (organisationId: number, { text, status, below }: Peo
   infiniteQueryOptions({
     queryKey: [...peopleKeys.forOrganisation(organisationId), 'list', text.trim(), status, below] as const,
     queryFn: ({ pageParam: after, signal }) =>
-      fetchJson(
+      fetchJson<typeof peoplePageSchema>(
         peopleApiPath(organisationId, '', { text: text.trim(), status, below, after }),
-        peoplePageSchema,
         {
           signal,
         },
@@ -54,7 +52,7 @@ export const personQuery = (organisationId: number, personId: string) =>
   queryOptions({
     queryKey: [...peopleKeys.forOrganisation(organisationId), 'one', personId] as const,
     queryFn: ({ signal }) =>
-      fetchJson(peopleApiPath(organisationId, `/${personId}`), personSchema, { signal }),
+      fetchJson<typeof personSchema>(peopleApiPath(organisationId, `/${personId}`), { signal }),
   });
 
 /** Where the person is signed in. */
@@ -62,7 +60,7 @@ export const personSessionsQuery = (organisationId: number, personId: string) =>
   queryOptions({
     queryKey: [...peopleKeys.forOrganisation(organisationId), 'one', personId, 'sessions'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(peopleApiPath(organisationId, `/${personId}/sessions`), sessionsSchema, { signal }),
+      fetchJson<typeof sessionsSchema>(peopleApiPath(organisationId, `/${personId}/sessions`), { signal }),
   });
 
 /** Where somebody may be invited to, and as what. */
@@ -70,7 +68,7 @@ export const invitableQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...peopleKeys.forOrganisation(organisationId), 'invitable'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(peopleApiPath(organisationId, '/organisations'), invitableSchema, { signal }),
+      fetchJson<typeof invitableSchema>(peopleApiPath(organisationId, '/organisations'), { signal }),
   });
 
 interface MembershipRef {
@@ -93,7 +91,7 @@ export const changeMembershipMutation = (
   mutationOptions({
     mutationKey: [...peopleKeys.forOrganisation(organisationId), 'change', membership],
     mutationFn: (body: ChangeMembership) =>
-      fetchJson(membershipApiPath(organisationId, membership), z.undefined(), { method: 'PATCH', body }),
+      fetchJson<undefined>(membershipApiPath(organisationId, membership), { method: 'PATCH', body }),
     onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.forOrganisation(organisationId) }),
   });
 
@@ -105,7 +103,7 @@ export const removeMembershipMutation = (
   mutationOptions({
     mutationKey: [...peopleKeys.forOrganisation(organisationId), 'remove', membership],
     mutationFn: () =>
-      fetchJson(membershipApiPath(organisationId, membership), z.undefined(), { method: 'DELETE' }),
+      fetchJson<undefined>(membershipApiPath(organisationId, membership), { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: peopleKeys.forOrganisation(organisationId) }),
   });
 
@@ -113,7 +111,7 @@ export const endPersonSessionMutation = (client: QueryClient, organisationId: nu
   mutationOptions({
     mutationKey: [...peopleKeys.forOrganisation(organisationId), 'end-session', personId],
     mutationFn: (sessionId: string) =>
-      fetchJson(peopleApiPath(organisationId, `/${personId}/sessions/${sessionId}`), z.undefined(), {
+      fetchJson<undefined>(peopleApiPath(organisationId, `/${personId}/sessions/${sessionId}`), {
         method: 'DELETE',
       }),
     // One that had ended already is gone from the list, too.

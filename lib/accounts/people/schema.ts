@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idTextSchema, textSchema } from '@/lib/contract/values';
 import { roleSchema } from '@/lib/permissions/roles';
+import { PERSON_STATUSES } from './constants';
 
-export const PERSON_STATUSES = ['active', 'disabled', 'invited'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
 const organisationSchema = z.object({ id: z.int(), name: z.string() });

@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson } from '@/lib/http/browser';
-import { sessionsSchema } from './schema';
+import type { sessionsSchema } from './schema';
 
 const PATH = '/api/account/sessions';
 
@@ -9,13 +8,13 @@ const PATH = '/api/account/sessions';
 export const ownSessionsQuery = () =>
   queryOptions({
     queryKey: ['account', 'sessions'] as const,
-    queryFn: ({ signal }) => fetchJson(PATH, sessionsSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof sessionsSchema>(PATH, { signal }),
   });
 
 export const endOwnSessionMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['account', 'sessions', 'end'],
-    mutationFn: (id: string) => fetchJson(`${PATH}/${id}`, z.undefined(), { method: 'DELETE' }),
+    mutationFn: (id: string) => fetchJson<undefined>(`${PATH}/${id}`, { method: 'DELETE' }),
     // One that had ended already is gone from the list, too.
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
   });

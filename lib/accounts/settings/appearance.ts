@@ -1,11 +1,9 @@
-import { z } from 'zod';
-
 /** Carries the choice to the server, so that the first paint has it; the person's own row holds it (lib/accounts/settings). */
 export const APPEARANCE_COOKIE = 'theme';
 
 /** A person's choice; `system` follows the device and is stored as no cookie and no value at all. */
-export const appearanceSchema = z.enum(['light', 'dark', 'system']);
-export type Appearance = z.infer<typeof appearanceSchema>;
+export const APPEARANCES = ['light', 'dark', 'system'] as const;
+export type Appearance = (typeof APPEARANCES)[number];
 
 /** The value of `data-theme` for a cookie that anybody may have written. */
 export function themeAttribute(cookie: string | undefined): 'light' | 'dark' | undefined {

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '@/lib/http/browser';
-import { type SaveSettings, settingsSchema } from './schema';
+import type { SaveSettings, settingsSchema } from './schema';
 
 const PATH = '/api/account/settings';
 
@@ -8,12 +8,12 @@ const PATH = '/api/account/settings';
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['account', 'settings'] as const,
-    queryFn: ({ signal }) => fetchJson(PATH, settingsSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof settingsSchema>(PATH, { signal }),
   });
 
 export const saveSettingsMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['account', 'settings', 'save'],
-    mutationFn: (body: SaveSettings) => fetchJson(PATH, settingsSchema, { method: 'PUT', body }),
+    mutationFn: (body: SaveSettings) => fetchJson<typeof settingsSchema>(PATH, { method: 'PUT', body }),
     onSuccess: (saved) => client.setQueryData(settingsQuery().queryKey, saved),
   });

@@ -3,7 +3,7 @@ import { textSchema } from '@/lib/contract/values';
 import { LANGUAGES } from '@/lib/languages';
 import { fieldMessage } from '@/lib/messages/message';
 import { isTimeZone } from '@/lib/time-zone';
-import { appearanceSchema } from './appearance';
+import { APPEARANCES } from './appearance';
 
 /** Names of the tz database only: an offset such as +02:00 means the opposite to some programs. */
 const ZONE_NAME = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/;
@@ -14,7 +14,7 @@ export const settingsSchema = z.object({
   email: z.string(),
   locale: z.string(),
   timezone: z.string(),
-  appearance: appearanceSchema,
+  appearance: z.enum(APPEARANCES),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -36,7 +36,7 @@ export const saveSettingsSchema = z
     name: nameSchema,
     locale: localeSchema,
     timezone: timezoneSchema,
-    appearance: appearanceSchema,
+    appearance: z.enum(APPEARANCES),
   })
   .partial();
 export type SaveSettings = z.infer<typeof saveSettingsSchema>;

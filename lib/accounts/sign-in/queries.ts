@@ -1,13 +1,9 @@
-import { z } from 'zod';
-import { fetchJson } from '@/lib/http/browser';
+import { fetchJson, toApiError } from '@/lib/http/browser';
 import type { SignInForm, SignInOutcome } from '@/lib/permissions/roles';
-
-const csrfSchema = z.object({ csrfToken: z.string() });
-const problemSchema = z.object({ reference: z.string().optional() }).catch({});
 
 /** next-auth takes forms, not JSON, each with its token. */
 async function postForm(action: string, fields: Record<string, string>): Promise<Response> {
-  const { csrfToken } = await fetchJson('/api/auth/csrf', csrfSchema);
+  const { csrfToken } = await fetchJson<{ csrfToken: string }>('/api/auth/csrf');
   return fetch(`/api/auth/${action}`, {
     method: 'POST',
     body: new URLSearchParams({ ...fields, csrfToken, json: 'true' }),
@@ -24,7 +20,7 @@ export async function signInWithPassword(form: SignInForm): Promise<SignInOutcom
   if (response.status === 429) {
     return { kind: 'too-many', waitSeconds: Number(response.headers.get('retry-after') ?? 60) };
   }
-  const { reference } = problemSchema.parse(await response.json().catch(() => ({})));
+  const { reference } = await toApiError(response);
   return { kind: 'failed', reference };
 }
 
@@ -36,4 +32,4 @@ export async function signOut(): Promise<void> {
 
 /** Ends all sessions of the person, on whatever device. @throws ApiError */
 export const signOutEverywhere = (): Promise<void> =>
-  fetchJson('/api/sessions', z.void(), { method: 'DELETE' });
+  fetchJson<undefined>('/api/sessions', { method: 'DELETE' });

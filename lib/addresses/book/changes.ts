@@ -15,9 +15,10 @@ import {
 } from '../own-addresses';
 import { toContentKey } from '../rules';
 import { findAddress, type StoredAddress } from '../store';
+import { NO_DETAILS } from './constants';
 import { findEqualAddress, insertAddress, requireGone, requireSaved } from './data';
 import { mergeDetails } from './rules';
-import { type ChangeAddress, NO_DETAILS } from './schema';
+import type { ChangeAddress } from './schema';
 import {
   type DetailsRow,
   deleteDetails,

@@ -11,8 +11,9 @@ import {
   SHOP,
 } from '../testing/address-fixture';
 import { changeAddress, deleteAddress, replaceGoneAddress } from './changes';
+import { NO_DETAILS } from './constants';
 import { addAddress, getAddressBook, resolveAddressId, setDefaultAddress } from './data';
-import { type AddressDetails, type BookAddress, NO_DETAILS } from './schema';
+import type { AddressDetails, BookAddress } from './schema';
 
 let fixture: AddressFixture;
 beforeAll(async () => {

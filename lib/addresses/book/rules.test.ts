@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_DETAILS } from './constants';
 import {
   bookMatchesText,
   getAddressTitle,
@@ -8,7 +9,7 @@ import {
   mergeDetails,
   sortBook,
 } from './rules';
-import { type BookAddress, NO_DETAILS } from './schema';
+import type { BookAddress } from './schema';
 
 const address = (id: string, over: Partial<BookAddress> = {}): BookAddress => ({
   id,

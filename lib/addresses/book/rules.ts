@@ -1,6 +1,7 @@
 import type { Address } from '@/lib/contract/organisation';
 import { addressLines, holdsWords, toSearchText } from '../rules';
-import { type AddressDetails, type BookAddress, NO_DETAILS } from './schema';
+import { NO_DETAILS } from './constants';
+import type { AddressDetails, BookAddress } from './schema';
 
 const KEYS = Object.keys(NO_DETAILS) as (keyof AddressDetails)[];
 

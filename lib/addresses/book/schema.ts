@@ -3,9 +3,6 @@ import { countSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { oneOffAddressSchema, optional, savedAddressSchema } from '../schema';
 
-/** As many as the address book shows, and as the portal stores for one organisation. */
-export const MAX_ADDRESSES = 2_000;
-
 const emailSchema = optional(254).refine(
   (text) => text === null || z.email().safeParse(text).success,
   fieldMessage('addresses.errors.email'),
@@ -21,15 +18,6 @@ export const addressDetailsSchema = z.object({
   deliveryNote: optional(500),
 });
 export type AddressDetails = z.output<typeof addressDetailsSchema>;
-
-export const NO_DETAILS: AddressDetails = {
-  label: null,
-  contactName: null,
-  phone: null,
-  email: null,
-  openingHours: null,
-  deliveryNote: null,
-};
 
 /** An address of the address book. */
 export const bookAddressSchema = savedAddressSchema.extend({

@@ -2,7 +2,8 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { addressDetails } from '@/lib/addresses/tables';
 import type { Address } from '@/lib/contract/organisation';
 import type { Tx } from '@/lib/db/pool';
-import { type AddressDetails, NO_DETAILS } from './schema';
+import { NO_DETAILS } from './constants';
+import type { AddressDetails } from './schema';
 
 /** What an organisation keeps of one of its addresses. */
 export interface DetailsRow {

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchJson } from '@/lib/http/browser';
 import { addressesApiPath, addressKeys } from '../queries';
-import { type AddressImport, type AddressImportCheck, addressImportReportSchema } from './schema';
+import type { AddressImport, AddressImportCheck, addressImportReportSchema } from './schema';
 
 /** Where the sample file is. */
 export const addressSamplePath = (organisationId: number): string =>
@@ -14,7 +14,7 @@ export const checkAddressImportMutation = (organisationId: number) =>
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'import-check'],
     mutationFn: (body: AddressImportCheck) =>
-      fetchJson(addressesApiPath(organisationId, 'import/check'), addressImportReportSchema, {
+      fetchJson<typeof addressImportReportSchema>(addressesApiPath(organisationId, 'import/check'), {
         method: 'POST',
         body,
       }),
@@ -24,7 +24,7 @@ export const addressImportMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'import'],
     mutationFn: (body: AddressImport) =>
-      fetchJson(addressesApiPath(organisationId, 'import'), addressImportReportSchema, {
+      fetchJson<typeof addressImportReportSchema>(addressesApiPath(organisationId, 'import'), {
         method: 'POST',
         body,
       }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatCsvLine } from '@/lib/csv';
 import { readLines } from '@/lib/csv-import/read-lines';
 import { translatorFor } from '@/lib/messages/translator';
-import { NO_DETAILS } from '../book/schema';
+import { NO_DETAILS } from '../book/constants';
 import { COLUMNS } from './columns';
 import { readAddressLine } from './parse-line';
 import { type KnownAddress, planAddressImport } from './rules';

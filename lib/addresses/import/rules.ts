@@ -1,8 +1,9 @@
 import type { Address } from '@/lib/contract/organisation';
 import { countOutcomes, type ImportCounts, type Outcome } from '@/lib/csv-import/schema';
 import type { Translator } from '@/lib/messages/types';
+import { NO_DETAILS } from '../book/constants';
 import { getAddressTitle, isSameDetails } from '../book/rules';
-import { type AddressDetails, NO_DETAILS } from '../book/schema';
+import type { AddressDetails } from '../book/schema';
 import { addressLines, contractFields, toContentKey } from '../rules';
 import type { AddressLine, UnreadAddressLine } from './parse-line';
 import type { AddressReportLine } from './schema';

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { addressKeys } from '../queries';
-import { addressPolicyDtoSchema, type SaveAddressPolicy } from './schema';
+import type { addressPolicyDtoSchema, SaveAddressPolicy } from './schema';
 
 const apiPath = (organisation: number) => withQuery('/api/addresses/policy', { organisation });
 
@@ -9,13 +9,13 @@ const apiPath = (organisation: number) => withQuery('/api/addresses/policy', { o
 export const addressPolicyQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...addressKeys.all, organisationId, 'policy'] as const,
-    queryFn: ({ signal }) => fetchJson(apiPath(organisationId), addressPolicyDtoSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof addressPolicyDtoSchema>(apiPath(organisationId), { signal }),
   });
 
 export const saveAddressPolicyMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'save-policy'],
     mutationFn: (body: SaveAddressPolicy) =>
-      fetchJson(apiPath(organisationId), addressPolicyDtoSchema, { method: 'PUT', body }),
+      fetchJson<typeof addressPolicyDtoSchema>(apiPath(organisationId), { method: 'PUT', body }),
     onSettled: () => client.invalidateQueries({ queryKey: [...addressKeys.all, organisationId] }),
   });

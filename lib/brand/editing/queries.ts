@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { type BrandHosts, brandHostsSchema } from '../hosts/schema';
-import {
-  type BrandDraft,
-  type BrandState,
+import type { BrandHosts, brandHostsSchema } from '../hosts/schema';
+import type {
+  BrandDraft,
+  BrandState,
   brandDraftSchema,
   brandStateSchema,
-  type Publish,
+  Publish,
   pictureAnswerSchema,
-  type RollBack,
-  type SaveDraft,
+  RollBack,
+  SaveDraft,
   versionBodySchema,
   versionsSchema,
 } from './schema';
@@ -26,7 +26,7 @@ const brandApiPath = (
 export const brandQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...brandKeys.forOrganisation(organisationId), 'state'] as const,
-    queryFn: ({ signal }) => fetchJson(brandApiPath(organisationId), brandStateSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof brandStateSchema>(brandApiPath(organisationId), { signal }),
     // What somebody writes is not replaced while they do.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -39,7 +39,9 @@ export const versionsQuery = (organisationId: number) =>
   infiniteQueryOptions({
     queryKey: versionsKey(organisationId),
     queryFn: ({ pageParam, signal }) =>
-      fetchJson(brandApiPath(organisationId, '/versions', { before: pageParam }), versionsSchema, { signal }),
+      fetchJson<typeof versionsSchema>(brandApiPath(organisationId, '/versions', { before: pageParam }), {
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
   });
@@ -49,7 +51,7 @@ export const versionQuery = (organisationId: number, number: number) =>
   queryOptions({
     queryKey: [...brandKeys.forOrganisation(organisationId), 'version', number] as const,
     queryFn: ({ signal }) =>
-      fetchJson(brandApiPath(organisationId, `/versions/${number}`), versionBodySchema, { signal }),
+      fetchJson<typeof versionBodySchema>(brandApiPath(organisationId, `/versions/${number}`), { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -61,19 +63,19 @@ const applyBrandState = (client: QueryClient, organisationId: number) => (state:
 export const createBrandMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...brandKeys.forOrganisation(organisationId), 'create'],
-    mutationFn: () => fetchJson(brandApiPath(organisationId), brandStateSchema, { method: 'POST' }),
+    mutationFn: () => fetchJson<typeof brandStateSchema>(brandApiPath(organisationId), { method: 'POST' }),
     onSuccess: applyBrandState(client, organisationId),
   });
 
 /** Saves the draft. What is in the cache stays: the page that writes holds what was written. */
 export const saveDraft = (organisationId: number, body: SaveDraft): Promise<BrandDraft> =>
-  fetchJson(brandApiPath(organisationId, '/draft'), brandDraftSchema, { method: 'PUT', body });
+  fetchJson<typeof brandDraftSchema>(brandApiPath(organisationId, '/draft'), { method: 'PUT', body });
 
 export const discardDraftMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...brandKeys.forOrganisation(organisationId), 'discard'],
     mutationFn: (draftVersion: number) =>
-      fetchJson(brandApiPath(organisationId, '/draft/discard'), brandStateSchema, {
+      fetchJson<typeof brandStateSchema>(brandApiPath(organisationId, '/draft/discard'), {
         method: 'POST',
         body: { draftVersion },
       }),
@@ -84,7 +86,7 @@ export const publishMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...brandKeys.forOrganisation(organisationId), 'publish'],
     mutationFn: (body: Publish) =>
-      fetchJson(brandApiPath(organisationId, '/publish'), brandStateSchema, { method: 'POST', body }),
+      fetchJson<typeof brandStateSchema>(brandApiPath(organisationId, '/publish'), { method: 'POST', body }),
     onSuccess: applyBrandState(client, organisationId),
   });
 
@@ -92,7 +94,7 @@ export const rollBackMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...brandKeys.forOrganisation(organisationId), 'roll-back'],
     mutationFn: ({ to, ...body }: RollBack & { to: number }) =>
-      fetchJson(brandApiPath(organisationId, `/versions/${to}/roll-back`), brandStateSchema, {
+      fetchJson<typeof brandStateSchema>(brandApiPath(organisationId, `/versions/${to}/roll-back`), {
         method: 'POST',
         body,
       }),
@@ -102,7 +104,7 @@ export const rollBackMutation = (client: QueryClient, organisationId: number) =>
 /** @param picture base64 @returns the hash by which a draft names it */
 export const addPicture = async (organisationId: number, picture: string): Promise<string> =>
   (
-    await fetchJson(brandApiPath(organisationId, '/pictures'), pictureAnswerSchema, {
+    await fetchJson<typeof pictureAnswerSchema>(brandApiPath(organisationId, '/pictures'), {
       method: 'POST',
       body: { picture },
     })
@@ -127,7 +129,7 @@ function callHostAction(organisationId: number, { action, host }: HostAction): P
     remove: [path, 'DELETE', undefined] as const,
     choose: [`${path}/canonical`, 'PUT', undefined] as const,
   }[action];
-  return fetchJson(brandApiPath(organisationId, to), brandHostsSchema, { method, body });
+  return fetchJson<typeof brandHostsSchema>(brandApiPath(organisationId, to), { method, body });
 }
 
 export const hostMutation = (client: QueryClient, organisationId: number) =>

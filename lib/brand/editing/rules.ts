@@ -1,6 +1,7 @@
 import type { Translator } from '@/lib/messages/types';
 import { type BrandBody, EMPTY_BODY } from '../body';
-import { ASSET_KINDS, LEGAL_KINDS, type LegalText, type Support } from '../schema';
+import { ASSET_KINDS, LEGAL_KINDS } from '../constants';
+import type { LegalText, Support } from '../schema';
 import type { Effective } from './schema';
 
 /** One field that a version changes, in words. Null stands for what the brand above says. */

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { brandBodySchema } from '../body';
+import { ASSET_KINDS, LEGAL_KINDS } from '../constants';
 import { brandHostSchema } from '../hosts/schema';
 import {
-  ASSET_KINDS,
   type AssetKind,
   brandTokensSchema,
   footerLinkSchema,
-  LEGAL_KINDS,
   type LegalKind,
   legalTextSchema,
   supportSchema,

@@ -9,6 +9,7 @@ import { replaceLine } from '../replace-line';
 import { moveToCart, removeSavedLine, saveLineForLater } from '../saved-for-later';
 import { addLineSchema, replaceLineSchema } from '../schema';
 import { type CartFixture, openCartFixture } from '../testing/cart-fixture';
+import { MAX_CARTS } from './constants';
 import {
   activateCart,
   copyCart,
@@ -18,7 +19,6 @@ import {
   listCarts,
   renameCart,
 } from './data';
-import { MAX_CARTS } from './schema';
 import { listShares, shareCart, unshareCart } from './sharing';
 import { clearCart, mergeCart, moveLines, undoClear } from './transfer';
 

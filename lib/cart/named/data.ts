@@ -19,7 +19,8 @@ import {
   lockCart,
   deleteCart as removeCart,
 } from '../store';
-import { type CartListItem, MAX_CARTS, type NameCart } from './schema';
+import { MAX_CARTS } from './constants';
+import type { CartListItem, NameCart } from './schema';
 import { countCarts, holdNames, insertCart, isNameTaken, renameCart as saveName } from './store';
 
 /**

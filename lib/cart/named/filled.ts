@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/permissions/rules';
 import type { CartProduct } from '../addition';
 import { addUnits } from '../lines';
 import { countChange } from '../store';
-import { MAX_CARTS } from './schema';
+import { MAX_CARTS } from './constants';
 import { countCarts, holdNames, insertCart } from './store';
 
 /** How many carts of one name there may be. */

@@ -1,17 +1,17 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import type { FileFormat } from '@/lib/spreadsheets/cells';
 import { cartKeys, cartMutationScope, refreshCart } from '../queries';
-import {
-  type CartListItem,
+import type {
+  CartListItem,
   cartListSchema,
   cartVersionSchema,
   colleaguesSchema,
-  type MergeCart,
-  type MoveLines,
+  MergeCart,
+  MoveLines,
   namedCartSchema,
-  type Share,
+  Share,
   transferSchema,
 } from './schema';
 
@@ -23,7 +23,7 @@ export const cartsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...cartKeys.forOrganisation(organisationId), 'list'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/carts', { organisation: organisationId }), cartListSchema, { signal }),
+      fetchJson<typeof cartListSchema>(withQuery('/api/carts', { organisation: organisationId }), { signal }),
     refetchOnWindowFocus: 'always',
   });
 
@@ -34,9 +34,8 @@ export const cartVersionQuery = (client: QueryClient, organisationId: number, ca
     queryKey,
     queryFn: ({ signal }) => {
       const value = client.getQueryData<z.infer<typeof cartVersionSchema>>(queryKey);
-      return fetchJson(
+      return fetchJson<typeof cartVersionSchema>(
         withQuery(`/api/carts/${cartId}/version`, { organisation: organisationId }),
-        cartVersionSchema,
         { signal, known: value && { etag: `"${value.version}"`, value } },
       );
     },
@@ -50,9 +49,8 @@ export const sharesQuery = (organisationId: number, cartId: string) =>
   queryOptions({
     queryKey: [...cartKeys.forOrganisation(organisationId), 'shares', cartId] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof colleaguesSchema>(
         withQuery(`/api/carts/${cartId}/shares`, { organisation: organisationId }),
-        colleaguesSchema,
         { signal },
       ),
   });
@@ -79,7 +77,7 @@ export const createCartMutation = (client: QueryClient, organisationId: number) 
   cartsMutation(client, organisationId, {
     name: 'create',
     send: (name: string) =>
-      fetchJson(withQuery('/api/carts', { organisation: organisationId }), namedCartSchema, {
+      fetchJson<typeof namedCartSchema>(withQuery('/api/carts', { organisation: organisationId }), {
         method: 'POST',
         body: { name },
       }),
@@ -91,21 +89,24 @@ export const renameCartMutation = (client: QueryClient, organisationId: number) 
   cartsMutation(client, organisationId, {
     name: 'rename',
     send: ({ cartId, name }: Named) =>
-      fetchJson(toPath(organisationId, cartId), namedCartSchema, { method: 'PATCH', body: { name } }),
+      fetchJson<typeof namedCartSchema>(toPath(organisationId, cartId), { method: 'PATCH', body: { name } }),
   });
 
 export const copyCartMutation = (client: QueryClient, organisationId: number) =>
   cartsMutation(client, organisationId, {
     name: 'copy',
     send: ({ cartId, name }: Named) =>
-      fetchJson(toPath(organisationId, cartId, '/copy'), namedCartSchema, { method: 'POST', body: { name } }),
+      fetchJson<typeof namedCartSchema>(toPath(organisationId, cartId, '/copy'), {
+        method: 'POST',
+        body: { name },
+      }),
   });
 
 export const activateCartMutation = (client: QueryClient, organisationId: number) =>
   cartsMutation(client, organisationId, {
     name: 'activate',
     send: (cartId: string) =>
-      fetchJson(toPath(organisationId, cartId, '/activate'), namedCartSchema, { method: 'POST' }),
+      fetchJson<typeof namedCartSchema>(toPath(organisationId, cartId, '/activate'), { method: 'POST' }),
   });
 
 /** A cart as a page showed it: what is changed names its version. */
@@ -115,7 +116,7 @@ export const deleteCartMutation = (client: QueryClient, organisationId: number) 
   cartsMutation(client, organisationId, {
     name: 'delete',
     send: ({ id, version }: ShownCart) =>
-      fetchJson(withQuery(`/api/carts/${id}`, { organisation: organisationId, version }), z.undefined(), {
+      fetchJson<undefined>(withQuery(`/api/carts/${id}`, { organisation: organisationId, version }), {
         method: 'DELETE',
       }),
   });
@@ -124,21 +125,24 @@ export const mergeCartMutation = (client: QueryClient, organisationId: number) =
   cartsMutation(client, organisationId, {
     name: 'merge',
     send: ({ cartId, ...body }: { cartId: string } & MergeCart) =>
-      fetchJson(toPath(organisationId, cartId, '/merge'), transferSchema, { method: 'POST', body }),
+      fetchJson<typeof transferSchema>(toPath(organisationId, cartId, '/merge'), { method: 'POST', body }),
   });
 
 export const moveLinesMutation = (client: QueryClient, organisationId: number) =>
   cartsMutation(client, organisationId, {
     name: 'move',
     send: ({ cartId, ...body }: { cartId: string } & MoveLines) =>
-      fetchJson(toPath(organisationId, cartId, '/move'), transferSchema, { method: 'POST', body }),
+      fetchJson<typeof transferSchema>(toPath(organisationId, cartId, '/move'), { method: 'POST', body }),
   });
 
 export const clearCartMutation = (client: QueryClient, organisationId: number) =>
   cartsMutation(client, organisationId, {
     name: 'clear',
     send: ({ id, version }: ShownCart) =>
-      fetchJson(toPath(organisationId, id, '/clear'), namedCartSchema, { method: 'POST', body: { version } }),
+      fetchJson<typeof namedCartSchema>(toPath(organisationId, id, '/clear'), {
+        method: 'POST',
+        body: { version },
+      }),
   });
 
 /** @returns what had no room any more */
@@ -146,7 +150,10 @@ export const undoClearMutation = (client: QueryClient, organisationId: number) =
   cartsMutation(client, organisationId, {
     name: 'undo',
     send: ({ id, version }: ShownCart) =>
-      fetchJson(toPath(organisationId, id, '/undo'), transferSchema, { method: 'POST', body: { version } }),
+      fetchJson<typeof transferSchema>(toPath(organisationId, id, '/undo'), {
+        method: 'POST',
+        body: { version },
+      }),
   });
 
 /** Lets a colleague read or edit a cart, or neither any more. */
@@ -156,8 +163,8 @@ export const shareCartMutation = (client: QueryClient, organisationId: number, c
     send: ({ personId, access }: { personId: string; access: Share['access'] | null }) => {
       const path = toPath(organisationId, cartId, `/shares/${personId}`);
       return access === null
-        ? fetchJson(path, z.undefined(), { method: 'DELETE' })
-        : fetchJson(path, z.undefined(), { method: 'PUT', body: { access } });
+        ? fetchJson<undefined>(path, { method: 'DELETE' })
+        : fetchJson<undefined>(path, { method: 'PUT', body: { access } });
     },
   });
 
@@ -166,7 +173,7 @@ export const leaveCartMutation = (client: QueryClient, organisationId: number) =
   cartsMutation(client, organisationId, {
     name: 'leave',
     send: (cartId: string) =>
-      fetchJson(toPath(organisationId, cartId, '/leave'), z.undefined(), { method: 'POST' }),
+      fetchJson<undefined>(toPath(organisationId, cartId, '/leave'), { method: 'POST' }),
   });
 
 /** @returns the address of a cart as a file */

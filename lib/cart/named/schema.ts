@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { countSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { totalsSchema } from '@/lib/pricing/schema';
-import { cartAccessSchema, MAX_LINES } from '../schema';
-
-/** Carts of a person for one acting organisation. */
-export const MAX_CARTS = 50;
-export const MAX_NAME_LENGTH = 80;
+import { MAX_LINES } from '../constants';
+import { cartAccessSchema } from '../schema';
+import { MAX_NAME_LENGTH } from './constants';
 
 export const cartIdSchema = z.object({ cartId: z.uuid() });
 

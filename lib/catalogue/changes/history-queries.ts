@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { catalogueKeys } from '../queries';
-import { historySchema } from './history-schema';
+import type { historySchema } from './history-schema';
 
 /** A product's history changes with the reads of the catalogue, minutes apart. */
 const STALE_MS = 300_000;
@@ -10,9 +10,8 @@ export const historyQuery = (organisationId: number, productId: number) =>
   queryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'history', productId] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof historySchema>(
         withQuery(`/api/products/${productId}/history`, { organisation: organisationId }),
-        historySchema,
         {
           signal,
         },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneySchema } from '@/lib/money';
+import { moneySchema } from '@/lib/money-schema';
 
 const time = z.iso.datetime();
 

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { catalogueKeys } from '../queries';
-import { type ChangesFilter, changesFilterSchema, changesPageSchema, DEFAULT_SPAN } from './schema';
+import { DEFAULT_SPAN } from './constants';
+import type { ChangesFilter, changesPageSchema } from './schema';
 
 const toQueryParams = ({ since, ...filter }: ChangesFilter) => ({
   since: since === DEFAULT_SPAN ? undefined : since,
@@ -13,13 +14,12 @@ export const changesQuery = (organisationId: number, filter: ChangesFilter) =>
   infiniteQueryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'changes', filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      fetchJson(
+      fetchJson<typeof changesPageSchema>(
         withQuery('/api/products/changes', {
           organisation: organisationId,
           ...toQueryParams(filter),
           after: pageParam,
         }),
-        changesPageSchema,
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -35,16 +35,3 @@ export const changesFilePath = (organisationId: number, filter: ChangesFilter): 
 /** The address of the page. */
 export const changesPath = (organisationId: number, filter?: ChangesFilter): string =>
   withQuery(`/o/${organisationId}/products/changes`, filter ? toQueryParams(filter) : {});
-
-/** Reads the page's address. A part that cannot be read is left out: an old link still shows a list. */
-export function parseChangesFilter(search: Pick<URLSearchParams, 'getAll'>): ChangesFilter {
-  const given = ['since', 'kind', 'vendor', 'type'].map((key) => {
-    const all = search.getAll(key);
-    return [key, key === 'since' ? all[0] : all] as const;
-  });
-  const valid = given.filter(
-    ([key, value]) =>
-      value !== undefined && value.length > 0 && changesFilterSchema.safeParse({ [key]: value }).success,
-  );
-  return changesFilterSchema.parse(Object.fromEntries(valid));
-}

@@ -1,28 +1,15 @@
 import { z } from 'zod';
 import { daySchema, idSchema, instantSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money';
-import { MAX_PICKED, namedSchema, pickedIdSchema } from '../schema';
+import { moneySchema } from '@/lib/money-schema';
+import { MAX_PICKED } from '../constants';
+import { namedSchema, pickedIdSchema } from '../schema';
+import { CHANGE_KINDS, DEFAULT_SPAN, SPAN_PRESETS } from './constants';
 
-/** The kinds of changes of a product between two times. `priced`: it was on request before. */
-export const CHANGE_KINDS = [
-  'new',
-  'returned',
-  'gone',
-  'price-down',
-  'price-up',
-  'priced',
-  'unpriced',
-  'in-stock',
-  'out-of-stock',
-] as const;
 export const changeKindSchema = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
-/** Preset spans: `yesterday` begins with that day, the others begin that number of days ago. */
-export const SPAN_PRESETS = ['yesterday', '7', '30'] as const;
 export type SpanPreset = (typeof SPAN_PRESETS)[number];
-export const DEFAULT_SPAN: SpanPreset = '7';
 
 export const sinceSchema = z.union([z.enum(SPAN_PRESETS), daySchema], {
   error: fieldMessage('catalogue-changes.errors.day'),

@@ -1,7 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { type LabelsQuery, labelPageSchema, type RenameLabel } from './schema';
+import type { LabelsQuery, labelPageSchema, RenameLabel } from './schema';
 
 export const labelKeys = {
   forOrganisation: (organisationId: number) => ['labels', organisationId] as const,
@@ -12,9 +11,12 @@ export const labelsQuery = (organisationId: number, query: LabelsQuery) =>
   queryOptions({
     queryKey: [...labelKeys.forOrganisation(organisationId), query] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/labels', { organisation: organisationId, ...query }), labelPageSchema, {
-        signal,
-      }),
+      fetchJson<typeof labelPageSchema>(
+        withQuery('/api/labels', { organisation: organisationId, ...query }),
+        {
+          signal,
+        },
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -22,7 +24,7 @@ export const renameLabelMutation = (client: QueryClient, organisationId: number)
   mutationOptions({
     mutationKey: [...labelKeys.forOrganisation(organisationId), 'rename'],
     mutationFn: (body: RenameLabel) =>
-      fetchJson(withQuery('/api/labels', { organisation: organisationId }), z.undefined(), {
+      fetchJson<undefined>(withQuery('/api/labels', { organisation: organisationId }), {
         method: 'PUT',
         body,
       }),

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
+import { MAX_LABEL_LENGTH } from './constants';
 
 export const labelKindSchema = z.enum(['vendor', 'type']);
 export type LabelKind = z.infer<typeof labelKindSchema>;
-
-/** More are not shown at once: a search narrows the list. */
-export const MAX_LABELS_SHOWN = 200;
-export const MAX_LABEL_LENGTH = 200;
 
 export const labelsQuerySchema = z.strictObject({
   kind: labelKindSchema.default('vendor'),

@@ -5,15 +5,11 @@ import { getCatalogueContext, getLabels } from '../context';
 import { rowFacts } from '../product/facts';
 import { codeKey } from '../search/tokenize';
 import { findRows } from '../store';
+import { DUPLICATES_PAGE_SIZE, MAX_DUPLICATE_PRODUCTS } from './constants';
 import { findPartNumbers } from './data';
 import { findDuplicateKeys } from './duplicates-store';
 import { findListedBySku } from './product-store';
-import {
-  DUPLICATES_PAGE_SIZE,
-  type DuplicatesPage,
-  type DuplicatesQuery,
-  MAX_DUPLICATE_PRODUCTS,
-} from './schema';
+import type { DuplicatesPage, DuplicatesQuery } from './schema';
 
 /** SKUs that several products of the acting organisation's catalogue have, with the products and which one is remembered. */
 export async function listDuplicates(actor: Actor, query: DuplicatesQuery): Promise<DuplicatesPage> {

@@ -1,4 +1,5 @@
-import { type DuplicatesFilter, MAX_CODE_LENGTH, type PartNumbersFilter, SHOWN } from './schema';
+import { MAX_CODE_LENGTH, SHOWN } from './constants';
+import type { DuplicatesFilter, PartNumbersFilter } from './schema';
 
 const readText = (params: URLSearchParams): string =>
   (params.get('text') ?? '').trim().slice(0, MAX_CODE_LENGTH);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MAX_INTEGER } from '@/lib/contract/values';
+import { MAX_INTEGER } from '@/lib/contract/storable';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import type { PartNumber, Shown } from './schema';

@@ -6,8 +6,9 @@ import { getLabels } from '../context';
 import type { Labels } from '../product/facts';
 import type { Named } from '../schema';
 import { codeKey } from '../search/tokenize';
+import { PAGE_SIZE } from './constants';
 import { countAttention, findPartNumberPage, findProductsBySku, type ListedPartNumber } from './list-store';
-import { PAGE_SIZE, type PartNumber, type PartNumberPage, type PartNumbersQuery } from './schema';
+import type { PartNumber, PartNumberPage, PartNumbersQuery } from './schema';
 
 /** Products that a searched SKU may be the beginning of. */
 const MAX_SKU_MATCHES = 500;

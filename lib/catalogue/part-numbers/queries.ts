@@ -1,15 +1,14 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { catalogueKeys } from '../queries';
-import { productListSchema } from '../schema';
-import { type Import, type ImportCheck, importReportSchema } from './import/schema';
-import {
-  type ChangePartNumber,
-  type DuplicatesFilter,
+import type { productListSchema } from '../schema';
+import type { Import, ImportCheck, importReportSchema } from './import/schema';
+import type {
+  ChangePartNumber,
+  DuplicatesFilter,
   duplicatesPageSchema,
-  type NewPartNumber,
-  type PartNumbersFilter,
+  NewPartNumber,
+  PartNumbersFilter,
   partNumberPageSchema,
   savedPartNumberSchema,
 } from './schema';
@@ -34,7 +33,7 @@ export const partNumbersQuery = (organisationId: number, { text, show }: PartNum
   infiniteQueryOptions({
     queryKey: [...partNumberKeys.forOrganisation(organisationId), 'list', { text, show }] as const,
     queryFn: ({ pageParam: after, signal }) =>
-      fetchJson(apiPath(organisationId, '', { text, show, after }), partNumberPageSchema, { signal }),
+      fetchJson<typeof partNumberPageSchema>(apiPath(organisationId, '', { text, show, after }), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
@@ -44,7 +43,7 @@ export const duplicatesQuery = (organisationId: number, { text, open }: Duplicat
   infiniteQueryOptions({
     queryKey: [...partNumberKeys.forOrganisation(organisationId), 'duplicates', { text, open }] as const,
     queryFn: ({ pageParam: after, signal }) =>
-      fetchJson(apiPath(organisationId, 'duplicates', { text, open, after }), duplicatesPageSchema, {
+      fetchJson<typeof duplicatesPageSchema>(apiPath(organisationId, 'duplicates', { text, open, after }), {
         signal,
       }),
     initialPageParam: null as string | null,
@@ -59,7 +58,7 @@ export const productChoicesQuery = (organisationId: number, text: string) =>
     queryKey: [...partNumberKeys.forOrganisation(organisationId), 'choices', text] as const,
     queryFn: async ({ signal }) => {
       const path = withQuery('/api/products', { organisation: organisationId, text });
-      return (await fetchJson(path, productListSchema, { signal })).rows.slice(0, MAX_CHOICES);
+      return (await fetchJson<typeof productListSchema>(path, { signal })).rows.slice(0, MAX_CHOICES);
     },
     retry: false,
   });
@@ -75,7 +74,7 @@ export const rememberMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...partNumberKeys.forOrganisation(organisationId), 'remember'],
     mutationFn: (body: NewPartNumber) =>
-      fetchJson(apiPath(organisationId), savedPartNumberSchema, { method: 'POST', body }),
+      fetchJson<typeof savedPartNumberSchema>(apiPath(organisationId), { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
   });
 
@@ -83,7 +82,7 @@ export const changePartNumberMutation = (client: QueryClient, organisationId: nu
   mutationOptions({
     mutationKey: [...partNumberKeys.forOrganisation(organisationId), 'change'],
     mutationFn: ({ id, ...body }: ChangePartNumber & { id: string }) =>
-      fetchJson(apiPath(organisationId, id), z.undefined(), { method: 'PATCH', body }),
+      fetchJson<undefined>(apiPath(organisationId, id), { method: 'PATCH', body }),
     onSettled: () => refresh(client, organisationId),
   });
 
@@ -91,7 +90,7 @@ export const deletePartNumberMutation = (client: QueryClient, organisationId: nu
   mutationOptions({
     mutationKey: [...partNumberKeys.forOrganisation(organisationId), 'delete'],
     mutationFn: ({ id, version }: { id: string; version: number }) =>
-      fetchJson(apiPath(organisationId, id, { version }), z.undefined(), { method: 'DELETE' }),
+      fetchJson<undefined>(apiPath(organisationId, id, { version }), { method: 'DELETE' }),
     onSettled: () => refresh(client, organisationId),
   });
 
@@ -99,13 +98,13 @@ export const checkImportMutation = (organisationId: number) =>
   mutationOptions({
     mutationKey: [...partNumberKeys.forOrganisation(organisationId), 'import-check'],
     mutationFn: (body: ImportCheck) =>
-      fetchJson(apiPath(organisationId, 'import/check'), importReportSchema, { method: 'POST', body }),
+      fetchJson<typeof importReportSchema>(apiPath(organisationId, 'import/check'), { method: 'POST', body }),
   });
 
 export const importMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...partNumberKeys.forOrganisation(organisationId), 'import'],
     mutationFn: (body: Import) =>
-      fetchJson(apiPath(organisationId, 'import'), importReportSchema, { method: 'POST', body }),
+      fetchJson<typeof importReportSchema>(apiPath(organisationId, 'import'), { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
   });

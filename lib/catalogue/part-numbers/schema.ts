@@ -3,11 +3,7 @@ import { countSchema, idSchema, idTextSchema, textSchema } from '@/lib/contract/
 import { fieldMessage } from '@/lib/messages/message';
 import { namedSchema, productRowSchema } from '../schema';
 import { codeKey } from '../search/tokenize';
-
-/** A SKU has at most so many characters; an own part number may have as many. */
-export const MAX_CODE_LENGTH = 200;
-/** Part numbers in one part of the list. */
-export const PAGE_SIZE = 50;
+import { MAX_CODE_LENGTH, SHOWN } from './constants';
 
 const codeSchema = textSchema(MAX_CODE_LENGTH)
   .trim()
@@ -31,7 +27,6 @@ export type ChangePartNumber = z.output<typeof changePartNumberSchema>;
 export const deletePartNumberSchema = z.strictObject({ version: idTextSchema });
 export const partNumberIdSchema = z.object({ partNumberId: z.uuid() });
 
-export const SHOWN = ['all', 'own', 'attention'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** Where a part of the list ended: the code's key and the vendor. */
@@ -78,11 +73,6 @@ export const savedPartNumberSchema = z.object({
   outcome: z.enum(['created', 'updated', 'unchanged']),
 });
 export type SavedPartNumber = z.infer<typeof savedPartNumberSchema>;
-
-/** SKUs in one part of the report. */
-export const DUPLICATES_PAGE_SIZE = 20;
-/** Products that are listed of one SKU. */
-export const MAX_DUPLICATE_PRODUCTS = 20;
 
 export const duplicatesQuerySchema = z.strictObject({
   text: textSchema(MAX_CODE_LENGTH).default(''),

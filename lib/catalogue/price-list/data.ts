@@ -20,11 +20,12 @@ import { findPartNumberRows } from '../search/part-number-rows';
 import { findListed } from '../search/run-search';
 import { findOffers } from '../store';
 import { COLUMNS, type ListFacts, toRows } from './cells';
+import { MAX_PDF_PRODUCTS } from './constants';
 import { buildContent } from './content';
 import { priceListPool } from './drawing-pool';
 import { type PricedProduct, toPricedProduct } from './prices';
 import { orderByVendorTypeName } from './row-order';
-import { MAX_PDF_PRODUCTS, type PriceListQuery } from './schema';
+import type { PriceListQuery } from './schema';
 import { getValidityRange, isValidDay, toDay } from './validity';
 
 /** Products that are read at a time, each with all its plans. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { listsKey } from '../queries';
-import { productListSchema } from '../schema';
+import type { productListSchema } from '../schema';
 import { type ListState, toListQuery } from '../search/list-state';
 import type { PriceListFormat } from './schema';
 
@@ -28,9 +28,12 @@ export function priceListCountQuery(organisationId: number, listState: ListState
   const options = queryOptions({
     queryKey: [...listsKey(organisationId), 'price-list', query] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/products', { organisation: organisationId, ...query }), productListSchema, {
-        signal,
-      }),
+      fetchJson<typeof productListSchema>(
+        withQuery('/api/products', { organisation: organisationId, ...query }),
+        {
+          signal,
+        },
+      ),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     staleTime: 60_000,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { daySchema } from '@/lib/contract/values';
 import { productFilterSchema } from '../schema';
+import { PRICE_LIST_FORMATS } from './constants';
 
-/** A document of more products is for nobody to read, and keeps a thread for minutes. */
-export const MAX_PDF_PRODUCTS = 5_000;
 /** For how long prices can be said to be valid, and are unless somebody says otherwise, in days. */
 export const [MAX_VALID_DAYS, DEFAULT_VALID_DAYS] = [365, 30];
 
-export const PRICE_LIST_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export type PriceListFormat = (typeof PRICE_LIST_FORMATS)[number];
 
 /** The query of `GET /api/price-list`: the filters of the catalogue, the format, and the last day on which the prices hold. */

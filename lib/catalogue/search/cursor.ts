@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SEARCH_LENGTH } from '../schema';
+import { MAX_SEARCH_LENGTH } from '../constants';
 
 /** Where a list goes on: the last product that was shown. */
 export interface ListPosition {

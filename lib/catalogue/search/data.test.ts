@@ -7,10 +7,11 @@ import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-dat
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { getPriceChain } from '@/lib/price-chain/data';
 import type { PriceIndex } from '@/lib/price-chain/rules';
+import { CATALOGUE_SORTS, MAX_COUNTED } from '../constants';
 import { getLoadedList } from '../index/data';
 import { FLAGS } from '../product/flags';
 import { similarProducts } from '../product/similar';
-import { CATALOGUE_SORTS, MAX_COUNTED, productQuerySchema } from '../schema';
+import { productQuerySchema } from '../schema';
 import { getSuggestions } from '../suggestions/data';
 import { syncNow } from '../sync/data';
 import { type CatalogueServer, product, startCatalogueServer } from '../testing/catalogue-server';

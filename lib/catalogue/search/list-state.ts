@@ -1,11 +1,6 @@
-import { isStorable } from '@/lib/contract/values';
-import {
-  CATALOGUE_SORTS,
-  type CatalogueSort,
-  MAX_PICKED,
-  MAX_SEARCH_LENGTH,
-  priceBoundSchema,
-} from '../schema';
+import { isStorable } from '@/lib/contract/storable';
+import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH, PRICE_BOUND } from '../constants';
+import type { CatalogueSort } from '../schema';
 
 /** The state of the catalogue page, as in its URL. */
 export interface ListState {
@@ -68,7 +63,7 @@ function parseIds(values: readonly string[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b).slice(0, MAX_PICKED);
 }
 
-const parseBound = (value: string | null): string => priceBoundSchema.catch('').parse(value ?? '');
+const parseBound = (value: string | null): string => (value && PRICE_BOUND.test(value) ? value : '');
 
 /** The order of a view that names none. */
 export const getDefaultSort = (text: string): CatalogueSort => (text.trim() ? 'relevance' : 'popularity');

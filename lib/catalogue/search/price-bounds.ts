@@ -1,6 +1,6 @@
 import type { Translator } from '@/lib/messages/types';
 import { type CurrencyDisplay, compare, formatMoney } from '@/lib/money';
-import { priceBoundSchema } from '../schema';
+import { PRICE_BOUND } from '../constants';
 
 /** "1,204.50", "1 204,50" and "£1204.5" are ways to write the same; a lone comma before one or two digits is a decimal one. */
 function normaliseDecimal(typed: string): string {
@@ -12,7 +12,8 @@ function normaliseDecimal(typed: string): string {
 /** A bound as it was typed: a decimal, empty when nothing was, null when it is no amount. */
 export function parsePriceBound(typed: string): string | null {
   if (typed.trim() === '') return '';
-  return priceBoundSchema.safeParse(normaliseDecimal(typed)).data ?? null;
+  const figures = normaliseDecimal(typed);
+  return PRICE_BOUND.test(figures) ? figures : null;
 }
 
 /** Whether nothing can lie between two bounds. Both are decimals or empty. */

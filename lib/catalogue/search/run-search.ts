@@ -1,9 +1,9 @@
 import 'server-only';
 import { AsyncLru } from '@/lib/cache/async-lru';
+import { MAX_COUNTED } from '../constants';
 import type { LoadedList } from '../index/loaded-list';
 import { getRowsInPriceRange } from '../index/order';
 import { RowSet } from '../index/row-set';
-import { MAX_COUNTED } from '../schema';
 import type { ListPosition } from './cursor';
 import { tally } from './facet-counts';
 import type { Tallies } from './facets';

@@ -1,7 +1,8 @@
 import 'server-only';
+import { MAX_COUNTED } from '../constants';
 import type { CatalogueList } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
-import { type Count, MAX_COUNTED, type SearchHelp } from '../schema';
+import type { Count, SearchHelp } from '../schema';
 import { maxEdits } from '../search/edit-distance';
 import { toCount } from '../search/facets';
 import { isFiltered, NO_FILTERS } from '../search/filters';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SEARCH_LENGTH } from '../schema';
+import { MAX_SEARCH_LENGTH } from '../constants';
 
 /** The query of `GET /api/products/suggestions`. */
 export const suggestionQuerySchema = z.strictObject({ text: z.string().min(1).max(MAX_SEARCH_LENGTH) });

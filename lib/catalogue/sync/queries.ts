@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { type SyncOverview, type SyncRequestInput, syncOverviewSchema } from './schema';
+import type { SyncOverview, SyncRequestInput, syncOverviewSchema } from './schema';
 
 const RUNNING_POLL_MS = 1_000;
 const IDLE_POLL_MS = 15_000;
@@ -21,7 +20,7 @@ const isRunning = (overview: SyncOverview | undefined) =>
 export const syncOverviewQuery = (organisationId: number, awaited = false) =>
   queryOptions({
     queryKey: syncKeys.forOrganisation(organisationId),
-    queryFn: ({ signal }) => fetchJson(syncPath(organisationId), syncOverviewSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof syncOverviewSchema>(syncPath(organisationId), { signal }),
     refetchInterval: ({ state: { data } }) => (awaited || isRunning(data) ? RUNNING_POLL_MS : IDLE_POLL_MS),
   });
 
@@ -30,6 +29,6 @@ export const requestSyncMutation = (client: QueryClient, organisationId: number)
   mutationOptions({
     mutationKey: [...syncKeys.forOrganisation(organisationId), 'request'],
     mutationFn: (input: SyncRequestInput) =>
-      fetchJson(syncPath(organisationId), z.undefined(), { method: 'POST', body: input }),
+      fetchJson<undefined>(syncPath(organisationId), { method: 'POST', body: input }),
     onSuccess: () => client.invalidateQueries({ queryKey: syncKeys.forOrganisation(organisationId) }),
   });

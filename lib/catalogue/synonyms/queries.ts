@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { type SaveSynonyms, synonymsSchema } from './schema';
+import type { SaveSynonyms, synonymsSchema } from './schema';
 
 const synonymsPath = (organisationId: number) =>
   withQuery('/api/search/synonyms', { organisation: organisationId });
@@ -9,7 +9,7 @@ const synonymsPath = (organisationId: number) =>
 export const synonymsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: ['synonyms', organisationId] as const,
-    queryFn: ({ signal }) => fetchJson(synonymsPath(organisationId), synonymsSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof synonymsSchema>(synonymsPath(organisationId), { signal }),
   });
 
 /** Saves all groups as they shall be. */
@@ -17,7 +17,7 @@ export const saveSynonymsMutation = (client: QueryClient, organisationId: number
   mutationOptions({
     mutationKey: ['synonyms', organisationId, 'save'],
     mutationFn: (body: SaveSynonyms) =>
-      fetchJson(synonymsPath(organisationId), synonymsSchema, { method: 'PUT', body }),
+      fetchJson<typeof synonymsSchema>(synonymsPath(organisationId), { method: 'PUT', body }),
     onSuccess: (saved) => client.setQueryData(synonymsQuery(organisationId).queryKey, saved),
     onError: () => client.invalidateQueries({ queryKey: synonymsQuery(organisationId).queryKey }),
   });

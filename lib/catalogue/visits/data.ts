@@ -6,7 +6,8 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
 import { rowFacts } from '../product/facts';
 import { findContent, findRows } from '../store';
-import { MAX_RECENT_PRODUCTS, type Visit, type Visits } from './schema';
+import { MAX_RECENT_PRODUCTS } from './constants';
+import type { Visit, Visits } from './schema';
 import { findVisited, saveVisit, type Visitor } from './store';
 
 /** More than are shown: some of them may be gone from the catalogue, or be the page that shows them. */

@@ -1,8 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { catalogueKeys } from '../queries';
-import { visitsSchema } from './schema';
+import type { visitsSchema } from './schema';
 
 const visitsPath = (organisationId: number) =>
   withQuery('/api/products/visits', { organisation: organisationId });
@@ -11,7 +10,7 @@ const visitsPath = (organisationId: number) =>
 export const visitsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'visits'] as const,
-    queryFn: ({ signal }) => fetchJson(visitsPath(organisationId), visitsSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof visitsSchema>(visitsPath(organisationId), { signal }),
   });
 
 /** Notes a visit. What is shown of the visits is read again by the next page that shows them. */
@@ -19,7 +18,7 @@ export const recordVisitMutation = (client: QueryClient, organisationId: number)
   mutationOptions({
     mutationKey: [...catalogueKeys.forOrganisation(organisationId), 'visit'],
     mutationFn: (productId: number) =>
-      fetchJson(visitsPath(organisationId), z.undefined(), { method: 'POST', body: { productId } }),
+      fetchJson<undefined>(visitsPath(organisationId), { method: 'POST', body: { productId } }),
     onSuccess: () =>
       client.invalidateQueries({ queryKey: visitsQuery(organisationId).queryKey, refetchType: 'none' }),
   });

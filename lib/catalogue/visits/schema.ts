@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/contract/values';
 import { productRowSchema } from '../schema';
 
-/** How many products a person is reminded of. */
-export const MAX_RECENT_PRODUCTS = 12;
-
 export const visitSchema = z.strictObject({ productId: idSchema });
 export type Visit = z.infer<typeof visitSchema>;
 

@@ -8,6 +8,7 @@ import { connectUpstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { toUpstreamConfig } from '../clients';
 import type { ApiClient } from '../schema';
+import { CHECK_STEPS } from './constants';
 import { organisationsFinding, productsFinding, readFault, tokenFault, userFinding } from './findings';
 import { findCertificateEnd, findConnectFault, openNetwork } from './network';
 import {
@@ -23,7 +24,7 @@ import {
   timedOutFinding,
   tlsFault,
 } from './rules';
-import { CHECK_STEPS, type CheckStep, type CheckStepName, type Finding } from './schema';
+import type { CheckStep, CheckStepName, Finding } from './schema';
 
 /** For everything: whoever waits for it looks at a page. */
 const TOTAL_MS = 30_000;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { CHECK_STEPS } from './constants';
 
-/** What is checked of a distributor's API, in this order. */
-export const CHECK_STEPS = ['reachable', 'tls', 'token', 'user', 'organisations', 'products'] as const;
 export type CheckStepName = (typeof CHECK_STEPS)[number];
 
 /** What a step found out, for who goes on with it; never a secret, a token or a body. */

@@ -1,14 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import type { ClientCredentials } from '../schema';
-import {
+import type {
   checkedConnectionSchema,
   checkResultSchema,
   connectionUsageSchema,
   managedConnectionSchema,
   managedConnectionsSchema,
-  type NewConnection,
+  NewConnection,
 } from './schema';
 
 const connectionKeys = {
@@ -23,7 +22,7 @@ export const connectionsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...connectionKeys.forOrganisation(organisationId), 'all'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(connectionsApiPath(organisationId), managedConnectionsSchema, { signal }),
+      fetchJson<typeof managedConnectionsSchema>(connectionsApiPath(organisationId), { signal }),
   });
 
 /** What would stop without a connection; asked for when somebody is about to delete it. */
@@ -31,7 +30,7 @@ export const connectionUsageQuery = (organisationId: number, id: number) =>
   queryOptions({
     queryKey: [...connectionKeys.forOrganisation(organisationId), 'usage', id] as const,
     queryFn: ({ signal }) =>
-      fetchJson(connectionsApiPath(organisationId, `/${id}/usage`), connectionUsageSchema, { signal }),
+      fetchJson<typeof connectionUsageSchema>(connectionsApiPath(organisationId, `/${id}/usage`), { signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -43,7 +42,7 @@ export const addConnectionMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...connectionKeys.forOrganisation(organisationId), 'add'],
     mutationFn: (body: NewConnection) =>
-      fetchJson(connectionsApiPath(organisationId), checkedConnectionSchema, { method: 'POST', body }),
+      fetchJson<typeof checkedConnectionSchema>(connectionsApiPath(organisationId), { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
   });
 
@@ -51,7 +50,9 @@ export const checkConnectionMutation = (client: QueryClient, organisationId: num
   mutationOptions({
     mutationKey: [...connectionKeys.forOrganisation(organisationId), 'check', id],
     mutationFn: () =>
-      fetchJson(connectionsApiPath(organisationId, `/${id}/check`), checkResultSchema, { method: 'POST' }),
+      fetchJson<typeof checkResultSchema>(connectionsApiPath(organisationId, `/${id}/check`), {
+        method: 'POST',
+      }),
     onSuccess: () => refresh(client, organisationId),
   });
 
@@ -59,7 +60,7 @@ export const rotateConnectionMutation = (client: QueryClient, organisationId: nu
   mutationOptions({
     mutationKey: [...connectionKeys.forOrganisation(organisationId), 'rotate', id],
     mutationFn: (body: ClientCredentials) =>
-      fetchJson(connectionsApiPath(organisationId, `/${id}/credentials`), checkedConnectionSchema, {
+      fetchJson<typeof checkedConnectionSchema>(connectionsApiPath(organisationId, `/${id}/credentials`), {
         method: 'PUT',
         body,
       }),
@@ -70,7 +71,7 @@ export const pauseConnectionMutation = (client: QueryClient, organisationId: num
   mutationOptions({
     mutationKey: [...connectionKeys.forOrganisation(organisationId), 'pause', id],
     mutationFn: (isPaused: boolean) =>
-      fetchJson(connectionsApiPath(organisationId, `/${id}/pause`), managedConnectionSchema, {
+      fetchJson<typeof managedConnectionSchema>(connectionsApiPath(organisationId, `/${id}/pause`), {
         method: 'PUT',
         body: { isPaused },
       }),
@@ -81,6 +82,6 @@ export const deleteConnectionMutation = (client: QueryClient, organisationId: nu
   mutationOptions({
     mutationKey: [...connectionKeys.forOrganisation(organisationId), 'delete', id],
     mutationFn: () =>
-      fetchJson(connectionsApiPath(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
+      fetchJson<undefined>(connectionsApiPath(organisationId, `/${id}`), { method: 'DELETE' }),
     onSuccess: () => refresh(client, organisationId),
   });

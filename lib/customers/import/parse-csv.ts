@@ -1,6 +1,6 @@
 import { readLines } from '@/lib/csv-import/read-lines';
 import { COLUMNS, type ColumnKey } from './columns';
-import { MAX_LINES } from './schema';
+import { MAX_LINES } from './constants';
 
 /**
  * Reads a file of customers.

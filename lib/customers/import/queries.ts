@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchJson } from '@/lib/http/browser';
 import { organisationKeys, organisationsApiPath, refreshAddresses } from '../queries';
-import { type Import, type ImportCheck, importReportSchema } from './schema';
+import type { Import, ImportCheck, importReportSchema } from './schema';
 
 /** Where the sample file is. */
 export const samplePath = (organisationId: number): string =>
@@ -11,7 +11,7 @@ export const checkImportMutation = (organisationId: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'import-check'],
     mutationFn: (body: ImportCheck) =>
-      fetchJson(organisationsApiPath(organisationId, 'import/check'), importReportSchema, {
+      fetchJson<typeof importReportSchema>(organisationsApiPath(organisationId, 'import/check'), {
         method: 'POST',
         body,
       }),
@@ -21,6 +21,9 @@ export const importMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'import'],
     mutationFn: (body: Import) =>
-      fetchJson(organisationsApiPath(organisationId, 'import'), importReportSchema, { method: 'POST', body }),
+      fetchJson<typeof importReportSchema>(organisationsApiPath(organisationId, 'import'), {
+        method: 'POST',
+        body,
+      }),
     onSuccess: () => refreshAddresses(client, organisationId),
   });

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/contract/values';
 import { countsSchema, csvSchema, reportLineSchema, reportSchema } from '@/lib/csv-import/schema';
 
-export const MAX_LINES = 5_000;
-
 /** POST /api/organisations/import/check */
 export const importCheckSchema = z.strictObject({
   csv: csvSchema,

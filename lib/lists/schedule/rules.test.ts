@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getUtcOffset } from '@/lib/time-zone';
+import { ORDINALS, WEEKDAYS } from './constants';
 import { getNextRun, nextRun } from './rules';
-import { ORDINALS, type Rhythm, type Schedule, WEEKDAYS } from './schema';
+import type { Rhythm, Schedule } from './schema';
 
 const ZONES = [
   'UTC',

@@ -1,5 +1,6 @@
 import { getUtcOffset, supportedTimeZone, toInstant } from '@/lib/time-zone';
-import { ORDINALS, type Rhythm, type Schedule, WEEKDAYS, type Weekday } from './schema';
+import { ORDINALS, WEEKDAYS } from './constants';
+import type { Rhythm, Schedule, Weekday } from './schema';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;

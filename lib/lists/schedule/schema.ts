@@ -2,23 +2,10 @@ import { z } from 'zod';
 import { countSchema, daySchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { isTimeZone } from '@/lib/time-zone';
+import { MAX_NOTIFIED, MAX_WEEKS, ORDINALS, WEEKDAYS } from './constants';
 
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-export const ORDINALS = ['first', 'second', 'third', 'fourth', 'last'] as const;
 export type Ordinal = (typeof ORDINALS)[number];
-
-export const MAX_WEEKS = 52;
-/** People who are notified of one list. */
-export const MAX_NOTIFIED = 20;
 
 const weekdaySchema = z.enum(WEEKDAYS);
 

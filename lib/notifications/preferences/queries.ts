@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '@/lib/http/browser';
-import { type Preference, preferencesSchema } from './schema';
+import type { Preference, preferencesSchema } from './schema';
 
 const PATH = '/api/account/preferences';
 const SAVE_KEY = ['account', 'preferences', 'save'] as const;
@@ -9,7 +9,7 @@ const SAVE_KEY = ['account', 'preferences', 'save'] as const;
 export const preferencesQuery = () =>
   queryOptions({
     queryKey: ['account', 'preferences'] as const,
-    queryFn: ({ signal }) => fetchJson(PATH, preferencesSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof preferencesSchema>(PATH, { signal }),
   });
 
 /** Saves one line. It shows at once; one change after the other is sent, and only the last answer is shown. */
@@ -18,7 +18,7 @@ export const setPreferenceMutation = (client: QueryClient) => {
   return mutationOptions({
     mutationKey: SAVE_KEY,
     scope: { id: SAVE_KEY.join() },
-    mutationFn: (body: Preference) => fetchJson(PATH, preferencesSchema, { method: 'PUT', body }),
+    mutationFn: (body: Preference) => fetchJson<typeof preferencesSchema>(PATH, { method: 'PUT', body }),
     onMutate: async (changed) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (known) => ({

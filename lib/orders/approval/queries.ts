@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import { approvalsSchema } from './schema';
+import type { approvalsSchema } from './schema';
 
 const REFETCH_INTERVAL_MS = 15_000;
 
@@ -10,9 +10,12 @@ export const approvalsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'approvals'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/orders/approvals', { organisation: organisationId }), approvalsSchema, {
-        signal,
-      }),
+      fetchJson<typeof approvalsSchema>(
+        withQuery('/api/orders/approvals', { organisation: organisationId }),
+        {
+          signal,
+        },
+      ),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
 

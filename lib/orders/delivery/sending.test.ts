@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLine, getCart } from '@/lib/cart/data';
+import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
 import { getEvidence } from '../audit-trail/data';
 import { getOrder } from '../data';
 import { buildContent } from '../pdf/content';
@@ -8,7 +9,6 @@ import type { SubmitOrder } from '../schema';
 import { submitOrder } from '../submission/data';
 import { sendOrder } from '../submission/jobs';
 import { createCheckout, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
-import { MAX_NOTES_LENGTH } from './notes';
 
 let fixture: OrderFixture;
 beforeAll(async () => {

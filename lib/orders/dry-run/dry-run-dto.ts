@@ -4,7 +4,7 @@ import type { OrderableCart, OrderableLine } from '@/lib/cart/checkout';
 import type { CartLine, CartRefusal } from '@/lib/cart/schema';
 import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import type { OrderRequest } from '@/lib/contract/order';
-import { shippingAddress } from '@/lib/contract/order';
+import { shippingAddress } from '@/lib/contract/order-request';
 import { pageLocale } from '@/lib/messages/locale';
 import type { Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';

@@ -5,8 +5,9 @@ import { getEvidence } from '../audit-trail/data';
 import { addNote } from '../notes/data';
 import { cancelOrder } from '../requests/data';
 import { createSentOrder } from '../testing/order-fixture';
+import { ORDER_EVENT_KINDS } from './constants';
 import { pruneOrderEvents } from './pruning';
-import { type NewOrderEvent, ORDER_EVENT_KINDS } from './schema';
+import type { NewOrderEvent } from './schema';
 
 vi.stubEnv('WEBHOOKS_TO_PRIVATE_ADDRESSES', 'true');
 const NOW = new Date('2026-11-21T12:00:00Z');

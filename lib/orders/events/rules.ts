@@ -1,6 +1,7 @@
 import type { Translator } from '@/lib/messages/types';
 import { getStatusLabel } from '../status-labels';
-import { ORDER_EVENT_KINDS, type OrderEventKind } from './schema';
+import { ORDER_EVENT_KINDS } from './constants';
+import type { OrderEventKind } from './schema';
 
 type KnownKind<Kind = OrderEventKind> = Kind extends `order.${infer Name}` ? Name : never;
 

@@ -1,40 +1,7 @@
 import { z } from 'zod';
+import type { ORDER_EVENT_KINDS } from './constants';
 
-/** What happens to an order. Told to people and to receivers under these names. */
-export const ORDER_EVENT_KINDS = [
-  'order.placed',
-  'order.approved',
-  'order.changed',
-  'order.submitted',
-  'order.rejected',
-  'order.unconfirmed',
-  'order.withdrawn',
-  'order.status',
-  'order.resubmitted',
-  'order.cancel-asked',
-  'order.request-answered',
-  'order.imported',
-  'order.released',
-  'order.unlinked',
-  'order.possible-duplicate',
-  'order.noted',
-] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
-
-/**
- * Kinds of which the order keeps a record of its own for ever: the order itself, what changed before it left, its
- * observations, actions and notes.
- * No other record says when an event of another kind happened, so those stay.
- */
-export const KINDS_RECORDED_ELSEWHERE = [
-  'order.placed',
-  'order.changed',
-  'order.status',
-  'order.resubmitted',
-  'order.cancel-asked',
-  'order.request-answered',
-  'order.noted',
-] as const satisfies OrderEventKind[];
 
 /** The data of `order.status`: one event per observed change, as the API gave it. */
 export const statusChangeSchema = z.object({

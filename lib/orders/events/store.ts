@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { orderEvents } from '@/lib/orders/detail-tables';
-import { KINDS_RECORDED_ELSEWHERE, type NewOrderEvent } from './schema';
+import { KINDS_RECORDED_ELSEWHERE } from './constants';
+import type { NewOrderEvent } from './schema';
 
 /** @returns the event's id */
 export async function insertEvent(tx: Tx, event: NewOrderEvent): Promise<string> {

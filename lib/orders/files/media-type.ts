@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { AppError } from '@/lib/errors';
 import { detectMediaType, type MediaType } from '@/lib/http/media-types';
 import { message } from '@/lib/messages/message';
-import { MAX_FILE_SIZE } from './schema';
+import { MAX_FILE_SIZE } from './constants';
 
 /** More than a scan of A3 at 600 dots an inch has. */
 const MAX_PIXELS = 72_000_000;

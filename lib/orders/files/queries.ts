@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import { type NewOrderFile, uploadedFileSchema } from './schema';
+import type { NewOrderFile, uploadedFileSchema } from './schema';
 
 /** A file of the person's device as it is uploaded. */
 async function toNewFile(file: File): Promise<NewOrderFile> {
@@ -15,7 +15,7 @@ async function toNewFile(file: File): Promise<NewOrderFile> {
 }
 
 const upload = async (path: string, file: File) =>
-  fetchJson(path, uploadedFileSchema, { method: 'POST', body: await toNewFile(file) });
+  fetchJson<typeof uploadedFileSchema>(path, { method: 'POST', body: await toNewFile(file) });
 
 /** Uploads a file for the order that a checkout is about to place. */
 export const uploadFileMutation = (organisationId: number) =>

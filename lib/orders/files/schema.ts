@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { fieldMessage } from '@/lib/messages/message';
+import { FILE_TYPES, MAX_FILE_SIZE } from './constants';
 
-/** Files of one order. */
-export const MAX_FILES = 5;
-/** Bytes of one file. */
-export const MAX_FILE_SIZE = 5 * 1024 * 1024;
 /** Characters that say so many bytes in base64. */
 const MAX_BASE64_LENGTH = Math.ceil(MAX_FILE_SIZE / 3) * 4;
-
-export const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** POST /api/orders/files and /api/orders/{orderId}/files. */
 export const newOrderFileSchema = z.object({

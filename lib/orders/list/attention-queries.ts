@@ -1,13 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import {
-  type AssignOwner,
-  type AttentionOrder,
-  assigneesSchema,
-  attentionListSchema,
-} from './attention-schema';
+import type { AssignOwner, AttentionOrder, assigneesSchema, attentionListSchema } from './attention-schema';
 
 const REFETCH_INTERVAL_MS = 15_000;
 /** While a request is on its way its outcome is awaited. */
@@ -19,9 +13,12 @@ export const attentionQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'attention'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/orders/attention', { organisation: organisationId }), attentionListSchema, {
-        signal,
-      }),
+      fetchJson<typeof attentionListSchema>(
+        withQuery('/api/orders/attention', { organisation: organisationId }),
+        {
+          signal,
+        },
+      ),
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(({ isBusy }) => isBusy) ? BUSY_REFETCH_INTERVAL_MS : REFETCH_INTERVAL_MS,
   });
@@ -31,9 +28,8 @@ export const assigneesQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'carers'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof assigneesSchema>(
         withQuery('/api/orders/attention/people', { organisation: organisationId }),
-        assigneesSchema,
         {
           signal,
         },
@@ -49,9 +45,8 @@ export const assignOwnerMutation = (
   mutationOptions({
     mutationKey: [...orderKeys.one(order.organisation.id, order.id), 'hand-over'],
     mutationFn: (body: AssignOwner) =>
-      fetchJson(
+      fetchJson<undefined>(
         withQuery(`/api/orders/${order.id}/owner`, { organisation: order.organisation.id }),
-        z.undefined(),
         {
           method: 'PUT',
           body,

@@ -1,6 +1,6 @@
 import { message } from '@/lib/messages/message';
 import 'server-only';
-import { MAX_INTEGER } from '@/lib/contract/values';
+import { MAX_INTEGER } from '@/lib/contract/storable';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
@@ -8,9 +8,10 @@ import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules
 import { supportedTimeZone } from '@/lib/time-zone';
 import { parseOrderNumber } from '../order-number';
 import type { OrderSummary } from '../schema';
+import { MAX_COUNTED } from './constants';
 import type { ListFilter } from './filter-store';
 import { countByStatus, findBuyers, findByNumber, type ListRow, listTreeIds, readRows } from './row-store';
-import { type Buyers, MAX_COUNTED, type OrdersFilter, type OrdersPage, type OrdersQuery } from './schema';
+import type { Buyers, OrdersFilter, OrdersPage, OrdersQuery } from './schema';
 import { findNewest } from './search-store';
 import { wordsQuery } from './search-words';
 

@@ -1,5 +1,5 @@
 import { countryName } from '@/lib/addresses/countries';
-import { shippingAddress } from '@/lib/contract/order';
+import { shippingAddress } from '@/lib/contract/order-request';
 import { translatorFor } from '@/lib/messages/translator';
 import type { Money } from '@/lib/money';
 import type { Totals } from '@/lib/pricing/schema';

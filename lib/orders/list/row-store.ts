@@ -4,8 +4,9 @@ import type { Tx } from '@/lib/db/pool';
 import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
+import { LIST_STATUSES } from './constants';
 import { isWithinBounds, type ListFilter } from './filter-store';
-import { LIST_STATUSES, type ListStatus } from './schema';
+import type { ListStatus } from './schema';
 
 /** The organisation and all below it. */
 export async function listTreeIds(tx: Tx, organisationId: number): Promise<number[]> {

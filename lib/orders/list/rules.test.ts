@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIST_STATUSES, MAX_COUNTED } from './constants';
 import {
   countText,
   findStatusGroup,
@@ -8,7 +9,6 @@ import {
   STATUS_GROUPS,
   toSearchString,
 } from './rules';
-import { LIST_STATUSES, MAX_COUNTED } from './schema';
 
 const WHOLE = { text: '', status: [], scope: 'own' } as const;
 

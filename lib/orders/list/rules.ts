@@ -1,4 +1,5 @@
-import { LIST_STATUSES, type ListStatus, MAX_COUNTED, type OrdersFilter, ordersQuerySchema } from './schema';
+import { LIST_STATUSES, MAX_COUNTED } from './constants';
+import { type ListStatus, type OrdersFilter, ordersQuerySchema } from './schema';
 
 /** Statuses that are looked for together. */
 export const STATUS_GROUPS = [

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '@/lib/contract/order';
 import { daySchema, idTextSchema, textSchema } from '@/lib/contract/values';
-import { fileFormatSchema } from '@/lib/spreadsheets/cells';
+import { fileFormatSchema } from '@/lib/spreadsheets/schema';
 import { orderSummarySchema } from '../schema';
+import { LIST_STATUSES } from './constants';
 
-/** What a list can be narrowed to: every submission state and every status of the contract; OTHER is any other status. */
-export const LIST_STATUSES = [
-  'QUEUED',
-  'UNCONFIRMED',
-  'REJECTED',
-  'WITHDRAWN',
-  ...ORDER_STATUSES,
-  'OTHER',
-] as const;
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
 const oneOrMore = <T extends z.ZodType>(element: T) =>
@@ -55,8 +46,6 @@ export const ordersPageSchema = z.object({
    */
   counts: z.partialRecord(z.enum(LIST_STATUSES), z.int()),
 });
-/** How far orders of a status are counted: a million of them are not gone through for a number beside a filter. */
-export const MAX_COUNTED = 1_000;
 export type OrdersPage = z.infer<typeof ordersPageSchema>;
 
 /** Whose buyers are asked for. */

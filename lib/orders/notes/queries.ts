@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import { type NewNote, orderNotesSchema } from './schema';
+import type { NewNote, orderNotesSchema } from './schema';
 
 const REFETCH_INTERVAL_MS = 30_000;
 
@@ -12,7 +12,8 @@ const notesApiPath = (organisationId: number, orderId: string) =>
 export const notesQuery = (organisationId: number, orderId: string) =>
   queryOptions({
     queryKey: [...orderKeys.one(organisationId, orderId), 'notes'] as const,
-    queryFn: ({ signal }) => fetchJson(notesApiPath(organisationId, orderId), orderNotesSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson<typeof orderNotesSchema>(notesApiPath(organisationId, orderId), { signal }),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
 
@@ -21,6 +22,6 @@ export const addNoteMutation = (client: QueryClient, organisationId: number, ord
   mutationOptions({
     mutationKey: [...orderKeys.one(organisationId, orderId), 'add-note'],
     mutationFn: (body: NewNote) =>
-      fetchJson(notesApiPath(organisationId, orderId), orderNotesSchema, { method: 'POST', body }),
+      fetchJson<typeof orderNotesSchema>(notesApiPath(organisationId, orderId), { method: 'POST', body }),
     onSuccess: (notes) => client.setQueryData(notesQuery(organisationId, orderId).queryKey, notes),
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fieldMessage } from '@/lib/messages/message';
-
-export const MAX_NOTE_LENGTH = 5000;
+import { MAX_NOTE_LENGTH } from './constants';
 
 export const newNoteSchema = z.object({
   body: z

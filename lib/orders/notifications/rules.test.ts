@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATUSES } from '@/lib/contract/order';
+import { ORDER_STATUSES } from '@/lib/contract/order-status';
 import { textIn } from '@/lib/messages/translator';
 import { writeLines } from '@/lib/notifications/texts';
-import { ORDER_EVENT_KINDS } from '../events/schema';
+import { ORDER_EVENT_KINDS } from '../events/constants';
 import { type OrderTopic, TOPICS, toNotificationText, toOrderNotification } from './rules';
 
 const changed = (status: string) => ({

@@ -3,7 +3,7 @@ import { findAddressChange } from '@/lib/addresses/data';
 import { findBackgroundActor } from '@/lib/auth/data';
 import type { CartLine } from '@/lib/cart/schema';
 import { currentFacts } from '@/lib/catalogue/product/data';
-import { shippingAddress } from '@/lib/contract/order';
+import { shippingAddress } from '@/lib/contract/order-request';
 import { db, inTransaction } from '@/lib/db/pool';
 import { getOrderPolicy } from '@/lib/ordering-policy/data';
 import type { Actor } from '@/lib/permissions/rules';

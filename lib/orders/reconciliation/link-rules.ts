@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { orderProductSchema, shippingAddress, shippingSchema } from '@/lib/contract/order';
+import { orderProductSchema, shippingSchema } from '@/lib/contract/order';
+import { shippingAddress } from '@/lib/contract/order-request';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
 import { type Message, message } from '@/lib/messages/message';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_INTEGER } from '@/lib/contract/values';
+import { MAX_INTEGER } from '@/lib/contract/storable';
 import { fieldMessage } from '@/lib/messages/message';
 
 const NOT_A_NUMBER = fieldMessage('unconfirmed-orders.form.number');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shippingAddress } from '@/lib/contract/order';
+import { shippingAddress } from '@/lib/contract/order-request';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
 import { sampleOrder } from '@/lib/upstream/testing/sample-records';

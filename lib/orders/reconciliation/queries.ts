@@ -1,12 +1,11 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import { foundOrderSchema } from './link-schema';
-import {
-  type LinkUnconfirmedOrder,
-  type Release,
-  type UnconfirmedOrder,
+import type { foundOrderSchema } from './link-schema';
+import type {
+  LinkUnconfirmedOrder,
+  Release,
+  UnconfirmedOrder,
   unconfirmedOrderSchema,
   unconfirmedOrdersSchema,
 } from './schema';
@@ -19,9 +18,8 @@ export const unconfirmedOrdersQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'unconfirmed'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof unconfirmedOrdersSchema>(
         withQuery('/api/orders/unconfirmed', { organisation: organisationId }),
-        unconfirmedOrdersSchema,
         {
           signal,
         },
@@ -34,9 +32,8 @@ export const unconfirmedOrderQuery = (organisationId: number, orderId: string) =
   queryOptions({
     queryKey: [...orderKeys.one(organisationId, orderId), 'unconfirmed'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(
+      fetchJson<typeof unconfirmedOrderSchema>(
         withQuery(`/api/orders/${orderId}/unconfirmed`, { organisation: organisationId }),
-        unconfirmedOrderSchema,
         {
           signal,
         },
@@ -49,7 +46,7 @@ const resolutionApiPath = ({ id, organisation }: UnconfirmedOrder, step: 'import
 
 /** Looks up an id in the API, for an unconfirmed order. */
 export const lookUpUnconfirmedOrder = (order: UnconfirmedOrder, upstreamId: number) =>
-  fetchJson(resolutionApiPath(order, 'import', { upstreamId }), foundOrderSchema);
+  fetchJson<typeof foundOrderSchema>(resolutionApiPath(order, 'import', { upstreamId }));
 
 /** Links or releases an unconfirmed order; all queries about orders are refetched. */
 export const resolveUnconfirmedOrderMutation = (client: QueryClient, order: UnconfirmedOrder) =>
@@ -58,7 +55,7 @@ export const resolveUnconfirmedOrderMutation = (client: QueryClient, order: Unco
     mutationFn: (
       resolution: { step: 'import'; body: LinkUnconfirmedOrder } | { step: 'release'; body: Release },
     ) =>
-      fetchJson(resolutionApiPath(order, resolution.step), z.undefined(), {
+      fetchJson<undefined>(resolutionApiPath(order, resolution.step), {
         method: 'POST',
         body: resolution.body,
       }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lineChangeSchema, lineSnapshotSchema, MAX_LINES, MAX_QUANTITY } from '@/lib/cart/schema';
+import { MAX_LINES, MAX_QUANTITY } from '@/lib/cart/constants';
+import { lineChangeSchema, lineSnapshotSchema } from '@/lib/cart/schema';
 import { countSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { lineProblemSchema } from '@/lib/pricing/schema';

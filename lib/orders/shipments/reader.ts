@@ -1,6 +1,6 @@
 import { type HiddenNames, hasHiddenAddress, redactText } from '@/lib/connections/redaction-rules';
 import type { ShipmentRole } from '@/lib/contract/shipment-roles';
-import { MAX_INTEGER } from '@/lib/contract/values';
+import { MAX_INTEGER } from '@/lib/contract/storable';
 import { formatLabel, formatValue } from '../supplier-text';
 import { foldName, type ShipmentFields } from './fields';
 import type { Shipment, ShippedLine } from './schema';

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import { orderReportsSchema } from './report-schema';
+import type { orderReportsSchema } from './report-schema';
 
 const REFETCH_INTERVAL_MS = 60_000;
 
@@ -10,9 +10,12 @@ export const reportsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'reports'] as const,
     queryFn: ({ signal }) =>
-      fetchJson(withQuery('/api/orders/reports', { organisation: organisationId }), orderReportsSchema, {
-        signal,
-      }),
+      fetchJson<typeof orderReportsSchema>(
+        withQuery('/api/orders/reports', { organisation: organisationId }),
+        {
+          signal,
+        },
+      ),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
 
@@ -21,9 +24,8 @@ export const closeReportMutation = (client: QueryClient, organisationId: number)
   mutationOptions({
     mutationKey: [...orderKeys.forOrganisation(organisationId), 'close-report'],
     mutationFn: (reportId: string) =>
-      fetchJson(
+      fetchJson<typeof orderReportsSchema>(
         withQuery(`/api/orders/reports/${reportId}/close`, { organisation: organisationId }),
-        orderReportsSchema,
         { method: 'POST', body: {} },
       ),
     onSuccess: (reports) => client.setQueryData(reportsQuery(organisationId).queryKey, reports),

@@ -9,7 +9,7 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { getOrderPrefix } from '@/lib/brand/data';
 import { lockCartForOrder } from '@/lib/cart/approval-lock';
 import { emptyCart, loadCartForOrder, type OrderableCart } from '@/lib/cart/checkout';
-import { shippingAddress } from '@/lib/contract/order';
+import { shippingAddress } from '@/lib/contract/order-request';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';

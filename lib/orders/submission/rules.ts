@@ -1,4 +1,5 @@
-import { type OrderRequest, shippingAddress } from '@/lib/contract/order';
+import type { OrderRequest } from '@/lib/contract/order';
+import { shippingAddress } from '@/lib/contract/order-request';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { OrderPolicy } from '@/lib/ordering-policy/schema';
 import type { SubmissionState } from '../schema';

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import { type ReleaseSendLock, sendLockSchema } from './send-lock-schema';
+import type { ReleaseSendLock, sendLockSchema } from './send-lock-schema';
 
 const REFETCH_INTERVAL_MS = 15_000;
 
@@ -12,7 +12,7 @@ const sendLockApiPath = (organisationId: number) =>
 export const sendLockQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'send-lock'] as const,
-    queryFn: ({ signal }) => fetchJson(sendLockApiPath(organisationId), sendLockSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson<typeof sendLockSchema>(sendLockApiPath(organisationId), { signal }),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
 
@@ -21,6 +21,6 @@ export const releaseSendLockMutation = (client: QueryClient, organisationId: num
   mutationOptions({
     mutationKey: [...orderKeys.forOrganisation(organisationId), 'release-send-lock'],
     mutationFn: (body: ReleaseSendLock) =>
-      fetchJson(sendLockApiPath(organisationId), sendLockSchema, { method: 'POST', body }),
+      fetchJson<typeof sendLockSchema>(sendLockApiPath(organisationId), { method: 'POST', body }),
     onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all }),
   });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { addPerson } from '@/lib/accounts/data';
 import { getUpstream, saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
-import type { OrderStatus } from '@/lib/contract/order';
+import type { OrderStatus } from '@/lib/contract/order-status';
 import type { Address } from '@/lib/contract/organisation';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';

@@ -1,4 +1,4 @@
-import { MAX_CODE_LENGTH } from '../schema';
+import { MAX_CODE_LENGTH } from '../constants';
 
 /** Longer texts of several words are no SKU. */
 const MAX_WORDS = 4;

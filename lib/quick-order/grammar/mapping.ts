@@ -1,11 +1,6 @@
 import { type LineColumn, parseIds, parsePlan, recogniseColumn } from '@/lib/line-files/columns';
-import {
-  type ColumnKind,
-  type InputLine,
-  MAX_CODE_LENGTH,
-  MAX_LINE_LENGTH,
-  MAX_REFERENCE_LENGTH,
-} from '../schema';
+import { MAX_CODE_LENGTH, MAX_LINE_LENGTH, MAX_REFERENCE_LENGTH } from '../constants';
+import type { ColumnKind, InputLine } from '../schema';
 import { trimCode } from './codes';
 import { parseQuantity } from './quantity';
 

@@ -1,5 +1,5 @@
+import { MAX_CODE_LENGTH, MAX_READINGS } from '../constants';
 import type { ColumnKind, InputLine } from '../schema';
-import { MAX_CODE_LENGTH, MAX_READINGS } from '../schema';
 import { readCells } from './cells';
 import { cutText, isHeading, readRow, toColumns } from './mapping';
 import type { Reading } from './readings';

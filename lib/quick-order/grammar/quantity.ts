@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@/lib/cart/schema';
+import { MAX_QUANTITY } from '@/lib/cart/constants';
 
 /** What stands beside a number and says that it is a quantity. */
 export const UNIT =

@@ -1,4 +1,4 @@
-import { MAX_READINGS } from '../schema';
+import { MAX_READINGS } from '../constants';
 import { findCodes, hasProse, isCodeWord } from './codes';
 import { getNumberKind, NUMBER, parseQuantity, UNIT } from './quantity';
 

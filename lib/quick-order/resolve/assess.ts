@@ -1,5 +1,5 @@
+import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { getShortage } from '@/lib/cart/rules';
-import { MAX_QUANTITY } from '@/lib/cart/schema';
 import type { ProductFacts, ProductRow, RatePlanFacts } from '@/lib/catalogue/schema';
 import { codeKey } from '@/lib/catalogue/search/tokenize';
 import { lineProblems } from '@/lib/pricing/problems';

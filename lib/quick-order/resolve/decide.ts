@@ -1,8 +1,9 @@
 import { isExponent } from '@/lib/catalogue/lookup/rules';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { codeKey } from '@/lib/catalogue/search/tokenize';
+import { MAX_CANDIDATES } from '../constants';
 import { hasProse } from '../grammar/codes';
-import { type InputLine, MAX_CANDIDATES, type Repair } from '../schema';
+import type { InputLine, Repair } from '../schema';
 import { isReadable, type LookedUpLine } from './look-up';
 
 /** What a line stands for: a product, or why it is none. */

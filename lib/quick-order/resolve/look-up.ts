@@ -7,8 +7,9 @@ import {
   type SpoiltCodes,
 } from '@/lib/catalogue/lookup/rules';
 import { codeKey } from '@/lib/catalogue/search/tokenize';
+import { MAX_CANDIDATES } from '../constants';
 import type { Reading } from '../grammar/readings';
-import { type InputLine, MAX_CANDIDATES } from '../schema';
+import type { InputLine } from '../schema';
 
 /** Where SKUs are looked up. */
 export interface CodeSources {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_CANDIDATES } from '../constants';
 import { parseLines } from '../grammar/parse';
-import { MAX_CANDIDATES, resolvedLineSchema } from '../schema';
+import { resolvedLineSchema } from '../schema';
 import { createResolver, samplePlan } from '../testing/catalogue';
 import { toEquation } from './resolve';
 

@@ -1,5 +1,5 @@
+import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { lineKey } from '@/lib/cart/rules';
-import { MAX_QUANTITY } from '@/lib/cart/schema';
 import type { ProductFacts, ProductRow } from '@/lib/catalogue/schema';
 import type { Equation, InputLine, LineState, ResolvedLine } from '../schema';
 import { type Assessed, assess, toFacts, toUnassessed } from './assess';

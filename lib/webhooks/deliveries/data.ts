@@ -5,8 +5,8 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { fieldMessage, message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
+import { MAX_REPLAY_DAYS, MAX_REPLAYED_EVENTS } from '../constants';
 import { getWebhook, requireManager } from '../data';
-import { MAX_REPLAY_DAYS, MAX_REPLAYED_EVENTS } from '../schema';
 import type { Deliveries, DeliveriesQuery, Replay, Replayed } from './schema';
 import { findDeliveries, insertTest, lockAndResumeWebhook, requeueDelivery, requeueSince } from './store';
 

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { fetchJson } from '@/lib/http/browser';
 import { webhookKeys, webhooksApiPath } from '../queries';
-import { deliveriesSchema, type Replay, replayedSchema } from './schema';
+import type { deliveriesSchema, Replay, replayedSchema } from './schema';
 
 /** How often a log that is looked at is read again while something is on its way. */
 const WAITING_MS = 3_000;
@@ -12,9 +11,8 @@ export const deliveriesQuery = (organisationId: number, id: string) =>
   infiniteQueryOptions({
     queryKey: [...webhookKeys.forOrganisation(organisationId), 'log', id] as const,
     queryFn: ({ pageParam, signal }) =>
-      fetchJson(
+      fetchJson<typeof deliveriesSchema>(
         webhooksApiPath(organisationId, `/${id}/deliveries`, { after: pageParam }),
-        deliveriesSchema,
         {
           signal,
         },
@@ -32,7 +30,10 @@ export const replayMutation = (client: QueryClient, organisationId: number, id: 
   mutationOptions({
     mutationKey: [...webhookKeys.forOrganisation(organisationId), 'replay', id],
     mutationFn: (body: Replay) =>
-      fetchJson(webhooksApiPath(organisationId, `/${id}/replay`), replayedSchema, { method: 'POST', body }),
+      fetchJson<typeof replayedSchema>(webhooksApiPath(organisationId, `/${id}/replay`), {
+        method: 'POST',
+        body,
+      }),
     onSuccess: () => refresh(client, organisationId),
   });
 
@@ -40,6 +41,6 @@ export const testMutation = (client: QueryClient, organisationId: number, id: st
   mutationOptions({
     mutationKey: [...webhookKeys.forOrganisation(organisationId), 'test', id],
     mutationFn: () =>
-      fetchJson(webhooksApiPath(organisationId, `/${id}/test`), z.undefined(), { method: 'POST' }),
+      fetchJson<undefined>(webhooksApiPath(organisationId, `/${id}/test`), { method: 'POST' }),
     onSuccess: () => refresh(client, organisationId),
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isStorable } from '@/lib/contract/storable';
 import { API_PERMISSIONS } from '@/lib/contract/user';
-import { isStorable } from '@/lib/contract/values';
 import { UNSTORABLE_MESSAGE } from '../../http/text';
 
 /**

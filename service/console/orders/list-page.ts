@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { ORDER_STATUSES } from '@/lib/contract/order';
+import { ORDER_STATUSES } from '@/lib/contract/order-status';
 import { orderNumber } from '../../orders/record';
 import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';

@@ -1,4 +1,4 @@
-import { isStorable } from '@/lib/contract/values';
+import { isStorable } from '@/lib/contract/storable';
 import { moveOrder } from '../../orders/data';
 import { findOrder } from '../../orders/store';
 import type { ConsoleApp, ConsoleContext, Service } from '../shell/context';

@@ -1,4 +1,9 @@
-import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, type Transition } from '@/lib/contract/order';
+import {
+  ORDER_STATUSES,
+  ORDER_TRANSITIONS,
+  type OrderStatus,
+  type Transition,
+} from '@/lib/contract/order-status';
 
 /** The legal moves out of a status, whoever triggers them; the console may stand in for each. */
 export function getLegalTransitions(status: OrderStatus): Transition[] {

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { OrderStatus } from '@/lib/contract/order';
+import type { OrderStatus } from '@/lib/contract/order-status';
 import type { Database } from '../../db/pool';
 import { orders } from '../../db/tables/orders';
 import { organisations } from '../../db/tables/organisations';

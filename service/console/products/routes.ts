@@ -1,4 +1,4 @@
-import { isStorable } from '@/lib/contract/values';
+import { isStorable } from '@/lib/contract/storable';
 import type { ProductFilter } from '../../products/schema';
 import { countProducts, listProducts } from '../../products/store';
 import type { ConsoleApp, ConsoleContext, Service } from '../shell/context';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_INTEGER } from '@/lib/contract/values';
+import { MAX_INTEGER } from '@/lib/contract/storable';
 
 const MAX_PRICE = 999_999_999;
 const MAX_STOCK = MAX_INTEGER;

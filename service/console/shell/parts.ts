@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { OrderStatus } from '@/lib/contract/order';
+import type { OrderStatus } from '@/lib/contract/order-status';
 import type { ConsoleSession } from './context';
 
 type Html = ReturnType<typeof html>;

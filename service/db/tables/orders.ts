@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { OrderStatus } from '@/lib/contract/order';
+import type { OrderStatus } from '@/lib/contract/order-status';
 import type { Scenario } from '../../orders/rules';
 import type { OrderedAddOn, OrderedRatePlan, OrderShipping } from '../../orders/schema';
 import { instant, money } from './columns';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@/lib/contract/order';
+import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@/lib/contract/order-status';
 import { findOrder } from '../../orders/store';
 import { createTestDatabase, type TestDatabase } from '../../testing/database';
 import { prepareDemo } from '../prepare';

@@ -1,4 +1,4 @@
-import type { OrderStatus, TransitionTrigger } from '@/lib/contract/order';
+import type { OrderStatus, TransitionTrigger } from '@/lib/contract/order-status';
 import type { Random } from '../catalogue/random';
 import { ATTENTION_REASONS, FAILURE_REASONS, PART_SHIPMENT_NOTE } from './texts';
 

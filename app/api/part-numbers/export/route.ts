@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handle } from '@/lib/auth/handle';
 import { exportPartNumbers } from '@/lib/catalogue/part-numbers/export';
-import { fileFormatSchema } from '@/lib/spreadsheets/cells';
+import { fileFormatSchema } from '@/lib/spreadsheets/schema';
 
 export const GET = handle(
   {

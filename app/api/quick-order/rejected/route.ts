@@ -2,7 +2,7 @@ import { handle } from '@/lib/auth/handle';
 import { MAX_FILE_BYTES } from '@/lib/http/checks';
 import { rejectedFile } from '@/lib/quick-order/files/write';
 import { rejectedLinesSchema } from '@/lib/quick-order/schema';
-import { exportFormatSchema } from '@/lib/spreadsheets/cells';
+import { exportFormatSchema } from '@/lib/spreadsheets/schema';
 
 export const POST = handle(
   {

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors';
 import { fieldMessage, type Message, message } from '@/lib/messages/message';
 import { readSpreadsheet } from '@/lib/spreadsheets/read';
 import { COLUMNS, type ColumnKey, parseColumns } from './columns';
-import { MAX_LINES } from './schema';
+import { MAX_LINES } from './constants';
 
 /** A line as it stands in the file; a column that the file does not have is undefined. */
 export interface RawLine {

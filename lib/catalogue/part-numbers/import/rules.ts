@@ -1,9 +1,9 @@
-import { isStorable, MAX_INTEGER } from '@/lib/contract/values';
+import { isStorable, MAX_INTEGER } from '@/lib/contract/storable';
 import type { Translator } from '@/lib/messages/types';
 import { codeKey, fold } from '../../search/tokenize';
+import { MAX_CODE_LENGTH } from '../constants';
 import type { KnownProduct } from '../product-store';
 import type { OwnPartNumber, PartNumberRow } from '../rows';
-import { MAX_CODE_LENGTH } from '../schema';
 import type { RawLine } from './read-file';
 import type { ImportCounts, ReportLine } from './schema';
 

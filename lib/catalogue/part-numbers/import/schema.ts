@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
+import { MAX_FILE_BYTES, MAX_LINES, OUTCOMES, TOO_LARGE } from './constants';
 
-/** Lines of a file, its heading apart. */
-export const MAX_LINES = 20_000;
-/** Of the file itself. */
-export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 /** Of a file as base64. */
 const MAX_ENCODED_LENGTH = Math.ceil(MAX_FILE_BYTES / 3) * 4;
-export const TOO_LARGE = fieldMessage('part-numbers.errors.fileTooLarge');
 
 /** POST /api/part-numbers/import/check: a CSV or XLSX file as base64. */
 export const importCheckSchema = z.strictObject({
@@ -33,7 +29,6 @@ export type ImportCounts = z.infer<typeof countsSchema>;
 export const importSchema = importCheckSchema.extend({ expected: countsSchema });
 export type Import = z.output<typeof importSchema>;
 
-export const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 const reportLineSchema = z.object({

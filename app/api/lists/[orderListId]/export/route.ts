@@ -1,7 +1,7 @@
 import { handle } from '@/lib/auth/handle';
 import { exportList } from '@/lib/lists/export';
 import { listParamsSchema } from '@/lib/lists/schema';
-import { exportFormatSchema } from '@/lib/spreadsheets/cells';
+import { exportFormatSchema } from '@/lib/spreadsheets/schema';
 
 export const GET = handle(
   {

@@ -3,7 +3,8 @@ import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { listChanges } from '@/lib/catalogue/changes/data';
-import { changesQuery, parseChangesFilter } from '@/lib/catalogue/changes/queries';
+import { parseChangesFilter } from '@/lib/catalogue/changes/filter';
+import { changesQuery } from '@/lib/catalogue/changes/queries';
 import { toSearchParams } from '@/lib/http/page';
 import { pageTitle } from '@/lib/messages/page';
 

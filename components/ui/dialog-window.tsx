@@ -1,0 +1,60 @@
+'use client';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button-class';
+import type { Trigger } from './deferred';
+import { SCRIM } from './scrim';
+
+export interface DialogProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The button that opens it and gets the focus back. */
+  trigger?: Trigger;
+  title: string;
+  description?: ReactNode;
+  /** The buttons, the main one last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A dialog with its button, if it has one. Loaded by `dialog.tsx`. */
+export function DialogWindow({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  footer,
+  children,
+}: DialogProps) {
+  const t = useTranslations('ui.actions');
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={footer !== undefined}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={SCRIM} />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup className="floating w-full max-w-lg p-5 outline-none">
+            <div className="flex items-start justify-between gap-4">
+              <Base.Title className="wrap-anywhere min-w-0 text-title">{title}</Base.Title>
+              <Base.Close
+                aria-label={t('close')}
+                className={buttonClass('quiet', 'small', '-mt-1 -me-1 w-control-small px-0!')}
+              >
+                <X aria-hidden className="size-4.5" />
+              </Base.Close>
+            </div>
+            {description && <Base.Description className="mt-1 text-muted">{description}</Base.Description>}
+            {children && <div className="mt-4">{children}</div>}
+            {footer && <div className="mt-5 flex flex-wrap justify-end gap-2">{footer}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Closes the dialog around it. */
+export const Close = Base.Close;

@@ -1,0 +1,33 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { createPortal } from 'react-dom';
+import { Button } from './button';
+import { Notice } from './notice';
+
+interface LoadFailedProps {
+  /** Called when the person goes on without it. */
+  onClose: () => void;
+}
+
+/** Says that a part of the page could not be loaded: after an update of the portal only a new page has the new one. */
+export function LoadFailed({ onClose }: LoadFailedProps) {
+  const t = useTranslations('ui');
+  const actions = (
+    <>
+      <Button size="small" onClick={() => window.location.reload()}>
+        {t('loadFailed.reload')}
+      </Button>
+      <Button size="small" variant="quiet" onClick={onClose}>
+        {t('actions.close')}
+      </Button>
+    </>
+  );
+  return createPortal(
+    <div className="floating fixed end-4 bottom-4 z-50 w-[min(360px,calc(100vw-32px))]">
+      <Notice live tone="danger" title={t('loadFailed.title')} action={actions}>
+        {t('loadFailed.detail')}
+      </Notice>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,35 @@
+import type { Route } from 'next';
+import type { ReactNode } from 'react';
+import type { Trigger } from './deferred';
+
+export interface MenuProps {
+  trigger: Trigger;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export interface MenuLinkProps {
+  icon?: ReactNode;
+  href: Route;
+  children: ReactNode;
+}
+
+export interface MenuDownloadProps {
+  icon?: ReactNode;
+  href: string;
+  children: ReactNode;
+}
+
+export interface MenuChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}

@@ -1,0 +1,1 @@
+export const PERSON_STATUSES = ['active', 'disabled', 'invited'] as const;

@@ -1,0 +1,10 @@
+/** Orders of the list; the order of a search is `relevance`. A price is the one shown; products without one come last. */
+export const CATALOGUE_SORTS = ['relevance', 'popularity', 'name', '-name', 'price', '-price'] as const;
+/** Longer searches are cut by the page and refused by the API of the portal. */
+export const MAX_SEARCH_LENGTH = 200;
+/** How many vendors or types can be picked at once. */
+export const MAX_PICKED = 50;
+/** Counts are exact up to this number; above it `more` is true. */
+export const MAX_COUNTED = 10_000;
+/** A decimal amount in the currency of the prices that are shown. */
+export const PRICE_BOUND = /^\d{1,9}(\.\d{1,4})?$/;

@@ -1,0 +1,1 @@
+export const MAIL_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'STORED'] as const;

@@ -1,0 +1,39 @@
+/** Lines of one paste or one file. */
+export const MAX_LINES = 5_000;
+/** Characters of a line as it was pasted: what is longer is cut where it is shown. */
+export const MAX_LINE_LENGTH = 1_000;
+export const MAX_CODE_LENGTH = 200;
+export const MAX_REFERENCE_LENGTH = 100;
+/** Other ways to read one line. */
+export const MAX_READINGS = 6;
+/**
+ * Where a line ends. `exact` and `short` can be added as they are; `several`, `near`, `adjusted` and `plan-needed` wait for
+ * a choice; the others are rejected, or joined with another line.
+ */
+export const LINE_STATES = [
+  'exact',
+  'short',
+  'several',
+  'near',
+  'adjusted',
+  'plan-needed',
+  'not-found',
+  'no-price',
+  'unreadable',
+  'merged',
+] as const;
+/** Candidates listed of one line. */
+export const MAX_CANDIDATES = 10;
+/** What a column of a file holds. */
+export const COLUMN_KINDS = [
+  'code',
+  'quantity',
+  'productId',
+  'vendor',
+  'name',
+  'plan',
+  'provisioning',
+  'maintenance',
+  'reference',
+  'ignore',
+] as const;

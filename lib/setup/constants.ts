@@ -1,0 +1,1 @@
+export const SETUP_STEPS = ['operator', 'connection', 'brand', 'catalogue'] as const;
