@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
 import { db } from '@/lib/db/pool';
 import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
@@ -29,6 +30,8 @@ beforeAll(async () => {
     organisationId: 200,
   });
   ada = await fixture.person('ada@example.com', 200);
+  // Mails are sent under a brand.
+  await addBrand({ organisationId: 200, name: 'Top' });
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
