@@ -1,35 +1,44 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
+import { schemaResolver } from '@/components/ui/schema-resolver';
 import { acceptMutation } from '@/lib/accounts/invitations/queries';
-import { existingAccountSchema, type Invitation, newAccountSchema } from '@/lib/accounts/invitations/schema';
+import type { Invitation } from '@/lib/accounts/invitations/schema';
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/passwords/constants';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
 import { useSignInRedirect } from './use-sign-in-redirect';
 import { UsernameField } from './username-field';
 
-interface AcceptFormProps {
-  token: string;
-  invitation: Invitation;
-}
-
 interface Values {
   name?: string;
   password: string;
 }
 
+const existingAccountResolver = schemaResolver<z.ZodType<Values, Values>>(() =>
+  import('@/lib/accounts/invitations/schema').then(({ existingAccountSchema }) => existingAccountSchema),
+);
+
+const newAccountResolver = schemaResolver<z.ZodType<Values, Values>>(() =>
+  import('@/lib/accounts/invitations/schema').then(({ newAccountSchema }) => newAccountSchema),
+);
+
+interface AcceptFormProps {
+  token: string;
+  invitation: Invitation;
+}
+
 /** Accepts an invitation and signs in: with a new name and password, or with the password of the account. */
 export function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptFormProps) {
   const form = useForm<Values>({
-    resolver: zodResolver(hasAccount ? existingAccountSchema : newAccountSchema),
+    resolver: hasAccount ? existingAccountResolver : newAccountResolver,
   });
   const t = useTranslations();
   const { mutate, isPending, error } = useMutation(acceptMutation());

@@ -1,5 +1,4 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
@@ -7,20 +6,24 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
+import { schemaResolver } from '@/components/ui/schema-resolver';
 import { useToast } from '@/components/ui/toast';
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/passwords/constants';
 import { changePasswordMutation } from '@/lib/accounts/passwords/queries';
-import { changePasswordSchema } from '@/lib/accounts/passwords/schema';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
 import { UsernameField } from './username-field';
+
+const resolver = schemaResolver(() =>
+  import('@/lib/accounts/passwords/schema').then(({ changePasswordSchema }) => changePasswordSchema),
+);
 
 const EMPTY = { current: '', password: '' };
 
 /** Changes the password of the person who is signed in. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const t = useTranslations();
-  const form = useForm({ resolver: zodResolver(changePasswordSchema), defaultValues: EMPTY });
+  const form = useForm({ resolver, defaultValues: EMPTY });
   const { mutate, isPending, error } = useMutation(changePasswordMutation(useQueryClient()));
   const toast = useToast();
   const { errors } = form.formState;

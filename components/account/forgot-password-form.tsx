@@ -1,5 +1,4 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
@@ -8,16 +7,20 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
+import { schemaResolver } from '@/components/ui/schema-resolver';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { requestResetMutation } from '@/lib/accounts/passwords/queries';
-import { requestResetSchema } from '@/lib/accounts/passwords/schema';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
+
+const resolver = schemaResolver(() =>
+  import('@/lib/accounts/passwords/schema').then(({ requestResetSchema }) => requestResetSchema),
+);
 
 /** Requests a reset link by mail. The answer is the same for an address that has no account. */
 export function ForgotPasswordForm() {
   const t = useTranslations('sign-in.forgotPassword');
-  const form = useForm({ resolver: zodResolver(requestResetSchema) });
+  const form = useForm({ resolver });
   const { mutate, isPending, isSuccess, error, variables } = useMutation(requestResetMutation());
   const isReady = useHydrated();
   if (isSuccess)

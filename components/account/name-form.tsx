@@ -1,25 +1,26 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { schemaResolver } from '@/components/ui/schema-resolver';
 import { useToast } from '@/components/ui/toast';
 import { saveSettingsMutation } from '@/lib/accounts/settings/queries';
-import { nameSchema, type Settings } from '@/lib/accounts/settings/schema';
+import type { Settings } from '@/lib/accounts/settings/schema';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
 
-const formSchema = z.object({ name: nameSchema });
+const resolver = schemaResolver(() =>
+  import('@/lib/accounts/settings/schema').then(({ nameFormSchema }) => nameFormSchema),
+);
 
 /** The person's name, and the address that they sign in with. */
 export function NameForm({ settings: { name, email } }: { settings: Settings }) {
   const t = useTranslations();
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { name } });
+  const form = useForm({ resolver, defaultValues: { name } });
   const { mutate, isPending, error } = useMutation(saveSettingsMutation(useQueryClient()));
   const [router, toast] = [useRouter(), useToast()];
   const submit = form.handleSubmit((values) =>

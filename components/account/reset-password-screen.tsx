@@ -1,16 +1,14 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { LinkButton } from '@/components/ui/link-button';
 import { PasswordInput } from '@/components/ui/password-input';
+import { schemaResolver } from '@/components/ui/schema-resolver';
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/passwords/constants';
 import { redeemResetMutation, resetQuery } from '@/lib/accounts/passwords/queries';
-import { newPasswordSchema } from '@/lib/accounts/passwords/schema';
 import { showFieldErrors } from './field-errors';
 import { LinkProblem, LinkSkeleton } from './link-states';
 import { ProblemNotice } from './problem-notice';
@@ -36,11 +34,13 @@ export function ResetPasswordScreen() {
   return <LinkSkeleton label={t('checking')} />;
 }
 
-const formSchema = z.object({ password: newPasswordSchema });
+const resolver = schemaResolver(() =>
+  import('@/lib/accounts/passwords/schema').then(({ newPasswordFormSchema }) => newPasswordFormSchema),
+);
 
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations();
-  const form = useForm({ resolver: zodResolver(formSchema) });
+  const form = useForm({ resolver });
   const { mutate, isPending, error } = useMutation(redeemResetMutation());
   const { enter, isEntering } = useSignInRedirect();
   const submit = form.handleSubmit(({ password }) =>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
@@ -23,10 +24,11 @@ import {
 import type { AddressBook } from '@/lib/addresses/book/schema';
 import { addressExportPath } from '@/lib/addresses/import/queries';
 import { addressBookQuery, addressesPath } from '@/lib/addresses/queries';
-import { BookDialogs } from './book-dialogs';
 import { BookList } from './book-list';
 import { BookToolbar } from './book-toolbar';
 import { type OpenDialog, useBookActions } from './use-book-actions';
+
+const loadBookDialogs = () => import('./book-dialogs');
 
 interface AddressBookScreenProps {
   organisation: { id: number; name: string };
@@ -61,7 +63,11 @@ export function AddressBookScreen({ organisation, initialFilter }: AddressBookSc
       >
         {book && <BookContent book={book} initialFilter={initialFilter} work={work} />}
       </ListFrame>
-      {book && <BookDialogs organisation={organisation} book={book} work={work} />}
+      {book && (
+        <DeferredWindow isOpen={work.dialog !== null} onOpenChange={work.close} load={loadBookDialogs}>
+          {({ BookDialogs }) => <BookDialogs organisation={organisation} book={book} work={work} />}
+        </DeferredWindow>
+      )}
     </>
   );
 }

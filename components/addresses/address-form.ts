@@ -1,21 +1,19 @@
-import { z } from 'zod';
 import type { OneOffAddressInput } from '@/lib/addresses/schema';
 import type { Address } from '@/lib/contract/organisation';
 
 /** What stands in the fields of an address. */
-export const addressFormSchema = z.object({
-  name: z.string(),
-  company_name: z.string(),
-  recipient: z.string(),
-  addr_line_1: z.string(),
-  addr_line_2: z.string(),
-  city: z.string(),
-  region: z.string(),
-  postal_code: z.string(),
+export interface AddressForm {
+  name: string;
+  company_name: string;
+  recipient: string;
+  addr_line_1: string;
+  addr_line_2: string;
+  city: string;
+  region: string;
+  postal_code: string;
   /** The numeric code as the select holds it; empty until one is chosen. */
-  country_code: z.string(),
-});
-export type AddressForm = z.infer<typeof addressFormSchema>;
+  country_code: string;
+}
 
 export const EMPTY_ADDRESS: AddressForm = {
   name: '',

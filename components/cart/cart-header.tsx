@@ -4,16 +4,19 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SaveAsList } from '@/components/lists/save-as-list';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { PageHeader } from '@/components/ui/page-header';
 import { cartPath } from '@/lib/cart/queries';
 import type { CartDto } from '@/lib/cart/schema';
 import { CartBadges } from './named/cart-badges';
-import { type CartDialog, CartDialogs } from './named/cart-dialogs';
+import type { CartDialog } from './named/cart-dialogs';
 import { CartMenu } from './named/cart-menu';
 import { CartSwitcher } from './named/cart-switcher';
 import type { ClearedCart } from './named/cleared-notice';
 import { useCartName } from './named/use-cart-name';
 import type { NamedCarts } from './named/use-named-carts';
+
+const loadCartDialogs = () => import('./named/cart-dialogs');
 
 interface CartHeaderProps {
   organisation: { id: number; name: string };
@@ -70,16 +73,20 @@ export function CartHeader({ organisation, cart, actions, onCleared }: CartHeade
           </>
         }
       />
-      <CartDialogs
-        organisationId={organisation.id}
-        open={dialog}
-        cart={subject}
-        shown={cart}
-        actions={actions}
-        onCreated={openActive}
-        onGone={openActive}
-        onClose={() => setDialog(null)}
-      />
+      <DeferredWindow isOpen={dialog !== null} onOpenChange={() => setDialog(null)} load={loadCartDialogs}>
+        {({ CartDialogs }) => (
+          <CartDialogs
+            organisationId={organisation.id}
+            open={dialog}
+            cart={subject}
+            shown={cart}
+            actions={actions}
+            onCreated={openActive}
+            onGone={openActive}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </DeferredWindow>
     </>
   );
 }

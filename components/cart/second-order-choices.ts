@@ -1,19 +1,20 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
-import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/checkout/tab-storage';
+import { isRecord, readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 
 /** By the line: how many units were on back-order when the buyer chose a second order for them. */
-const choicesSchema = z.record(z.uuid(), z.int());
-type Choices = z.infer<typeof choicesSchema>;
+type Choices = Readonly<Record<string, number>>;
 
 const NAME = 'second-order';
 const NONE: Choices = {};
 const listeners = new Set<() => void>();
 let current: Choices | null = null;
 
+const isChoices = (value: unknown): value is Choices =>
+  isRecord(value) && Object.values(value).every(Number.isSafeInteger);
+
 const getChoices = (): Choices => {
-  current ??= readTabStorage(NAME, choicesSchema) ?? NONE;
+  current ??= readTabStorage(NAME, isChoices) ?? NONE;
   return current;
 };
 

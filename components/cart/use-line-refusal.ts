@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/messages/use-reason';
 import { ApiError } from '@/lib/http/browser';
-import { type QuantityRange, quantityRangeSchema } from '@/lib/pricing/schema';
+import type { QuantityRange } from '@/lib/pricing/schema';
 
 /** Why a change of a line was refused, and what would be accepted. */
 export interface LineRefusal {
@@ -18,8 +18,8 @@ export function useLineRefusal(): (error: unknown, requested?: number) => LineRe
   const reason = useReason();
   return (error, requested) => {
     if (!(error instanceof ApiError)) return { message: t('notSaved') };
-    const allowed = quantityRangeSchema.safeParse(error.facts.allowed);
+    const allowed = error.facts.allowed as QuantityRange | undefined;
     const message = reason(error);
-    return allowed.success ? { message, requested, allowed: allowed.data } : { message };
+    return allowed ? { message, requested, allowed } : { message };
   };
 }

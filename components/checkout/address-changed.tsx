@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { addressLines } from '@/lib/addresses/rules';
-import { addressChangeSchema, type SavedAddress } from '@/lib/addresses/schema';
+import type { AddressChange, SavedAddress } from '@/lib/addresses/schema';
 import type { ApiError } from '@/lib/http/browser';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 
@@ -14,9 +14,8 @@ export function AddressChanged({ refusal }: { refusal: ApiError | null }) {
   const t = useTranslations('checkout.shipTo');
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const [kind, addressId] = useWatch({ control, name: ['kind', 'addressId'] });
-  const change = addressChangeSchema.safeParse(refusal?.facts);
-  if (refusal?.code !== 'address-changed' || !change.success) return null;
-  const { from, to } = change.data;
+  if (refusal?.code !== 'address-changed') return null;
+  const { from, to } = refusal.facts as AddressChange;
   const isAnswered = kind === 'one-off' || (addressId !== '' && addressId !== from.id);
   return (
     <Notice

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
 import { formatNotes } from '@/lib/orders/delivery/notes';
-import {
-  type CheckoutForm,
-  createResolver,
-  EMPTY_FORM,
-  firstError,
-  parseForm,
-  toFieldName,
-} from './checkout-form';
+import { type CheckoutForm, EMPTY_FORM, firstError, toFieldName } from './checkout-form';
+import { createResolver, parseForm } from './checkout-validation';
 
 const typed: CheckoutForm = {
   ...EMPTY_FORM,

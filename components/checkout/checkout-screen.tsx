@@ -10,6 +10,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { LoadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { cartPath, cartQuery } from '@/lib/cart/queries';
@@ -58,7 +59,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const owner = { personId, organisationId: organisation.id };
   const { data: cart, error, refetch } = useQuery(cartQuery({ organisationId: organisation.id }));
   const actions = useCartActions({ organisationId: organisation.id });
-  const { form, context, secondOrder } = useCheckoutForm(cart?.lines ?? NO_LINES);
+  const { form, context, secondOrder, validation } = useCheckoutForm(cart?.lines ?? NO_LINES);
   const draft = useDraft(form, getStorageKey('checkout', owner));
   const placing = usePlaceOrder(owner, draft.forget);
   const saveCart = useSavedCart(organisation.id);
@@ -93,6 +94,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   }, focusFirst);
   return (
     <FormProvider {...form}>
+      {validation.hasFailed && <LoadFailed onClose={validation.dismiss} />}
       <PageHeader
         title={t('title')}
         detail={[t('for', { organisation: organisation.name }), cart.name].filter(Boolean).join(' · ')}
@@ -115,7 +117,11 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         />
       )}
       {cart.lines.length > 0 && (
-        <form noValidate onSubmit={submit} onKeyDown={keepEnterFromSubmitting}>
+        <form
+          noValidate
+          onSubmit={(event) => void submit(event).catch(validation.require)}
+          onKeyDown={keepEnterFromSubmitting}
+        >
           <fieldset
             // Until the tab's draft is back, nothing can be typed that it would overwrite.
             disabled={!isReady || placement.kind !== 'editing'}

@@ -1,8 +1,14 @@
 'use client';
-import { z } from 'zod';
-import { readTabStorage, writeTabStorage } from './tab-storage';
+import { isRecord, readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 
-const storedKeySchema = z.object({ cartId: z.uuid().nullable(), cartVersion: z.int(), key: z.uuid() });
+/** A key as the tab keeps it, with the version of the cart that it stands for. */
+interface StoredKey {
+  cartId: string | null;
+  cartVersion: number;
+  key: string;
+}
+
+const isStoredKey = (value: unknown): value is StoredKey => isRecord(value) && typeof value.key === 'string';
 
 /** A random UUID, also where the page is not a secure context and `crypto.randomUUID` is missing. */
 function randomUuid(): string {
@@ -19,7 +25,7 @@ function randomUuid(): string {
  * @param name where the tab keeps it
  */
 export function getIntentKey(name: string, cart: { id: string | null; version: number }): string {
-  const stored = readTabStorage(name, storedKeySchema);
+  const stored = readTabStorage(name, isStoredKey);
   if (stored?.cartId === cart.id && stored.cartVersion === cart.version) return stored.key;
   const key = randomUuid();
   writeTabStorage(name, { cartId: cart.id, cartVersion: cart.version, key });

@@ -1,16 +1,23 @@
 'use client';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSecondOrderChoices } from '@/components/cart/second-order-choices';
 import { usePerson } from '@/components/ui/person-context';
+import { useLoaded } from '@/components/ui/use-loaded';
 import type { CartLine } from '@/lib/cart/schema';
 import { getSecondOrder } from '@/lib/cart/second-order';
 import { getDeliveryRange } from '@/lib/orders/delivery/rules';
 import { type CheckoutContext, toNotedOrders } from './checkout-delivery';
-import { type CheckoutForm, createResolver, EMPTY_FORM, type OrderContent } from './checkout-form';
+import { type CheckoutForm, EMPTY_FORM, type OrderContent } from './checkout-form';
+
+const loadValidation = () => import('./checkout-validation');
 
 /** The form of a checkout, what it is judged by, and the units that go into a second order. */
 export function useCheckoutForm(lines: readonly CartLine[]) {
   const { timezone, drawnAt } = usePerson();
+  // Loaded once the page stands: what is typed is judged when the order is placed.
+  const [isWanted, setWanted] = useState(true);
+  const { hasFailed } = useLoaded(loadValidation, isWanted);
   const secondOrder = getSecondOrder(lines, useSecondOrderChoices());
   const context: CheckoutContext = {
     range: getDeliveryRange(new Date(drawnAt), timezone),
@@ -18,8 +25,14 @@ export function useCheckoutForm(lines: readonly CartLine[]) {
   };
   const form = useForm<CheckoutForm, unknown, OrderContent>({
     defaultValues: EMPTY_FORM,
-    resolver: createResolver(context),
+    resolver: async (...given) => (await loadValidation()).createResolver(context)(...given),
     shouldFocusError: false,
   });
-  return { form, context, secondOrder };
+  return {
+    form,
+    context,
+    secondOrder,
+    /** Whether the form cannot be judged: its rules could not be loaded. */
+    validation: { hasFailed, dismiss: () => setWanted(false), require: () => setWanted(true) },
+  };
 }

@@ -2,15 +2,29 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { forgetSecondOrder } from '@/components/cart/second-order-choices';
-import { type CheckoutForm, checkoutFormSchema, EMPTY_FORM, type OrderContent } from './checkout-form';
-import { readTabStorage, removeTabStorage, writeTabStorage } from './tab-storage';
+import { isRecord, readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { type CheckoutForm, EMPTY_FORM, type OrderContent } from './checkout-form';
 
-const FIELDS = checkoutFormSchema.keyof().options;
+const FIELDS = Object.keys(EMPTY_FORM) as (keyof CheckoutForm)[];
+
+/** Whether a stored value can stand in a field: an object has the texts that the empty one has. */
+const fits = (value: unknown, empty: unknown): boolean =>
+  isRecord(empty)
+    ? isRecord(value) && Object.keys(empty).every((name) => fits(value[name], empty[name]))
+    : typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty);
+
+/** What was typed; a field that an older page has stored otherwise, or not at all, is empty. */
+function readDraft(name: string): CheckoutForm | null {
+  const draft = readTabStorage(name, isRecord);
+  if (!draft) return null;
+  const fitting = FIELDS.filter((field) => fits(draft[field], EMPTY_FORM[field]));
+  return { ...EMPTY_FORM, ...Object.fromEntries(fitting.map((field) => [field, draft[field]])) };
+}
 
 /** Everything typed survives a reload, an error and a session that ended; it goes when the order is placed. */
 export function useDraft(form: UseFormReturn<CheckoutForm, unknown, OrderContent>, name: string) {
   useEffect(() => {
-    const draft = readTabStorage(name, checkoutFormSchema);
+    const draft = readDraft(name);
     // Not `reset`: that forgets the registered fields, and a compiled component does not register them again.
     if (draft) for (const field of FIELDS) form.setValue(field, draft[field]);
     return form.subscribe({

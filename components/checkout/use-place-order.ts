@@ -1,14 +1,14 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { removeTabStorage } from '@/components/ui/tab-storage';
 import { addressBookQuery } from '@/lib/addresses/queries';
 import { cartKeys } from '@/lib/cart/queries';
 import { ApiError } from '@/lib/http/browser';
 import { submitOrderMutation } from '@/lib/orders/queries';
 import type { SubmitOrder } from '@/lib/orders/schema';
-import { type PlacedOrder, placedAnswerSchema } from '@/lib/orders/submission/schema';
+import type { PlacedOrder } from '@/lib/orders/submission/schema';
 import type { OrderContent } from './checkout-form';
 import { getIntentKey } from './intent-key';
-import { removeTabStorage } from './tab-storage';
 import { type CheckoutOwner, getStorageKey, usePlacementState } from './use-placement-state';
 
 /** No answer, or a fault on the way: the order may have been stored or not. */
@@ -18,7 +18,7 @@ const isUnanswered = (error: unknown): boolean =>
 /** The order that a refusal names as the one that the key stands for. */
 function getPlacedOrder(error: unknown): PlacedOrder | null {
   if (!(error instanceof ApiError) || error.code !== 'already-placed') return null;
-  return placedAnswerSchema.safeParse(error.facts).data?.order ?? null;
+  return (error.facts.order as PlacedOrder | null | undefined) ?? null;
 }
 
 /** The form's content, and the units of it that a second order takes. */

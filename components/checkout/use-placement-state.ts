@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { isRecord, readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { orderPath } from '@/lib/orders/queries';
-import { type SubmitOrder, submitOrderSchema } from '@/lib/orders/schema';
+import type { SubmitOrder } from '@/lib/orders/schema';
 import { placedQuery } from '@/lib/orders/submission/queries';
 import { isSameIntent } from '@/lib/orders/submission/rules';
 import type { PlacedOrder } from '@/lib/orders/submission/schema';
-import { readTabStorage, removeTabStorage, writeTabStorage } from './tab-storage';
 
 /** The owner of a checkout: the tab stores its data by both ids. */
 export interface CheckoutOwner {
@@ -18,6 +18,10 @@ export interface CheckoutOwner {
 
 export const getStorageKey = (what: string, { personId, organisationId }: CheckoutOwner): string =>
   `${what}:${personId}:${organisationId}`;
+
+/** Whether the tab still holds an order that was sent: the server reads all of it, if it is sent again. */
+const isSentOrder = (value: unknown): value is SubmitOrder =>
+  isRecord(value) && typeof value.intentKey === 'string' && isRecord(value.shipping);
 
 /** Where a checkout stands with the server. */
 export type PlacementState =
@@ -64,7 +68,7 @@ export function usePlacementState(owner: CheckoutOwner, onPlaced: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the browser has the page
   useEffect(() => {
-    const sent = readTabStorage(name, submitOrderSchema);
+    const sent = readTabStorage(name, isSentOrder);
     if (!sent) return;
     waitForAnswer(sent);
     void readPlaced(sent).then((order) => order && showPlaced(order, sent));

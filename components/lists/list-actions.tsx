@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
@@ -13,11 +14,13 @@ import { listsPath } from '@/lib/lists/queries';
 import { ExportMenu } from './export-menu';
 import type { ListScreenProps } from './list-screen';
 import { SaveAsList } from './save-as-list';
-import { ScheduleDialog } from './schedule-dialog';
-import { SettingsDialog } from './settings-dialog';
 import type { ChosenLines } from './use-chosen-lines';
 import type { ListEdits } from './use-list-edits';
 import type { usePutList } from './use-put-list';
+
+const loadScheduleDialog = () => import('./schedule-dialog');
+
+const loadSettingsDialog = () => import('./settings-dialog');
 
 interface ListActionsProps extends Omit<ListScreenProps, 'id'> {
   opened: OpenedList;
@@ -64,9 +67,17 @@ export function ListActions(props: ListActionsProps) {
           {t('putCount', { count: chosen.chosen.length })}
         </Button>
       )}
-      {openDialog === 'settings' && <SettingsDialog {...{ organisation, list, edits }} onClose={close} />}
+      {openDialog === 'settings' && (
+        <DeferredWindow isOpen onOpenChange={close} load={loadSettingsDialog}>
+          {({ SettingsDialog }) => <SettingsDialog {...{ organisation, list, edits }} onClose={close} />}
+        </DeferredWindow>
+      )}
       {openDialog === 'schedule' && (
-        <ScheduleDialog {...{ organisation, person, list, edits }} onClose={close} />
+        <DeferredWindow isOpen onOpenChange={close} load={loadScheduleDialog}>
+          {({ ScheduleDialog }) => (
+            <ScheduleDialog {...{ organisation, person, list, edits }} onClose={close} />
+          )}
+        </DeferredWindow>
       )}
     </>
   );

@@ -3,12 +3,10 @@ import { Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
-import { requestAnswerSchema } from '@/lib/orders/requests/cancel-request-schema';
+import { DeferredWindow } from '@/components/ui/deferred';
 import type { OrderDto } from '@/lib/orders/schema';
-import { useOrderRequest } from './use-order-request';
+
+const loadAnswerDialog = () => import('./answer-dialog');
 
 interface AnswerRequestProps {
   order: Pick<OrderDto, 'id' | 'number' | 'organisation'>;
@@ -29,72 +27,17 @@ export function AnswerRequest({ order, onDone }: AnswerRequestProps) {
         {t('decline')}
       </Button>
       {answer && (
-        <AnswerDialog
-          order={order}
-          isDone={answer === 'done'}
-          onClose={() => setAnswer(null)}
-          onDone={onDone}
-        />
+        <DeferredWindow isOpen onOpenChange={() => setAnswer(null)} load={loadAnswerDialog}>
+          {({ AnswerDialog }) => (
+            <AnswerDialog
+              order={order}
+              isDone={answer === 'done'}
+              onClose={() => setAnswer(null)}
+              onDone={onDone}
+            />
+          )}
+        </DeferredWindow>
       )}
     </>
-  );
-}
-
-function AnswerDialog({
-  order,
-  isDone,
-  onClose,
-  onDone,
-}: AnswerRequestProps & { isDone: boolean; onClose: () => void }) {
-  const t = useTranslations('orders.answerDialog');
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string>();
-  const common = useTranslations('common.actions');
-  const actions = useTranslations('orders.actions');
-  const { request, busy } = useOrderRequest(order);
-  const send = () => {
-    const read = requestAnswerSchema.safeParse({ isDone, note });
-    if (!read.success) return setError(read.error.issues[0]?.message);
-    request({ kind: 'answer-request', body: read.data }, () => {
-      onClose();
-      onDone?.();
-    });
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t(isDone ? 'doneTitle' : 'declineTitle')}
-      description={t(isDone ? 'doneDetail' : 'declineDetail', { number: order.number })}
-      footer={
-        <>
-          <DialogClose render={<Button>{common('back')}</Button>} />
-          <Button variant={isDone ? 'primary' : 'danger'} busy={busy !== null} onClick={send}>
-            {isDone ? t('doneConfirm') : actions('decline')}
-          </Button>
-        </>
-      }
-    >
-      <Field
-        label={t(isDone ? 'note' : 'reason')}
-        hint={t('hint')}
-        error={error}
-        required={!isDone}
-        optional={isDone}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={1000}
-            value={note}
-            onChange={({ target }) => {
-              setNote(target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
-    </Dialog>
   );
 }

@@ -3,10 +3,12 @@ import { Check, SendHorizontal, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { useToast } from '@/components/ui/toast';
 import type { OrderDto } from '@/lib/orders/schema';
-import { RefuseDialog } from './refuse-dialog';
 import { useOrderRequest } from './use-order-request';
+
+const loadRefuseDialog = () => import('./refuse-dialog');
 
 interface HoldActionsProps {
   order: Pick<OrderDto, 'id' | 'number' | 'organisation' | 'placedBy' | 'actions'>;
@@ -50,7 +52,11 @@ export function HoldActions({ order, onDone }: HoldActionsProps) {
           {t('reject')}
         </Button>
       )}
-      <RefuseDialog order={order} open={isRefusing} onOpenChange={setIsRefusing} onDone={onDone} />
+      <DeferredWindow isOpen={isRefusing} onOpenChange={setIsRefusing} load={loadRefuseDialog}>
+        {({ RefuseDialog }) => (
+          <RefuseDialog order={order} open={isRefusing} onOpenChange={setIsRefusing} onDone={onDone} />
+        )}
+      </DeferredWindow>
     </>
   );
 }

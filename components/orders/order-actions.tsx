@@ -6,19 +6,21 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SaveAsList } from '@/components/lists/save-as-list';
 import { Button } from '@/components/ui/button';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { IconButton } from '@/components/ui/icon-button';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
 import { cartPath } from '@/lib/cart/queries';
 import type { OrderActionKind, OrderDto } from '@/lib/orders/schema';
 import { AnswerRequest } from './answer-request';
-import { CancelDialog } from './cancel-dialog';
 import { HoldActions } from './hold-actions';
 import { OrderDocuments } from './order-documents';
-import { UnlinkDialog } from './reconciliation/unlink-dialog';
 import { ReorderButton } from './reorder/reorder-button';
-import { ResubmitDialog } from './resubmit-dialog';
 import { useOrderRequest } from './use-order-request';
+
+const loadCancelDialog = () => import('./cancel-dialog');
+const loadUnlinkDialog = () => import('./reconciliation/unlink-dialog');
+const loadResubmitDialog = () => import('./resubmit-dialog');
 
 /** Everything that can be done with the order now, in one place. */
 export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: boolean }) {
@@ -95,9 +97,21 @@ export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: b
       <span className="max-sm:hidden">
         <IconButton label={t('print')} icon={<Printer />} onClick={() => window.print()} />
       </span>
-      <CancelDialog order={order} open={openDialog === 'cancel'} onOpenChange={close} />
-      <UnlinkDialog order={order} open={openDialog === 'unlink'} onOpenChange={close} />
-      <ResubmitDialog order={order} open={openDialog === 'resubmit'} onOpenChange={close} />
+      <DeferredWindow isOpen={openDialog === 'cancel'} onOpenChange={close} load={loadCancelDialog}>
+        {({ CancelDialog }) => (
+          <CancelDialog order={order} open={openDialog === 'cancel'} onOpenChange={close} />
+        )}
+      </DeferredWindow>
+      <DeferredWindow isOpen={openDialog === 'unlink'} onOpenChange={close} load={loadUnlinkDialog}>
+        {({ UnlinkDialog }) => (
+          <UnlinkDialog order={order} open={openDialog === 'unlink'} onOpenChange={close} />
+        )}
+      </DeferredWindow>
+      <DeferredWindow isOpen={openDialog === 'resubmit'} onOpenChange={close} load={loadResubmitDialog}>
+        {({ ResubmitDialog }) => (
+          <ResubmitDialog order={order} open={openDialog === 'resubmit'} onOpenChange={close} />
+        )}
+      </DeferredWindow>
     </div>
   );
 }

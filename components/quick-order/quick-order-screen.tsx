@@ -3,13 +3,13 @@ import { useTranslations } from 'next-intl';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { countRows, type DraftRow, getGroup, nextRowNumber, sumReady, toRow } from '@/lib/quick-order/draft';
 import { EquationBar, type RowFilter } from './equation-bar';
 import { Grid } from './grid';
 import { AddedNotice, ImportedNotice } from './notices';
-import { PasteDialog } from './paste-dialog';
 import { QuickOrderActions } from './quick-order-actions';
 import { SCAN_HASH, ScanDialog } from './scan-dialog';
 import { UploadSheet } from './upload-sheet';
@@ -19,6 +19,8 @@ import { useDownload } from './use-download';
 import { useDraft } from './use-draft';
 import { usePaste } from './use-entry';
 import { useUpload } from './use-upload';
+
+const loadPasteDialog = () => import('./paste-dialog');
 
 interface QuickOrderScreenProps {
   organisation: { id: number; name: string };
@@ -112,12 +114,16 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
       />
       <Grid organisation={organisation} rows={visible} store={store} onChoose={choose} onAdd={add} />
       <Help />
-      <PasteDialog
-        {...paste}
-        onType={paste.type}
-        onSubmit={(text) => void paste.read(text)}
-        onClose={paste.close}
-      />
+      <DeferredWindow isOpen={paste.text !== null} onOpenChange={paste.close} load={loadPasteDialog}>
+        {({ PasteDialog }) => (
+          <PasteDialog
+            {...paste}
+            onType={paste.type}
+            onSubmit={(text) => void paste.read(text)}
+            onClose={paste.close}
+          />
+        )}
+      </DeferredWindow>
       <UploadSheet organisation={organisation} uploading={uploading} />
       <ScanDialog
         open={isScanning}

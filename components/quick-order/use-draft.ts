@@ -1,12 +1,23 @@
 'use client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { readTabStorage, writeTabStorage } from '@/components/checkout/tab-storage';
-import { storedDraftSchema } from '@/lib/quick-order/draft';
+import { isRecord, readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import type { StoredDraft } from '@/lib/quick-order/draft';
 import { resolveLines } from '@/lib/quick-order/queries';
 import { DraftStore, EMPTY_SNAPSHOT } from './draft-store';
 
 /** After the last change; a page that is left is written at once. */
 const STORE_AFTER_MS = 250;
+
+const isStoredRow = (value: unknown): boolean =>
+  isRecord(value) &&
+  Number.isSafeInteger(value.row) &&
+  isRecord(value.input) &&
+  ['text', 'code', 'quantity'].every(
+    (name) => typeof (value.input as Record<string, unknown>)[name] === 'string',
+  );
+
+const isStoredDraft = (value: unknown): value is StoredDraft =>
+  Array.isArray(value) && value.every(isStoredRow);
 
 /**
  * The rows of one person for one organisation in this tab. They survive a reload, Back and a session that ended.
@@ -18,7 +29,7 @@ export function useDraft(owner: { personId: string; organisationId: number }) {
   const [store] = useState(() => new DraftStore((input) => resolveLines(organisationId, input)));
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_SNAPSHOT);
   useEffect(() => {
-    const stored = readTabStorage(name, storedDraftSchema);
+    const stored = readTabStorage(name, isStoredDraft);
     if (stored?.length) void store.restore(stored);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {

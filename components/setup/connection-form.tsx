@@ -1,15 +1,19 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { schemaResolver } from '@/components/ui/schema-resolver';
 import { DEFAULT_VERSION } from '@/lib/contract/paths';
 import { fieldMessage } from '@/lib/messages/message';
-import { type SetupConnection, type SetupState, setupConnectionSchema } from '@/lib/setup/schema';
+import type { SetupConnection, SetupState } from '@/lib/setup/schema';
 import { OtherAddresses } from './other-addresses';
 import { usePersistedFields } from './use-persisted-fields';
+
+const resolver = schemaResolver(() =>
+  import('@/lib/setup/schema').then(({ setupConnectionSchema }) => setupConnectionSchema),
+);
 
 interface ConnectionFormProps {
   saved: SetupState['connection'];
@@ -24,7 +28,7 @@ const emptyAsMissing = { setValueAs: (text: string | undefined) => text || undef
 export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
   const t = useTranslations('setup.connection');
   const form = useForm({
-    resolver: zodResolver(setupConnectionSchema),
+    resolver,
     defaultValues: {
       baseUrl: saved?.baseUrl ?? '',
       tokenUrl: saved?.tokenUrl ?? null,

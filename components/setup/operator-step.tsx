@@ -1,5 +1,4 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
@@ -7,11 +6,16 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
+import { schemaResolver } from '@/components/ui/schema-resolver';
 import { fieldMessage } from '@/lib/messages/message';
 import { saveOperatorMutation } from '@/lib/setup/queries';
-import { type SetupState, setupOperatorSchema } from '@/lib/setup/schema';
+import type { SetupState } from '@/lib/setup/schema';
 import { StepProblem } from './step-problem';
 import { usePersistedFields } from './use-persisted-fields';
+
+const resolver = schemaResolver(() =>
+  import('@/lib/setup/schema').then(({ setupOperatorSchema }) => setupOperatorSchema),
+);
 
 interface OperatorStepProps {
   saved: SetupState['operator'];
@@ -26,7 +30,7 @@ export function OperatorStep({ saved, onDone }: OperatorStepProps) {
   const actions = useTranslations('common.actions');
   const save = useMutation(saveOperatorMutation(useQueryClient()));
   const form = useForm({
-    resolver: zodResolver(setupOperatorSchema),
+    resolver,
     defaultValues: { name: saved?.name ?? '', email: saved?.email ?? '', password: undefined },
   });
   usePersistedFields(form, 'setup-operator', PERSISTED_FIELDS);

@@ -1,10 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
-import { readTabStorage, writeTabStorage } from '@/components/checkout/tab-storage';
-
-const storedSchema = z.record(z.string(), z.string());
+import { isRecord, readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 
 /**
  * Keeps what stands in some fields through a reload of the tab. Never name a secret here.
@@ -16,10 +13,10 @@ export function usePersistedFields<Values extends FieldValues, Output>(
   fields: readonly Path<Values>[],
 ): void {
   useEffect(() => {
-    const stored = readTabStorage(name, storedSchema);
+    const stored = readTabStorage(name, isRecord);
     for (const field of fields) {
       const text = stored?.[field];
-      if (text !== undefined) form.setValue(field, text as Values[typeof field]);
+      if (typeof text === 'string') form.setValue(field, text as Values[typeof field]);
     }
     return form.subscribe({
       formState: { values: true },

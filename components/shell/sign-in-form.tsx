@@ -1,5 +1,4 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -9,9 +8,14 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput } from '@/components/ui/password-input';
+import { schemaResolver } from '@/components/ui/schema-resolver';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { signInWithPassword } from '@/lib/accounts/sign-in/queries';
-import { type SignInForm as FormValues, type SignInOutcome, signInFormSchema } from '@/lib/permissions/roles';
+import type { SignInForm as FormValues, SignInOutcome } from '@/lib/permissions/roles';
+
+const resolver = schemaResolver(() =>
+  import('@/lib/permissions/roles').then(({ signInFormSchema }) => signInFormSchema),
+);
 
 type Problem = Exclude<SignInOutcome, { kind: 'signed-in' }>;
 
@@ -22,7 +26,7 @@ export function SignInForm({ target }: { target: string }) {
   const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, formState, setValue, setFocus } = useForm<FormValues>({
     // No default values: what was typed before the page was ready stays in its field.
-    resolver: zodResolver(signInFormSchema),
+    resolver,
   });
   const isReady = useHydrated();
   const submit = handleSubmit(async (form) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorable, MAX_INTEGER } from './storable';
+import { ID_DIGITS, isSupportedDate } from './texts';
 
 /** An id of ours or of the API, as JSON carries it. */
 export const idSchema = z.int().min(1).max(MAX_INTEGER);
@@ -16,7 +17,7 @@ export const countSchema = z.int().min(0).max(MAX_INTEGER);
  */
 export const idTextSchema = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'errors.fields.notAnId')
+  .regex(ID_DIGITS, 'errors.fields.notAnId')
   .transform(Number)
   .pipe(idSchema);
 
@@ -29,8 +30,6 @@ const tooLong = (max: number): string => ['errors.fields.tooLong', JSON.stringif
  */
 export const textSchema = (max: number, message = tooLong(max)) =>
   z.string().max(max, message).refine(isStorable, 'errors.fields.unprintable');
-
-const isSupportedDate = (date: string): boolean => date >= '1970' && date < '2200';
 
 /** A day that PostgreSQL, JavaScript and a person's memory all reach. */
 export const daySchema = z.iso.date().refine(isSupportedDate, 'errors.fields.day');

@@ -1,20 +1,9 @@
-import { z } from 'zod';
 import { MAX_QUANTITY } from '@/lib/cart/constants';
-import { countSchema } from '@/lib/contract/values';
 import { type Money, sumByCurrency } from '@/lib/money';
-import { MAX_LINES } from './constants';
-import {
-  type AddLines,
-  type Equation,
-  type InputLine,
-  inputLineSchema,
-  type LineState,
-  type ResolvedLine,
-} from './schema';
+import type { AddLines, Equation, InputLine, LineState, ResolvedLine } from './schema';
 
 /** What the buyer has written in a row; the quantity as it was typed, which may be no number. */
-export const draftInputSchema = inputLineSchema.omit({ row: true }).extend({ quantity: z.string().max(20) });
-export type DraftInput = z.infer<typeof draftInputSchema>;
+export type DraftInput = Omit<InputLine, 'row' | 'quantity'> & { quantity: string };
 
 /** A row of the grid: what was written, and what was found for it. */
 export interface DraftRow {
@@ -32,18 +21,7 @@ export interface DraftRow {
 }
 
 /** What a tab keeps of the rows: what was found is looked for again, at the prices of that moment. */
-export const storedDraftSchema = z
-  .array(
-    z.object({
-      row: inputLineSchema.shape.row,
-      input: draftInputSchema,
-      acceptedQuantity: countSchema.nullable(),
-    }),
-  )
-  .max(MAX_LINES);
-export type StoredDraft = z.infer<typeof storedDraftSchema>;
-
-const readLineSchema = inputLineSchema.strip();
+export type StoredDraft = Pick<DraftRow, 'row' | 'input' | 'acceptedQuantity'>[];
 
 export const EMPTY_INPUT: DraftInput = { text: '', code: '', quantity: '' };
 
@@ -101,8 +79,12 @@ export function toDraftInput({ row: _row, quantity, ...line }: InputLine): Draft
 }
 
 /** The fields of a checked line that were read, without what was found for them. */
-const readInput = (line: ResolvedLine): DraftInput =>
-  toDraftInput(readLineSchema.parse({ ...line, quantity: line.givenQuantity }));
+function readInput(line: ResolvedLine): DraftInput {
+  const { row, text, code, alternatives, productId, vendor, plan, ratePlanId } = line;
+  const { provisioning, maintenance, reference, givenQuantity: quantity } = line;
+  const choices = { productId, vendor, plan, ratePlanId, provisioning, maintenance, reference };
+  return toDraftInput({ row, text, code, quantity, alternatives, ...choices });
+}
 
 /** A line that was read from a text and checked, as a row. @param base the number that its own is added to */
 export const toCheckedRow = (line: ResolvedLine, base: number): DraftRow => ({

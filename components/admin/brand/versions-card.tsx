@@ -5,13 +5,15 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { ErrorState } from '@/components/ui/error-state';
 import { LoadMore } from '@/components/ui/load-more';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { versionsQuery } from '@/lib/brand/editing/queries';
 import type { BrandState, VersionSummary } from '@/lib/brand/editing/schema';
-import { RollBackDialog } from './roll-back-dialog';
+
+const loadRollBackDialog = () => import('./roll-back-dialog');
 
 interface VersionsCardProps {
   organisationId: number;
@@ -60,12 +62,16 @@ export function VersionsCard({ organisationId, published }: VersionsCardProps) {
         />
       )}
       {published && chosen && (
-        <RollBackDialog
-          organisationId={organisationId}
-          published={published}
-          to={chosen.number}
-          onClose={() => setChosen(null)}
-        />
+        <DeferredWindow isOpen onOpenChange={() => setChosen(null)} load={loadRollBackDialog}>
+          {({ RollBackDialog }) => (
+            <RollBackDialog
+              organisationId={organisationId}
+              published={published}
+              to={chosen.number}
+              onClose={() => setChosen(null)}
+            />
+          )}
+        </DeferredWindow>
       )}
     </Card>
   );

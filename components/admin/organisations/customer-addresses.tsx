@@ -5,13 +5,15 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { ListFrame } from '@/components/ui/list-frame';
 import { addressesQuery } from '@/lib/addresses/queries';
 import { addressLines } from '@/lib/addresses/rules';
 import type { SavedAddress } from '@/lib/addresses/schema';
 import type { OrganisationDetail } from '@/lib/customers/schema';
-import { AddressDialog } from './address-dialog';
 import { DeleteAddress } from './delete-address';
+
+const loadAddressDialog = () => import('./address-dialog');
 
 /** As many as are drawn at once. */
 const INITIAL_COUNT = 20;
@@ -84,13 +86,17 @@ export function CustomerAddresses({ organisationId, customer }: CustomerAddresse
         )}
       </ListFrame>
       {edited && (
-        <AddressDialog
-          key={edited === 'new' ? 'new' : edited.id}
-          organisationId={organisationId}
-          customerId={customer.id}
-          address={edited === 'new' ? null : edited}
-          onOpenChange={close}
-        />
+        <DeferredWindow isOpen onOpenChange={close} load={loadAddressDialog}>
+          {({ AddressDialog }) => (
+            <AddressDialog
+              key={edited === 'new' ? 'new' : edited.id}
+              organisationId={organisationId}
+              customerId={customer.id}
+              address={edited === 'new' ? null : edited}
+              onOpenChange={close}
+            />
+          )}
+        </DeferredWindow>
       )}
     </Card>
   );

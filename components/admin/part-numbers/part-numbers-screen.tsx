@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
@@ -18,9 +19,10 @@ import { formatPartNumbersFilter, readPartNumbersFilter } from '@/lib/catalogue/
 import { exportPath, partNumbersQuery } from '@/lib/catalogue/part-numbers/queries';
 import type { PartNumber, PartNumbersFilter } from '@/lib/catalogue/part-numbers/schema';
 import { NoPartNumbers } from './no-part-numbers';
-import { PartNumberDialog } from './part-number-dialog';
 import { PartNumbersTable } from './part-numbers-table';
 import { SearchField } from './search-field';
+
+const loadPartNumberDialog = () => import('./part-number-dialog');
 
 /** The list's filter, kept in the address: back, reload and a shared link show the same list. */
 function usePartNumbersFilter() {
@@ -132,11 +134,15 @@ export function PartNumbersScreen({ organisationId }: { organisationId: number }
         </ListFrame>
       </div>
       {editing && (
-        <PartNumberDialog
-          organisationId={organisationId}
-          partNumber={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-        />
+        <DeferredWindow isOpen onOpenChange={() => setEditing(null)} load={loadPartNumberDialog}>
+          {({ PartNumberDialog }) => (
+            <PartNumberDialog
+              organisationId={organisationId}
+              partNumber={editing === 'new' ? null : editing}
+              onClose={() => setEditing(null)}
+            />
+          )}
+        </DeferredWindow>
       )}
     </>
   );

@@ -8,15 +8,18 @@ import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { cartsQuery } from '@/lib/cart/named/queries';
 import { cartPath } from '@/lib/cart/queries';
-import { type CartDialog, CartDialogs, type CartSubject } from './cart-dialogs';
+import type { CartDialog, CartSubject } from './cart-dialogs';
 import { CartsTable } from './carts-table';
 import { useNamedCarts } from './use-named-carts';
+
+const loadCartDialogs = () => import('./cart-dialogs');
 
 /** All carts of the acting organisation: the person's own, and those that are shared with them. */
 export function CartsScreen({ organisation }: { organisation: { id: number; name: string } }) {
@@ -61,14 +64,18 @@ export function CartsScreen({ organisation }: { organisation: { id: number; name
           onOpen={(dialog, cart) => setOpen({ dialog, cart })}
         />
       )}
-      <CartDialogs
-        organisationId={organisation.id}
-        open={open?.dialog ?? null}
-        cart={open?.cart ?? null}
-        actions={actions}
-        onCreated={() => router.push(cartPath(organisation.id) as Route)}
-        onClose={() => setOpen(null)}
-      />
+      <DeferredWindow isOpen={open !== null} onOpenChange={() => setOpen(null)} load={loadCartDialogs}>
+        {({ CartDialogs }) => (
+          <CartDialogs
+            organisationId={organisation.id}
+            open={open?.dialog ?? null}
+            cart={open?.cart ?? null}
+            actions={actions}
+            onCreated={() => router.push(cartPath(organisation.id) as Route)}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </DeferredWindow>
     </>
   );
 }

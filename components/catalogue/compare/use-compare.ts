@@ -1,11 +1,13 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { isRecord } from '@/components/ui/tab-storage';
 import { MAX_COMPARED } from '@/lib/catalogue/product/comparison-rules';
 
-const selectedSchema = z.array(z.object({ id: z.int(), name: z.string() })).max(MAX_COMPARED);
 /** A product that is selected to be compared. */
-export type SelectedProduct = z.infer<typeof selectedSchema>[number];
+export interface SelectedProduct {
+  id: number;
+  name: string;
+}
 
 const CHANGE_EVENT = 'compare-changed';
 const NONE_SELECTED: readonly SelectedProduct[] = [];
@@ -15,12 +17,18 @@ const getStorageKey = (organisationId: number) => `compare:${organisationId}`;
 // What was read last, so that equal texts give the same list.
 let cached: { text: string; selected: readonly SelectedProduct[] } = { text: '', selected: NONE_SELECTED };
 
+const isSelectedProduct = (value: unknown): value is SelectedProduct =>
+  isRecord(value) && Number.isSafeInteger(value.id) && typeof value.name === 'string';
+
+const toSelected = (value: unknown): readonly SelectedProduct[] =>
+  Array.isArray(value) ? value.filter(isSelectedProduct).slice(0, MAX_COMPARED) : NONE_SELECTED;
+
 /** Empty where session storage is refused or holds something invalid. */
 function read(organisationId: number): readonly SelectedProduct[] {
   try {
     const text = window.sessionStorage.getItem(getStorageKey(organisationId)) ?? '';
     if (text !== cached.text)
-      cached = { text, selected: text ? selectedSchema.catch([]).parse(JSON.parse(text)) : NONE_SELECTED };
+      cached = { text, selected: text ? toSelected(JSON.parse(text)) : NONE_SELECTED };
     return cached.selected;
   } catch {
     return NONE_SELECTED;

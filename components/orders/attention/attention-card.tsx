@@ -3,17 +3,19 @@ import { RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { SupportContact } from '@/components/ui/support-contact';
 import { TimeText } from '@/components/ui/time-text';
 import { partitionExtraFields } from '@/lib/orders/extra-fields';
 import type { AttentionList, AttentionOrder } from '@/lib/orders/list/attention-schema';
 import { NoteList } from '../notes/note-list';
 import { productsText } from '../products-text';
-import { ResubmitDialog } from '../resubmit-dialog';
 import { SupplierFacts } from '../supplier-facts';
 import { WorklistCard } from '../worklist/worklist-card';
 import { OwnerChoice } from './owner-choice';
 import { PastResubmits } from './past-resubmits';
+
+const loadResubmitDialog = () => import('../resubmit-dialog');
 
 interface AttentionCardProps {
   order: AttentionOrder;
@@ -56,7 +58,11 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
           </Button>
         )}
       </div>
-      <ResubmitDialog order={order} open={isConfirming} onOpenChange={setConfirming} onDone={onDone} />
+      <DeferredWindow isOpen={isConfirming} onOpenChange={setConfirming} load={loadResubmitDialog}>
+        {({ ResubmitDialog }) => (
+          <ResubmitDialog order={order} open={isConfirming} onOpenChange={setConfirming} onDone={onDone} />
+        )}
+      </DeferredWindow>
     </WorklistCard>
   );
 }

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
+import { fieldMessage } from '@/lib/messages/message';
 import { MAX_NOTE_LENGTH } from '@/lib/orders/notes/constants';
 import { addNoteMutation, notesQuery } from '@/lib/orders/notes/queries';
-import { newNoteSchema } from '@/lib/orders/notes/schema';
 import { NoteList } from './note-list';
 
 interface OrderNotesProps {
@@ -47,13 +47,15 @@ function NewNoteForm({ organisationId, orderId }: OrderNotesProps) {
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useMutation(addNoteMutation(useQueryClient(), organisationId, orderId));
   const add = () => {
-    const note = newNoteSchema.safeParse({ body });
-    if (!note.success) return setError(note.error.issues[0]?.message);
+    if (body.trim() === '') return setError(fieldMessage('orders.errors.emptyNote'));
     setError(undefined);
-    mutate(note.data, {
-      onSuccess: () => setBody(''),
-      onError: (refusal) => setError(reason(refusal)),
-    });
+    mutate(
+      { body },
+      {
+        onSuccess: () => setBody(''),
+        onError: (refusal) => setError(reason(refusal)),
+      },
+    );
   };
   return (
     <form

@@ -4,13 +4,15 @@ import { Link2, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { useToast } from '@/components/ui/toast';
 import type { Link } from '@/lib/orders/reconciliation/link-schema';
 import { lookUpUnconfirmedOrder, resolveUnconfirmedOrderMutation } from '@/lib/orders/reconciliation/queries';
 import type { UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
-import { LookUpDialog } from './look-up-dialog';
-import { ReleaseDialog } from './release-dialog';
 import { useRethrowRefusal } from './use-rethrow-refusal';
+
+const loadLookUpDialog = () => import('./look-up-dialog');
+const loadReleaseDialog = () => import('./release-dialog');
 
 /** The two ways to resolve an unconfirmed order, one for each answer of the distributor. */
 export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) {
@@ -37,16 +39,24 @@ export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) 
       <Button icon={<Send />} onClick={() => setOpen('release')}>
         {t('order.release')}
       </Button>
-      <LookUpDialog
-        open={open === 'import'}
-        onOpenChange={close}
-        title={t('link.title', { number })}
-        description={t('link.detail')}
-        confirmLabel={t('link.confirm')}
-        lookUp={(upstreamId) => rethrowRefusal(lookUpUnconfirmedOrder(order, upstreamId))}
-        onConfirm={linkOrder}
-      />
-      <ReleaseDialog order={order} open={open === 'release'} onOpenChange={close} />
+      <DeferredWindow isOpen={open === 'import'} onOpenChange={close} load={loadLookUpDialog}>
+        {({ LookUpDialog }) => (
+          <LookUpDialog
+            open={open === 'import'}
+            onOpenChange={close}
+            title={t('link.title', { number })}
+            description={t('link.detail')}
+            confirmLabel={t('link.confirm')}
+            lookUp={(upstreamId) => rethrowRefusal(lookUpUnconfirmedOrder(order, upstreamId))}
+            onConfirm={linkOrder}
+          />
+        )}
+      </DeferredWindow>
+      <DeferredWindow isOpen={open === 'release'} onOpenChange={close} load={loadReleaseDialog}>
+        {({ ReleaseDialog }) => (
+          <ReleaseDialog order={order} open={open === 'release'} onOpenChange={close} />
+        )}
+      </DeferredWindow>
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { Repeat } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DeferredWindow } from '@/components/ui/deferred';
 import type { OrderDto } from '@/lib/orders/schema';
-import { ReorderDialog } from './reorder-dialog';
+
+const loadReorderDialog = () => import('./reorder-dialog');
 
 /** Opens the comparison with today. It is read anew each time it is opened. */
 export function ReorderButton({ order }: { order: OrderDto }) {
@@ -15,7 +17,9 @@ export function ReorderButton({ order }: { order: OrderDto }) {
       <Button icon={<Repeat />} onClick={() => setIsOpen(true)}>
         {t('title')}
       </Button>
-      <ReorderDialog order={order} open={isOpen} onOpenChange={setIsOpen} />
+      <DeferredWindow isOpen={isOpen} onOpenChange={setIsOpen} load={loadReorderDialog}>
+        {({ ReorderDialog }) => <ReorderDialog order={order} open={isOpen} onOpenChange={setIsOpen} />}
+      </DeferredWindow>
     </>
   );
 }

@@ -12,6 +12,9 @@ export const newPasswordSchema = textSchema(MAX_PASSWORD_LENGTH).min(
   fieldMessage('identity.errors.passwordTooShort', { min: MIN_PASSWORD_LENGTH }),
 );
 
+/** The form that asks for a new password. */
+export const newPasswordFormSchema = z.object({ password: newPasswordSchema });
+
 /** The password that somebody has, whatever it is. */
 export const currentPasswordSchema = textSchema(MAX_PASSWORD_LENGTH).min(
   1,

@@ -24,6 +24,9 @@ export const localeSchema = z.enum(LOCALES, fieldMessage('identity.errors.langua
 /** A person's name, shown beside their actions. */
 export const nameSchema = textSchema(200).trim().min(1, fieldMessage('identity.errors.nameMissing'));
 
+/** The form with the person's name. */
+export const nameFormSchema = z.object({ name: nameSchema });
+
 export const timezoneSchema = z
   .string()
   .max(64)

@@ -11,3 +11,5 @@ export const LIST_STATUSES = [
 ] as const;
 /** How far orders of a status are counted: a million of them are not gone through for a number beside a filter. */
 export const MAX_COUNTED = 1_000;
+/** Characters of a text to look for. */
+export const MAX_TEXT_LENGTH = 200;

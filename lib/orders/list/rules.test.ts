@@ -9,6 +9,7 @@ import {
   STATUS_GROUPS,
   toSearchString,
 } from './rules';
+import { ordersQuerySchema } from './schema';
 
 const WHOLE = { text: '', status: [], scope: 'own' } as const;
 
@@ -28,6 +29,36 @@ test.each([
   [{ status: 'NONSENSE', from: 'x', text: '', foreign: '1' }, WHOLE],
 ])('the address %j is read as %j', (search, filter) => {
   expect(parseFilter(search)).toEqual(filter);
+});
+
+test.each([
+  ['text', 'x'.repeat(200)],
+  ['text', 'x'.repeat(201)],
+  ['text', 'a\u0000b'],
+  ['from', '2026-02-28'],
+  ['from', '2026-02-29'],
+  ['from', '2024-02-29'],
+  ['to', '2026-11-31'],
+  ['to', '2026-11-1'],
+  ['to', '1969-12-31'],
+  ['to', '2200-01-01'],
+  ['for', '1'],
+  ['for', '0'],
+  ['for', '01'],
+  ['for', '2147483647'],
+  ['for', '2147483648'],
+  ['for', '99999999999'],
+  ['person', '0199aaaa-0000-7000-8000-000000000001'],
+  ['person', '0199AAAA-0000-7000-8000-00000000000F'],
+  ['person', '0199aaaa-0000-7000-c000-000000000001'],
+  ['person', '0199aaaa'],
+  ['scope', 'tree'],
+  ['scope', 'all'],
+  ['status', 'COMPLETE'],
+  ['status', 'complete'],
+])('%s=%s is read as the schema reads it', (name, value) => {
+  const { data } = ordersQuerySchema.safeParse({ [name]: value });
+  expect(parseFilter({ [name]: value })).toEqual(data ?? WHOLE);
 });
 
 test('a filter survives its address', () => {

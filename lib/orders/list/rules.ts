@@ -1,5 +1,7 @@
-import { LIST_STATUSES, MAX_COUNTED } from './constants';
-import { type ListStatus, type OrdersFilter, ordersQuerySchema } from './schema';
+import { isStorable } from '@/lib/contract/storable';
+import { isDay, isIdText, isUuid } from '@/lib/contract/texts';
+import { LIST_STATUSES, MAX_COUNTED, MAX_TEXT_LENGTH } from './constants';
+import type { ListStatus, OrdersFilter } from './schema';
 
 /** Statuses that are looked for together. */
 export const STATUS_GROUPS = [
@@ -46,13 +48,30 @@ export const groupCount = ({ statuses }: StatusGroup, counts: Counts): Count =>
 export const countText = ({ count, more }: Count, locale: string): string =>
   `${count.toLocaleString(locale)}${more ? '+' : ''}`;
 
-/** What an address narrows the list to. A part that cannot be read is left out: an old link still shows a list. */
+const isListStatus = (text: string): text is ListStatus =>
+  (LIST_STATUSES as readonly string[]).includes(text);
+const isSearchText = (text: string): boolean => text.length <= MAX_TEXT_LENGTH && isStorable(text);
+
+/**
+ * What an address narrows the list to, by the rules of `ordersQuerySchema`. A part that cannot be read is left out: an old
+ * link still shows a list. Written by hand since browsers run it: they have no library that reads schemas.
+ */
 export function parseFilter(search: Record<string, string | string[] | undefined>): OrdersFilter {
-  const readable = Object.entries(search).filter(
-    ([key, value]) => value !== '' && ordersQuerySchema.safeParse({ [key]: value }).success,
-  );
-  const { after: _after, ...filter } = ordersQuerySchema.parse(Object.fromEntries(readable));
-  return filter;
+  const read = (key: string, isValid: (text: string) => boolean): string | undefined => {
+    const value = search[key];
+    return typeof value === 'string' && isValid(value) ? value : undefined;
+  };
+  const statuses = [search.status ?? []].flat();
+  const organisationId = read('for', isIdText);
+  return {
+    text: read('text', isSearchText)?.trim() ?? '',
+    status: statuses.every(isListStatus) ? statuses : [],
+    from: read('from', isDay),
+    to: read('to', isDay),
+    scope: search.scope === 'tree' ? 'tree' : 'own',
+    for: organisationId === undefined ? undefined : Number(organisationId),
+    person: read('person', isUuid),
+  };
 }
 
 /** The query of the list's address for a filter, as short as can be; empty for the whole list. */

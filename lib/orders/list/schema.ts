@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema, idTextSchema, textSchema } from '@/lib/contract/values';
 import { fileFormatSchema } from '@/lib/spreadsheets/schema';
 import { orderSummarySchema } from '../schema';
-import { LIST_STATUSES } from './constants';
+import { LIST_STATUSES, MAX_TEXT_LENGTH } from './constants';
 
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
@@ -14,7 +14,7 @@ const oneOrMore = <T extends z.ZodType>(element: T) =>
 
 export const ordersQuerySchema = z.object({
   /** Words of number, reference, SKU, product, address or person, or the supplier's number. */
-  text: textSchema(200).trim().optional().default(''),
+  text: textSchema(MAX_TEXT_LENGTH).trim().optional().default(''),
   status: oneOrMore(z.enum(LIST_STATUSES)),
   /** Placed on or after, and on or before, these days of the person's zone. */
   from: daySchema.optional(),

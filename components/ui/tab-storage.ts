@@ -1,14 +1,18 @@
 'use client';
-import type { z } from 'zod';
+
+/** Whether a value is an object whose members can be looked at. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * What a tab keeps through reloads and errors. It is one person's and one organisation's, and gone with the tab. A browser
  * that refuses storage only loses that.
+ * @param isValid whether what is stored can still be used: a newer version of the portal may have another form of it
  */
-export function readTabStorage<T>(key: string, schema: z.ZodType<T>): T | null {
+export function readTabStorage<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   try {
-    const result = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return result.success ? result.data : null;
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return isValid(value) ? value : null;
   } catch {
     return null;
   }
