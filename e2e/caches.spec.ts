@@ -166,3 +166,21 @@ test('prices read by turns over both nodes are always the reader’s own', async
   await Promise.all(Array.from({ length: 16 }, read)).finally(node.kill);
   expect(leaked).toEqual([]);
 });
+
+test('scripts come as the build has compressed them, and are kept for good', async ({ page }) => {
+  const scripts: Promise<Record<string, string>>[] = [];
+  page.on('response', (response) => {
+    if (/\/_next\/static\/chunks\/.*\.js$/.test(response.url())) scripts.push(response.allHeaders());
+  });
+  await page.goto(`${address(DEV.host)}/sign-in`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  const all = await Promise.all(scripts);
+  expect(all.length).toBeGreaterThan(3);
+  // A chunk of a few hundred bytes is not worth it.
+  for (const headers of all.filter((one) => Number(one['content-length']) > 1024))
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  expect(all.some((headers) => headers['content-encoding'] === 'br')).toBe(true);
+});

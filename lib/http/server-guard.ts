@@ -4,6 +4,7 @@ import { isDevelopment } from '@/lib/env';
 import { markPeer } from './caller';
 import { receiveBody } from './receive-body';
 import { refuseRequest, toPath } from './request-line';
+import { createStaticFiles } from './static-files';
 
 /** How long a connection of a web node may take for what, in milliseconds (docs/decisions/0103). */
 export const SERVER_LIMITS = {
@@ -48,11 +49,13 @@ const isOwnUpgrade = (url: string | undefined): boolean =>
  * - A connection gets time limits.
  * - An upgrade that nobody asked for is answered with 404 and closed: Next leaves its socket open for ever.
  * - A request line is refused or put right (see `request-line.ts`).
+ * - A file of the build is answered as the build has compressed it (see `static-files.ts`).
  * - A request gets the address that it came from (see `caller.ts`).
  * - A request is handed on when its body is there whole and within the limit of its path (see `receive-body.ts`).
  */
 export function guardServers(limits: Limits = SERVER_LIMITS): void {
   const { emit } = Server.prototype;
+  const answerStaticFile = isDevelopment() ? () => false : createStaticFiles('.next/static');
   Server.prototype.emit = function guarded(
     this: Server,
     event: string | symbol,
@@ -69,6 +72,7 @@ export function guardServers(limits: Limits = SERVER_LIMITS): void {
     if (event !== 'request' || !(responseOrSocket instanceof ServerResponse)) return proceed();
     if (refuseRequest(request, responseOrSocket)) return true;
     request.url = toPath(request.url ?? '/');
+    if (answerStaticFile(request, responseOrSocket)) return true;
     markPeer(request);
     receiveBody(request, responseOrSocket, proceed);
     return true;

@@ -14,7 +14,7 @@ const NEXT = 'node_modules/next/dist/bin/next';
 const SIGINT_EXIT_CODE = 130;
 const RUN_SCRIPT = 'scripts/run.mjs';
 /** Commands that print what they found also when all is well. */
-const LISTINGS = ['routes', 'folders'];
+const LISTINGS = ['routes', 'folders', 'page-weight'];
 
 /** The static checks; each is one test that passes or fails. */
 const CHECKS: { name: string; commands: string[][] }[] = [
@@ -73,6 +73,8 @@ async function checkAndBuild(addTally: (tally: Tally) => void): Promise<Tally> {
     return toTally(true);
   });
   addTally(build);
+  if (build.failed === 0)
+    addTally(await runStep('weight of pages', () => runCommands([[RUN_SCRIPT, 'page-weight']])));
   return build;
 }
 

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { withLock } from '@/lib/db/embedded/process-lock';
 import { listFiles } from '../files';
 import { isPackaged } from '../packages.mjs';
+import { compressStatic } from './compress-static';
 import { printStatus } from './output';
 import { exitWithParent } from './programs';
 
@@ -36,6 +37,7 @@ export async function ensureBuild(): Promise<void> {
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
     printStatus('Building the portal. This takes about a minute.');
     await nextBuild();
+    await compressStatic();
     writeFileSync(STAMP, fingerprint);
   });
 }

@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { listFiles } from '../files';
+
+const compress = promisify(brotliCompress);
+/** Texts; pictures and fonts are compressed already. */
+const TEXT = /\.(js|css|svg|json)$/;
+/** Below that nothing is gained. */
+const MIN_BYTES = 1024;
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < MIN_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await writeFile(`${file}.br`, await compress(content, { params }));
+}
+
+/** Puts a Brotli file beside each text of the build that browsers load (docs/decisions/0160). */
+export async function compressStatic(folder = '.next/static'): Promise<void> {
+  await Promise.all(
+    listFiles(folder)
+      .filter((file) => TEXT.test(file))
+      .map(compressFile),
+  );
+}
