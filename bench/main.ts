@@ -8,6 +8,7 @@ import exports from './exports.bench';
 import { readOptions } from './options';
 import orders from './orders.bench';
 import ordersList from './orders-list.bench';
+import pages from './pages.bench';
 import prices from './prices.bench';
 import quickOrder from './quick-order.bench';
 import relevance from './relevance.bench';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'orders-list': ordersList,
   exports,
   orders,
+  pages,
   soak,
 };
 const ORDER = Object.keys(BENCHES);

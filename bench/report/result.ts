@@ -19,7 +19,7 @@ export type Timing = z.infer<typeof timingSchema>;
 const factSchema = z.object({
   what: z.string(),
   value: z.number(),
-  unit: z.enum(['ms', 's', 'MB', '×', 'products', 'requests/s', '']),
+  unit: z.enum(['ms', 's', 'MB', '×', 'kB', 'points', 'products', 'requests/s', '']),
   goal: z.object({ atMost: z.number().optional(), atLeast: z.number().optional() }).nullable().default(null),
 });
 /** One figure. */

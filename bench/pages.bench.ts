@@ -1,0 +1,105 @@
+import { chromium } from '@playwright/test';
+import { request } from 'undici';
+import { z } from 'zod';
+import { ensureBrowser } from '@/scripts/browser/ensure-browser';
+import type { Bench } from './bench';
+import { type Form, type PageReport, runLighthouse } from './pages/lighthouse';
+import type { Fact } from './report/result';
+import { type Node, startNode } from './soak/nodes';
+import type { Testbed } from './testbed/testbed';
+
+const HEAP_MB = 450;
+/** People of two brands of the demo's catalogue, with the organisation whose pages are looked at. */
+const READERS = [
+  { email: 'ben@brightwater.example', organisationId: 200 },
+  { email: 'cora@corvid.example', organisationId: 300 },
+  { email: 'dev@delphin.example', organisationId: 400 },
+];
+/** Goals of issue 14: points, and milliseconds to the largest paint on the simulated phone. */
+const GOALS = { mobile: 95, desktop: 100, paintMs: 2000, scriptKb: 210 };
+const FORMS: Form[] = ['mobile', 'desktop'];
+
+const productsSchema = z.object({ rows: z.array(z.object({ id: z.int() })) });
+const ordersSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
+
+async function read<T>(node: Node, path: string, schema: z.ZodType<T>): Promise<T> {
+  const { body, statusCode } = await request(`${node.origin}${path}`, { headers: node.headers });
+  if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}.`);
+  return schema.parse(await body.json());
+}
+
+/** The six pages, for an organisation. */
+async function listPages(node: Node, organisationId: number): Promise<[name: string, path: string][]> {
+  const base = `/o/${organisationId}`;
+  const { rows } = await read(node, `/api/products?organisation=${organisationId}`, productsSchema);
+  const { items: orders } = await read(node, `/api/orders?organisation=${organisationId}`, ordersSchema);
+  return [
+    ['catalogue', `${base}/products`],
+    ['product', `${base}/products/${rows[0]?.id}`],
+    ['cart', `${base}/cart`],
+    ['checkout', `${base}/checkout`],
+    ['orders', `${base}/orders`],
+    ...orders.slice(0, 1).map(({ id }): [string, string] => ['order', `${base}/orders/${id}`]),
+  ];
+}
+
+function toFacts(name: string, form: Form, report: PageReport): Fact[] {
+  const points = (what: string, value: number, atLeast: number): Fact => ({
+    what: `${name}: ${what}`,
+    value,
+    unit: 'points',
+    goal: { atLeast },
+  });
+  const scores = [
+    points('performance', report.performance, GOALS[form]),
+    points('accessibility', report.accessibility, 100),
+    points('best practices', report.bestPractices, 100),
+  ];
+  if (form === 'desktop') return scores;
+  const { largestPaintMs: paint, scriptBytes, blockingMs } = report;
+  return [
+    ...scores,
+    { what: `${name}: largest paint`, value: paint, unit: 'ms', goal: { atMost: GOALS.paintMs } },
+    { what: `${name}: main thread blocked`, value: blockingMs, unit: 'ms', goal: null },
+    { what: `${name}: scripts`, value: scriptBytes / 1000, unit: 'kB', goal: { atMost: GOALS.scriptKb } },
+  ];
+}
+
+async function lookAt(testbed: Testbed, browser: string): Promise<Fact[]> {
+  const facts: Fact[] = [];
+  for (const { email, organisationId } of READERS) {
+    const node = await startNode(testbed, HEAP_MB, email);
+    try {
+      const { host = '', cookie = '' } = node.headers;
+      for (const [page, path] of await listPages(node, organisationId))
+        for (const form of FORMS) {
+          // What is asked for first compiles; nobody else meets that.
+          await (await request(`${node.origin}${path}`, { headers: node.headers })).body.dump();
+          const report = await runLighthouse(`http://${host}${path}`, { cookie, form, browser });
+          facts.push(...toFacts(`${host.split('.')[0]} ${organisationId}, ${page}, ${form}`, form, report));
+        }
+    } finally {
+      await node.stop();
+    }
+  }
+  return facts;
+}
+
+const pagesBench: Bench = {
+  title: 'Pages, as Lighthouse sees them',
+  demoOnly: true,
+  async run(testbed: Testbed) {
+    await testbed.start('service');
+    await testbed.start('worker');
+    await testbed.waitForSyncs(1);
+    await testbed.waitUntilIdle();
+    const { executablePath = chromium.executablePath() } = await ensureBrowser();
+    return {
+      timings: [],
+      facts: await lookAt(testbed, executablePath),
+      notes: ['One run of each page, signed in, over HTTP/1.1 without a balancer. Points are of 100.'],
+    };
+  },
+};
+
+export default pagesBench;

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Fetched when it is needed: 100 MB that nobody else needs. The last release that Node 20 runs. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const TIMEOUT_MS = 180_000;
+const CHROME_FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+
+/** What a page is looked at on: the simulated phone on a slow network, or a desktop. */
+export type Form = 'mobile' | 'desktop';
+
+const score = z.object({ score: z.number().nullable() });
+const figure = z.object({ numericValue: z.number() });
+const reportSchema = z.object({
+  categories: z.object({ performance: score, accessibility: score, 'best-practices': score }),
+  audits: z.object({
+    'largest-contentful-paint': figure,
+    'total-blocking-time': figure,
+    'cumulative-layout-shift': figure,
+    'network-requests': z.object({
+      details: z.object({
+        items: z.array(
+          z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() }),
+        ),
+      }),
+    }),
+  }),
+});
+
+/** What Lighthouse found on one page. */
+export interface PageReport {
+  /** 0 to 100. */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  largestPaintMs: number;
+  blockingMs: number;
+  layoutShift: number;
+  /** Compressed, of all scripts that the page loaded. */
+  scriptBytes: number;
+}
+
+const toPoints = ({ score: share }: z.infer<typeof score>): number => Math.round((share ?? 0) * 100);
+
+function toReport(json: unknown): PageReport {
+  const { categories, audits } = reportSchema.parse(json);
+  const scripts = audits['network-requests'].details.items.filter((item) => item.resourceType === 'Script');
+  return {
+    performance: toPoints(categories.performance),
+    accessibility: toPoints(categories.accessibility),
+    bestPractices: toPoints(categories['best-practices']),
+    largestPaintMs: audits['largest-contentful-paint'].numericValue,
+    blockingMs: audits['total-blocking-time'].numericValue,
+    layoutShift: audits['cumulative-layout-shift'].numericValue,
+    scriptBytes: scripts.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0),
+  };
+}
+
+/**
+ * Has Lighthouse look at a page as somebody who is signed in.
+ * @param browser the path of a Chrome or Chromium
+ * @throws Error when it could not load the page
+ */
+export async function runLighthouse(
+  url: string,
+  { cookie, form, browser }: { cookie: string; form: Form; browser: string },
+): Promise<PageReport> {
+  const file = join(tmpdir(), `lighthouse-${process.pid}.json`);
+  const args = [
+    ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`],
+    '--only-categories=performance,accessibility,best-practices',
+    `--extra-headers=${JSON.stringify({ Cookie: cookie })}`,
+    `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
+    ...(form === 'desktop' ? ['--preset=desktop'] : []),
+  ];
+  const child = spawn('npx', args, {
+    env: { ...process.env, CHROME_PATH: browser },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: TIMEOUT_MS,
+  });
+  let output = '';
+  child.stderr.on('data', (part: Buffer) => {
+    output = (output + part.toString()).slice(-1000);
+  });
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  if (code !== 0) throw new Error(`Lighthouse could not look at ${url}: ${output}`);
+  try {
+    return toReport(JSON.parse(readFileSync(file, 'utf8')));
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
