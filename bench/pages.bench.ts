@@ -89,10 +89,7 @@ const pagesBench: Bench = {
   title: 'Pages, as Lighthouse sees them',
   demoOnly: true,
   async run(testbed: Testbed) {
-    await testbed.start('service');
-    await testbed.start('worker');
-    await testbed.waitForSyncs(1);
-    await testbed.waitUntilIdle();
+    await testbed.startSynced();
     const { executablePath = chromium.executablePath() } = await ensureBrowser();
     return {
       timings: [],

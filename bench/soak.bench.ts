@@ -105,10 +105,7 @@ const soakBench: Bench = {
   title: 'Soak: what a web node holds does not grow',
   demoOnly: true,
   async run(testbed: Testbed) {
-    await testbed.start('service');
-    await testbed.start('worker');
-    await testbed.waitForSyncs(1);
-    await testbed.waitUntilIdle();
+    await testbed.startSynced();
     const nodes: Node[] = [];
     try {
       while (nodes.length < NODES) nodes.push(await startNode(testbed, HEAP_MB, BUYER));

@@ -2,7 +2,7 @@ import * as accounts from '@/lib/accounts/job-definitions';
 import * as brand from '@/lib/brand/job-definitions';
 import * as catalogue from '@/lib/catalogue/job-definitions';
 import * as connections from '@/lib/connections/job-definitions';
-import type { RenamedQueue } from '@/lib/jobs/queue';
+import type { RenamedQueue } from '@/lib/jobs/queue-store';
 import * as lists from '@/lib/lists/job-definitions';
 import * as mail from '@/lib/mail/job-definitions';
 import * as notifications from '@/lib/notifications/job-definitions';

@@ -59,6 +59,14 @@ export class Testbed {
     return this.getProcesses(name);
   }
 
+  /** Starts the service and the worker, and waits until the catalogue has been read and all that follows is done. */
+  async startSynced(): Promise<void> {
+    await this.start('service');
+    await this.start('worker');
+    await this.waitForSyncs(1);
+    await this.waitUntilIdle();
+  }
+
   getProcesses(name: Program['name']): number[] {
     const identity = readIdentity(join(this.folder.settings.dataDir, 'run', `${name}.json`));
     if (!identity) throw new Error(`${name} does not run.`);

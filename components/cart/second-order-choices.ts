@@ -1,6 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { isRecord, readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { isObject } from '@/lib/contract/json';
 
 /** By the line: how many units were on back-order when the buyer chose a second order for them. */
 type Choices = Readonly<Record<string, number>>;
@@ -11,7 +12,7 @@ const listeners = new Set<() => void>();
 let current: Choices | null = null;
 
 const isChoices = (value: unknown): value is Choices =>
-  isRecord(value) && Object.values(value).every(Number.isSafeInteger);
+  isObject(value) && Object.values(value).every(Number.isSafeInteger);
 
 const getChoices = (): Choices => {
   current ??= readTabStorage(NAME, isChoices) ?? NONE;

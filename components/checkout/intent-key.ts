@@ -1,5 +1,6 @@
 'use client';
-import { isRecord, readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { isObject } from '@/lib/contract/json';
 
 /** A key as the tab keeps it, with the version of the cart that it stands for. */
 interface StoredKey {
@@ -8,7 +9,7 @@ interface StoredKey {
   key: string;
 }
 
-const isStoredKey = (value: unknown): value is StoredKey => isRecord(value) && typeof value.key === 'string';
+const isStoredKey = (value: unknown): value is StoredKey => isObject(value) && typeof value.key === 'string';
 
 /** A random UUID, also where the page is not a secure context and `crypto.randomUUID` is missing. */
 function randomUuid(): string {

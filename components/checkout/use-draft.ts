@@ -2,20 +2,21 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { forgetSecondOrder } from '@/components/cart/second-order-choices';
-import { isRecord, readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { isObject } from '@/lib/contract/json';
 import { type CheckoutForm, EMPTY_FORM, type OrderContent } from './checkout-form';
 
 const FIELDS = Object.keys(EMPTY_FORM) as (keyof CheckoutForm)[];
 
 /** Whether a stored value can stand in a field: an object has the texts that the empty one has. */
 const fits = (value: unknown, empty: unknown): boolean =>
-  isRecord(empty)
-    ? isRecord(value) && Object.keys(empty).every((name) => fits(value[name], empty[name]))
+  isObject(empty)
+    ? isObject(value) && Object.keys(empty).every((name) => fits(value[name], empty[name]))
     : typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty);
 
 /** What was typed; a field that an older page has stored otherwise, or not at all, is empty. */
 function readDraft(name: string): CheckoutForm | null {
-  const draft = readTabStorage(name, isRecord);
+  const draft = readTabStorage(name, isObject);
   if (!draft) return null;
   const fitting = FIELDS.filter((field) => fits(draft[field], EMPTY_FORM[field]));
   return { ...EMPTY_FORM, ...Object.fromEntries(fitting.map((field) => [field, draft[field]])) };

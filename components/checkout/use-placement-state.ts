@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { isRecord, readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { isObject } from '@/lib/contract/json';
 import { orderPath } from '@/lib/orders/queries';
 import type { SubmitOrder } from '@/lib/orders/schema';
 import { placedQuery } from '@/lib/orders/submission/queries';
@@ -21,7 +22,7 @@ export const getStorageKey = (what: string, { personId, organisationId }: Checko
 
 /** Whether the tab still holds an order that was sent: the server reads all of it, if it is sent again. */
 const isSentOrder = (value: unknown): value is SubmitOrder =>
-  isRecord(value) && typeof value.intentKey === 'string' && isRecord(value.shipping);
+  isObject(value) && typeof value.intentKey === 'string' && isObject(value.shipping);
 
 /** Where a checkout stands with the server. */
 export type PlacementState =

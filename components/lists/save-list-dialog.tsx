@@ -3,12 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { NameDialog } from '@/components/ui/name-dialog';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import type { Count } from '@/lib/catalogue/schema';
@@ -75,54 +72,30 @@ function useSaveList({ organisationId, source }: ListToSave, onClose: () => void
 /** Asks for the name of a list before it is saved. */
 export function SaveListDialog({ onClose, ...props }: ListToSave & { onClose: () => void }) {
   const t = useTranslations('lists');
-  const actions = useTranslations('common.actions');
   const reason = useReason();
-  const formId = useId();
-  const [name, setName] = useState((props.suggestedName ?? '').slice(0, MAX_NAME_LENGTH));
-  const [isMissing, setIsMissing] = useState(false);
   const { source, count, setCount } = useChosenCount(props);
   const { save, isPending, error } = useSaveList({ ...props, source }, onClose);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsMissing(name.trim() === '');
-    if (name.trim() !== '') save(name.trim());
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <NameDialog
       title={t('save.title')}
       description={useDetail({ ...props, source })}
-      footer={
-        <>
-          <DialogClose render={<Button>{actions('cancel')}</Button>} />
-          <Button variant="primary" type="submit" form={formId} busy={isPending}>
-            {t('save.submit')}
-          </Button>
-        </>
-      }
+      label={t('save.name')}
+      maxLength={MAX_NAME_LENGTH}
+      initialName={(props.suggestedName ?? '').slice(0, MAX_NAME_LENGTH)}
+      missing={t('errors.nameMissing')}
+      submitLabel={t('save.submit')}
+      busy={isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={onSubmit} className="grid gap-3">
-        <Field label={t('save.name')} required error={isMissing ? t('errors.nameMissing') : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={MAX_NAME_LENGTH}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        {source.from === 'search' && props.total && (
-          <FoundCount total={props.total} value={count} onChange={setCount} />
-        )}
-        {error && (
-          <Notice live tone="danger" title={t('save.failed')}>
-            {reason(error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      {source.from === 'search' && props.total && (
+        <FoundCount total={props.total} value={count} onChange={setCount} />
+      )}
+      {error && (
+        <Notice live tone="danger" title={t('save.failed')}>
+          {reason(error)}
+        </Notice>
+      )}
+    </NameDialog>
   );
 }

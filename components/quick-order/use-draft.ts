@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isRecord, readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { isObject } from '@/lib/contract/json';
 import type { StoredDraft } from '@/lib/quick-order/draft';
 import { resolveLines } from '@/lib/quick-order/queries';
 import { DraftStore, EMPTY_SNAPSHOT } from './draft-store';
@@ -9,9 +10,9 @@ import { DraftStore, EMPTY_SNAPSHOT } from './draft-store';
 const STORE_AFTER_MS = 250;
 
 const isStoredRow = (value: unknown): boolean =>
-  isRecord(value) &&
+  isObject(value) &&
   Number.isSafeInteger(value.row) &&
-  isRecord(value.input) &&
+  isObject(value.input) &&
   ['text', 'code', 'quantity'].every(
     (name) => typeof (value.input as Record<string, unknown>)[name] === 'string',
   );

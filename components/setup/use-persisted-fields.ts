@@ -1,7 +1,8 @@
 'use client';
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { isRecord, readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { isObject } from '@/lib/contract/json';
 
 /**
  * Keeps what stands in some fields through a reload of the tab. Never name a secret here.
@@ -13,7 +14,7 @@ export function usePersistedFields<Values extends FieldValues, Output>(
   fields: readonly Path<Values>[],
 ): void {
   useEffect(() => {
-    const stored = readTabStorage(name, isRecord);
+    const stored = readTabStorage(name, isObject);
     for (const field of fields) {
       const text = stored?.[field];
       if (typeof text === 'string') form.setValue(field, text as Values[typeof field]);

@@ -1,9 +1,5 @@
 'use client';
 
-/** Whether a value is an object whose members can be looked at. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * What a tab keeps through reloads and errors. It is one person's and one organisation's, and gone with the tab. A browser
  * that refuses storage only loses that.

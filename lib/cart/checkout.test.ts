@@ -19,7 +19,7 @@ beforeEach(async () => {
   await fixture.database.pool.query(
     'DELETE FROM carts; DELETE FROM order_policies; DELETE FROM connection_circuits',
   );
-  fixture.stubProduct(7, {});
+  fixture.serveProduct(7, {});
 });
 
 const add = (input: Partial<AddLineInput> = {}) =>
@@ -28,7 +28,7 @@ const getErrorCode = (error: unknown) => (error instanceof AppError ? error.code
 
 describe('a cart that is to be ordered', () => {
   test('is read again and priced line by line', async () => {
-    fixture.stubProduct(8, {
+    fixture.serveProduct(8, {
       rate_plans: sampleProduct.rate_plans,
       provisioning: sampleProduct.provisioning,
     });
@@ -62,7 +62,7 @@ describe('a cart that is to be ordered', () => {
 
   test('a price that moved is answered with old and new', async () => {
     const { version } = await add();
-    fixture.stubProduct(7, { price: 85.1 });
+    fixture.serveProduct(7, { price: 85.1 });
     await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toMatchObject({
       code: 'prices-changed',
       details: {
@@ -75,7 +75,7 @@ describe('a cart that is to be ordered', () => {
 
   test('a lower price never asks, and is the one that is ordered at', async () => {
     const { version } = await add();
-    fixture.stubProduct(7, { price: 80 });
+    fixture.serveProduct(7, { price: 80 });
     expect(await loadCartForOrder(fixture.actor(), { version })).toMatchObject({
       totals: { oneOff: [{ amount: '160' }] },
     });
@@ -86,13 +86,13 @@ describe('a cart that is to be ordered', () => {
       `INSERT INTO order_policies (organisation_id, hold_seconds, tolerance_percent) VALUES (200, 0, 2.5)`,
     );
     const { version } = await add();
-    fixture.stubProduct(7, { price: 85.1 });
+    fixture.serveProduct(7, { price: 85.1 });
     expect((await getCart(fixture.actor())).lines.map(getLineChanges)).toEqual([[]]);
     expect(await loadCartForOrder(fixture.actor(), { version })).toMatchObject({
       lines: [{ parts: [{ price: { amount: '85.1' } }] }],
       totals: { oneOff: [{ amount: '170.2' }] },
     });
-    fixture.stubProduct(7, { price: 86 });
+    fixture.serveProduct(7, { price: 86 });
     await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toMatchObject({
       code: 'prices-changed',
     });
@@ -100,7 +100,7 @@ describe('a cart that is to be ordered', () => {
 
   test('stock that is not enough any more is answered with old and new', async () => {
     const { version } = await add();
-    fixture.stubProduct(7, { stock: 1 });
+    fixture.serveProduct(7, { stock: 1 });
     await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toMatchObject({
       code: 'prices-changed',
       status: 409,
@@ -110,9 +110,9 @@ describe('a cart that is to be ordered', () => {
 
   test('limits of the plan that the quantity does not keep any more are answered with old and new', async () => {
     const [plan] = sampleProduct.rate_plans ?? [];
-    fixture.stubProduct(8, { rate_plans: [plan!] });
+    fixture.serveProduct(8, { rate_plans: [plan!] });
     const { version } = await add({ productId: 8, ratePlanId: 5 });
-    fixture.stubProduct(8, { rate_plans: [{ ...plan!, min_quantity: 3, max_quantity: null }] });
+    fixture.serveProduct(8, { rate_plans: [{ ...plan!, min_quantity: 3, max_quantity: null }] });
     await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toMatchObject({
       code: 'prices-changed',
       status: 409,
@@ -134,7 +134,7 @@ describe('a cart that is to be ordered', () => {
     ['a product that is gone', null],
   ])('%s is not ordered', async (_name, offered) => {
     const { version } = await add();
-    fixture.stubProduct(7, offered);
+    fixture.serveProduct(7, offered);
     await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toSatisfy(
       (error) => getErrorCode(error) === 'not-orderable',
     );
@@ -195,7 +195,7 @@ describe('after the order', () => {
   });
 
   test('a take-back joins what is in the cart by then, and its prices are shown anew', async () => {
-    fixture.stubProduct(8, { provisioning: sampleProduct.provisioning });
+    fixture.serveProduct(8, { provisioning: sampleProduct.provisioning });
     await add();
     const owner = { personId: fixture.actor().userId, organisationId: 200 };
     await inTransaction((tx) =>
@@ -206,7 +206,7 @@ describe('after the order', () => {
     );
     const first = await getCart(fixture.actor());
     expect(first.lines).toMatchObject([{ quantity: 5 }, { quantity: 1, snapshot: null }]);
-    fixture.stubProduct(8, { price: 90, provisioning: sampleProduct.provisioning });
+    fixture.serveProduct(8, { price: 90, provisioning: sampleProduct.provisioning });
     const second = await getCart(fixture.actor());
     expect(second.lines.map(getLineChanges)).toMatchObject([
       [],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.database.pool.query('DELETE FROM carts; DELETE FROM connection_circuits');
-  fixture.stubProduct(7, {});
+  fixture.serveProduct(7, {});
 });
 
 const add = (input: Partial<AddLineInput> = {}, actor = fixture.actor()) =>
@@ -48,7 +48,7 @@ describe('putting into the cart', () => {
   });
 
   test('the same product, plan and add-ons raise the quantity; instructions are kept', async () => {
-    fixture.stubProduct(7, { provisioning: sampleProduct.provisioning });
+    fixture.serveProduct(7, { provisioning: sampleProduct.provisioning });
     const provisioning = (instructions: string) => [{ id: 1, instructions }];
     const first = await add({ provisioning: provisioning('rack 4') });
     const second = await add({ provisioning: provisioning('rack 5') });
@@ -67,7 +67,7 @@ describe('putting into the cart', () => {
   });
 
   test('a quantity outside the plan is refused with the allowed range, also as a sum', async () => {
-    fixture.stubProduct(7, { rate_plans: sampleProduct.rate_plans });
+    fixture.serveProduct(7, { rate_plans: sampleProduct.rate_plans });
     const tooMany = await catchAppError(add({ ratePlanId: 5, quantity: 11 }));
     expect(tooMany).toMatchObject({
       code: 'invalid',
@@ -84,7 +84,7 @@ describe('putting into the cart', () => {
     ['on a plan that it does not have', {}, { ratePlanId: 99 }, 'invalid', /plan/],
     ['with an add-on that it does not have', {}, { maintenance: [{ id: 4 }] }, 'invalid', /add-on/],
   ])('a product %s is refused and says why', async (_name, offered, input, code, message) => {
-    fixture.stubProduct(7, offered);
+    fixture.serveProduct(7, offered);
     const error = await catchAppError(add(input));
     expect(error.code).toBe(code);
     expect(errorText(error)).toMatch(message);
@@ -92,7 +92,7 @@ describe('putting into the cart', () => {
   });
 
   test('a product that the API does not know is not found', async () => {
-    fixture.stubProduct(8, null);
+    fixture.serveProduct(8, null);
     expect((await catchAppError(add({ productId: 8 }))).code).toBe('not-found');
   });
 
@@ -108,7 +108,7 @@ describe('putting into the cart', () => {
     expect((await catchAppError(add({ quantity: 1 }))).details.fields?.[0]?.path).toBe('quantity');
     await fixture.database.pool.query(`INSERT INTO cart_lines (cart_id, product_id, quantity, line_key)
       SELECT id, 1000 + n, 1, n::text FROM carts, generate_series(1, 999) n`);
-    fixture.stubProduct(9, {});
+    fixture.serveProduct(9, {});
     expect(errorText(await catchAppError(add({ productId: 9 })))).toMatch(/1,000 lines/);
   });
 });
@@ -156,7 +156,7 @@ describe('whose cart it is', () => {
 describe('changing the cart', () => {
   test('a new quantity confirms no price', async () => {
     await add();
-    fixture.stubProduct(7, { price: 85.1 });
+    fixture.serveProduct(7, { price: 85.1 });
     const { line, version } = await onlyLine();
     await changeLine(fixture.actor(), line.id, { version, quantity: 5 });
     const after = await onlyLine();
@@ -189,7 +189,7 @@ describe('changing the cart', () => {
       plan,
       { ...plan, id: 6, min_quantity: 8, max_quantity: 20 },
     ] as typeof sampleProduct.rate_plans;
-    fixture.stubProduct(7, { rate_plans });
+    fixture.serveProduct(7, { rate_plans });
     await add({ ratePlanId: 5, quantity: 3 });
     const { line, version } = await onlyLine();
     const tooFew = await catchAppError(changeLine(fixture.actor(), line.id, { version, ratePlanId: 6 }));
@@ -202,7 +202,7 @@ describe('changing the cart', () => {
 
   test('a line whose product lost its price can still be changed and removed', async () => {
     await add();
-    fixture.stubProduct(7, { price: null });
+    fixture.serveProduct(7, { price: null });
     const { line, version } = await onlyLine();
     expect(getLineProblems(line)).toMatchObject([{ code: 'no-price' }]);
     const changed = await changeLine(fixture.actor(), line.id, { version, quantity: 1 });
@@ -212,7 +212,7 @@ describe('changing the cart', () => {
 
   test('what was accepted is no change any more; what changed again is', async () => {
     await add();
-    fixture.stubProduct(7, { price: 85.1, stock: 1 });
+    fixture.serveProduct(7, { price: 85.1, stock: 1 });
     const { line, version } = await onlyLine();
     expect(getLineChanges(line).map(({ kind }) => kind)).toEqual(['price', 'stock']);
     if (!line.facts) throw new Error('no facts');
@@ -221,7 +221,7 @@ describe('changing the cart', () => {
       lines: [{ id: line.id, snapshot: toLineSnapshot(line.facts, line) }],
     });
     expect(getLineChanges((await onlyLine()).line)).toEqual([]);
-    fixture.stubProduct(7, { price: 90, stock: 1 });
+    fixture.serveProduct(7, { price: 90, stock: 1 });
     expect(getLineChanges((await onlyLine()).line)).toMatchObject([
       { from: { amount: '85.1' }, to: { amount: '90' } },
     ]);

@@ -8,8 +8,8 @@ import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 let fixture: CartFixture;
 beforeAll(async () => {
   fixture = await openCartFixture();
-  fixture.stubProduct(7, {});
-  fixture.stubProduct(8, { rate_plans: sampleProduct.rate_plans, product_code: 'AB-8' });
+  fixture.serveProduct(7, {});
+  fixture.serveProduct(8, { rate_plans: sampleProduct.rate_plans, product_code: 'AB-8' });
 });
 afterAll(() => fixture.close());
 

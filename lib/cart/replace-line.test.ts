@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.database.pool.query('DELETE FROM carts; DELETE FROM connection_circuits');
-  fixture.stubProduct(7, {});
-  fixture.stubProduct(8, { name: 'Switch 48', product_code: 'SW-48' });
+  fixture.serveProduct(7, {});
+  fixture.serveProduct(8, { name: 'Switch 48', product_code: 'SW-48' });
 });
 
 const add = (productId: number, reference: string | null = null) =>
@@ -43,7 +43,7 @@ test('a line of that product is joined', async () => {
 });
 
 test('a product with plans needs one that it has', async () => {
-  fixture.stubProduct(8, { rate_plans: sampleProduct.rate_plans });
+  fixture.serveProduct(8, { rate_plans: sampleProduct.rate_plans });
   const { lineId, version } = await add(7);
   await expect(replace(lineId!, version)).rejects.toMatchObject({ code: 'invalid' });
   expect(await shown()).toMatchObject([{ productId: 7 }]);
@@ -54,7 +54,7 @@ test('a product with plans needs one that it has', async () => {
 
 test('is refused for what is not there, not the person’s or not as it was shown', async () => {
   const { lineId, version } = await add(7);
-  fixture.stubProduct(9, null);
+  fixture.serveProduct(9, null);
   await expect(replace(lineId!, version, { productId: 9 })).rejects.toMatchObject({ code: 'not-found' });
   await expect(replace(lineId!, version - 1)).rejects.toMatchObject({ code: 'conflict' });
   await expect(replace(lineId!, version, {}, fixture.actor({ person: 'grace' }))).rejects.toMatchObject({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.database.pool.query('DELETE FROM carts');
-  fixture.stubProduct(7, {});
+  fixture.serveProduct(7, {});
 });
 
 const add = (input: Partial<AddLineInput> = {}, actor = fixture.actor()) =>
@@ -50,13 +50,13 @@ describe('splitting a line', () => {
   });
 
   test('all of a line takes it out; it comes back as it was, with what it was last shown at', async () => {
-    fixture.stubProduct(7, { provisioning: sampleProduct.provisioning });
+    fixture.serveProduct(7, { provisioning: sampleProduct.provisioning });
     await add({ provisioning: [{ id: 1, instructions: 'rack 4' }] });
     const before = await read();
     await saveForLater(before, 20);
     const saved = await read();
     expect(saved.lines).toEqual([]);
-    fixture.stubProduct(7, { provisioning: sampleProduct.provisioning, price: 85.1 });
+    fixture.serveProduct(7, { provisioning: sampleProduct.provisioning, price: 85.1 });
     await moveToCart(fixture.actor(), saved.later[0]?.id ?? '', saved.version);
     const [line] = (await read()).lines;
     expect(line).toMatchObject({ quantity: 20, provisioning: [{ id: 1, instructions: 'rack 4' }] });
@@ -75,7 +75,7 @@ describe('splitting a line', () => {
   test('what stays must be allowed by the plan; what waits need not be', async () => {
     const [plan] = sampleProduct.rate_plans;
     if (!plan) throw new Error('no plan');
-    fixture.stubProduct(7, { rate_plans: [{ ...plan, min_quantity: 5, max_quantity: 10 }] });
+    fixture.serveProduct(7, { rate_plans: [{ ...plan, min_quantity: 5, max_quantity: 10 }] });
     await add({ ratePlanId: 5, quantity: 8 });
     const cart = await read();
     expect(await getErrorCode(saveForLater(cart, 4))).toBe('invalid');

@@ -18,7 +18,7 @@ import {
 import { MAX_OWN_DEPTH, toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sweepPriceIndexesJob } from '@/lib/price-chain/job-definitions';
-import { assignToNew } from '@/lib/price-lists/data';
+import { assignToNew } from '@/lib/price-lists/assignments/data';
 import { getPlaceForPath } from './position';
 import type {
   ChangeOrganisation,

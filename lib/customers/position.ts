@@ -8,7 +8,7 @@ import { policyText } from '@/lib/ordering-policy/rules';
 import { getManagersForPath, getOrganisationNames } from '@/lib/organisations/management';
 import { getOrderingId } from '@/lib/organisations/rules';
 import type { Actor } from '@/lib/permissions/rules';
-import { findTiersOnPath } from '@/lib/price-lists/data';
+import { findTiersOnPath } from '@/lib/price-lists/assignments/data';
 import type { Place } from './position-schema';
 
 /** By which lists it buys, and whether it sees prices at all. */

@@ -6,7 +6,8 @@ import type { Tx } from '@/lib/db/pool';
 import { listLines, lists } from '@/lib/lists/tables';
 import { notifications } from '@/lib/notifications/tables';
 import { orderEvents, orderNotes } from '@/lib/orders/detail-tables';
-import { orderActions, orderAttempts, orderLines, orderObservations, orders } from '@/lib/orders/tables';
+import { orderActions, orderAttempts, orderObservations } from '@/lib/orders/history-tables';
+import { orderLines, orders } from '@/lib/orders/tables';
 import { people } from '@/lib/organisations/tables';
 import { watches } from '@/lib/watches/tables';
 

@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import { getClient, pool, type Tx } from '@/lib/db/pool';
 import type { JobDefinition } from './define-job';
+import { type RenamedQueue, renameQueue } from './queue-store';
 
 /** A queue object that only writes jobs; it runs nothing and needs no start. */
 let writer: PgBoss | undefined;
@@ -29,23 +30,6 @@ export async function enqueue<Payload extends object>(
     expireInSeconds: job.expireSeconds,
     db: { executeSql: (text, values) => client.query(text, values) },
   });
-}
-
-/** Gives jobs that wait in a queue of another name to the queue of today, and removes the other. */
-async function renameQueue(boss: PgBoss, { from, to }: RenamedQueue): Promise<void> {
-  if (!(await boss.getQueue(from))) return;
-  await boss.getDb().executeSql(
-    `UPDATE pgboss.job SET name = $2 WHERE name = $1 AND state IN ('created', 'retry') AND NOT EXISTS (
-       SELECT FROM pgboss.job AS other WHERE other.name = $2 AND other.singleton_key = job.singleton_key)`,
-    [from, to],
-  );
-  await boss.deleteQueue(from);
-}
-
-/** A queue that had another name in an earlier release. */
-export interface RenamedQueue {
-  from: string;
-  to: string;
 }
 
 /** Creates the schema of pg-boss and queues of these names. Part of migrating: a job sent to a missing queue would vanish. */

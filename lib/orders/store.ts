@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL
 import { alias } from 'drizzle-orm/pg-core';
 import { connections } from '@/lib/connections/tables';
 import type { Tx } from '@/lib/db/pool';
-import { orderActions, orderAttempts, orderLines, orderObservations, orders } from '@/lib/orders/tables';
+import { orderActions, orderAttempts, orderObservations } from '@/lib/orders/history-tables';
+import { orderLines, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 
 import { ACTION_COLUMNS } from './action-reason';

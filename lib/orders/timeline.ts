@@ -1,7 +1,8 @@
 import type { Translator } from '@/lib/messages/types';
 import type { Hold } from '@/lib/ordering-policy/hold';
+import type { OrderActionState, OrderTimelineAction } from './requests/action-schema';
 import { findUnobservedSteps, getExpectedSteps, isBranch, isKnownStatus, isTerminal } from './rules';
-import type { OrderActionState, OrderTimelineAction, SubmissionState } from './schema';
+import type { SubmissionState } from './schema';
 import { getOrderStatusLabel, getStatusLabel } from './status-labels';
 import type { TimelineEntry } from './timeline-schema';
 

@@ -4,15 +4,9 @@ import { textIn } from '@/lib/messages/translator';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { openPriceFixture, type PriceFixture } from '@/lib/price-chain/testing/price-fixture';
+import { assignPriceList } from './assignments/data';
 import { MAX_PRICE_LISTS } from './constants';
-import {
-  assignPriceList,
-  changePriceList,
-  createPriceList,
-  deletePriceList,
-  getPriceList,
-  getPriceLists,
-} from './data';
+import { changePriceList, createPriceList, deletePriceList, getPriceList, getPriceLists } from './data';
 import { previewPrices } from './price-preview';
 import { describeChanges } from './rules';
 import { type PriceListInput, priceListInputSchema } from './schema';

@@ -2,24 +2,15 @@ import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { getCatalogueContext, getLabels, toCatalogueStatus } from '@/lib/catalogue/context';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { db, inTransaction } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
-import { enqueue } from '@/lib/jobs/queue';
-import { fieldMessage, message } from '@/lib/messages/message';
+import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { sweepPriceIndexesJob } from '@/lib/price-chain/job-definitions';
+import { changePrices } from './change-prices';
 import { MAX_PRICE_LISTS } from './constants';
 import { describeChanges } from './rules';
-import type {
-  Assign,
-  ChangeList,
-  PriceListDto,
-  PriceListInput,
-  PriceLists,
-  PriceRuleDto,
-  RuleInput,
-} from './schema';
+import type { ChangeList, PriceListDto, PriceListInput, PriceLists, PriceRuleDto, RuleInput } from './schema';
 import {
   countListsToAdd,
   deleteList,
@@ -29,12 +20,8 @@ import {
   findListNames,
   findLists,
   findRules,
-  findTiers,
-  insertAssignments,
   insertList,
-  lockBuyer,
   saveAssignment,
-  type TierRow,
   updateList,
 } from './store';
 
@@ -79,26 +66,6 @@ export async function getPriceList(actor: Actor, id: number): Promise<PriceListD
   if (!list) throw notFound();
   const { ruleCount: _ruleCount, ...rest } = list;
   return { ...rest, rules: await withNames(actor, await findRules(db(), id)) };
-}
-
-const nameTakenError = () => {
-  return new AppError('invalid', {
-    message: message('price-lists.errors.nameTaken'),
-    fields: [{ path: 'name', message: fieldMessage('price-lists.errors.nameTaken') }],
-  });
-};
-
-/** Runs a change; a second list of one name is refused at its field. Views of prices follow by a job. */
-async function changePrices<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await inTransaction(async (tx) => {
-      const result = await work(tx);
-      await enqueue(tx, sweepPriceIndexesJob, {}, { key: sweepPriceIndexesJob.name });
-      return result;
-    });
-  } catch (error) {
-    throw violatesConstraint(error, 'price_lists_name') ? nameTakenError() : error;
-  }
 }
 
 const tooManyListsError = () =>
@@ -174,66 +141,6 @@ export async function deletePriceList(actor: Actor, id: number): Promise<void> {
     throw error;
   }
 }
-
-/**
- * Says by which list an organisation directly below buys.
- * @throws AppError `not-found` for any other organisation or list; `conflict` when it buys by another list by now than the
- *   page showed
- */
-export async function assignPriceList(
-  actor: Actor,
-  buyerId: number,
-  { listId, previous }: Assign,
-): Promise<void> {
-  requirePermission(actor, 'prices:manage');
-  await changePrices(async (tx) => {
-    const buyer = await lockBuyer(tx, actor.organisationId, buyerId);
-    const list = listId === null ? null : await findList(tx, actor.organisationId, listId);
-    if (!buyer || (listId !== null && !list)) throw notFound();
-    if (buyer.listId !== previous)
-      throw new AppError('conflict', {
-        message: message('price-lists.errors.reassigned'),
-        facts: { listId: buyer.listId },
-      });
-    await saveAssignment(tx, buyerId, listId, { personId: actor.realUserId });
-    await recordAuditEvent(tx, actor, {
-      action: 'prices.list-assigned',
-      subject: `organisation:${buyerId}`,
-      detail: list?.name ?? null,
-    });
-  });
-}
-
-/** As many assignments as one statement writes. */
-const BATCH_SIZE = 1_000;
-
-/**
- * Gives organisations that were just added directly below the acting one a list of its own, in the transaction that adds
- * them. The caller rebuilds the price indexes.
- * @throws AppError `invalid` at `priceListId` for any other list; `not-allowed`
- */
-export async function assignToNew(
-  tx: Tx,
-  actor: Actor,
-  listId: number,
-  buyerIds: readonly number[],
-): Promise<void> {
-  requirePermission(actor, 'prices:manage');
-  const list = await findList(tx, actor.organisationId, listId);
-  if (!list) {
-    throw new AppError('invalid', {
-      message: message('price-lists.errors.listMissing'),
-      fields: [{ path: 'priceListId', message: fieldMessage('price-lists.errors.listMissing') }],
-    });
-  }
-  for (let from = 0; from < buyerIds.length; from += BATCH_SIZE)
-    await insertAssignments(tx, buyerIds.slice(from, from + BATCH_SIZE), listId, {
-      personId: actor.realUserId,
-    });
-}
-
-/** By which list each organisation on a path buys: for use cases that have authorised their actor already. */
-export const findTiersOnPath = (tx: Tx, path: readonly number[]): Promise<TierRow[]> => findTiers(tx, path);
 
 /**
  * Makes a list and assigns it, unless the owner has one of that name: for the demo and for set-ups, where no person acts.

@@ -1,5 +1,6 @@
+import { isObject } from '@/lib/contract/json';
 import { MAX_INTEGER } from '@/lib/contract/storable';
-import { cleanMembers, isObject } from './sanitise';
+import { cleanMembers } from './sanitise';
 import type { UpstreamOrder } from './types';
 
 const MAX_STATUS_LENGTH = 100;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isObject } from '@/lib/contract/json';
 import { MAX_INTEGER } from '@/lib/contract/storable';
-import { cleanMembers, cleanText, isObject } from './sanitise';
+import { cleanMembers, cleanText } from './sanitise';
 import type { Extra } from './types';
 
 /** The strict contract read loosely: `id` and `name` as written, lists never null, any other field maybe null. */

@@ -1,6 +1,7 @@
+import { isObject } from '@/lib/contract/json';
 import type { FieldMessage } from '@/lib/errors';
 import type { Answer } from './exchange';
-import { cleanText, isObject } from './sanitise';
+import { cleanText } from './sanitise';
 
 const MAX_REASON_LENGTH = 500;
 const MAX_FIELDS = 100;

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
+import { isObject } from '@/lib/contract/json';
 import { DEFAULT_PER_PAGE } from '@/lib/contract/product';
 import { MAX_INTEGER } from '@/lib/contract/storable';
 import { parseJsonArray } from './answers';
 import { readProduct } from './product-record';
 import type { Requests } from './requests';
-import { isObject } from './sanitise';
 import type { ProductPage, RawProduct, ReadOptions } from './types';
 
 /** Nothing secret: only whether a text is the same as before. */

@@ -32,8 +32,3 @@ export function cleanMembers(entries: [string, unknown][], depth = 1): Extra {
   const allowed = entries.filter(([key]) => key !== '__proto__').slice(0, MAX_MEMBERS);
   return Object.fromEntries(allowed.map(([key, value]) => [cleanText(key), cleanJson(value, depth)]));
 }
-
-/** Whether a JSON value is an object with members: not null, not an array. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

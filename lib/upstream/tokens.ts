@@ -1,4 +1,5 @@
 import type { Clock } from '@/lib/clock';
+import { isObject } from '@/lib/contract/json';
 import { tokenResponseSchema } from '@/lib/contract/token';
 import { readJson, toReadError } from './answers';
 import type { MeasureExchange } from './config';
@@ -6,7 +7,6 @@ import { UpstreamError, type UpstreamFailure } from './errors';
 import { measuredExchange } from './measured-exchange';
 import { readRecord } from './parse-record';
 import { parseJson } from './problem';
-import { isObject } from './sanitise';
 
 const MAX_BYTES = 64 * 1024;
 /** Used when the API gives no readable lifetime; a 401 corrects a wrong guess. */

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { cartsQuery } from '@/lib/cart/named/queries';
 import type { CartListItem } from '@/lib/cart/named/schema';
 import type { CartDto } from '@/lib/cart/schema';
+import { CartNameDialog } from './cart-name-dialog';
 import { MergeDialog } from './merge-dialog';
 import { MoveDialog } from './move-dialog';
-import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
 import { useCartName } from './use-cart-name';
 import type { NamedCarts } from './use-named-carts';
@@ -39,7 +39,7 @@ export function CartDialogs(props: CartDialogsProps) {
   const t = useTranslations('carts');
   if (open === 'create')
     return (
-      <NameDialog
+      <CartNameDialog
         title={t('create.title')}
         description={t('create.detail')}
         submitLabel={t('create.submit')}
@@ -66,7 +66,7 @@ function SubjectDialog({
   const carts = data?.carts ?? [];
   if (open === 'rename')
     return (
-      <NameDialog
+      <CartNameDialog
         title={t('rename.title')}
         submitLabel={t('rename.submit')}
         initialName={cart.name ?? ''}
@@ -76,7 +76,7 @@ function SubjectDialog({
     );
   if (open === 'copy')
     return (
-      <NameDialog
+      <CartNameDialog
         title={t('copy.title', { name: toName(cart) })}
         description={t('copy.detail')}
         submitLabel={t('copy.submit')}

@@ -1,59 +1,53 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { isRecord } from '@/components/ui/tab-storage';
+import { readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { MAX_COMPARED } from '@/lib/catalogue/product/comparison-rules';
+import { isObject } from '@/lib/contract/json';
 
 /** A product that is selected to be compared. */
 export interface SelectedProduct {
   id: number;
   name: string;
 }
+type Selection = readonly SelectedProduct[];
 
-const CHANGE_EVENT = 'compare-changed';
-const NONE_SELECTED: readonly SelectedProduct[] = [];
+const NONE_SELECTED: Selection = [];
+const listeners = new Set<() => void>();
+/** By the organisation. */
+const selections = new Map<number, Selection>();
 
 const getStorageKey = (organisationId: number) => `compare:${organisationId}`;
 
-// What was read last, so that equal texts give the same list.
-let cached: { text: string; selected: readonly SelectedProduct[] } = { text: '', selected: NONE_SELECTED };
-
 const isSelectedProduct = (value: unknown): value is SelectedProduct =>
-  isRecord(value) && Number.isSafeInteger(value.id) && typeof value.name === 'string';
+  isObject(value) && Number.isSafeInteger(value.id) && typeof value.name === 'string';
 
-const toSelected = (value: unknown): readonly SelectedProduct[] =>
-  Array.isArray(value) ? value.filter(isSelectedProduct).slice(0, MAX_COMPARED) : NONE_SELECTED;
+const isSelection = (value: unknown): value is Selection =>
+  Array.isArray(value) && value.length <= MAX_COMPARED && value.every(isSelectedProduct);
 
-/** Empty where session storage is refused or holds something invalid. */
-function read(organisationId: number): readonly SelectedProduct[] {
-  try {
-    const text = window.sessionStorage.getItem(getStorageKey(organisationId)) ?? '';
-    if (text !== cached.text)
-      cached = { text, selected: text ? toSelected(JSON.parse(text)) : NONE_SELECTED };
-    return cached.selected;
-  } catch {
-    return NONE_SELECTED;
-  }
+function getSelection(organisationId: number): Selection {
+  const known = selections.get(organisationId);
+  if (known) return known;
+  const stored = readTabStorage(getStorageKey(organisationId), isSelection) ?? NONE_SELECTED;
+  selections.set(organisationId, stored);
+  return stored;
 }
 
-function write(organisationId: number, selected: readonly SelectedProduct[]): void {
-  try {
-    window.sessionStorage.setItem(getStorageKey(organisationId), JSON.stringify(selected));
-  } catch {
-    return;
-  }
-  window.dispatchEvent(new Event(CHANGE_EVENT));
+function setSelection(organisationId: number, selection: Selection): void {
+  selections.set(organisationId, selection);
+  writeTabStorage(getStorageKey(organisationId), selection);
+  for (const listener of listeners) listener();
 }
 
-function subscribe(notify: () => void): () => void {
-  window.addEventListener(CHANGE_EVENT, notify);
-  return () => window.removeEventListener(CHANGE_EVENT, notify);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The products that this tab compares for an organisation, at most four, in the order in which they were selected. */
 export function useCompare(organisationId: number) {
   const selected = useSyncExternalStore(
     subscribe,
-    () => read(organisationId),
+    () => getSelection(organisationId),
     () => NONE_SELECTED,
   );
   return {
@@ -61,9 +55,9 @@ export function useCompare(organisationId: number) {
     isFull: selected.length >= MAX_COMPARED,
     toggle: (product: SelectedProduct) => {
       const rest = selected.filter(({ id }) => id !== product.id);
-      if (rest.length < selected.length) write(organisationId, rest);
-      else if (selected.length < MAX_COMPARED) write(organisationId, [...selected, product]);
+      if (rest.length < selected.length) setSelection(organisationId, rest);
+      else if (selected.length < MAX_COMPARED) setSelection(organisationId, [...selected, product]);
     },
-    clear: () => write(organisationId, []),
+    clear: () => setSelection(organisationId, NONE_SELECTED),
   };
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.database.pool.query('DELETE FROM carts; DELETE FROM audit_events');
-  for (const id of [7, 8, 9]) fixture.stubProduct(id, {});
+  for (const id of [7, 8, 9]) fixture.serveProduct(id, {});
 });
 
 const add = (actor: Actor, productId: number, quantity = 2, cartId: string | null = null) =>

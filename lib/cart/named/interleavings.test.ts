@@ -16,7 +16,7 @@ let fixture: CartFixture;
 let people: Record<Person, Actor>;
 beforeAll(async () => {
   fixture = await openCartFixture();
-  for (const id of PRODUCTS) fixture.stubProduct(id, { stock: null });
+  for (const id of PRODUCTS) fixture.serveProduct(id, { stock: null });
   people = { ada: fixture.actor(), grace: fixture.actor({ person: 'grace' }) };
 });
 afterAll(() => fixture.close());

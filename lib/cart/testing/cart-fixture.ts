@@ -17,7 +17,7 @@ export interface CartFixture {
   database: TestDatabase;
   api: MisbehavingServer;
   /** What the API answers for a product from now on; null: it does not know it. */
-  stubProduct(id: number, change: Partial<Product> | null): void;
+  serveProduct(id: number, change: Partial<Product> | null): void;
   actor(change?: { role?: Role; organisationId?: number; person?: 'ada' | 'grace' }): Actor;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function openCartFixture(): Promise<CartFixture> {
   return {
     database,
     api,
-    stubProduct: (id, change) => {
+    serveProduct: (id, change) => {
       const product = { ...sampleProduct, rate_plans: [], provisioning: [], id, ...change };
       api.on(`GET /v1/products/${id}`, change ? json(200, product) : json(404, { title: 'not found' }));
     },

@@ -10,7 +10,7 @@ import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { assignToNew } from '@/lib/price-lists/data';
+import { assignToNew } from '@/lib/price-lists/assignments/data';
 import { addOrganisations, reserveIds, withTreeLock } from '../data';
 import { COLUMNS, type ColumnKey } from './columns';
 import { readCustomers } from './parse-csv';

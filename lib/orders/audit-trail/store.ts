@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/lib/db/pool';
 import { orderEvents, orderNotes, orderRechecks } from '@/lib/orders/detail-tables';
-import { orderActions, orderAttempts, orders } from '@/lib/orders/tables';
+import { orderActions, orderAttempts } from '@/lib/orders/history-tables';
+import { orders } from '@/lib/orders/tables';
 import { people } from '@/lib/organisations/tables';
 
 const realPeople = alias(people, 'real_people');

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.database.pool.query('DELETE FROM carts');
-  fixture.stubProduct(plain);
-  fixture.stubProduct(planned);
+  fixture.serveProduct(plain);
+  fixture.serveProduct(planned);
   fixture.distributor.journal.length = 0;
 });
 
@@ -82,7 +82,7 @@ test('the distributor is asked for products only: nothing about the order reache
 });
 
 test('a price that is another one there stands beside what was shown', async () => {
-  fixture.stubProduct(plain, { price: 1 });
+  fixture.serveProduct(plain, { price: 1 });
   await addToCart(fixture.reseller, { productId: plain.id });
   expect(await dryRun(fixture.reseller)).toMatchObject({
     accepted: true,
@@ -114,7 +114,7 @@ test('a plan is priced charge by charge', async () => {
 
 test('what only the service refuses is shown at its line: in its words to its client, else in ours', async () => {
   const unknown = { ...plain, id: 1_999_999 };
-  fixture.stubProduct(unknown);
+  fixture.serveProduct(unknown);
   for (const actor of [fixture.reseller, fixture.customer]) {
     await addToCart(actor, { productId: plain.id });
     await addToCart(actor, { productId: unknown.id, quantity: 1 });
@@ -137,8 +137,8 @@ test('what the portal itself would stop is shown, too', async () => {
     quantity: 50,
   });
   const { version } = await getCart(fixture.reseller);
-  fixture.stubProduct(plain, { price: 99_999 });
-  fixture.stubProduct(planned, { rate_plans: [] });
+  fixture.serveProduct(plain, { price: 99_999 });
+  fixture.serveProduct(planned, { rate_plans: [] });
   const result = await dryRun(fixture.reseller, { cartVersion: version });
   expect(result.accepted).toBe(false);
   expect(result.lines.map(({ refusals }) => refusals)).toEqual([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderNotesSchema } from '../notes/schema';
+import { orderActionStateSchema } from '../requests/action-schema';
 import { openRequestSchema } from '../requests/cancel-request-schema';
-import { orderActionStateSchema } from '../schema';
 import { supplierFactSchema } from '../supplier-fact-schema';
 
 const time = z.iso.datetime();

@@ -2,7 +2,8 @@ import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { connections } from '@/lib/connections/tables';
 import { isInSubtree } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
-import { orderActions, orders } from '@/lib/orders/tables';
+import { orderActions } from '@/lib/orders/history-tables';
+import { orders } from '@/lib/orders/tables';
 import { members, organisations, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 import { actionReason } from '../action-reason';

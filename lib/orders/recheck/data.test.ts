@@ -30,18 +30,18 @@ beforeEach(async () => {
   await fixture.rows(
     `UPDATE memberships SET disabled_at = NULL, role = CASE WHEN person_id = '${admin.userId}' THEN role ELSE 'buyer' END`,
   );
-  stubProduct({});
+  serveProduct({});
   fixture.api.journal.length = 0;
 });
 
 const PRODUCT = `GET /v1/products/${PRODUCT_ID}`;
 /** The product as the API gives it from now on. */
-const stubProduct = (change: Parameters<typeof product>[1]) =>
+const serveProduct = (change: Parameters<typeof product>[1]) =>
   fixture.api.on(
     PRODUCT,
     json(200, product(PRODUCT_ID, { name: 'Switch 24', product_code: 'SW-24', ...change })),
   );
-const raisePrice = () => stubProduct({ price: 99 });
+const raisePrice = () => serveProduct({ price: 99 });
 const policy = (holdSeconds: number, needsApproval: boolean, tolerance = 0) =>
   fixture.rows(
     `INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval, tolerance_percent) VALUES (200, $1, $2, $3)`,
@@ -129,7 +129,7 @@ describe('what was approved or held is compared when it leaves', () => {
   test('lower prices, and higher ones within the tolerance, ask nobody', async () => {
     const id = await createHeldOrder(30);
     const [line] = (await getOrder(fixture.buyer, id)).lines;
-    stubProduct({ price: Number(line?.parts[0]?.price?.amount) * 1.29 });
+    serveProduct({ price: Number(line?.parts[0]?.price?.amount) * 1.29 });
     await sendOrder(id);
     expect(posts()).toBe(1);
   });
@@ -139,7 +139,7 @@ describe('what was approved or held is compared when it leaves', () => {
     ['no price any more', { price: null }, { problems: [expect.anything()] }],
   ])('%s', async (_what, change, found) => {
     const id = await createApprovedOrder();
-    stubProduct(change);
+    serveProduct(change);
     await sendOrder(id);
     expect((await getOrder(admin, id)).recheck?.findings.lines).toMatchObject([found]);
     expect(posts()).toBe(0);
@@ -287,7 +287,7 @@ describe('somebody decides', () => {
     const both = { ...fixture.buyer, permissions: ROLE_PERMISSIONS.administrator };
     await expect(acceptChanges(both, mine.id, mine)).rejects.toThrow('approvals.errors.ownOrder');
     await fixture.rows('TRUNCATE orders, order_policies CASCADE');
-    stubProduct({});
+    serveProduct({});
     await fixture.rows('DELETE FROM connection_circuits');
     const onlyHeld = await createChangedOrder(createHeldOrder);
     await acceptChanges(fixture.buyer, onlyHeld.id, onlyHeld);
@@ -306,7 +306,7 @@ describe('somebody decides', () => {
   test('further changes need another decision, and old findings accept nothing', async () => {
     const { id, recheckId } = await createChangedOrder();
     await acceptChanges(admin, id, { recheckId });
-    stubProduct({ price: 120 });
+    serveProduct({ price: 120 });
     await sendOrder(id);
     expect(posts()).toBe(0);
     await expect(acceptChanges(admin, id, { recheckId })).rejects.toMatchObject({ code: 'conflict' });
@@ -317,7 +317,7 @@ describe('somebody decides', () => {
 
   test('what cannot be ordered at all can only be withdrawn', async () => {
     const id = await createApprovedOrder();
-    stubProduct({ price: null });
+    serveProduct({ price: null });
     await sendOrder(id);
     const order = await getOrder(admin, id);
     expect(order.actions).toEqual(['withdraw']);

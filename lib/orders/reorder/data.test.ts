@@ -8,7 +8,7 @@ import { getReorder, putReorder } from './data';
 let fixture: OrderFixture;
 let orderId = '';
 const AT = `GET /v1/products/${PRODUCT_ID}`;
-const stubProduct = (changes: Record<string, unknown>) =>
+const serveProduct = (changes: Record<string, unknown>) =>
   fixture.api.on(
     AT,
     json(200, product(PRODUCT_ID, { name: 'Switch 24', product_code: 'SW-24', ...changes })),
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  stubProduct({});
+  serveProduct({});
   await fixture.rows('DELETE FROM cart_lines');
 });
 
@@ -64,19 +64,19 @@ test('nothing is put anywhere by looking', async () => {
 });
 
 test('another price and a short stock are shown', async () => {
-  stubProduct({ price: 90, stock: 1 });
+  serveProduct({ price: 90, stock: 1 });
   expect(await getFirstLine()).toMatchObject({
     isOffered: true,
     short: 1,
     changes: [{ kind: 'price', part: 'price', from: { amount: '83.59' }, to: { amount: '90' } }],
   });
-  stubProduct({ price: 80 });
+  serveProduct({ price: 80 });
   expect((await getFirstLine()).changes).toMatchObject([{ from: { amount: '83.59' }, to: { amount: '80' } }]);
 });
 
 test('a price that moves after it was shown is a notice in the cart', async () => {
   const shown = await toInput();
-  stubProduct({ price: 95 });
+  serveProduct({ price: 95 });
   await putReorder(fixture.buyer, orderId, shown);
   expect((await cartLines())[0]?.snapshot?.parts).toEqual(shown.lines[0]?.snapshot?.parts);
 });

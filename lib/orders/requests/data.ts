@@ -11,8 +11,9 @@ import { getOrder } from '../data';
 import { recordOrderEvent } from '../events/data';
 import { sendOrderRequestJob } from '../job-definitions';
 import { getAvailableActions } from '../rules';
-import type { OrderActionKind, OrderDto, OrderTimelineAction, SupplierRequest } from '../schema';
+import type { OrderDto } from '../schema';
 import { getOrderStatusLabel } from '../status-labels';
+import type { OrderActionKind, OrderTimelineAction, SupplierRequest } from './action-schema';
 import { isInActorCart, restoreOrderLines, restoreWithdrawn } from './restore-to-cart';
 import type { Cancel, Resubmit } from './schema';
 import {

@@ -4,10 +4,11 @@ import type { Tx } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import { msFromNow } from '@/lib/db/time';
 import type { Message, Text } from '@/lib/messages/message';
-import { orderActions, orderLines, orders } from '@/lib/orders/tables';
-import type { OrderActionState, SupplierRequest } from '../schema';
+import { orderActions } from '@/lib/orders/history-tables';
+import { orderLines, orders } from '@/lib/orders/tables';
 import { isLinkedByPerson } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';
+import type { OrderActionState, SupplierRequest } from './action-schema';
 
 export type NewAction = Pick<
   typeof orderActions.$inferInsert,

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { msFromNow } from '@/lib/db/time';
-import { orderActions, orders } from '@/lib/orders/tables';
+import { orderActions } from '@/lib/orders/history-tables';
+import { orders } from '@/lib/orders/tables';
 
 /** Begins the lease of a sending anew. @returns false when it is over or no longer that sending's. */
 export async function renewOrderLease(

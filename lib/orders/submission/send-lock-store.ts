@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import { sendLockMarks } from '@/lib/db/send-lock-mark-table';
-import { orderActions, orders } from '@/lib/orders/tables';
+import { orderActions } from '@/lib/orders/history-tables';
+import { orders } from '@/lib/orders/tables';
 import type { SendLock } from './send-lock-schema';
 
 /** Until the transaction ends, nobody else opens the send lock. */

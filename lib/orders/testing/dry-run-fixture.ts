@@ -27,7 +27,7 @@ export interface DryRunFixture {
   /** The products of the reference service, at its prices to 200. */
   products: Product[];
   /** What the distributor answers for a product from now on. */
-  stubProduct(product: Product, change?: Partial<Product>): void;
+  serveProduct(product: Product, change?: Partial<Product>): void;
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function openDryRunFixture(
     reseller: await createBuyer(database, 200),
     customer: await createBuyer(database, 300),
     products: await fetchProducts(service.url, client),
-    stubProduct: (product, change = {}) =>
+    serveProduct: (product, change = {}) =>
       distributor.on(`GET /v1/products/${product.id}`, json(200, { ...product, ...change })),
     close: async () => {
       await Promise.all([distributor.close(), service.close()]);

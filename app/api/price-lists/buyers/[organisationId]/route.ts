@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handle, idParam } from '@/lib/auth/handle';
-import { assignPriceList } from '@/lib/price-lists/data';
+import { assignPriceList } from '@/lib/price-lists/assignments/data';
 import { assignSchema } from '@/lib/price-lists/schema';
 
 export const PUT = handle(
