@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { findAccessibilityViolations } from './fixtures/accessibility';
+import { findAccessibilityViolations, findViolationsInTheme } from './fixtures/accessibility';
 import { findPageObjects, PAGE_PATHS, type PageObjects } from './fixtures/page-paths';
 import { getDemoPerson, type Person, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
@@ -80,13 +80,11 @@ async function findPageViolations(
       frame.replaceWith(blank);
     }
   });
-  const violations: string[] = [];
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-    const found = await findAccessibilityViolations(page, theme === 'dark' ? 'colours' : only);
-    violations.push(...found.map((violation) => `${path} in ${theme}: ${violation}`));
-  }
-  return violations;
+  const violations = [
+    ...(await findViolationsInTheme(page, 'light', only ?? 'all')),
+    ...(await findViolationsInTheme(page, 'dark', 'colours')),
+  ];
+  return violations.map((violation) => `${path} ${violation}`);
 }
 
 /** A browser that moves nothing, so that no colour is caught on its way to another. */

@@ -16,17 +16,16 @@ import { readPlaywrightTally, type Tally } from './tally';
 /** Real products and names, when the machine has them. */
 const REAL_CATALOGUE = resolve('../shared/catalogue');
 
-/** What each project finds in the catalogue besides the demo. */
-const PROJECT_INPUT = {
-  demo: { products: resolve('e2e/data/difficult-products.jsonl') },
+/** What each project finds in the catalogue besides the demo, and the first port that it tries; the service's is 1,000 above. */
+const PROJECTS = {
+  demo: { products: resolve('e2e/data/difficult-products.jsonl'), labels: undefined, firstPort: 3140 },
   'real-input': {
     products: join(REAL_CATALOGUE, 'products.jsonl.gz'),
     labels: join(REAL_CATALOGUE, 'labels.json'),
+    firstPort: 3640,
   },
 };
-
-const FIRST_PORT = 3140;
-const FIRST_SERVICE_PORT = 4140;
+const SERVICE_PORT_OFFSET = 1000;
 
 /** The distributor's back end moves an order every second or so, and the portal looks as often. */
 const FAST_ENVIRONMENT: NodeJS.ProcessEnv = {
@@ -45,11 +44,11 @@ const FAST_ENVIRONMENT: NodeJS.ProcessEnv = {
   WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
 };
 
-let runningStack: Stack | undefined;
+const runningStacks = new Set<Stack>();
 
 /** Stops what runs for the tests; for when they are interrupted. */
 export async function stopEndToEnd(): Promise<void> {
-  await runningStack?.stop();
+  await Promise.all([...runningStacks].map((stack) => stack.stop()));
 }
 
 /**
@@ -58,30 +57,32 @@ export async function stopEndToEnd(): Promise<void> {
  * @param project `demo`, which also holds products that are hard to show, or `real-input` with the real catalogue
  */
 export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]): Promise<Tally> {
+  const { firstPort, ...input } = PROJECTS[project];
   const dataDir = resolve('.data', `e2e-${project}`);
   const settings = readSettings({
     DATA_DIR: dataDir,
-    PORT: String(await firstFreePort(FIRST_PORT)),
-    SERVICE_PORT: String(await firstFreePort(FIRST_SERVICE_PORT)),
+    PORT: String(await firstFreePort(firstPort)),
+    SERVICE_PORT: String(await firstFreePort(firstPort + SERVICE_PORT_OFFSET)),
   });
   await cleanUpBeforeStart(settings);
   await stopPostmaster(join(dataDir, 'postgres', 'data'));
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const environment = { ...process.env, ...FAST_ENVIRONMENT };
-  await loadCatalogue(settings, environment, PROJECT_INPUT[project]);
+  await loadCatalogue(settings, environment, input);
   // The portal reaches the service through a proxy that counts, and breaks what a test tells it to break.
   const proxy = await startFaultProxy(settings.upstreamUrl);
   const renamed = await startRenamedApi(settings.upstreamUrl);
   const behindProxy = { ...settings, upstreamUrl: proxy.url };
   const stack = createStack(behindProxy, environment);
-  runningStack = stack;
+  runningStacks.add(stack);
   try {
     const { portalUrl } = await stack.start();
     const runSettings = { ...behindProxy, databaseUrl: portalUrl, renamedUrl: renamed.url };
     return await runPlaywright(project, runSettings, args);
   } finally {
     await stack.stop();
+    runningStacks.delete(stack);
     await proxy.close();
     await renamed.close();
   }
