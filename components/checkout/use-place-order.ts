@@ -1,15 +1,46 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { removeTabStorage } from '@/components/ui/tab-storage';
+import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { addressBookQuery } from '@/lib/addresses/queries';
 import { cartKeys } from '@/lib/cart/queries';
+import { isObject } from '@/lib/contract/json';
 import { ApiError } from '@/lib/http/browser';
 import { submitOrderMutation } from '@/lib/orders/queries';
 import type { SubmitOrder } from '@/lib/orders/schema';
 import type { PlacedOrder } from '@/lib/orders/submission/schema';
 import type { OrderContent } from './checkout-form';
-import { getIntentKey } from './intent-key';
 import { type CheckoutOwner, getStorageKey, usePlacementState } from './use-placement-state';
+
+/** A key as the tab keeps it, with the version of the cart that it stands for. */
+interface StoredKey {
+  cartId: string | null;
+  cartVersion: number;
+  key: string;
+}
+
+const isStoredKey = (value: unknown): value is StoredKey => isObject(value) && typeof value.key === 'string';
+
+/** A random UUID, also where the page is not a secure context and `crypto.randomUUID` is missing. */
+function randomUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+/**
+ * The key of the one order that a cart can become: minted once for each of its versions and kept with the tab, so that a
+ * reload, a double press and a browser that sends twice all name the same order (docs/reliability.md, fact
+ * 2).
+ * @param name where the tab keeps it
+ */
+function getIntentKey(name: string, cart: { id: string | null; version: number }): string {
+  const stored = readTabStorage(name, isStoredKey);
+  if (stored?.cartId === cart.id && stored.cartVersion === cart.version) return stored.key;
+  const key = randomUuid();
+  writeTabStorage(name, { cartId: cart.id, cartVersion: cart.version, key });
+  return key;
+}
 
 /** No answer, or a fault on the way: the order may have been stored or not. */
 const isUnanswered = (error: unknown): boolean =>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import type { DraftRow } from '@/lib/quick-order/draft';
-import { focusNextChoice, getIndex } from './focus';
+import { focusNextChoice, getIndex, moveFocusFrom } from './focus';
 
 interface CandidatesProps {
   organisation: { id: number; name: string };
@@ -81,9 +81,10 @@ function Candidate({ organisationId, product, onChoose }: CandidateProps) {
         data-choice
         aria-label={t('chooseNamed', { name: product.name, vendor: product.vendor?.name ?? '—' })}
         onClick={(event) => {
-          const [grid, index] = [event.currentTarget.closest('table'), getIndex(event.currentTarget)];
+          const { currentTarget: pressed } = event;
+          const [grid, index] = [pressed.closest('table'), getIndex(pressed)];
           onChoose();
-          requestAnimationFrame(() => focusNextChoice(grid, index));
+          moveFocusFrom(pressed, () => focusNextChoice(grid, index));
         }}
         className="max-md:col-start-3 max-md:row-start-1"
       >

@@ -37,3 +37,14 @@ export function focusNextChoice(grid: Element | null, index: number): void {
   const next = choices.find((choice) => getIndex(choice) > index) ?? choices[0];
   (next ?? document.querySelector<HTMLElement>('[data-add-lines]'))?.focus();
 }
+
+/**
+ * Moves the cursor in the next frame, when the row is drawn anew, unless it has gone elsewhere meanwhile: on a busy machine
+ * somebody types on before that.
+ */
+export function moveFocusFrom(pressed: Element, move: () => void): void {
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === pressed || activeElement === document.body) move();
+  });
+}

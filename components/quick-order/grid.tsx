@@ -7,7 +7,7 @@ import { HeaderCell, Table, TableHead } from '@/components/ui/table';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { type DraftRow, isBlank } from '@/lib/quick-order/draft';
 import type { DraftStore } from './draft-store';
-import { focusCell, getIndex } from './focus';
+import { focusCell, getIndex, moveFocusFrom } from './focus';
 import { GridRow } from './grid-row';
 
 interface GridProps {
@@ -50,7 +50,7 @@ export function Grid({ organisation, rows, store, onChoose, onAdd }: GridProps) 
     else if (event.key === 'Delete' && row) {
       const grid = event.currentTarget;
       void store.remove([row.row]);
-      requestAnimationFrame(() => focusCell(grid, index, 'code'));
+      moveFocusFrom(event.target as Element, () => focusCell(grid, index, 'code'));
     } else return;
     event.preventDefault();
   };

@@ -7,7 +7,7 @@ import { type DraftRow, getGroup, getUnits } from '@/lib/quick-order/draft';
 import type { LineState } from '@/lib/quick-order/schema';
 import type { Tone } from '@/lib/tone';
 import type { DraftStore } from './draft-store';
-import { focusNextChoice, getIndex } from './focus';
+import { focusNextChoice, getIndex, moveFocusFrom } from './focus';
 
 const TONES: Record<Exclude<LineState, 'exact' | 'merged'>, Tone> = {
   short: 'info',
@@ -143,9 +143,10 @@ function InlineAction({ onPress, children }: { onPress: () => void; children: Re
       type="button"
       data-choice
       onClick={(event) => {
-        const [grid, index] = [event.currentTarget.closest('table'), getIndex(event.currentTarget)];
+        const { currentTarget: pressed } = event;
+        const [grid, index] = [pressed.closest('table'), getIndex(pressed)];
         onPress();
-        requestAnimationFrame(() => focusNextChoice(grid, index));
+        moveFocusFrom(pressed, () => focusNextChoice(grid, index));
       }}
       className="min-h-6 max-w-full truncate rounded-check text-start font-medium text-primary-ink text-small underline underline-offset-2 touch:min-h-11"
     >

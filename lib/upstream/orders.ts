@@ -1,14 +1,32 @@
+import { isObject } from '@/lib/contract/json';
 import type { OrderRequest } from '@/lib/contract/order';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
+import { MAX_INTEGER } from '@/lib/contract/storable';
 import { UpstreamError } from './errors';
 import type { MayLeave } from './fresh-connection';
-import { readOrder } from './order-record';
 import type { ActionOutcome, SubmitOutcome } from './outcomes';
 import type { Requests } from './requests';
+import { cleanMembers } from './sanitise';
 import type { ReadOptions, UpstreamOrder } from './types';
 
 /** What HTTP allows in a header value, and no longer than any server takes. */
 const HEADER_SAFE = /^[\x21-\x7e]{1,255}$/;
+const MAX_STATUS_LENGTH = 100;
+
+/**
+ * Reads what the portal depends on in an order answer: its id and status (docs/distributor.md); the whole
+ * answer goes along.
+ * @returns null without a usable id, which after a POST means that the outcome is unknown
+ * (docs/order-states.md).
+ */
+function readOrder(raw: unknown): UpstreamOrder | null {
+  if (!isObject(raw)) return null;
+  const { id } = raw;
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > MAX_INTEGER) return null;
+  const answer = cleanMembers(Object.entries(raw));
+  const status = typeof answer.status === 'string' ? answer.status.trim().slice(0, MAX_STATUS_LENGTH) : '';
+  return { id, status: status || null, answer };
+}
 
 /**
  * POST an order: at most once by machine. There is no abort signal to pass, on purpose: a closed tab would make

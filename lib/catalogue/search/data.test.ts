@@ -18,8 +18,7 @@ import { type CatalogueServer, product, startCatalogueServer } from '../testing/
 import { searchProducts } from './data';
 import { toFacets } from './facets';
 import { toFilters } from './filters';
-import { runSearch } from './run-search';
-import { type SearchQuery, toSearchQuery } from './search-query';
+import { runSearch, type SearchQuery, toSearchQuery } from './run-search';
 import { fold } from './tokenize';
 
 let database: TestDatabase;

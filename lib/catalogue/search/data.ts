@@ -17,8 +17,7 @@ import { type Cursor, formatCursor, type ListPosition, parseCursor } from './cur
 import { NO_TALLIES, toFacets } from './facets';
 import { toFilters } from './filters';
 import { findPartNumberRows, type PartNumberRows } from './part-number-rows';
-import { runSearch } from './run-search';
-import { type SearchQuery, type SearchResult, toSearchQuery } from './search-query';
+import { runSearch, type SearchQuery, type SearchResult, toSearchQuery } from './run-search';
 
 const PAGE_SIZE = 50;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ProductCode } from '../part-numbers/rows';
+import type { SearchQuery } from './run-search';
 import { runSearch } from './run-search';
-import type { SearchQuery } from './search-query';
 
 /** Products that a typed part number stands for, and how many of them the text finds by itself. */
 export interface PartNumberRows {

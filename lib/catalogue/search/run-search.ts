@@ -1,17 +1,61 @@
 import 'server-only';
 import { AsyncLru } from '@/lib/cache/async-lru';
+import type { PriceIndex } from '@/lib/price-chain/rules';
 import { MAX_COUNTED } from '../constants';
 import type { LoadedList } from '../index/loaded-list';
 import { getRowsInPriceRange } from '../index/order';
 import { RowSet } from '../index/row-set';
+import type { CatalogueSort, ProductQuery } from '../schema';
 import type { ListPosition } from './cursor';
 import { tally } from './facet-counts';
 import type { Tallies } from './facets';
 import { FilteredRows } from './filtered-rows';
+import type { Filters } from './filters';
 import { isActorIndependent, isFiltered } from './filters';
 import { matchingRows } from './matching-rows';
 import { byName, byPopularity, byPrice, byRelevance } from './ordering';
-import { isByName, isByPrice, isDescending, type SearchQuery, type SearchResult } from './search-query';
+import { type SearchTerms, type SynonymGroups, searchTerms } from './terms';
+
+const isByPrice = (sort: CatalogueSort): boolean => sort === 'price' || sort === '-price';
+const isByName = (sort: CatalogueSort): boolean => sort === 'name' || sort === '-name';
+const isDescending = (sort: CatalogueSort): boolean => sort.startsWith('-');
+
+/** A search of one connection's list. */
+export interface SearchQuery {
+  loaded: LoadedList;
+  /** Null lists everything. */
+  terms: SearchTerms | null;
+  filters: Filters;
+  sort: CatalogueSort;
+  /** The price index for sorting and filtering by price; null when there is none. */
+  priceIndex: PriceIndex | null;
+  after: ListPosition | null;
+}
+
+/** What a search came to, before anything of it is shown. */
+export interface SearchResult {
+  places: ListPosition[];
+  /** Only when asked for. */
+  tallies: Tallies | null;
+  /** Counts are exact up to this number of matches. */
+  maxCount: number;
+}
+
+/** The search of a query; null when its text has no letter or digit, which nothing matches. */
+export function toSearchQuery(
+  query: ProductQuery,
+  text: string,
+  given: Omit<SearchQuery, 'terms' | 'sort'> & { synonyms: SynonymGroups },
+): SearchQuery | null {
+  const { synonyms, ...rest } = given;
+  const terms = searchTerms(text, synonyms);
+  if (text.trim() !== '' && terms === null) return null;
+  // An order by another organisation's prices would reveal them; without a price index there are none to sort by.
+  const sort = isByPrice(query.sort) && given.priceIndex === null ? getDefaultSort(terms) : query.sort;
+  return { ...rest, terms, sort: sort === 'relevance' ? getDefaultSort(terms) : sort };
+}
+
+const getDefaultSort = (terms: SearchTerms | null): CatalogueSort => (terms ? 'relevance' : 'popularity');
 
 export interface PageRequest {
   limit: number;

@@ -6,8 +6,8 @@ import type { Count, SearchHelp } from '../schema';
 import { maxEdits } from '../search/edit-distance';
 import { toCount } from '../search/facets';
 import { isFiltered, NO_FILTERS } from '../search/filters';
+import type { SearchQuery } from '../search/run-search';
 import { runSearch } from '../search/run-search';
-import type { SearchQuery } from '../search/search-query';
 import type { Term } from '../search/terms';
 import { corrections, replaceWord, skuPrefixes } from './corrections';
 
