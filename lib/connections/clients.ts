@@ -10,6 +10,7 @@ import type { UpstreamConfig } from '@/lib/upstream/config';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { guardUpstream } from './circuit-breaker/guard';
 import { CLOSED, withPause } from './circuit-breaker/rules';
+import { contractChangeRecorder } from './contract-changes/data';
 import { findCredentials, findCredentialsWithCircuit } from './credentials-store';
 import { healthRecorder } from './health';
 import type { ApiClient } from './schema';
@@ -106,7 +107,11 @@ function getCachedClient(row: Credentials): Upstream {
   globalState.tradecounterClients ??= new Map();
   const found = globalState.tradecounterClients.get(row.id);
   if (found?.version === row.version) return found.upstream;
-  const upstream = createClient(toApiClient(row), healthRecorder(row.id));
+  const [noteHealth, noteChange] = [healthRecorder(row.id), contractChangeRecorder(row.id)];
+  const upstream = createClient(toApiClient(row), (event) => {
+    noteHealth(event);
+    noteChange(event);
+  });
   globalState.tradecounterClients.set(row.id, { version: row.version, upstream });
   return upstream;
 }

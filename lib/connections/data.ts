@@ -8,6 +8,7 @@ import { findOrganisationPath } from '@/lib/organisations/data';
 import { openSecret, resealSecret, SecretError, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
 import { clearCircuit } from './circuit-breaker/data';
 import { getUpstream } from './clients';
+import { saveUserFacts } from './contract-changes/data';
 import {
   findOrganisationCredentials,
   findSealedSecrets,
@@ -25,7 +26,6 @@ import {
   findOwnerIdForPath,
   findServing,
   lockConnections,
-  saveClientFacts,
 } from './store';
 
 export { getUpstream };
@@ -184,5 +184,5 @@ export async function refreshConnectionFacts(connectionId: number): Promise<void
   const upstream = await getUpstream(connectionId);
   const user = await upstream.user();
   const permissions = user.permissions.map(({ permission }) => permission);
-  await saveClientFacts(db(), connectionId, { currency: user.currency, permissions });
+  await saveUserFacts(connectionId, { currency: user.currency, permissions });
 }

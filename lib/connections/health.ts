@@ -32,6 +32,7 @@ export function healthRecorder(connectionId: number): (event: UpstreamEvent) => 
       log().warn({ connectionId, ...event }, 'the API sent records that cannot be read; they were left out');
       return;
     }
+    if (event.type !== 'answered' && event.type !== 'failed') return;
     const now = systemClock();
     if (!shouldRecord(event.type, now.getTime())) return;
     if (event.type === 'answered') return logFailure(saveAnswered(db(), connectionId, now));

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CircuitReason, CircuitSide } from '@/lib/connections/circuit-breaker/rules';
+import type { ContractChangeKind } from '@/lib/connections/contract-changes/rules';
 import type { ApiPaths } from '@/lib/contract/paths';
 import { organisations } from '@/lib/organisations/tables';
 
@@ -74,6 +75,26 @@ export const connections = pgTable(
     // The API gives clients to organisations that it knows.
     check('connections_of_known_organisation', sql`${table.organisationId} < 2000000000`),
   ],
+);
+
+/** What a connection's API answered or announced that the contract does not name, and permissions that it gave or took. */
+export const contractChanges = pgTable(
+  'contract_changes',
+  {
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    kind: text().$type<ContractChangeKind>().notNull(),
+    /** The operation of the API. */
+    operation: text().notNull(),
+    /** A field's path, or a permission; empty for what is said of the operation. */
+    name: text().notNull(),
+    /** Since when it is deprecated, or when it is switched off; null where no date was given. */
+    effectiveAt: timestamp('effective_at', { withTimezone: true }),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.kind, table.operation, table.name] })],
 );
 
 /**

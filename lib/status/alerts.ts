@@ -64,6 +64,6 @@ export async function sweepAlerts(clock: Clock = systemClock): Promise<void> {
   await inTransaction(async (tx) => {
     await lockAlerts(tx);
     const now = clock();
-    await applyChecks(tx, checkStatus(await readFigures(tx), now), now);
+    await applyChecks(tx, checkStatus(await readFigures(tx, now), now), now);
   });
 }

@@ -12,7 +12,7 @@ import type { Status } from './schema';
  */
 export async function getStatus(actor: Actor): Promise<Status> {
   requirePermission(actor, 'system:read');
-  const figures = await readFigures(db());
   const now = systemClock();
+  const figures = await readFigures(db(), now);
   return { readAt: now.toISOString(), rows: checkStatus(figures, now) };
 }

@@ -52,6 +52,7 @@ const well: StatusFigures = {
   nodes: [node()],
   queues: [],
   connections: [connection()],
+  contract: [],
   portal,
   disk: { freeBytes: 50, totalBytes: 100 },
   syncIntervalMs: 15 * MINUTE,

@@ -1,5 +1,7 @@
 import type { Tone } from '@/lib/tone';
+import { type ContractFigures, checkContract } from './contract-rules';
 import type { NodeKind, StatusKind, StatusRow } from './schema';
+import { row, toAge } from './status-row';
 import { THRESHOLDS } from './thresholds';
 
 export interface NodeFigures {
@@ -54,26 +56,12 @@ export interface StatusFigures {
   nodes: readonly NodeFigures[];
   queues: readonly QueueFigures[];
   connections: readonly ConnectionFigures[];
+  contract: readonly ContractFigures[];
   portal: PortalFigures;
   /** null where the process cannot know it. */
   disk: DiskFigures | null;
   syncIntervalMs: number;
 }
-
-const row = (kind: StatusKind, tone: Tone, facts: Partial<StatusRow> = {}): StatusRow => ({
-  subject: '',
-  name: null,
-  count: null,
-  of: null,
-  at: null,
-  code: null,
-  path: null,
-  ...facts,
-  kind,
-  tone,
-});
-
-const toAge = (at: Date, now: Date) => now.getTime() - at.getTime();
 
 /** Danger from one limit on, warning from another. */
 function toTone(value: number, warning: number, danger: number): Tone {
@@ -189,16 +177,21 @@ function checkDisk(disk: DiskFigures | null): StatusRow[] {
 
 /** What the figures mean, row by row, in the order of the page. The page and the alerts both go by it. */
 export function checkStatus(figures: StatusFigures, now: Date): StatusRow[] {
-  const { nodes, queues, connections, portal, disk, syncIntervalMs } = figures;
+  const { nodes, queues, connections, contract, portal, disk, syncIntervalMs } = figures;
   return [
     ...checkNodes(nodes, now),
     ...checkQueues(queues, now),
     ...connections.map((connection) => checkUpstream(connection, now)),
     ...connections.flatMap((connection) => checkSync(connection, syncIntervalMs, now)),
+    ...checkContract(contract, now),
     ...checkPortal(portal),
     ...checkDisk(disk),
   ];
 }
+
+/** Whether it says what to do: also changes of the API that need no attention do. */
+export const hasAdvice = (row: Pick<StatusRow, 'tone' | 'kind'>): boolean =>
+  needsAttention(row) || row.kind.startsWith('api-');
 
 /** Whether somebody should see to it. */
 export const needsAttention = ({ tone }: Pick<StatusRow, 'tone'>): boolean =>

@@ -21,6 +21,12 @@ export const THRESHOLDS = {
   syncWarningIntervals: 4,
   /** Prices of yesterday. */
   syncDangerMs: 24 * HOUR,
+  /** A change of the API that was seen so recently wants somebody to look at it. */
+  contractNewMs: 7 * 24 * HOUR,
+  /** What was not seen in the API's answers for so long is no news. */
+  contractSeenMs: 30 * 24 * HOUR,
+  /** Before an operation is switched off: an upgrade takes weeks. */
+  sunsetDangerMs: 30 * 24 * HOUR,
   /** What failed longer ago was seen to, or is no news. */
   failuresMs: 24 * HOUR,
   /** PostgreSQL keeps some for its superuser, and every new node wants its pool. */

@@ -1,4 +1,5 @@
 import { type Address, addressSchema, isOwnOrganisation } from '@/lib/contract/organisation';
+import { reportUnknownFields } from './contract-drift';
 import { UpstreamError } from './errors';
 import { readListing } from './listing';
 import { readRecord, type Tolerant } from './parse-record';
@@ -19,6 +20,7 @@ export async function listAddresses(
   if (isOwnOrganisation(organisationId))
     throw new UpstreamError('not-found', `addresses: organisation ${organisationId} is the portal's own`);
   const raw = await requests.read('addresses', { id: organisationId }, options);
+  reportUnknownFields(requests.observe, 'addresses', addressSchema, raw);
   const read = (item: unknown, faults: string[], at: string) => readRecord(addressSchema, item, faults, at);
   return readListing('addresses', raw, read, requests.observe);
 }

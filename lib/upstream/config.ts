@@ -19,7 +19,12 @@ export type UpstreamEvent =
   /** The API answered a request whole and in its own words, be it with a refusal. */
   | { type: 'answered'; operation: string; status: number }
   | { type: 'failed'; operation: string; reason: string }
-  | { type: 'dropped'; operation: string; records: number; faults: string[] };
+  | { type: 'dropped'; operation: string; records: number; faults: string[] }
+  /** Fields that the contract does not name, by their paths, such as `rate_plans.colour`. */
+  | { type: 'unknown-fields'; operation: string; fields: string[] }
+  /** The answer's headers say that the operation is, or will be, deprecated or switched off; null for an unreadable or missing date. */
+  | { type: 'deprecated'; operation: string; since: Date | null }
+  | { type: 'sunset'; operation: string; at: Date };
 
 /**
  * Counts one request on the wire.

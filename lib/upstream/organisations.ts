@@ -1,4 +1,5 @@
 import { organisationSchema } from '@/lib/contract/organisation';
+import { reportUnknownFields } from './contract-drift';
 import { readListing } from './listing';
 import { readRecord } from './parse-record';
 import type { Requests } from './requests';
@@ -23,5 +24,6 @@ export async function listOrganisations(
   options: ReadOptions = {},
 ): Promise<Listing<UpstreamOrganisation>> {
   const raw = await requests.read('organisations', {}, options);
+  reportUnknownFields(requests.observe, 'organisations', organisationSchema, raw);
   return readListing('organisations', raw, readOrganisation, requests.observe);
 }

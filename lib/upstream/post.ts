@@ -1,4 +1,5 @@
 import { type Accepted, classifyAnswer, classifyFailure } from './answers';
+import { reportAnnouncedEnd } from './contract-drift';
 import { UpstreamError } from './errors';
 import { measuredExchange } from './measured-exchange';
 import type { NotDone } from './outcomes';
@@ -36,7 +37,10 @@ export function createPost(wiring: Wiring): Requests['post'] {
         url,
         { method: 'POST', headers, body },
         limits,
-      ).then((answer) => classifyAnswer(answer, clock()), classifyFailure);
+      ).then((answer) => {
+        reportAnnouncedEnd(observe, operation, answer.headers);
+        return classifyAnswer(answer, clock());
+      }, classifyFailure);
     };
     // Without a token nothing was sent, whatever the reason.
     const token = await tokens.get().catch(toNotSent);

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { isObject } from '@/lib/contract/json';
-import { DEFAULT_PER_PAGE } from '@/lib/contract/product';
+import { DEFAULT_PER_PAGE, productSchema } from '@/lib/contract/product';
 import { MAX_INTEGER } from '@/lib/contract/storable';
 import { parseJsonArray } from './answers';
+import { reportUnknownFields } from './contract-drift';
 import { readProduct } from './product-record';
 import type { Requests } from './requests';
 import type { ProductPage, RawProduct, ReadOptions } from './types';
@@ -16,12 +17,13 @@ function parseId(raw: unknown): number | null {
   return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= MAX_INTEGER ? id : null;
 }
 
-function toRawProduct(raw: unknown): RawProduct {
+function toRawProduct(raw: unknown, observe: Requests['observe']): RawProduct {
   return {
     id: parseId(raw),
     hash: hashText(JSON.stringify(raw)),
     read: () => {
       const faults: string[] = [];
+      reportUnknownFields(observe, 'products', productSchema, raw);
       return { product: readProduct(raw, faults), faults };
     },
   };
@@ -45,6 +47,6 @@ export async function readProductPage(
   return {
     hash: hashText(text),
     isEmpty: text.length < 100 && text.trim() === '[]',
-    records: () => parseJsonArray('products', text).map(toRawProduct),
+    records: () => parseJsonArray('products', text).map((raw) => toRawProduct(raw, requests.observe)),
   };
 }

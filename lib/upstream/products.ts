@@ -1,4 +1,5 @@
-import { DEFAULT_PER_PAGE } from '@/lib/contract/product';
+import { DEFAULT_PER_PAGE, productSchema } from '@/lib/contract/product';
+import { reportUnknownFields } from './contract-drift';
 import { UpstreamError } from './errors';
 import { readListing } from './listing';
 import { readProduct } from './product-record';
@@ -27,6 +28,7 @@ export async function listProducts(
   options: ReadOptions = {},
 ): Promise<Listing<UpstreamProduct>> {
   const raw = await requests.read('products', {}, { ...options, parameters: productParameters(query) });
+  reportUnknownFields(requests.observe, 'products', productSchema, raw);
   return readListing('products', raw, readProduct, requests.observe);
 }
 
@@ -39,7 +41,9 @@ export async function getProduct(
   id: number,
   options: ReadOptions = {},
 ): Promise<UpstreamProduct> {
-  const product = readProduct(await requests.read('product', { id }, options), []);
+  const raw = await requests.read('product', { id }, options);
+  reportUnknownFields(requests.observe, 'product', productSchema, raw);
+  const product = readProduct(raw, []);
   if (!product || product.id !== id)
     throw new UpstreamError('malformed', `product ${id}: not a readable product`);
   return product;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PathName } from '@/lib/contract/paths';
 import { toReadError } from './answers';
+import { reportAnnouncedEnd } from './contract-drift';
 import { UpstreamError } from './errors';
 import type { Answer } from './exchange';
 import { measuredExchange } from './measured-exchange';
@@ -61,6 +62,7 @@ export function createRead<T>(wiring: Wiring, parseAnswer: AnswerParser<T>): Rea
     if (answer.status === 401 && tokens.drop(token) && (await mayRetry())) {
       answer = await get(await withTimeout(tokens.get(), deadline - Date.now(), operation));
     }
+    reportAnnouncedEnd(observe, operation, answer.headers);
     const parsed = parseAnswer(operation, answer, clock());
     observe({ type: 'answered', operation, status: answer.status });
     return parsed;

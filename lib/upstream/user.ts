@@ -1,5 +1,6 @@
 import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { currentUserSchema } from '@/lib/contract/user';
+import { reportUnknownFields } from './contract-drift';
 import { UpstreamError } from './errors';
 import { readRecord } from './parse-record';
 import type { Requests } from './requests';
@@ -10,7 +11,9 @@ import type { ReadOptions, UpstreamUser } from './types';
  * @throws UpstreamError; `malformed` when the answer names no user and organisation.
  */
 export async function getUser(requests: Requests, options: ReadOptions = {}): Promise<UpstreamUser> {
-  const user = readRecord(currentUserSchema, await requests.read('user', {}, options), []);
+  const raw = await requests.read('user', {}, options);
+  reportUnknownFields(requests.observe, 'user', currentUserSchema, raw);
+  const user = readRecord(currentUserSchema, raw, []);
   if (!user || user.organisation === null) {
     throw new UpstreamError('malformed', 'user: the answer names no user and organisation');
   }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
-import { needsAttention } from '@/lib/status/rules';
+import { hasAdvice } from '@/lib/status/rules';
 import type { StatusRow } from '@/lib/status/schema';
 import { formatBytes } from './format-bytes';
 
@@ -27,7 +27,7 @@ export function StatusItem({ organisationId, row }: StatusItemProps) {
         </p>
       </div>
       <Badge tone={tone}>{t(`tones.${tone}`)}</Badge>
-      {needsAttention(row) && (
+      {hasAdvice(row) && (
         <p className="col-span-2 break-words text-small">
           {t(`actions.${kind}`)}{' '}
           {path && (
@@ -67,6 +67,15 @@ function Figure({ row }: { row: StatusRow }) {
       return connectionTexts.rich(`${toConnectionState(code)}`, { time });
     case 'sync':
       return at ? t.rich('sync', { time }) : t('syncNever');
+    case 'api-field':
+      return t.rich('apiFields', { count, names: code ?? '', time });
+    case 'api-deprecation':
+      return t.rich(code ? 'apiDeprecated' : 'apiAnnounced', { time });
+    case 'api-sunset':
+      return t.rich('apiSunset', { time });
+    case 'api-permission-lost':
+    case 'api-permission-granted':
+      return t.rich('apiNoticed', { time });
     case 'database':
       return t('bytes', { size: formatBytes(count, locale) });
     case 'disk':

@@ -7,6 +7,7 @@ const SECTIONS = {
   nodes: ['workers', 'web-node', 'worker-node', 'versions'],
   queues: ['queue'],
   distributor: ['connection', 'sync'],
+  api: ['api-sunset', 'api-deprecation', 'api-permission-lost', 'api-permission-granted', 'api-field'],
   orders: ['unconfirmed', 'reports', 'attention'],
   messages: ['mails', 'webhooks'],
   storage: ['database', 'database-connections', 'disk'],

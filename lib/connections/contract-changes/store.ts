@@ -1,0 +1,96 @@
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { connections, contractChanges } from '@/lib/connections/tables';
+import type { Tx } from '@/lib/db/pool';
+import { organisations } from '@/lib/organisations/tables';
+import type { ContractChange } from './rules';
+
+/** Of a connection: an API that invents a name for every answer fills no table. */
+const MAX_ROWS = 500;
+const MAX_SHOWN = 500;
+/** What was not seen for so long is forgotten with the connection's next change. */
+const KEPT_DAYS = 90;
+
+const unseenSince = (days: number) => sql`now() - ${days} * interval '1 day'`;
+
+/** Notes changes: new ones as first seen now, known ones as seen again. Beyond the connection's limit new ones are left out. */
+export async function saveContractChanges(
+  tx: Tx,
+  connectionId: number,
+  changes: readonly ContractChange[],
+  now: Date,
+): Promise<void> {
+  const isOwn = eq(contractChanges.connectionId, connectionId);
+  await tx.delete(contractChanges).where(and(isOwn, lt(contractChanges.lastSeenAt, unseenSince(KEPT_DAYS))));
+  const [stored] = await tx.select({ rows: count() }).from(contractChanges).where(isOwn);
+  const room = MAX_ROWS - (stored?.rows ?? 0);
+  const rows = changes.map((change) => ({ connectionId, ...change, firstSeenAt: now, lastSeenAt: now }));
+  const known = sql`(${contractChanges.connectionId}, ${contractChanges.kind}, ${contractChanges.operation}, ${contractChanges.name})`;
+  if (room < rows.length) {
+    // Full: those that are known are still noted.
+    for (const { kind, operation, name, lastSeenAt, effectiveAt } of rows)
+      await tx
+        .update(contractChanges)
+        .set({ lastSeenAt, effectiveAt })
+        .where(sql`${known} = (${connectionId}, ${kind}, ${operation}, ${name})`);
+    return;
+  }
+  await tx
+    .insert(contractChanges)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [
+        contractChanges.connectionId,
+        contractChanges.kind,
+        contractChanges.operation,
+        contractChanges.name,
+      ],
+      set: { lastSeenAt: now, effectiveAt: sql`excluded.effective_at` },
+    });
+}
+
+/** Forgets changes of permissions by name: the opposite has happened. */
+export async function deletePermissionChanges(
+  tx: Tx,
+  connectionId: number,
+  names: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(contractChanges)
+    .where(
+      and(
+        eq(contractChanges.connectionId, connectionId),
+        eq(contractChanges.operation, 'user'),
+        inArray(contractChanges.kind, ['permission-lost', 'permission-granted']),
+        inArray(contractChanges.name, [...names]),
+      ),
+    );
+}
+
+/** What is known of a connection's permissions, locked until the transaction ends; null without such a connection. */
+export async function lockPermissions(tx: Tx, connectionId: number): Promise<string[] | null> {
+  const [row] = await tx
+    .select({ permissions: connections.permissions })
+    .from(connections)
+    .where(eq(connections.id, connectionId))
+    .for('update');
+  return row?.permissions ?? null;
+}
+
+/** Changes seen since a moment, of connections in use, the newest first. */
+export const listContractChanges = (tx: Tx, since: Date) =>
+  tx
+    .select({
+      connectionId: contractChanges.connectionId,
+      organisationName: organisations.name,
+      kind: contractChanges.kind,
+      operation: contractChanges.operation,
+      name: contractChanges.name,
+      effectiveAt: contractChanges.effectiveAt,
+      firstSeenAt: contractChanges.firstSeenAt,
+    })
+    .from(contractChanges)
+    .innerJoin(connections, eq(connections.id, contractChanges.connectionId))
+    .innerJoin(organisations, eq(organisations.id, connections.organisationId))
+    .where(and(gte(contractChanges.lastSeenAt, since), isNull(connections.deletedAt)))
+    .orderBy(desc(contractChanges.firstSeenAt), contractChanges.operation, contractChanges.name)
+    .limit(MAX_SHOWN);
