@@ -14,6 +14,8 @@ const FLAGS = [
 ];
 /** Orders real products, on a stack that `npm test` fills with a real catalogue. */
 const REAL_INPUT = /real-input\.spec\.ts$/;
+/** Two versions of the product side by side. */
+const UPGRADE = /upgrade\.spec\.ts$/;
 /** Sends junk everywhere, after all others: what it happens to write could be in their way. */
 const FUZZ = /fuzz\.spec\.ts$/;
 
@@ -39,8 +41,14 @@ export default defineConfig({
   },
   projects: [
     // Each with a folder of its own: a run empties its folder first, and what failed before should stay.
-    { name: 'demo', testIgnore: [REAL_INPUT, FUZZ], teardown: 'fuzz', outputDir: '../test-results/demo' },
+    {
+      name: 'demo',
+      testIgnore: [REAL_INPUT, UPGRADE, FUZZ],
+      teardown: 'fuzz',
+      outputDir: '../test-results/demo',
+    },
     { name: 'fuzz', testMatch: FUZZ, outputDir: '../test-results/fuzz' },
+    { name: 'upgrade', testMatch: UPGRADE, outputDir: '../test-results/upgrade' },
     { name: 'real-input', testMatch: REAL_INPUT, outputDir: '../test-results/real-input' },
   ],
 });

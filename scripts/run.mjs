@@ -7,7 +7,7 @@ import { arePackagesThere, ensurePackages } from './packages.mjs';
 
 const OLDEST_NODE = [20, 19];
 /** They set what they need themselves, whatever this installation is configured for. */
-const TESTS = ['test', 'end-to-end'];
+const TESTS = ['test', 'end-to-end', 'upgrade-test'];
 /** They only read and print: they install and build nothing. */
 const READING = ['demo-accounts', 'evidence-verify', 'folders', 'house-rules', 'routes'];
 

@@ -27,6 +27,7 @@ export const CHECKOUT_COMMANDS = [
   'routes',
   'start',
   'test',
+  'upgrade-test',
 ];
 
 const LEFT_OUT = [
