@@ -89,6 +89,8 @@ interface Target {
 }
 
 const choose = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
+/** What a tab names that shows no cart: the other one may have taken them all away. */
+const NO_CART = randomUUID();
 const uniqueName = () => `Cart ${randomUUID().slice(0, 8)}`;
 const snapshot = { currency: null, stock: null, parts: {}, limits: null };
 
@@ -106,7 +108,11 @@ const onLine: Partial<Record<Write, (target: Target, lineId: string) => Promise<
   accept: ({ tab, cart }, id) =>
     acceptChanges(tab.actor, { version: cart.version, lines: [{ id, snapshot }] }, cart.id),
   move: ({ tab, cart, other }, id) =>
-    moveLines(tab.actor, cart.id ?? '', { version: cart.version, lineIds: [id], to: other?.id ?? '' }),
+    moveLines(tab.actor, cart.id ?? NO_CART, {
+      version: cart.version,
+      lineIds: [id],
+      to: other?.id ?? NO_CART,
+    }),
 };
 
 /** Writes to saved lines. */
@@ -123,17 +129,18 @@ const onCart: Partial<Record<Write, (target: Target) => Promise<unknown>>> = {
       cart.id,
     ),
   create: ({ tab }) => createCart(tab.actor, { name: uniqueName() }),
-  rename: ({ tab, cart }) => renameCart(tab.actor, cart.id ?? '', { name: uniqueName() }),
-  copy: ({ tab, cart }) => copyCart(tab.actor, cart.id ?? '', { name: uniqueName() }),
+  rename: ({ tab, cart }) => renameCart(tab.actor, cart.id ?? NO_CART, { name: uniqueName() }),
+  copy: ({ tab, cart }) => copyCart(tab.actor, cart.id ?? NO_CART, { name: uniqueName() }),
   merge: ({ tab, cart, other }) =>
-    mergeCart(tab.actor, cart.id ?? '', { version: cart.version, into: other?.id ?? '' }),
-  clear: ({ tab, cart }) => clearCart(tab.actor, cart.id ?? '', cart.version),
-  undo: ({ tab, cart }) => undoClear(tab.actor, cart.id ?? '', cart.version),
+    mergeCart(tab.actor, cart.id ?? NO_CART, { version: cart.version, into: other?.id ?? NO_CART }),
+  clear: ({ tab, cart }) => clearCart(tab.actor, cart.id ?? NO_CART, cart.version),
+  undo: ({ tab, cart }) => undoClear(tab.actor, cart.id ?? NO_CART, cart.version),
   share: ({ tab, cart }) =>
-    shareCart(tab.actor, { cartId: cart.id ?? '', personId: colleague.userId }, { access: 'edit' }),
-  unshare: ({ tab, cart }) => unshareCart(tab.actor, { cartId: cart.id ?? '', personId: colleague.userId }),
-  activate: ({ tab, cart }) => activateCart(tab.actor, cart.id ?? ''),
-  delete: ({ tab, cart }) => deleteCart(tab.actor, cart.id ?? '', cart.version),
+    shareCart(tab.actor, { cartId: cart.id ?? NO_CART, personId: colleague.userId }, { access: 'edit' }),
+  unshare: ({ tab, cart }) =>
+    unshareCart(tab.actor, { cartId: cart.id ?? NO_CART, personId: colleague.userId }),
+  activate: ({ tab, cart }) => activateCart(tab.actor, cart.id ?? NO_CART),
+  delete: ({ tab, cart }) => deleteCart(tab.actor, cart.id ?? NO_CART, cart.version),
   submit: ({ tab, cart }) =>
     submitOrder(tab.actor, {
       intentKey: randomUUID(),
@@ -220,7 +227,7 @@ async function openTabs(): Promise<readonly [Tab, Tab]> {
     await look(tab);
   }
   const [cart] = tabs[0].carts;
-  await shareCart(first, { cartId: cart?.id ?? '', personId: colleague.userId }, { access: 'edit' });
+  await shareCart(first, { cartId: cart?.id ?? NO_CART, personId: colleague.userId }, { access: 'edit' });
   await look(tabs[0]);
   return tabs;
 }
