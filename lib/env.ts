@@ -106,6 +106,12 @@ const variablesSchema = z.object({
   MAIL_FROM: z.email().default('orders@localhost.localdomain'),
   /** Lets webhooks go to private addresses: for tests and closed networks only. */
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag(false),
+  /** Where alerts of the status page go besides the operators' inboxes and mail; signed when there is a secret. */
+  ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALERT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}=*$/, 'must be whsec_ and 24 bytes or more in base64')
+    .optional(),
   /** What is deleted when, in days (docs/operations/retention.md). Orders with their history are kept for ever. */
   ORDER_EVENT_RETENTION_DAYS: retentionDays(90),
   WEBHOOK_RETENTION_DAYS: retentionDays(90),

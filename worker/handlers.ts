@@ -9,7 +9,7 @@ import { mailJobs } from '@/lib/mail/jobs';
 import { digestSweep, inboxPrune } from '@/lib/notifications/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
 import { priceChainJobs } from '@/lib/price-chain/jobs';
-import { statusAlerts } from '@/lib/status/jobs';
+import { statusJobs } from '@/lib/status/jobs';
 import { catalogueNotify } from '@/lib/watches/jobs';
 import { webhookJobs } from '@/lib/webhooks/jobs';
 import type { JobHandler } from '../lib/jobs/registry';
@@ -32,5 +32,5 @@ export const HANDLERS: readonly JobHandler[] = [
   ...mailJobs,
   ...priceChainJobs,
   ...webhookJobs,
-  statusAlerts,
+  ...statusJobs,
 ];

@@ -12,6 +12,7 @@ import {
   pruneAlerts,
   updateAlerts,
 } from './alert-store';
+import { type AlertEvent, enqueueAlertWebhooks } from './alert-webhook';
 import { readFigures } from './figures';
 import { checkStatus } from './rules';
 import type { StatusRow } from './schema';
@@ -22,10 +23,11 @@ const STATUS_PATH = '/admin/status';
 async function notifyOperators(
   tx: Tx,
   alerts: readonly OpenAlert[],
-  event: 'failing' | 'recovered',
+  event: AlertEvent,
   now: Date,
 ): Promise<void> {
   if (alerts.length === 0) return;
+  await enqueueAlertWebhooks(tx, alerts, event, now);
   const operators = await listOperators(tx);
   const toTexts = (alert: OpenAlert) =>
     event === 'failing'

@@ -122,5 +122,15 @@ export async function deliverDue(): Promise<void> {
   }
 }
 
+/**
+ * Sends one message once to an address that the operator configured; it may be in a closed network.
+ * @param id by which the receiver knows a repetition
+ * @param secret `whsec_…`; the message is not signed without one
+ */
+export function sendToOperator(url: string, id: string, body: string, secret?: string): Promise<Answer> {
+  const headers = secret ? signedHeaders(id, new Date(), body, [secret]) : { 'webhook-id': id };
+  return post(new URL(url), body, headers, { toPrivate: true });
+}
+
 /** Deletes what was done long ago. */
 export const sweepDeliveries = (): Promise<void> => deleteOld(db(), env().WEBHOOK_RETENTION_DAYS);
