@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { printStatus } from '@/scripts/launch/output';
 import { onStop } from '@/scripts/launch/stop';
+import backup from './backup.bench';
 import type { Bench } from './bench';
 import exports from './exports.bench';
 import { readOptions } from './options';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   relevance,
   'orders-list': ordersList,
   exports,
+  backup,
   orders,
   pages,
   soak,
