@@ -11,6 +11,8 @@ const config = {
   experimental: {
     // forbidden(): a page that a role may not see is answered with 403 and words.
     authInterrupts: true,
+    // The compiler that `reactCompiler` asks for, as native code: Babel's took a quarter of the build's processor time.
+    turbopackRustReactCompiler: true,
     // A page that was fetched ahead, on hover, shows the price of that moment: half a minute is the shortest that there is.
     staleTimes: { dynamic: 0, static: 30 },
   },

@@ -42,6 +42,7 @@ if (READING.includes(command)) {
 const { register } = await import('tsx/esm/api');
 register();
 try {
+  if (!READING.includes(command)) await (await import('./launch/compile.ts')).compilePrograms();
   const { run } = await import(file.href);
   await run(args);
 } catch (error) {

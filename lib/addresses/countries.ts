@@ -1,4 +1,4 @@
-import codes from 'i18n-iso-countries/codes.json';
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 
 const CODES = codes as string[][];
 /**

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { grantToApplication } from './application-role';
 import { upgradeDatabase } from './upgrade';
 
-export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
+/** By its path from the project's root, which is every program's folder: a compiled program stands elsewhere. */
+export const MIGRATIONS_FOLDER = path.resolve('lib/db/migrations');
 
 /** Two starts at once must not both migrate: any number, the same in every process. */
 const MIGRATION_LOCK = 7_203_114;

@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 /** `when` of the last migration before all of them were made one (decision 0132). */
 const LAST_BEFORE = 1795378500000;
-const STATEMENTS = path.join(import.meta.dirname, 'upgrade.sql');
+const STATEMENTS = path.resolve('lib/db/upgrade.sql');
 const BREAKPOINT = '--> statement-breakpoint';
 
 async function findLastMigration(client: pg.Client): Promise<number | null> {

@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 import { demoBooksSchema, demoServiceSchema } from './schema';
 import { seedDemo } from './seed';
 
-const LABELS = path.join(import.meta.dirname, '../../service/demo/labels.json');
+const LABELS = path.resolve('service/demo/labels.json');
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 

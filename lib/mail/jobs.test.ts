@@ -230,8 +230,8 @@ describe('it may have been taken', () => {
   test('the sender was killed in between: nothing is sent twice', async () => {
     server.say = ['stall'];
     const id = await fixture.write(admin);
-    const script = resolve(import.meta.dirname, 'testing/send-once.ts');
-    const sender = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', script], {
+    const script = resolve('dist/lib/mail/testing/send-once.js');
+    const sender = spawn(process.execPath, ['--conditions=react-server', script], {
       env: { ...process.env, DATABASE_URL: fixture.databaseUrl },
       stdio: 'ignore',
     });

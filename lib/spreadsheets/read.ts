@@ -13,7 +13,7 @@ type ReadingPool = ThreadPool<ReadJob, ReadResult>;
 
 export const createReadingPool = (limits: Partial<PoolLimits> = {}): ReadingPool =>
   new ThreadPool({
-    entry: 'lib/spreadsheets/read-thread.mjs',
+    entry: 'lib/spreadsheets/read-thread',
     limits: { ...LIMITS, ...limits },
     busy: () =>
       new AppError('busy', {

@@ -18,7 +18,7 @@ export interface PoolLimits {
 }
 
 export interface PoolOptions {
-  /** The file that a thread starts from, by its path from the project's root: the server is bundled, a thread is not. */
+  /** What a thread starts from: a source of the project without its ending, compiled into `dist` (scripts/launch/compile.ts). */
   entry: string;
   limits: PoolLimits;
   /** The error when too many jobs wait already. */
@@ -80,9 +80,9 @@ export class ThreadPool<Job, Result> {
 
   #start(): Worker {
     this.#threads += 1;
-    // Not imported: the bundler would look for the file of a `Worker` that it knows, and take tsx with it into the bundle.
+    // Not imported: the bundler would look for the file of a `Worker` that it knows.
     const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
-    const thread = new Thread(join(process.cwd(), this.#options.entry), {
+    const thread = new Thread(join(process.cwd(), 'dist', `${this.#options.entry}.js`), {
       // What this process was started with, such as a debugger's port or a preload, is not for its threads.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb },

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { openDatabases } from './databases';
 import { migrate } from './prepare';
-import { programEnvironment, TYPESCRIPT } from './programs';
+import { compiledArgs, programEnvironment } from './programs';
 import { readSettings } from './settings';
 import { runTask } from './task';
 
 /**
  * Runs an entry of the project that works on one of the databases and then ends, and ends this process with its
  * exit code. The embedded server is joined, or started for that time.
- * @param file the TypeScript entry
+ * @param file the entry, by its source
  */
 export async function runCommand(
   file: string,
@@ -20,7 +20,7 @@ export async function runCommand(
   let code = 1;
   try {
     if (databases.embedded) await migrate(databases);
-    code = await runTask([...TYPESCRIPT, file, ...args], programEnvironment(settings, databases));
+    code = await runTask([...compiledArgs(file), ...args], programEnvironment(settings, databases));
   } finally {
     await databases.leave();
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DEFAULT_PATHS } from '@/lib/contract/paths';
 import { readOrCreateSecret } from '@/lib/db/embedded/stored-secret';
+import { toCompiledPath } from './compile';
 import { requireDataFolder } from './data-folder';
 import type { Databases } from './databases';
 import { formatOrigin } from './origin';
@@ -17,9 +18,16 @@ export interface Program {
   stopMs: number;
 }
 
-/** Server code runs as TypeScript; the condition makes `import 'server-only'` harmless outside Next. */
-const TSX = ['--import', 'tsx'];
-export const TYPESCRIPT = ['--conditions=react-server', ...TSX];
+/** The condition makes `import 'server-only'` harmless outside Next. */
+const SERVER_CODE = '--conditions=react-server';
+/** What compiles while it runs, for development and benchmarks; everything else is compiled before (decision 0171). */
+export const TYPESCRIPT = [SERVER_CODE, '--import', 'tsx'];
+/** What node runs for a compiled entry. */
+export const compiledArgs = (entry: string): string[] => [
+  SERVER_CODE,
+  '--enable-source-maps',
+  toCompiledPath(entry),
+];
 
 /** What this process starts ends with it, however it ends. @param stopMs how long it may take to end in order */
 export const exitWithParent = (stopMs?: number): string[] => [
@@ -30,7 +38,7 @@ export const exitWithParent = (stopMs?: number): string[] => [
 export function serviceProgram(settings: Settings): Program {
   return {
     name: 'service',
-    args: [...TYPESCRIPT, 'service/main.ts'],
+    args: compiledArgs('service/main.ts'),
     healthUrl: `${formatOrigin(settings.serviceHost, settings.servicePort)}/health`,
     stopMs: getStopTimeoutMs('service', settings),
   };
@@ -51,7 +59,7 @@ const WORKER_HEAP_OPTION = '--max-old-space-size=192';
 export function workerProgram(settings: Settings): Program {
   return {
     name: 'worker',
-    args: [WORKER_HEAP_OPTION, ...TYPESCRIPT, 'worker/main.ts'],
+    args: [WORKER_HEAP_OPTION, ...compiledArgs('worker/main.ts')],
     stopMs: getStopTimeoutMs('worker', settings),
   };
 }
@@ -75,23 +83,18 @@ export function webProgram(settings: Settings): Program {
   };
 }
 
-/** Runs a TypeScript entry and starts it again when a file that it loaded changes. */
-const toWatched = ({ args, ...program }: Program): Program => ({
+/** Runs the source of a program and starts it again when a file that it loaded changes. */
+const toWatched = (program: Program, entry: string): Program => ({
   ...program,
-  args: [
-    'node_modules/tsx/dist/cli.mjs',
-    'watch',
-    '--clear-screen=false',
-    ...args.filter((arg) => !TSX.includes(arg)),
-  ],
+  args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', SERVER_CODE, entry],
 });
 
 /** The same programs for development: each takes up what changed in its files, the pages without losing their state. */
 export function developmentPrograms(settings: Settings): Record<Program['name'], Program> {
   const web = webProgram(settings);
   return {
-    service: toWatched(serviceProgram(settings)),
-    worker: toWatched(workerProgram(settings)),
+    service: toWatched(serviceProgram(settings), 'service/main.ts'),
+    worker: toWatched(workerProgram(settings), 'worker/main.ts'),
     web: { ...web, args: web.args.map((arg) => (arg === 'start' ? 'dev' : arg)) },
   };
 }

@@ -1,5 +1,5 @@
 import { type StdioOptions, spawn } from 'node:child_process';
-import { exitWithParent, TYPESCRIPT } from './programs';
+import { compiledArgs, exitWithParent } from './programs';
 
 /** Runs a command of ours with node, its output on the terminal, and resolves to its exit code. */
 export function runTask(
@@ -15,7 +15,7 @@ export function runTask(
 }
 
 /**
- * Runs a TypeScript entry of the project to its end. What it prints goes to standard error.
+ * Runs a compiled entry of the project to its end. What it prints goes to standard error.
  * @throws Error when it fails; it has then said why
  */
 export async function runEntry(
@@ -23,6 +23,6 @@ export async function runEntry(
   environment: NodeJS.ProcessEnv,
   args: string[] = [],
 ): Promise<void> {
-  const code = await runTask([...TYPESCRIPT, file, ...args], environment, ['ignore', 2, 'inherit']);
+  const code = await runTask([...compiledArgs(file), ...args], environment, ['ignore', 2, 'inherit']);
   if (code !== 0) throw new Error(`${file} failed (code ${code}).`);
 }

@@ -1,6 +1,7 @@
 /** What a release holds besides its packages: all that the programs and commands of an operator read. */
 export const RELEASE_SOURCES = [
   '.next',
+  'dist',
   'lib',
   'messages',
   'next.config.mjs',
@@ -36,6 +37,7 @@ const LEFT_OUT = [
   /^\.next\/server\/.*\.map$/,
   /\.test\.(ts|tsx)$/,
   /\.d\.json\.ts$/,
+  /^dist\/(.*\/)?testing(\/|$)/,
   /^(lib|service|scripts)\/(.*\/)?testing(\/|$)/,
   /^(lib|service)\/.*migrations\/meta\/\d+_snapshot\.json$/,
   /^scripts\/(browser|checks|release|reliability)(\/|$)/,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { listFiles } from '../files';
+import { PROGRAM_ENTRIES } from '../launch/compile';
 import { isReleased } from './contents';
 import { isBuildPackage, isRuntimeFile, listRuntimePackages, lockSchema } from './packages';
 import { toReleaseBom } from './sbom';
@@ -14,15 +14,7 @@ const runtime = new Set(listRuntimePackages(lock));
 const ENTRIES = [
   'scripts/run.mjs',
   ...readdirSync('scripts/commands').map((name) => `scripts/commands/${name}`),
-  'worker/main.ts',
-  'service/main.ts',
-  'service/import/main.ts',
-  'service/demo/main.ts',
-  'lib/catalogue/labels/import-labels.ts',
-  ...['brand-create', 'company', 'connection-add', 'link', 'people-add'].map(
-    (name) => `lib/setup/commands/${name}.ts`,
-  ),
-  ...listFiles('lib').filter((file) => /-thread\.(mjs|ts)$/.test(file)),
+  ...PROGRAM_ENTRIES,
 ].filter(isReleased);
 
 /** Imports that remain when types are gone: static, dynamic and re-exporting. */

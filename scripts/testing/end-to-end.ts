@@ -4,6 +4,7 @@ import { firstFreePort } from '@/lib/db/embedded/free-port';
 import { stopPostmaster } from '@/lib/db/embedded/postmaster';
 import { startFaultProxy } from '@/lib/orders/testing/fault-proxy/fault-proxy';
 import { startRenamedApi } from '@/lib/upstream/testing/renamed-api';
+import { compilePrograms, TEST_ENTRIES } from '../launch/compile';
 import { openDatabases } from '../launch/databases';
 import { readDemoAccounts } from '../launch/demo-accounts';
 import { prepareEmbedded } from '../launch/prepare';
@@ -57,6 +58,7 @@ export async function stopEndToEnd(): Promise<void> {
  * @param project `demo`, which also holds products that are hard to show, or `real-input` with the real catalogue
  */
 export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]): Promise<Tally> {
+  await compilePrograms(TEST_ENTRIES);
   const { firstPort, ...input } = PROJECTS[project];
   const dataDir = resolve('.data', `e2e-${project}`);
   const settings = readSettings({

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { openPool } from './pool';
 
-const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
+const MIGRATIONS = path.resolve('service/db/migrations');
 /** Any constant: two processes that migrate at once take turns on this advisory lock. */
 const MIGRATION_LOCK = 4_010_018;
 

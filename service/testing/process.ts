@@ -35,7 +35,7 @@ export async function startServiceProcess(
   await pool.end();
   const port = await anyFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
+  const child = spawn(process.execPath, ['dist/service/main.js'], {
     env: {
       ...environment,
       SERVICE_DATABASE_URL: databaseUrl,

@@ -23,7 +23,7 @@ const globalState = globalThis as typeof globalThis & { tradecounterPriceLists?:
 /** The thread in which this node draws price lists (decision 0121). */
 export function priceListPool(): PriceListPool {
   globalState.tradecounterPriceLists ??= new ThreadPool({
-    entry: 'lib/catalogue/price-list/draw-thread.mjs',
+    entry: 'lib/catalogue/price-list/draw-thread',
     limits: LIMITS,
     busy: () => busyError(message('price-list-file.errors.busy')),
     exceeded: (cause) => busyError(message('price-list-file.errors.timedOut'), cause),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.reset());
 afterAll(() => fixture.close());
 
-const SYNC_ONE = resolve(import.meta.dirname, '../testing/sync-one.ts');
+const SYNC_ONE = resolve('dist/lib/catalogue/testing/sync-one.js');
 
 const storedPages = async () =>
   Number((await fixture.rows('SELECT count(*) AS count FROM sync_pages WHERE is_staged'))[0]?.count);
@@ -25,7 +25,7 @@ const SLOW = { timeout: 90_000 };
 /** Starts a sync in a process of its own and kills it when so many pages are stored; the source is silent after them. */
 async function killAfter(pages: number): Promise<void> {
   fixture.server.page = (page) => (page > pages ? silence : undefined);
-  const args = ['--conditions=react-server', '--import', 'tsx', SYNC_ONE, String(fixture.connectionId)];
+  const args = ['--conditions=react-server', SYNC_ONE, String(fixture.connectionId)];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, DATABASE_URL: fixture.database.url },
     stdio: 'ignore',

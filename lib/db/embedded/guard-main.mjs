@@ -7,11 +7,9 @@ process.stdin.setEncoding('utf8').on('data', (part) => {
 });
 await new Promise((ended) => process.stdin.once('end', ended).once('error', ended));
 
-const { register } = await import('tsx/esm/api');
-register();
-const { LEFT_IN_ORDER } = await import('./guard.ts');
-if (input !== LEFT_IN_ORDER) {
-  const { stopWhenUnused } = await import('./shared-cluster.ts');
-  await stopWhenUnused(process.argv[2]);
+const [, , dataDir, leftInOrder] = process.argv;
+if (input !== leftInOrder) {
+  const { stopWhenUnused } = await import('../../../dist/lib/db/embedded/shared-cluster.js');
+  await stopWhenUnused(dataDir);
 }
 process.exit(0);

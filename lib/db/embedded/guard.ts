@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 
 /** What a user of the cluster says to its guard before it leaves in order. */
-export const LEFT_IN_ORDER = '.';
+const LEFT_IN_ORDER = '.';
 
 /**
  * Starts a small process that outlives this one and stops the cluster when this one was killed, by whatever: the system
@@ -11,16 +11,11 @@ export const LEFT_IN_ORDER = '.';
  * @returns ends the guard; for a user that leaves in order
  */
 export function startGuard(dataDir: string): () => void {
-  const guard = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('./guard-main.mjs', import.meta.url)), dataDir],
-    {
-      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-      stdio: ['pipe', 'ignore', 'ignore'],
-      // A session of its own: what is sent to the terminal's processes is not for it.
-      detached: true,
-    },
-  );
+  const guard = spawn(process.execPath, [resolve('lib/db/embedded/guard-main.mjs'), dataDir, LEFT_IN_ORDER], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // A session of its own: what is sent to the terminal's processes is not for it.
+    detached: true,
+  });
   guard.on('error', () => undefined);
   // A guard that was killed takes no more messages.
   guard.stdin.on('error', () => undefined);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { compilePrograms, PROGRAM_ENTRIES, TEST_ENTRIES } from '../../../scripts/launch/compile';
 import { removeCluster, startCluster } from '../embedded/cluster';
 import { anyFreePort } from '../embedded/free-port';
 import { identify, isRunning, type ProcessIdentity } from '../embedded/process-identity';
@@ -28,6 +29,8 @@ function hasMemoryFolder(): boolean {
  * in it by `createTestDatabase`. The operating system's user and the machine stay as they are.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  // Tests start programs and threads as they run in production.
+  await compilePrograms([...PROGRAM_ENTRIES, ...TEST_ENTRIES]);
   await removeAbandoned();
   const home = join(CLUSTERS, String(process.pid));
   mkdirSync(home, { recursive: true });

@@ -205,8 +205,8 @@ describe('each event is notified once', () => {
     await recordEvent(id, status('ATTENTION_REQUIRED'));
     const lock = await fixture.database.pool.connect();
     await lock.query('BEGIN; LOCK TABLE mails');
-    const script = resolve(import.meta.dirname, '../testing/notify-once.ts');
-    const notifier = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', script], {
+    const script = resolve('dist/lib/orders/testing/notify-once.js');
+    const notifier = spawn(process.execPath, ['--conditions=react-server', script], {
       env: { ...process.env, DATABASE_URL: fixture.database.url },
       stdio: 'ignore',
     });

@@ -20,7 +20,7 @@ const busyError = (text: Message, cause?: unknown) =>
 /** Draws documents in threads of their own: one of 1,000 lines takes seconds (decision 0121). */
 export const createDrawingPool = (limits: Partial<PoolLimits> = {}): DrawingPool =>
   new ThreadPool({
-    entry: 'lib/orders/pdf/draw-thread.mjs',
+    entry: 'lib/orders/pdf/draw-thread',
     limits: { ...LIMITS, ...limits },
     busy: () => busyError(message('order-errors.pdf.busy')),
     exceeded: (cause) => busyError(message('order-errors.pdf.timedOut'), cause),

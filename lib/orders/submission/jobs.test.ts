@@ -231,8 +231,8 @@ describe('a sender that does not come back', () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows('TRUNCATE pgboss.job');
     fixture.api.on('POST /v1/orders', silence);
-    const script = resolve(import.meta.dirname, '../testing/send-one.ts');
-    const sender = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', script, id], {
+    const script = resolve('dist/lib/orders/testing/send-one.js');
+    const sender = spawn(process.execPath, ['--conditions=react-server', script, id], {
       env: { ...process.env, DATABASE_URL: fixture.database.url, UPSTREAM_ORDER_TIMEOUT_MS: '30000' },
       stdio: 'ignore',
     });

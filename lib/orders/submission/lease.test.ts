@@ -42,8 +42,8 @@ const operator = (): Actor => ({
 
 /** A sender in a process of its own. */
 function startSender(id: string): { process: ChildProcess; ended: Promise<unknown> } {
-  const script = resolve(import.meta.dirname, '../testing/send-one.ts');
-  const sender = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', script, id], {
+  const script = resolve('dist/lib/orders/testing/send-one.js');
+  const sender = spawn(process.execPath, ['--conditions=react-server', script, id], {
     env: { ...process.env, DATABASE_URL: fixture.database.url },
     stdio: 'ignore',
   });

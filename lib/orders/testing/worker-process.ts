@@ -12,12 +12,12 @@ export interface WorkerProcess {
   kill(): Promise<void>;
 }
 
-const OPTIONS = ['--conditions=react-server', '--import', 'tsx'];
+const ARGUMENTS = ['--conditions=react-server', 'dist/worker/main.js'];
 const READY = '"msg":"worker ready"';
 
 /** Started, and looking at its queues. @param environment all that it sees */
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<WorkerProcess> {
-  const child: ChildProcess = spawn(process.execPath, [...OPTIONS, 'worker/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ARGUMENTS, {
     env: { ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -18,8 +18,8 @@ test('a sender that is killed while the receiver thinks: the message comes again
   const { secret } = await fixture.createHook();
   const event = await fixture.recordEvent();
   fixture.receiver.on('POST /hook', silence);
-  const script = resolve(import.meta.dirname, '../testing/deliver-once.ts');
-  const sender = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', script], {
+  const script = resolve('dist/lib/webhooks/testing/deliver-once.js');
+  const sender = spawn(process.execPath, ['--conditions=react-server', script], {
     env: { ...process.env, DATABASE_URL: fixture.database.url },
     stdio: 'ignore',
   });

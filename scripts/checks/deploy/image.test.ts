@@ -6,12 +6,14 @@ import { RELEASE_SOURCES } from '../../release/contents';
 import { isReleasedCommand, listVariables, readText, toSeconds } from './files';
 
 const dockerfile = readText('Dockerfile');
+/** Made while the image is built. */
+const BUILT = ['.next', 'dist'];
 const ALLOWED = [...readText('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path);
 
 test('what the build copies may enter it, and all that a release is made of may', () => {
   expect(ALLOWED.filter((path) => !existsSync(path))).toEqual([]);
   const needed = [...RELEASE_SOURCES, 'app', 'components', 'proxy.ts', 'instrumentation.ts', 'deploy/image'];
-  expect(needed.filter((path) => path !== '.next' && !ALLOWED.includes(path))).toEqual([]);
+  expect(needed.filter((path) => !BUILT.includes(path) && !ALLOWED.includes(path))).toEqual([]);
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm)].flatMap(
     ([, names = '']) => names.split(' '),
   );
