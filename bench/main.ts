@@ -17,6 +17,7 @@ import { describeMachine } from './report/machine';
 import { savePart } from './report/save-part';
 import scroll from './scroll.bench';
 import search from './search.bench';
+import sessions from './sessions.bench';
 import soak from './soak.bench';
 import suggestions from './suggestions.bench';
 import sync from './sync.bench';
@@ -40,6 +41,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   orders,
   pages,
   soak,
+  sessions,
 };
 const ORDER = Object.keys(BENCHES);
 

@@ -10,13 +10,16 @@ import { expect, test } from './fixtures/test';
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1440, height: 900 };
 /**
- * A person of each brand, and on what they look at it. A second brand on the same screen differs in its colours only: names,
- * roles and sizes do not come from its stylesheet.
+ * A person of two brands, and on what they look at it. A third brand is put on the same pages: it differs in its colours, since
+ * names and roles do not come from its stylesheet.
  */
 const TEST_USERS = [
-  { person: getDemoPerson('amira@brightwater.example'), viewport: DESKTOP },
-  { person: getDemoPerson('dev@delphin.example'), viewport: DESKTOP, only: 'colours' as const },
-  { person: getDemoPerson('bea@birchline.example'), viewport: PHONE },
+  {
+    person: getDemoPerson('amira@brightwater.example'),
+    viewport: DESKTOP,
+    otherBrands: ['corvid.localhost'],
+  },
+  { person: getDemoPerson('bea@birchline.example'), viewport: PHONE, otherBrands: [] },
 ];
 /** She may see every page. In the look of another brand she sees those that the brand's own person may not. */
 const OLIVE = getDemoPerson('olive@halden.example');
@@ -59,13 +62,13 @@ function isFirstVisit(page: Page): boolean {
 
 /**
  * The faults of a page in light and in dark, which a person changes without loading it again.
- * @param only what to look at in light; in dark it is always the colours
+ * @param otherBrands hosts of brands in whose colours it is looked at as well
  */
 async function findPageViolations(
   page: Page,
   path: string,
   url: string,
-  only?: 'colours',
+  otherBrands: string[] = [],
 ): Promise<string[]> {
   const response = await page.goto(url, { waitUntil: 'load' });
   expect(response?.status(), url).toBe(200);
@@ -81,10 +84,32 @@ async function findPageViolations(
     }
   });
   const violations = [
-    ...(await findViolationsInTheme(page, 'light', only ?? 'all')),
+    ...(await findViolationsInTheme(page, 'light', 'all')),
     ...(await findViolationsInTheme(page, 'dark', 'colours')),
   ];
+  for (const host of otherBrands) {
+    await showBrand(page, host);
+    for (const theme of ['light', 'dark'] as const)
+      violations.push(
+        ...(await findViolationsInTheme(page, theme, 'colours')).map((violation) => `${host} ${violation}`),
+      );
+  }
   return violations.map((violation) => `${path} ${violation}`);
+}
+
+/** Puts the stylesheet of another brand in the place of the page's own, and waits until it counts. */
+async function showBrand(page: Page, host: string): Promise<void> {
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href^="/brand/"]');
+        if (!link) return reject(new Error('The page has no stylesheet of a brand.'));
+        link.onload = () => resolve();
+        link.onerror = () => reject(new Error(`There is no stylesheet of ${name}.`));
+        link.href = `${new URL(link.href).pathname}?brand=${name}`;
+      }),
+    host,
+  );
 }
 
 /** A browser that moves nothing, so that no colour is caught on its way to another. */
@@ -93,13 +118,28 @@ async function openPage(browser: Browser, viewport: { width: number; height: num
   return context.newPage();
 }
 
-/** Gives pages of one host the stylesheet of another brand: a brand is nothing else. */
-async function applyBrandStylesheet(page: Page, host: string): Promise<void> {
+/** The stylesheet of the brand of a host. */
+async function readBrandStylesheet(host: string): Promise<string> {
   const { text } = await callRaw({ host, path: '/sign-in' });
   const path = /href="(\/brand\/[^"/]+)"/.exec(text)?.[1];
   if (!path) throw new Error(`${host} has no stylesheet`);
-  const { text: body } = await callRaw({ host, path });
-  await page.route(/\/brand\/[^/]+$/, (route) => route.fulfill({ contentType: 'text/css', body }));
+  return (await callRaw({ host, path })).text;
+}
+
+/**
+ * Gives pages of one host the stylesheets of other brands: a brand is nothing else.
+ * @param always in the place of the page's own
+ * @param onDemand for `showBrand`
+ */
+async function routeBrandStylesheets(page: Page, always: string | null, onDemand: string[]): Promise<void> {
+  const names = [...onDemand, ...(always === null ? [] : [always])];
+  const bodies = new Map(
+    await Promise.all(names.map(async (host) => [host, await readBrandStylesheet(host)] as const)),
+  );
+  await page.route(/\/brand\/[^/]+$/, (route) => {
+    const body = bodies.get(new URL(route.request().url()).searchParams.get('brand') ?? always ?? '');
+    return body === undefined ? route.continue() : route.fulfill({ contentType: 'text/css', body });
+  });
 }
 
 interface UserPage {
@@ -120,16 +160,17 @@ test('every page has an address at which it is looked at', () => {
   expect(PAGES.map(({ path }) => path).sort()).toEqual(Object.keys(PAGE_PATHS).sort());
 });
 
-for (const { person, viewport, only } of TEST_USERS)
+for (const { person, viewport, otherBrands } of TEST_USERS)
   for (let shard = 0; shard < SHARD_COUNT; shard++)
-    test(`axe finds no fault in the pages of ${person.host}, light and dark, part ${shard + 1}`, async ({
+    test(`axe finds no fault in the pages of ${[person.host, ...otherBrands].join(' and ')}, light and dark, part ${shard + 1}`, async ({
       browser,
     }) => {
       test.setTimeout(600_000);
       const own = await openUserPage(browser, person, viewport);
       const operator = await openUserPage(browser, OLIVE, viewport);
       const anonymousPage = await openPage(browser, viewport);
-      await applyBrandStylesheet(operator.page, person.host);
+      await routeBrandStylesheets(operator.page, person.host, otherBrands);
+      for (const page of [own.page, anonymousPage]) await routeBrandStylesheets(page, null, otherBrands);
       const violations: string[] = [];
       for (const route of PAGES.filter((_, index) => index % SHARD_COUNT === shard)) {
         const toPath = PAGE_PATHS[route.path];
@@ -140,7 +181,7 @@ for (const { person, viewport, only } of TEST_USERS)
         const user = path === null ? operator : own;
         const page = route.path === '/sign-in' ? anonymousPage : user.page;
         const url = `${address(user.person.host)}${path ?? operatorPath}`;
-        violations.push(...(await findPageViolations(page, route.path, url, only)));
+        violations.push(...(await findPageViolations(page, route.path, url, otherBrands)));
       }
       expect(violations).toEqual([]);
     });

@@ -19,6 +19,8 @@ export interface Node {
   headers: Record<string, string>;
   measureMemory(): Promise<MemoryUsage>;
   hasEnded(): boolean;
+  /** Asks it to end, and starts it again at the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,17 +35,27 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts a web node over the fixture's database with a stated heap. */
-export async function startNode(testbed: Testbed, heapMb: number, email: string): Promise<Node> {
+/** Starts a web node over the fixture's database with a stated heap. @param variables what it sees besides */
+export async function startNode(
+  testbed: Testbed,
+  heapMb: number,
+  email: string,
+  variables: Record<string, string> = {},
+): Promise<Node> {
   const [port, inspector] = [await anyFreePort(), await anyFreePort()];
   const program = webProgram({ ...testbed.folder.settings, port, webHeapMb: heapMb });
   const args = [`--inspect=127.0.0.1:${inspector}`, ...program.args];
-  const environment = { ...testbed.folder.environment, PORT: String(port), LOG_LEVEL: 'error' };
-  const child = spawnProgram({ ...program, args }, environment, ['ignore', 'pipe', 'pipe']);
-  child.stdout?.resume();
-  child.stderr?.resume();
+  const environment = { ...testbed.folder.environment, PORT: String(port), LOG_LEVEL: 'error', ...variables };
+  const start = () => {
+    const child = spawnProgram({ ...program, args }, environment, ['ignore', 'pipe', 'pipe']);
+    child.stdout?.resume();
+    child.stderr?.resume();
+    return child;
+  };
+  let child = start();
   const person = readDemoAccounts(testbed.folder.settings)?.people.find((one) => one.email === email);
-  if (!person || !program.healthUrl) throw new Error(`The demo has no ${email}.`);
+  const { healthUrl } = program;
+  if (!person || !healthUrl) throw new Error(`The demo has no ${email}.`);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
     const ended = once(child, 'exit');
@@ -51,12 +63,17 @@ export async function startNode(testbed: Testbed, heapMb: number, email: string)
     await ended;
   };
   try {
-    await untilReady(program.healthUrl, child);
+    await untilReady(healthUrl, child);
     return {
       origin: `http://127.0.0.1:${port}`,
       headers: await signIn(port, person),
       measureMemory: () => measureAfterCollection(inspector),
       hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+      restart: async () => {
+        await stop();
+        child = start();
+        await untilReady(healthUrl, child);
+      },
       stop,
     };
   } catch (error) {

@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   expect(processTree.map(({ command }) => command)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/run\.mjs worker/),
-      expect.stringMatching(/worker\/main\.ts/),
+      expect.stringMatching(/dist\/worker\/main\.js/),
       expect.stringMatching(/bin\/postgres -D/),
     ]),
   );
