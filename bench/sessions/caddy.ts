@@ -21,7 +21,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Caddy's own reading of the Caddyfile, on ports of its own, with an authority that no system is told of. */
+/** Caddy's own reading of the Caddyfile, on ports of its own, with an authority that no system trusts. */
 async function readConfig(nodes: readonly string[], httpsPort: number): Promise<string> {
   const environment: NodeJS.ProcessEnv = { ...process.env, WEB_NODES: nodes.join(' '), ASK_NODE: nodes[0] };
   const text = execFileSync('caddy', ['adapt', '--config', CADDYFILE], {
