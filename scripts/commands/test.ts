@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { ensureBuild } from '../launch/build';
 import { printStatus } from '../launch/output';
+import { exitWithParent } from '../launch/programs';
 import { onStop } from '../launch/stop';
 import { runTask } from '../launch/task';
 import { hasRealCatalogue, runEndToEnd, stopEndToEnd } from '../testing/end-to-end';
 import { forgetConfiguration } from '../testing/forget-configuration';
+import { findOlderNodes, findTestedNode, toNodeEnvironment } from '../testing/node-versions';
+import { listQuickTests } from '../testing/quick-tests';
 import { readVitestTally, type Tally } from '../testing/tally';
 
 const NEXT = 'node_modules/next/dist/bin/next';
@@ -42,7 +46,10 @@ const CHECKS: { name: string; commands: string[][] }[] = [
  * @param args handed to Playwright, for example the name of one spec
  */
 export async function run(args: string[]): Promise<void> {
+  const node = findTestedNode();
+  if (node) process.exit(await rerun(node, args));
   forgetConfiguration();
+  printStatus(`Testing on Node ${process.versions.node}.`);
   onStop(stopEndToEnd, SIGINT_EXIT_CODE);
   const total: Tally = { passed: 0, failed: 0, skipped: 0 };
   const addTally = (tally: Tally) => {
@@ -54,7 +61,7 @@ export async function run(args: string[]): Promise<void> {
   const [build, browser] = await Promise.all([
     checkAndBuild(addTally),
     runStep('a browser', findOrInstallBrowser),
-    runStep('unit and integration tests', runVitest).then(addTally),
+    runStep('unit and integration tests', () => runVitest('all')).then(addTally),
   ]);
   addTally(browser);
   if (build.failed + browser.failed === 0) addTally(await endToEnd(args));
@@ -65,6 +72,23 @@ export async function run(args: string[]): Promise<void> {
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
+/** The same command on another node, which ends when this one is asked to. @returns its exit code */
+async function rerun(node: string, args: string[]): Promise<number> {
+  const test = spawn(node, [...exitWithParent(), RUN_SCRIPT, 'test', ...args], {
+    env: toNodeEnvironment(node, process.env),
+    stdio: 'inherit',
+  });
+  const exited = new Promise<number>((resolve, reject) => {
+    test.once('error', reject);
+    test.once('exit', (code) => resolve(code ?? SIGINT_EXIT_CODE));
+  });
+  onStop(async () => {
+    test.kill('SIGTERM');
+    await exited;
+  }, SIGINT_EXIT_CODE);
+  return exited;
+}
+
 /** @returns what became of the build, which is counted like the checks before it */
 async function checkAndBuild(addTally: (tally: Tally) => void): Promise<Tally> {
   for (const { name, commands } of CHECKS) addTally(await runStep(name, () => runCommands(commands)));
@@ -73,6 +97,12 @@ async function checkAndBuild(addTally: (tally: Tally) => void): Promise<Tally> {
     return toTally(true);
   });
   addTally(build);
+  const olderNodes = findOlderNodes();
+  const shares = listQuickTests(olderNodes.length);
+  for (const [index, { name, program }] of olderNodes.entries())
+    addTally(
+      await runStep(`unit tests on ${name}`, () => runVitest(`older-${index}`, shares[index], program)),
+    );
   if (build.failed === 0)
     addTally(await runStep('weight of pages', () => runCommands([[RUN_SCRIPT, 'page-weight']])));
   return build;
@@ -129,21 +159,17 @@ async function runCommands(commands: string[][]): Promise<Tally> {
   return toTally(true);
 }
 
-async function runVitest(): Promise<Tally> {
+/**
+ * @param name of its report
+ * @param files all tests unless some are named
+ */
+async function runVitest(name: string, files: string[] = [], program = process.execPath): Promise<Tally> {
   const folder = resolve('test-results');
   mkdirSync(folder, { recursive: true });
-  const report = join(folder, `vitest-${process.pid}.json`);
-  const code = await runTask(
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    process.env,
-  );
-  return readVitestTally(report, code);
+  const report = join(folder, `vitest-${name}-${process.pid}.json`);
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files];
+  return readVitestTally(report, await runTask(command, process.env, 'inherit', program));
 }
 
 const toTally = (good: boolean): Tally => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
