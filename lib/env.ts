@@ -152,6 +152,10 @@ const variablesSchema = z.object({
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
   /** Shows pages in a pseudo-locale made of English: en-XA is accented and longer, en-XB also from right to left. */
   PSEUDO_LOCALE: z.enum(['en-XA', 'en-XB']).optional(),
+  /** Where traces go (OTLP over HTTP); without it nothing is traced. OpenTelemetry's packages read its other variables themselves. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Sends `traceparent` along with calls of the distributor's API. */
+  UPSTREAM_TRACEPARENT: flag(false),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),
 });

@@ -1,8 +1,17 @@
 import pino from 'pino';
 import { env } from '@/lib/env';
 import { redactValues } from '@/lib/error-log';
+import { requestContext } from '@/lib/request-context';
 
 const REDACTED = ['secret', 'password', 'token', 'authorization', 'cookie', 'client_secret', 'access_token'];
+
+/** Of whatever a line is about: the request or job that it was written for, and its trace. */
+function getContextFields(): object {
+  const context = requestContext();
+  if (!context) return {};
+  const { requestId, span } = context;
+  return span ? { requestId, traceId: span.traceId } : { requestId };
+}
 
 let logger: pino.Logger | undefined;
 
@@ -10,6 +19,7 @@ let logger: pino.Logger | undefined;
 export const logOptions = (level: string): pino.LoggerOptions => ({
   level,
   redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  mixin: getContextFields,
   formatters: { log: (fields) => redactValues(fields) as Record<string, unknown> },
   // Errors are plain objects by then.
   serializers: { err: (error: unknown) => error },

@@ -14,6 +14,7 @@ import { contractChangeRecorder } from './contract-changes/data';
 import { findCredentials, findCredentialsWithCircuit } from './credentials-store';
 import { healthRecorder } from './health';
 import type { ApiClient } from './schema';
+import { traceExchange } from './trace-exchange';
 
 interface CachedClient {
   version: number;
@@ -44,6 +45,7 @@ export function toUpstreamConfig(client: ApiClient): UpstreamConfig {
     paths: client.paths ?? getPaths(settings),
     credentials: { clientId: client.clientId, clientSecret: client.clientSecret },
     measure,
+    trace: traceExchange,
     timeouts: {
       token: settings.UPSTREAM_TOKEN_TIMEOUT_MS,
       read: settings.UPSTREAM_READ_TIMEOUT_MS,

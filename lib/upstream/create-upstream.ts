@@ -71,9 +71,9 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
   const fetcher = config.fetch ?? fetch;
   const clock = config.clock ?? systemClock;
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
-  const { measure } = config;
+  const measuring = { measure: config.measure, trace: config.trace };
   const tokens = createTokens({
-    measure,
+    measuring,
     url: urls.token,
     credentials: config.credentials,
     fetch: fetcher,
@@ -90,7 +90,7 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
     timeouts,
     buildUrl: urls.buildUrl,
     observe,
-    measure,
+    measuring,
   };
   const requests: Requests = {
     read: createRead(wiring, readJson),

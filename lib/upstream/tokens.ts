@@ -2,7 +2,7 @@ import type { Clock } from '@/lib/clock';
 import { isObject } from '@/lib/contract/json';
 import { tokenResponseSchema } from '@/lib/contract/token';
 import { readJson, toReadError } from './answers';
-import type { MeasureExchange } from './config';
+import type { Measuring } from './config';
 import { UpstreamError, type UpstreamFailure } from './errors';
 import { measuredExchange } from './measured-exchange';
 import { readRecord } from './parse-record';
@@ -36,7 +36,7 @@ export interface TokenSource {
   fetch: typeof fetch;
   clock: Clock;
   timeoutMs: number;
-  measure?: MeasureExchange;
+  measuring?: Measuring;
 }
 
 interface Token {
@@ -62,7 +62,7 @@ async function requestToken(source: TokenSource): Promise<Token> {
   const limits = { timeoutMs: source.timeoutMs, maxBytes: MAX_BYTES };
   const init = { method: 'POST', headers, body: form.toString() } as const;
   const answer = await measuredExchange(
-    { measure: source.measure, endpoint: 'token' },
+    { ...source.measuring, endpoint: 'token' },
     source.fetch,
     source.url,
     init,

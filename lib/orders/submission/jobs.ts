@@ -8,6 +8,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
 import { isWorkerStopping } from '@/lib/jobs/stopping';
 import { log } from '@/lib/log';
+import { runForOrigin } from '@/lib/tracing/origin';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { recordOrderEvent } from '../events/data';
 import { sendOrderJob } from '../job-definitions';
@@ -110,10 +111,15 @@ export async function sendOrder(orderId: string): Promise<number | null> {
   await recheckOrder(orderId);
   const order = await claimInSlot(orderId, claimOrder);
   if (!order) return null;
+  // It may be sent in another order's job, or in a sweep's.
+  await runForOrigin(order.requestOrigin, () => sendClaimed(order));
+  return order.connectionId;
+}
+
+async function sendClaimed(order: ClaimedOrder): Promise<void> {
   const outcome = await postOrder(order);
   log().info({ order: order.number, attempt: order.attempt, outcome: outcome.outcome }, 'an order was sent');
   await storeOutcomeWithRetry(order, outcome);
-  return order.connectionId;
 }
 
 /** As above, and goes on with what waits for the same connection, so that its slots do not stand empty. */
