@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { env } from '@/lib/env';
 import { runInContext } from '@/lib/request-context';
 import { isTracing, type OpenSpan, startSpan } from '@/lib/tracing/span';
 import { parseTraceparent } from '@/lib/tracing/traceparent';
@@ -16,7 +17,7 @@ function openRequestSpan(
   findRoute: FindRoute,
 ): OpenSpan | null {
   const [path = '/'] = (request.url ?? '/').split('?');
-  if (UNTRACED.test(path)) return null;
+  if (UNTRACED.test(path) || request.socket.localPort === env().METRICS_PORT) return null;
   const { method = 'GET' } = request;
   // Anybody could join a trace, or fill one up: only a proxy of ours says which one a request belongs to.
   const parent = isFromTrustedProxy(request) ? parseTraceparent(request.headers.traceparent) : null;
