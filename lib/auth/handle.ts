@@ -49,7 +49,8 @@ interface Call<Query, Body, Params> {
   requestId: string;
 }
 
-type Context = { params: Promise<PathParams> };
+/** Next gives no parameters to a route whose path has none. */
+type Context = { params?: Promise<PathParams> };
 type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
   /** What it takes, for the check that every schema is bounded. */
   inputs: { query?: z.ZodType; body?: z.ZodType; params?: z.ZodType };
@@ -106,7 +107,7 @@ export function handle<Query, Body, Params>(
     const requestId = present?.requestId ?? request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
     return runInContext({ requestId, span: present?.span ?? null }, () =>
       inSpan('handle', { role: 'internal' }, async (span) => {
-        const params = await context.params;
+        const params = (await context.params) ?? {};
         span?.rename(`${request.method} ${toRouteTemplate(request.nextUrl.pathname, params)}`);
         return respond(await perform(await prepare(rule, request, params, requestId)));
       }).catch((error: unknown) => problemResponse(error, requestId)),

@@ -42,7 +42,7 @@ export async function startPortalServer(organisationId: number): Promise<PortalS
       headers: headers as Record<string, string>,
       body: Buffer.concat(parts),
     });
-    const answer = await POST(request, { params: Promise.resolve({}) });
+    const answer = await POST(request, {});
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   });
   // This server alone: the test's API and collector stand in the same process.
