@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { env } from '@/lib/env';
 import { redactValues } from '@/lib/error-log';
+import type { LogCode } from '@/lib/log-codes';
 import { requestContext } from '@/lib/request-context';
 
 const REDACTED = ['secret', 'password', 'token', 'authorization', 'cookie', 'client_secret', 'access_token'];
@@ -26,8 +27,14 @@ export const logOptions = (level: string): pino.LoggerOptions => ({
   timestamp: pino.stdTimeFunctions.isoTime,
 });
 
+/** A line: what it is about, and what else is known. */
+type LogFields = { code: LogCode } & Record<string, unknown>;
+
+/** No line without a code: operators look for codes, and read the words. */
+type CodedLog = Record<'error' | 'warn' | 'info' | 'debug', (fields: LogFields, text: string) => void>;
+
 /** The process's JSON log. */
-export function log(): pino.Logger {
+export function log(): CodedLog {
   logger ??= pino(logOptions(env().LOG_LEVEL));
   return logger;
 }

@@ -54,7 +54,7 @@ async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
   // The key makes the sweeps of several workers one: a waiting sweep is not doubled.
   const sweep = () =>
     enqueue(db(), handler.definition, {}, { key: name }).catch((error: Error) =>
-      log().warn({ err: error, job: name }, 'a sweep could not be enqueued'),
+      log().warn({ code: 'sweep-not-enqueued', err: error, job: name }, 'a sweep could not be enqueued'),
     );
   await sweep();
   timers.push(setInterval(sweep, everyMs));
@@ -64,7 +64,7 @@ async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
 function ignoreDatabaseLoss(): void {
   process.on('unhandledRejection', (error) => {
     if (!isDatabaseUnavailable(error)) throw error;
-    log().warn({ err: error }, 'the database went away');
+    log().warn({ code: 'database-lost', err: error }, 'the database went away');
   });
 }
 
@@ -85,14 +85,19 @@ async function main(): Promise<void> {
     migrate: false,
     ...limits,
   });
-  boss.on('error', (error) => log().warn({ err: error }, 'the job queue had a problem'));
+  boss.on('error', (error) =>
+    log().warn({ code: 'queue-problem', err: error }, 'the job queue had a problem'),
+  );
   await serveHealth();
   await serveMetrics(updateStoredGauges);
   await boss.start();
   for (const handler of HANDLERS) await startHandler(boss, handler);
   const endHeartbeat = startHeartbeat('worker');
   markReady();
-  log().info({ jobs: HANDLERS.map((handler) => handler.definition.name) }, 'worker ready');
+  log().info(
+    { code: 'worker-ready', jobs: HANDLERS.map((handler) => handler.definition.name) },
+    'worker ready',
+  );
 
   let stopping = false;
   const stop = async () => {

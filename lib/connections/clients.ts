@@ -73,7 +73,10 @@ export function openClientSecret(row: {
   } catch (error) {
     if (!(error instanceof SecretError)) throw error;
     const { id: connectionId, organisationId } = row;
-    log().error({ connectionId, organisationId, err: error }, 'configuration error');
+    log().error(
+      { code: 'connection-secret-unreadable', connectionId, organisationId, err: error },
+      'configuration error',
+    );
     throw new AppError('unavailable', {
       message: message('connection-errors.errors.misconfigured'),
       cause: error,

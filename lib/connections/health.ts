@@ -24,19 +24,27 @@ export function healthRecorder(connectionId: number): (event: UpstreamEvent) => 
     return true;
   };
   const logFailure = (work: Promise<void>) => {
-    work.catch((error: unknown) => log().warn({ err: error, connectionId }, 'health could not be recorded'));
+    work.catch((error: unknown) =>
+      log().warn(
+        { code: 'connection-health-not-stored', err: error, connectionId },
+        'health could not be recorded',
+      ),
+    );
   };
 
   return (event) => {
     if (event.type === 'dropped') {
-      log().warn({ connectionId, ...event }, 'the API sent records that cannot be read; they were left out');
+      log().warn(
+        { code: 'api-records-unreadable', connectionId, ...event },
+        'the API sent records that cannot be read; they were left out',
+      );
       return;
     }
     if (event.type !== 'answered' && event.type !== 'failed') return;
     const now = systemClock();
     if (!shouldRecord(event.type, now.getTime())) return;
     if (event.type === 'answered') return logFailure(saveAnswered(db(), connectionId, now));
-    log().warn({ connectionId, ...event }, 'the API did not answer as it should');
+    log().warn({ code: 'api-call-failed', connectionId, ...event }, 'the API did not answer as it should');
     logFailure(saveFailed(db(), connectionId, now, event.reason.slice(0, MAX_REASON_LENGTH)));
   };
 }

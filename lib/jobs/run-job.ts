@@ -39,7 +39,7 @@ async function noteEnd(queue: string, id: string, run: () => Promise<void>): Pro
     metrics().finishedJobs.inc({ queue, result: 'completed' });
   } catch (error) {
     metrics().finishedJobs.inc({ queue, result: 'failed' });
-    log().error({ err: error, job: queue, id }, 'a job failed');
+    log().error({ code: 'job-failed', err: error, job: queue, id }, 'a job failed');
     throw error;
   }
 }

@@ -23,7 +23,8 @@ export function startHeartbeat(kind: NodeKind): () => Promise<void> {
     host: hostname().slice(0, MAX_HOST_LENGTH),
     version: packageFile.version,
   };
-  const logFailure = (error: unknown) => log().warn({ err: error }, 'a heartbeat could not be written');
+  const logFailure = (error: unknown) =>
+    log().warn({ code: 'heartbeat-failed', err: error }, 'a heartbeat could not be written');
   let running = Promise.resolve();
   const beat = () => {
     running = saveHeartbeat(db(), node).catch(logFailure);

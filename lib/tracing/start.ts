@@ -13,7 +13,7 @@ function createFailureLog(): (reason: string) => void {
   return (reason) => {
     if (performance.now() - loggedAt < FAILURE_INTERVAL_MS) return;
     loggedAt = performance.now();
-    log().warn({ reason }, 'traces could not be handed over');
+    log().warn({ code: 'traces-not-exported', reason }, 'traces could not be handed over');
   };
 }
 

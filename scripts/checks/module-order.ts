@@ -13,6 +13,7 @@ export const MODULE_ORDER: readonly string[] = [
     'clock',
     'request-context',
     'error-log',
+    'log-codes',
     'log',
     'metrics',
     'tracing',

@@ -32,7 +32,10 @@ import {
 /** One POST. Whatever stops it before it begins was not sent; whatever breaks in it is unconfirmed. */
 async function postOrder(order: ClaimedOrder): Promise<SubmitOutcome> {
   const upstream = await getUpstream(order.connectionId).catch((error: Error) => {
-    log().error({ err: error, order: order.number }, 'there is no usable connection to send an order');
+    log().error(
+      { code: 'order-without-connection', err: error, order: order.number },
+      'there is no usable connection to send an order',
+    );
     return null;
   });
   if (!upstream) return { outcome: 'not-sent', reason: 'no-connection', retryAfterMs: null };
@@ -40,7 +43,7 @@ async function postOrder(order: ClaimedOrder): Promise<SubmitOutcome> {
     const mayLeave = orderMayLeave({ orderId: order.id, attempt: order.attempt, sender: senderName() });
     return await upstream.submitOrder(order.request, { idempotencyKey: order.intentKey, mayLeave });
   } catch (error) {
-    log().error({ err: error, order: order.number }, 'sending an order broke');
+    log().error({ code: 'order-sending-broken', err: error, order: order.number }, 'sending an order broke');
     return { outcome: 'unknown', reason: 'internal', status: null };
   }
 }
@@ -92,7 +95,10 @@ async function storeOutcomeWithRetry(order: ClaimedOrder, outcome: SubmitOutcome
         return storeOutcome(toSettlement({ ...sent, keepsKeys: false }, unknownOutcome), unknownOutcome);
       }
       if (Date.now() + pauseMs > deadline) throw error;
-      log().warn({ err: error, order: order.number }, 'the outcome of a sending could not be stored yet');
+      log().warn(
+        { code: 'order-outcome-not-stored', err: error, order: order.number },
+        'the outcome of a sending could not be stored yet',
+      );
       await sleep(pauseMs);
     }
   }
@@ -118,7 +124,10 @@ export async function sendOrder(orderId: string): Promise<number | null> {
 
 async function sendClaimed(order: ClaimedOrder): Promise<void> {
   const outcome = await postOrder(order);
-  log().info({ order: order.number, attempt: order.attempt, outcome: outcome.outcome }, 'an order was sent');
+  log().info(
+    { code: 'order-sent', order: order.number, attempt: order.attempt, outcome: outcome.outcome },
+    'an order was sent',
+  );
   await storeOutcomeWithRetry(order, outcome);
 }
 
@@ -151,7 +160,11 @@ async function markLostSendings(): Promise<string[]> {
 /** Makes orders unconfirmed whose sender is gone, and queues waiting orders whose job got lost. */
 export async function sweepSubmissions(): Promise<void> {
   const unconfirmed = await markLostSendings();
-  if (unconfirmed.length > 0) log().warn({ orders: unconfirmed }, 'sendings without an answer were given up');
+  if (unconfirmed.length > 0)
+    log().warn(
+      { code: 'order-sendings-lost', orders: unconfirmed },
+      'sendings without an answer were given up',
+    );
   await enqueueAllDueOrders();
 }
 
