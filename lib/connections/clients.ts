@@ -7,18 +7,20 @@ import { message } from '@/lib/messages/message';
 import { metrics } from '@/lib/metrics/instruments';
 import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
 import type { UpstreamConfig } from '@/lib/upstream/config';
-import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
+import { connectUpstream, createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
+import type { Tokens } from '@/lib/upstream/tokens';
 import { guardUpstream } from './circuit-breaker/guard';
 import { CLOSED, withPause } from './circuit-breaker/rules';
 import { contractChangeRecorder } from './contract-changes/data';
 import { findCredentials, findCredentialsWithCircuit } from './credentials-store';
 import { healthRecorder } from './health';
-import type { ApiClient } from './schema';
+import type { ApiClient, TokenAge } from './schema';
 import { traceExchange } from './trace-exchange';
 
 interface CachedClient {
   version: number;
   upstream: Upstream;
+  tokens: Pick<Tokens, 'getAge'>;
 }
 
 // One client, hence one token, per connection and process, however many copies of this module a bundler makes.
@@ -113,13 +115,23 @@ function getCachedClient(row: Credentials): Upstream {
   const found = globalState.tradecounterClients.get(row.id);
   if (found?.version === row.version) return found.upstream;
   const [noteHealth, noteChange] = [healthRecorder(row.id), contractChangeRecorder(row.id)];
-  const upstream = createClient(toApiClient(row), (event) => {
+  const observe: UpstreamConfig['observe'] = (event) => {
     noteHealth(event);
     noteChange(event);
-  });
-  globalState.tradecounterClients.set(row.id, { version: row.version, upstream });
-  return upstream;
+  };
+  const client = connectUpstream({ ...toUpstreamConfig(toApiClient(row)), observe });
+  globalState.tradecounterClients.set(row.id, { version: row.version, ...client });
+  return client.upstream;
 }
+
+/** How old the tokens are that this process holds; it keeps them in its memory alone. */
+export const listTokenAges = (): TokenAge[] =>
+  [...(globalState.tradecounterClients ?? [])].flatMap(([connectionId, { tokens }]) => {
+    const age = tokens.getAge();
+    if (!age) return [];
+    const { obtainedAt, expiresAt } = age;
+    return [{ connectionId, obtainedAt: obtainedAt.toISOString(), expiresAt: expiresAt.toISOString() }];
+  });
 
 async function requireCredentials(connectionId: number) {
   const row = await findCredentialsWithCircuit(db(), connectionId);

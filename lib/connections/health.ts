@@ -3,7 +3,7 @@ import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { log } from '@/lib/log';
 import type { UpstreamEvent } from '@/lib/upstream/config';
-import { saveAnswered, saveFailed } from './store';
+import { saveAnswered, saveFailed, saveTokenRefused } from './store';
 
 /** The same news is written once in this time; a change from answering to failing, or back, is written at once. */
 const MIN_REPEAT_INTERVAL_MS = 5_000;
@@ -40,6 +40,8 @@ export function healthRecorder(connectionId: number): (event: UpstreamEvent) => 
       );
       return;
     }
+    if (event.type === 'token-refused')
+      return logFailure(saveTokenRefused(db(), connectionId, systemClock()));
     if (event.type !== 'answered' && event.type !== 'failed') return;
     const now = systemClock();
     if (!shouldRecord(event.type, now.getTime())) return;

@@ -19,6 +19,8 @@ export type UpstreamEvent =
   /** The API answered a request whole and in its own words, be it with a refusal. */
   | { type: 'answered'; operation: string; status: number }
   | { type: 'failed'; operation: string; reason: string }
+  /** The API refused a token, or the credentials for one. */
+  | { type: 'token-refused' }
   | { type: 'dropped'; operation: string; records: number; faults: string[] }
   /** Fields that the contract does not name, by their paths, such as `rate_plans.colour`. */
   | { type: 'unknown-fields'; operation: string; fields: string[] }

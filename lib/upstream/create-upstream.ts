@@ -72,7 +72,9 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
   const clock = config.clock ?? systemClock;
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
   const measuring = { measure: config.measure, trace: config.trace };
+  const observe = config.observe ?? (() => {});
   const tokens = createTokens({
+    onRefused: () => observe({ type: 'token-refused' }),
     measuring,
     url: urls.token,
     credentials: config.credentials,
@@ -80,7 +82,6 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
     clock,
     timeoutMs: timeouts.token,
   });
-  const observe = config.observe ?? (() => {});
   const fetchForPosts = config.fetchForPosts ?? fetchFresh;
   const wiring = {
     fetch: fetcher,
