@@ -19,7 +19,7 @@ import { type PathParams, toRouteTemplate } from '@/lib/http/route-patterns';
 import { fieldMessage } from '@/lib/messages/message';
 import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
 import { requestContext, runInContext } from '@/lib/request-context';
-import { inSpan } from '@/lib/tracing/span';
+import { inChildSpan } from '@/lib/tracing/span';
 import { requireActor } from './data';
 import { sessionCookieName } from './session-cookie';
 
@@ -106,7 +106,7 @@ export function handle<Query, Body, Params>(
     const present = requestContext();
     const requestId = present?.requestId ?? request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
     return runInContext({ requestId, span: present?.span ?? null }, () =>
-      inSpan('handle', { role: 'internal' }, async (span) => {
+      inChildSpan('handle', { role: 'internal' }, async (span) => {
         const params = (await context.params) ?? {};
         span?.rename(`${request.method} ${toRouteTemplate(request.nextUrl.pathname, params)}`);
         return respond(await perform(await prepare(rule, request, params, requestId)));

@@ -6,12 +6,12 @@ import { AppError } from '@/lib/errors';
 import { PATH_HEADER } from '@/lib/http/headers';
 import { pathId } from '@/lib/http/page';
 import type { Actor, Permission } from '@/lib/permissions/rules';
-import { inSpan } from '@/lib/tracing/span';
+import { inChildSpan } from '@/lib/tracing/span';
 import { findActor } from './data';
 import { sessionCookieName } from './session-cookie';
 
 const readActor = cache((organisationId: number | null) =>
-  inSpan('actor of a page', { role: 'internal' }, () => findPageActor(organisationId)),
+  inChildSpan('actor of a page', { role: 'internal' }, () => findPageActor(organisationId)),
 );
 
 async function findPageActor(organisationId: number | null): Promise<Actor | null> {

@@ -7,7 +7,7 @@ import { parseTraceparent } from '@/lib/tracing/traceparent';
 import { isFromTrustedProxy } from './caller';
 import { type FindRoute, readRouteFinder } from './route-patterns';
 
-/** Asked every few seconds by those who watch the node; a trace of that says nothing. */
+/** What watches the node every few seconds, and files of the build; a trace of those says nothing. */
 const UNTRACED = /^\/api\/health(\/|$)/;
 
 /** A request's span; it ends with the answer, and is named by its route then, as the metrics are. */

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
 import { getClient, pool, type Tx } from '@/lib/db/pool';
-import { requestContext } from '@/lib/request-context';
-import { inSpan } from '@/lib/tracing/span';
+import { inChildSpan } from '@/lib/tracing/span';
 import type { JobDefinition } from './define-job';
 import { withOrigin } from './origin';
 import { type RenamedQueue, renameQueue } from './queue-store';
@@ -23,10 +22,10 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   options: EnqueueOptions,
 ): Promise<void> {
-  const work = () => send(getClient(tx) ?? pool(), job, payload, options);
-  if (!requestContext()?.span) return work();
   const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': job.name };
-  await inSpan(`send ${job.name}`, { role: 'producer', attributes }, work);
+  await inChildSpan(`send ${job.name}`, { role: 'producer', attributes }, () =>
+    send(getClient(tx) ?? pool(), job, payload, options),
+  );
 }
 
 async function send<Payload extends object>(

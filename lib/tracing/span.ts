@@ -72,3 +72,7 @@ export async function inSpan<T>(
     span.end();
   }
 }
+
+/** As `inSpan`, where there is a span that it belongs under. */
+export const inChildSpan: typeof inSpan = (name, start, work) =>
+  requestContext()?.span ? inSpan(name, start, work) : work(null);
