@@ -10,6 +10,9 @@ export async function register(): Promise<void> {
     guardConsole();
     const { keepAbortReasonsSmall } = await import('@/lib/http/abort-reasons');
     keepAbortReasonsSmall();
+    // Before all that is traced.
+    const { startTracing } = await import('@/lib/tracing/start');
+    const endTracing = await startTracing('tradecounter-web');
     const { guardDatabase } = await import('@/lib/http/database-guard');
     guardDatabase();
     // Last, so that it sees every request first.
@@ -22,6 +25,7 @@ export async function register(): Promise<void> {
     drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, async () => {
       await endHeartbeat();
       await closeDatabase();
+      await endTracing();
     });
     const { observeRequests } = await import('@/lib/http/observe-requests');
     const { findBrandByHost } = await import('@/lib/brand/data');

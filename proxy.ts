@@ -8,16 +8,17 @@ import {
   requestHeaders,
   securityHeaders,
 } from '@/lib/http/headers';
+import { requestContext } from '@/lib/request-context';
 
 /**
  * Prepares every request and decides no access: deleting this file must change no access decision
- * (docs/decisions/0088). Gives the request an id, drops headers that only a proxy of ours may set, and gives
+ * (docs/decisions/0088). Tells the request's id, drops headers that only a proxy of ours may set, and gives
  * pages a content policy whose nonce Next puts on its own scripts.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');
   const policy = pagePolicy(nonce, isDevelopment());
-  const requestId = randomUUID();
+  const requestId = requestContext()?.requestId ?? randomUUID();
   const behindProxy = env().TRUSTED_PROXIES.length > 0;
   const headers = requestHeaders(request.headers, {
     behindProxy,

@@ -28,12 +28,13 @@ interface Sample extends MemoryUsage {
   minutes: number;
 }
 
-/** MB a minute, by least squares. */
+/** MB a minute, by least squares; 0 when it shrinks. */
 function getSlope(samples: readonly Sample[], of: 'heap' | 'resident'): number {
   const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
   const [x, y] = [mean(samples.map(({ minutes }) => minutes)), mean(samples.map((one) => one[of]))];
   const over = samples.map((one) => (one.minutes - x) * (one[of] - y)).reduce((sum, one) => sum + one, 0);
-  return over / samples.map(({ minutes }) => (minutes - x) ** 2).reduce((sum, one) => sum + one, 0);
+  const width = samples.map(({ minutes }) => (minutes - x) ** 2).reduce((sum, one) => sum + one, 0);
+  return Math.max(0, over / width);
 }
 
 async function sampleMemory(node: Node): Promise<Sample[]> {

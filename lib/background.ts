@@ -1,16 +1,18 @@
 import { log } from '@/lib/log';
+import type { LogCode } from '@/lib/log-codes';
 
 const pending = new Set<Promise<void>>();
 
 /**
  * Work that an answer does not wait for, because the time that it takes would tell something or is nobody's to wait for. It is
  * lost when the process ends; a failure is logged.
- * @param failure what went wrong then, for the log
+ * @param code of the failure, for the log
+ * @param failure what went wrong then
  */
-export function runInBackground(failure: string, work: () => Promise<unknown>): void {
+export function runInBackground(code: LogCode, failure: string, work: () => Promise<unknown>): void {
   const settled = work().then(
     () => undefined,
-    (error: unknown) => log().warn({ err: error }, failure),
+    (error: unknown) => log().warn({ code, err: error }, failure),
   );
   pending.add(settled);
   void settled.finally(() => pending.delete(settled));

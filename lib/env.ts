@@ -152,6 +152,23 @@ const variablesSchema = z.object({
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
   /** Shows pages in a pseudo-locale made of English: en-XA is accented and longer, en-XB also from right to left. */
   PSEUDO_LOCALE: z.enum(['en-XA', 'en-XB']).optional(),
+  /** Where traces go (OTLP over HTTP, JSON); without it nothing is traced. OpenTelemetry's packages read this and the next four themselves. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
+  /** Sends `traceparent` along with calls of the distributor's API. */
+  UPSTREAM_TRACEPARENT: flag(false),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),
 });

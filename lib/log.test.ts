@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-dat
 import { AppError } from '@/lib/errors';
 import { people } from '@/lib/organisations/tables';
 import { guardConsole } from './error-log';
-import { logOptions } from './log';
+import { log, logOptions } from './log';
 
 const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
 const CANARY = 'canary-4711@people.example';
@@ -124,4 +124,11 @@ test('the console is kept clear of them, too', async () => {
   print.mockRestore();
   expect(inspect(guarded.mock.calls, { depth: 9 })).not.toContain(CANARY);
   expect(guarded.mock.calls[0]?.[2]).toBe(plain);
+});
+
+test('no line compiles without a code of the list', () => {
+  // @ts-expect-error: it has none
+  log().info({ order: 'ORD-1' }, 'an order was sent');
+  // @ts-expect-error: it is no code of the list
+  log().info({ code: 'sent' }, 'an order was sent');
 });

@@ -1,8 +1,18 @@
 import pino from 'pino';
 import { env } from '@/lib/env';
 import { redactValues } from '@/lib/error-log';
+import type { LogCode } from '@/lib/log-codes';
+import { requestContext } from '@/lib/request-context';
 
 const REDACTED = ['secret', 'password', 'token', 'authorization', 'cookie', 'client_secret', 'access_token'];
+
+/** Of whatever a line is about: the request or job that it was written for, and its trace. */
+function getContextFields(): object {
+  const context = requestContext();
+  if (!context) return {};
+  const { requestId, span } = context;
+  return span ? { requestId, traceId: span.traceId } : { requestId };
+}
 
 let logger: pino.Logger | undefined;
 
@@ -10,14 +20,21 @@ let logger: pino.Logger | undefined;
 export const logOptions = (level: string): pino.LoggerOptions => ({
   level,
   redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  mixin: getContextFields,
   formatters: { log: (fields) => redactValues(fields) as Record<string, unknown> },
   // Errors are plain objects by then.
   serializers: { err: (error: unknown) => error },
   timestamp: pino.stdTimeFunctions.isoTime,
 });
 
+/** A line: what it is about, and what else is known. */
+type LogFields = { code: LogCode } & Record<string, unknown>;
+
+/** No line without a code: operators look for codes, and read the words. */
+type CodedLog = Record<'error' | 'warn' | 'info' | 'debug', (fields: LogFields, text: string) => void>;
+
 /** The process's JSON log. */
-export function log(): pino.Logger {
+export function log(): CodedLog {
   logger ??= pino(logOptions(env().LOG_LEVEL));
   return logger;
 }

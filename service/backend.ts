@@ -72,7 +72,10 @@ export function startBackend(service: Service): () => Promise<void> {
     } catch (error) {
       // Once per outage: the next polls would only repeat it.
       if (!failing)
-        service.log.error({ err: error }, 'The back end could not move its orders; it tries again.');
+        service.log.error(
+          { code: 'backend-failed', err: error },
+          'The back end could not move its orders; it tries again.',
+        );
       failing = true;
     }
     if (!stopped) timer = setTimeout(poll, service.env.backend.pollMs);

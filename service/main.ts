@@ -20,7 +20,8 @@ async function main(): Promise<void> {
   await migrateDatabase(env.databaseUrl);
   const { db, pool } = openPool(env.databaseUrl, {
     max: env.databaseConnections,
-    onIdleError: (error) => log.warn({ err: error }, 'A database connection broke.'),
+    onIdleError: (error) =>
+      log.warn({ code: 'service-database-connection-lost', err: error }, 'A database connection broke.'),
   });
   const service: Service = { db, env, now: () => new Date(), log };
   const stopBackend = startBackend(service);
@@ -31,10 +32,15 @@ async function main(): Promise<void> {
       hostname: env.host,
       serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
     },
-    ({ port }) => log.info(`The reference service answers on port ${port}; see ${env.publicUrl}/docs`),
+    ({ port }) =>
+      log.info(
+        { code: 'service-ready' },
+        `The reference service answers on port ${port}; see ${env.publicUrl}/docs`,
+      ),
   );
   server.once('error', (error: NodeJS.ErrnoException) => {
     log.fatal(
+      { code: 'service-not-started' },
       error.code === 'EADDRINUSE'
         ? `Port ${env.port} is taken; stop what uses it or set SERVICE_PORT.`
         : `The service cannot listen on ${env.host}:${env.port}: ${error.message}`,

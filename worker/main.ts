@@ -5,14 +5,15 @@ import { closeDatabase, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { isDatabaseUnavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { metrics } from '@/lib/metrics/instruments';
 import { serveMetrics } from '@/lib/metrics/server';
 import { maxSendingMs } from '@/lib/sending-timeouts';
 import { startHeartbeat } from '@/lib/status/heartbeat';
+import { startTracing } from '@/lib/tracing/start';
 import { updateStoredGauges } from '../lib/health/gauges/data';
 import { createWorkPool, type WorkPool } from '../lib/jobs/pool';
 import { enqueue } from '../lib/jobs/queue';
 import type { JobHandler } from '../lib/jobs/registry';
+import { type Job, runJob } from '../lib/jobs/run-job';
 import { markWorkerStopping } from '../lib/jobs/stopping';
 import { HANDLERS } from './handlers';
 import { markReady, serveHealth } from './health-server';
@@ -24,21 +25,6 @@ const QUEUE_STATEMENT_MS = 30_000;
 
 const timers: NodeJS.Timeout[] = [];
 const pools: WorkPool[] = [];
-
-type Job = { id: string; data: object };
-
-/** @throws what the handler throws, for the queue to try again or to note */
-async function runJob(handler: JobHandler, job: Job): Promise<void> {
-  const queue = handler.definition.name;
-  try {
-    await handler.run(job.data ?? {});
-    metrics().finishedJobs.inc({ queue, result: 'completed' });
-  } catch (error) {
-    metrics().finishedJobs.inc({ queue, result: 'failed' });
-    log().error({ err: error, job: queue, id: job.id }, 'a job failed');
-    throw error;
-  }
-}
 
 /** What a lane of the queue does with what it has fetched. */
 function getBatchOptions(handler: JobHandler): { batchSize: number; run: (batch: Job[]) => Promise<void> } {
@@ -68,7 +54,7 @@ async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
   // The key makes the sweeps of several workers one: a waiting sweep is not doubled.
   const sweep = () =>
     enqueue(db(), handler.definition, {}, { key: name }).catch((error: Error) =>
-      log().warn({ err: error, job: name }, 'a sweep could not be enqueued'),
+      log().warn({ code: 'sweep-not-enqueued', err: error, job: name }, 'a sweep could not be enqueued'),
     );
   await sweep();
   timers.push(setInterval(sweep, everyMs));
@@ -78,12 +64,13 @@ async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
 function ignoreDatabaseLoss(): void {
   process.on('unhandledRejection', (error) => {
     if (!isDatabaseUnavailable(error)) throw error;
-    log().warn({ err: error }, 'the database went away');
+    log().warn({ code: 'database-lost', err: error }, 'the database went away');
   });
 }
 
 async function main(): Promise<void> {
   ignoreDatabaseLoss();
+  const endTracing = await startTracing('tradecounter-worker');
   // pg-boss hands what it does not know on to pg's pool.
   const limits: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'keepAlive'> = {
     connectionTimeoutMillis: env().DATABASE_CONNECT_TIMEOUT_MS,
@@ -98,14 +85,19 @@ async function main(): Promise<void> {
     migrate: false,
     ...limits,
   });
-  boss.on('error', (error) => log().warn({ err: error }, 'the job queue had a problem'));
+  boss.on('error', (error) =>
+    log().warn({ code: 'queue-problem', err: error }, 'the job queue had a problem'),
+  );
   await serveHealth();
   await serveMetrics(updateStoredGauges);
   await boss.start();
   for (const handler of HANDLERS) await startHandler(boss, handler);
   const endHeartbeat = startHeartbeat('worker');
   markReady();
-  log().info({ jobs: HANDLERS.map((handler) => handler.definition.name) }, 'worker ready');
+  log().info(
+    { code: 'worker-ready', jobs: HANDLERS.map((handler) => handler.definition.name) },
+    'worker ready',
+  );
 
   let stopping = false;
   const stop = async () => {
@@ -121,6 +113,7 @@ async function main(): Promise<void> {
     await Promise.race([running, sleep(Math.max(0, deadline - Date.now()))]);
     await endHeartbeat();
     await closeDatabase();
+    await endTracing();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

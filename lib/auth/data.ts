@@ -41,7 +41,7 @@ const LAST_SEEN_CACHE = new AsyncLru<void>(20_000, LAST_SEEN_INTERVAL_MS);
 
 /** In the background, at most once in `LAST_SEEN_INTERVAL_MS`. */
 const recordLastSeen = (idHash: string, now: Date): void =>
-  runInBackground('that a session was used was not noted', () =>
+  runInBackground('session-use-not-stored', 'that a session was used was not noted', () =>
     LAST_SEEN_CACHE.get(idHash, () => touchSession(db(), idHash, now, LAST_SEEN_INTERVAL_MS)),
   );
 

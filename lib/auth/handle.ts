@@ -15,8 +15,11 @@ import {
 import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { problemResponse, withDataHeaders } from '@/lib/http/problem';
 import { consumeRequest } from '@/lib/http/rate-limit/data';
+import { type PathParams, toRouteTemplate } from '@/lib/http/route-patterns';
 import { fieldMessage } from '@/lib/messages/message';
 import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
+import { requestContext, runInContext } from '@/lib/request-context';
+import { inChildSpan } from '@/lib/tracing/span';
 import { requireActor } from './data';
 import { sessionCookieName } from './session-cookie';
 
@@ -46,7 +49,8 @@ interface Call<Query, Body, Params> {
   requestId: string;
 }
 
-type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+/** Next gives no parameters to a route whose path has none. */
+type Context = { params?: Promise<PathParams> };
 type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
   /** What it takes, for the check that every schema is bounded. */
   inputs: { query?: z.ZodType; body?: z.ZodType; params?: z.ZodType };
@@ -99,12 +103,15 @@ export function handle<Query, Body, Params>(
 ): Handler {
   const { query, body, params } = rule;
   const handler = async (request: NextRequest, context: Context) => {
-    const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
-    try {
-      return respond(await perform(await prepare(rule, request, context, requestId)));
-    } catch (error) {
-      return problemResponse(error, requestId);
-    }
+    const present = requestContext();
+    const requestId = present?.requestId ?? request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
+    return runInContext({ requestId, span: present?.span ?? null }, () =>
+      inChildSpan('handle', { role: 'internal' }, async (span) => {
+        const params = (await context.params) ?? {};
+        span?.rename(`${request.method} ${toRouteTemplate(request.nextUrl.pathname, params)}`);
+        return respond(await perform(await prepare(rule, request, params, requestId)));
+      }).catch((error: unknown) => problemResponse(error, requestId)),
+    );
   };
   return Object.assign(handler, { inputs: { query, body, params } });
 }
@@ -112,7 +119,7 @@ export function handle<Query, Body, Params>(
 async function prepare<Query, Body, Params>(
   rule: Rule<Query, Body, Params>,
   request: NextRequest,
-  context: Context,
+  pathParams: PathParams,
   requestId: string,
 ): Promise<Call<Query, Body, Params>> {
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
@@ -125,7 +132,7 @@ async function prepare<Query, Body, Params>(
   const actor = rule.permission === 'public' ? undefined : await getRequestActor(request, organisationId);
   if (actor) await consumeRequest(actor.homeOrganisationId);
   if (actor && rule.permission !== 'signed-in') requirePermission(actor, rule.permission as Permission);
-  const params = parseParams(rule.params, await context.params);
+  const params = parseParams(rule.params, pathParams);
   const query = rule.query ? parse(rule.query, search) : (undefined as Query);
   const body = rule.body ? parse(rule.body, await readJson(request, rule.maxBytes)) : (undefined as Body);
   // `public` handlers are typed without an actor; for all others it is there.

@@ -6,10 +6,15 @@ import { AppError } from '@/lib/errors';
 import { PATH_HEADER } from '@/lib/http/headers';
 import { pathId } from '@/lib/http/page';
 import type { Actor, Permission } from '@/lib/permissions/rules';
+import { inChildSpan } from '@/lib/tracing/span';
 import { findActor } from './data';
 import { sessionCookieName } from './session-cookie';
 
-const readActor = cache(async (organisationId: number | null): Promise<Actor | null> => {
+const readActor = cache((organisationId: number | null) =>
+  inChildSpan('actor of a page', { role: 'internal' }, () => findPageActor(organisationId)),
+);
+
+async function findPageActor(organisationId: number | null): Promise<Actor | null> {
   const [headerList, cookieStore] = [await headers(), await cookies()];
   try {
     return await findActor({
@@ -21,7 +26,7 @@ const readActor = cache(async (organisationId: number | null): Promise<Actor | n
     if (error instanceof AppError && error.code === 'not-found') notFound();
     throw error;
   }
-});
+}
 
 /** The signed-in person acting for themselves; null when nobody is signed in on this host. */
 export const currentActor = (): Promise<Actor | null> => readActor(null);

@@ -33,7 +33,8 @@ export { saveBrand } from './save-brand';
 export const toChain = (stored: readonly StoredLink[]): BrandLink[] =>
   stored.map(({ brandId, body: raw }) => {
     const { body, invalid } = readBody(raw);
-    if (invalid.length > 0) log().error({ brandId, invalid }, 'a stored brand is not valid');
+    if (invalid.length > 0)
+      log().error({ code: 'brand-invalid', brandId, invalid }, 'a stored brand is not valid');
     return { brandId, body };
   });
 

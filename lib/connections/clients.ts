@@ -7,17 +7,20 @@ import { message } from '@/lib/messages/message';
 import { metrics } from '@/lib/metrics/instruments';
 import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
 import type { UpstreamConfig } from '@/lib/upstream/config';
-import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
+import { connectUpstream, createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
+import type { Tokens } from '@/lib/upstream/tokens';
 import { guardUpstream } from './circuit-breaker/guard';
 import { CLOSED, withPause } from './circuit-breaker/rules';
 import { contractChangeRecorder } from './contract-changes/data';
 import { findCredentials, findCredentialsWithCircuit } from './credentials-store';
 import { healthRecorder } from './health';
-import type { ApiClient } from './schema';
+import type { ApiClient, TokenAge } from './schema';
+import { traceExchange } from './trace-exchange';
 
 interface CachedClient {
   version: number;
   upstream: Upstream;
+  tokens: Pick<Tokens, 'getAge'>;
 }
 
 // One client, hence one token, per connection and process, however many copies of this module a bundler makes.
@@ -44,6 +47,7 @@ export function toUpstreamConfig(client: ApiClient): UpstreamConfig {
     paths: client.paths ?? getPaths(settings),
     credentials: { clientId: client.clientId, clientSecret: client.clientSecret },
     measure,
+    trace: traceExchange,
     timeouts: {
       token: settings.UPSTREAM_TOKEN_TIMEOUT_MS,
       read: settings.UPSTREAM_READ_TIMEOUT_MS,
@@ -71,7 +75,10 @@ export function openClientSecret(row: {
   } catch (error) {
     if (!(error instanceof SecretError)) throw error;
     const { id: connectionId, organisationId } = row;
-    log().error({ connectionId, organisationId, err: error }, 'configuration error');
+    log().error(
+      { code: 'connection-secret-unreadable', connectionId, organisationId, err: error },
+      'configuration error',
+    );
     throw new AppError('unavailable', {
       message: message('connection-errors.errors.misconfigured'),
       cause: error,
@@ -108,13 +115,23 @@ function getCachedClient(row: Credentials): Upstream {
   const found = globalState.tradecounterClients.get(row.id);
   if (found?.version === row.version) return found.upstream;
   const [noteHealth, noteChange] = [healthRecorder(row.id), contractChangeRecorder(row.id)];
-  const upstream = createClient(toApiClient(row), (event) => {
+  const observe: UpstreamConfig['observe'] = (event) => {
     noteHealth(event);
     noteChange(event);
-  });
-  globalState.tradecounterClients.set(row.id, { version: row.version, upstream });
-  return upstream;
+  };
+  const client = connectUpstream({ ...toUpstreamConfig(toApiClient(row)), observe });
+  globalState.tradecounterClients.set(row.id, { version: row.version, ...client });
+  return client.upstream;
 }
+
+/** How old the tokens are that this process holds; it keeps them in its memory alone. */
+export const listTokenAges = (): TokenAge[] =>
+  [...(globalState.tradecounterClients ?? [])].flatMap(([connectionId, { tokens }]) => {
+    const age = tokens.getAge();
+    if (!age) return [];
+    const { obtainedAt, expiresAt } = age;
+    return [{ connectionId, obtainedAt: obtainedAt.toISOString(), expiresAt: expiresAt.toISOString() }];
+  });
 
 async function requireCredentials(connectionId: number) {
   const row = await findCredentialsWithCircuit(db(), connectionId);

@@ -3,7 +3,7 @@ import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { log } from '@/lib/log';
 import type { UpstreamEvent } from '@/lib/upstream/config';
-import { saveAnswered, saveFailed } from './store';
+import { saveAnswered, saveFailed, saveTokenRefused } from './store';
 
 /** The same news is written once in this time; a change from answering to failing, or back, is written at once. */
 const MIN_REPEAT_INTERVAL_MS = 5_000;
@@ -24,19 +24,29 @@ export function healthRecorder(connectionId: number): (event: UpstreamEvent) => 
     return true;
   };
   const logFailure = (work: Promise<void>) => {
-    work.catch((error: unknown) => log().warn({ err: error, connectionId }, 'health could not be recorded'));
+    work.catch((error: unknown) =>
+      log().warn(
+        { code: 'connection-health-not-stored', err: error, connectionId },
+        'health could not be recorded',
+      ),
+    );
   };
 
   return (event) => {
     if (event.type === 'dropped') {
-      log().warn({ connectionId, ...event }, 'the API sent records that cannot be read; they were left out');
+      log().warn(
+        { code: 'api-records-unreadable', connectionId, ...event },
+        'the API sent records that cannot be read; they were left out',
+      );
       return;
     }
+    if (event.type === 'token-refused')
+      return logFailure(saveTokenRefused(db(), connectionId, systemClock()));
     if (event.type !== 'answered' && event.type !== 'failed') return;
     const now = systemClock();
     if (!shouldRecord(event.type, now.getTime())) return;
     if (event.type === 'answered') return logFailure(saveAnswered(db(), connectionId, now));
-    log().warn({ connectionId, ...event }, 'the API did not answer as it should');
+    log().warn({ code: 'api-call-failed', connectionId, ...event }, 'the API did not answer as it should');
     logFailure(saveFailed(db(), connectionId, now, event.reason.slice(0, MAX_REASON_LENGTH)));
   };
 }

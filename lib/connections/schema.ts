@@ -113,3 +113,11 @@ export const credentialsSchema = z.strictObject({
   clientSecret: textSchema(500).min(1, fieldMessage('api-client.fields.clientSecret')),
 });
 export type ClientCredentials = z.infer<typeof credentialsSchema>;
+
+/** How old the access token is that a process holds for a connection; nothing of the token itself. */
+export interface TokenAge {
+  connectionId: number;
+  /** As ISO 8601, in UTC. */
+  obtainedAt: string;
+  expiresAt: string;
+}

@@ -126,6 +126,11 @@ export async function saveFailed(tx: Tx, id: number, at: Date, reason: string): 
   await tx.update(connections).set({ lastErrorAt: at, lastError: reason }).where(eq(connections.id, id));
 }
 
+/** Notes that the API refused a token, or the credentials for one. */
+export async function saveTokenRefused(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.update(connections).set({ tokenRefusedAt: at }).where(eq(connections.id, id));
+}
+
 /** Connections that never gave their currency, or whose organisations were not seen since `before`; none that is paused. */
 export async function findDueForSync(tx: Tx, before: Date): Promise<number[]> {
   const rows = await tx

@@ -59,7 +59,9 @@ export function openDatabase(
       options: settings,
     };
     const pool = new WatchedPool(config, watch);
-    return pool.on('error', (error) => log().warn({ err: error }, 'a database connection was lost'));
+    return pool.on('error', (error) =>
+      log().warn({ code: 'database-connection-lost', err: error }, 'a database connection was lost'),
+    );
   };
   const statementMs = options.statementTimeoutMs ?? env().DATABASE_STATEMENT_TIMEOUT_MS;
   const pool = open(statementMs);

@@ -56,6 +56,13 @@ export function markPeer(request: IncomingMessage): void {
     `${globalState.tradecounterPeerKey} ${normaliseAddress(request.socket.remoteAddress ?? '')}`;
 }
 
+/** Whether a request came straight from a configured proxy, whose word about it is believed. */
+export function isFromTrustedProxy({ socket }: IncomingMessage): boolean {
+  const { TRUSTED_PROXIES } = env();
+  const address = normaliseAddress(socket.remoteAddress ?? '');
+  return isIP(address) !== 0 && toBlockList(TRUSTED_PROXIES).check(address, getFamily(address));
+}
+
 function getPeer(headers: Headers): string | null {
   const [key, address] = (headers.get(PEER_HEADER) ?? '').split(' ');
   return globalState.tradecounterPeerKey && key === globalState.tradecounterPeerKey ? address || null : null;

@@ -1,4 +1,4 @@
-/** Set by proxy.ts, made where that is not in front. */
+/** Set by proxy.ts over whatever the browser sent, from the request's context. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** Set by proxy.ts over whatever the browser sent; only ever used to come back after signing in. */
 export const PATH_HEADER = 'x-portal-path';

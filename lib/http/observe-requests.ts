@@ -61,7 +61,7 @@ export function observeRequests(findBrandId: FindBrandId): void {
     response.once('close', () => {
       const answered = { request, response, milliseconds: performance.now() - begun };
       record(answered, findRoute, findBrandId).catch((error: unknown) =>
-        log().warn({ err: error }, 'a request could not be counted'),
+        log().warn({ code: 'request-not-counted', err: error }, 'a request could not be counted'),
       );
     });
   });

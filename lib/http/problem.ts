@@ -29,7 +29,8 @@ function toAppError(error: unknown): AppError {
 /** Any error as RFC 9457: code, title, what to do next, and a reference to find it in the log. No internals. */
 export function problemResponse(thrown: unknown, requestId: string): Response {
   const error = toAppError(thrown);
-  if (error.status >= 500) log().error({ err: error.details.cause ?? error, requestId }, error.code);
+  if (error.status >= 500)
+    log().error({ code: 'request-failed', err: error.details.cause ?? error, requestId }, error.code);
   const { facts, retryAfterSeconds } = error.details;
   const { title, detail, fields } = writeError(error);
   const body = {

@@ -39,6 +39,24 @@ export function createRouteFinder(manifest: unknown): FindRoute {
   };
 }
 
+/** What a path holds in the places of a route, by their names. */
+export type PathParams = Record<string, string | string[] | undefined>;
+
+/**
+ * A path with the names of its places instead of what stands there, such as `/api/orders/[orderId]`; `unknown` when a value is not
+ * found in it, because what is left could be a token.
+ */
+export function toRouteTemplate(path: string, params: PathParams): string {
+  const parts = path.split('/');
+  for (const [name, value] of Object.entries(params))
+    for (const one of [value ?? []].flat()) {
+      const at = parts.findLastIndex((part) => part === one || part === encodeURIComponent(one));
+      if (at === -1) return UNKNOWN;
+      parts[at] = `[${name}]`;
+    }
+  return parts.join('/');
+}
+
 /** The routes of the build that this process serves. */
 export const readRouteFinder = (): FindRoute =>
   createRouteFinder(existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : null);

@@ -4,6 +4,7 @@ import { isDevelopment } from '@/lib/env';
 import { markPeer } from './caller';
 import { receiveBody } from './receive-body';
 import { refuseRequest, toPath } from './request-line';
+import { createRequestRunner } from './request-scope';
 import { createStaticFiles } from './static-files';
 
 /** How long a connection of a web node may take for what, in milliseconds (docs/decisions/0103). */
@@ -51,11 +52,13 @@ const isOwnUpgrade = (url: string | undefined): boolean =>
  * - A request line is refused or put right (see `request-line.ts`).
  * - A file of the build is answered as the build has compressed it (see `static-files.ts`).
  * - A request gets the address that it came from (see `caller.ts`).
+ * - A request is worked on under an id of its own, and in a span (see `request-scope.ts`).
  * - A request is handed on when its body is there whole and within the limit of its path (see `receive-body.ts`).
  */
 export function guardServers(limits: Limits = SERVER_LIMITS): void {
   const { emit } = Server.prototype;
   const answerStaticFile = isDevelopment() ? () => false : createStaticFiles('.next/static');
+  const runRequest = createRequestRunner();
   Server.prototype.emit = function guarded(
     this: Server,
     event: string | symbol,
@@ -74,7 +77,7 @@ export function guardServers(limits: Limits = SERVER_LIMITS): void {
     request.url = toPath(request.url ?? '/');
     if (answerStaticFile(request, responseOrSocket)) return true;
     markPeer(request);
-    receiveBody(request, responseOrSocket, proceed);
+    receiveBody(request, responseOrSocket, () => runRequest(request, responseOrSocket, proceed));
     return true;
   };
 }

@@ -1,6 +1,9 @@
+import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
 import { getClient, pool, type Tx } from '@/lib/db/pool';
+import { inChildSpan } from '@/lib/tracing/span';
 import type { JobDefinition } from './define-job';
+import { withOrigin } from './origin';
 import { type RenamedQueue, renameQueue } from './queue-store';
 
 /** A queue object that only writes jobs; it runs nothing and needs no start. */
@@ -19,9 +22,20 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   options: EnqueueOptions,
 ): Promise<void> {
-  const client = getClient(tx) ?? pool();
+  const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': job.name };
+  await inChildSpan(`send ${job.name}`, { role: 'producer', attributes }, () =>
+    send(getClient(tx) ?? pool(), job, payload, options),
+  );
+}
+
+async function send<Payload extends object>(
+  client: Pick<Pool, 'query'>,
+  job: JobDefinition<Payload>,
+  payload: Payload,
+  options: EnqueueOptions,
+): Promise<void> {
   writer ??= new PgBoss({ db: { executeSql: (text, values) => pool().query(text, values) } });
-  await writer.send(job.name, job.payload.parse(payload), {
+  await writer.send(job.name, withOrigin(job.payload.parse(payload)), {
     singletonKey: options.key,
     startAfter: options.startAfter,
     retryLimit: job.retries,

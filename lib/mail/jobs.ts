@@ -58,7 +58,10 @@ async function tryDeliver(url: string, mail: ClaimedMail): Promise<Delivery> {
 
 async function send(url: string, mail: ClaimedMail): Promise<void> {
   const delivery = await tryDeliver(url, mail);
-  log().info({ mail: mail.id, attempt: mail.attempts, outcome: delivery.outcome }, 'a mail was handed over');
+  log().info(
+    { code: 'mail-handed-over', mail: mail.id, attempt: mail.attempts, outcome: delivery.outcome },
+    'a mail was handed over',
+  );
   metrics().mails.inc({ result: delivery.outcome === 'accepted' ? 'sent' : delivery.outcome });
   await finish(db(), mail, toFinalState(delivery, mail.attempts));
 }

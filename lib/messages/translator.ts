@@ -47,7 +47,8 @@ export function translatorFor<Of extends Namespace = never>(locale: string, name
     messages: messagesIn(tag),
     namespace,
     timeZone: 'UTC',
-    onError: (error) => log().error({ err: error, locale: tag }, 'a message could not be written'),
+    onError: (error) =>
+      log().error({ code: 'message-broken', err: error, locale: tag }, 'a message could not be written'),
   });
   translators.set(id, made);
   return made;

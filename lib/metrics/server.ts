@@ -31,7 +31,7 @@ export async function serveMetrics(update: () => Promise<void>): Promise<Server 
     try {
       await update();
     } catch (error) {
-      log().warn({ err: error }, 'gauges could not be brought up to date');
+      log().warn({ code: 'gauges-not-updated', err: error }, 'gauges could not be brought up to date');
     }
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
   });

@@ -26,6 +26,7 @@ import type { OrderedAddOn, OrderedPlan, SubmissionState } from '@/lib/orders/sc
 import type { OrderIntent } from '@/lib/orders/submission/schema';
 import { organisations, people } from '@/lib/organisations/tables';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
+import type { Origin } from '@/lib/tracing/origin';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -103,6 +104,8 @@ export const orders = pgTable(
     /** No read from the API before this. Starting a read moves it ahead. */
     readNotBefore: timestamp('read_not_before', { withTimezone: true }).notNull().defaultNow(),
     readFailures: integer('read_failures').notNull().default(0),
+    /** The request that placed it: each sending carries its id, whichever job it is sent in. */
+    requestOrigin: jsonb('request_origin').$type<Origin>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** Where it stands among the filters of the list, so that one index serves each of them. */

@@ -124,7 +124,7 @@ async function demoteAndLogOperators(tx: Tx, organisationIds: readonly number[])
   const personIds = await demoteOperators(tx, organisationIds);
   if (personIds.length > 0)
     log().warn(
-      { personIds },
+      { code: 'operators-demoted', personIds },
       'operators of an organisation that now stands below another became administrators',
     );
 }
@@ -138,6 +138,7 @@ function rejectOwnIds(listed: {
   if (refused.length > 0)
     log().error(
       {
+        code: 'organisation-ids-refused',
         sourceId: listed.sourceId,
         ids: refused.slice(0, MAX_LOGGED).map(({ id }) => id),
         count: refused.length,

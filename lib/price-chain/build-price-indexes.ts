@@ -100,7 +100,7 @@ async function buildBatch(
   }
   const ms = Math.round(performance.now() - started);
   log().info(
-    { connectionId, views: priceIndexes.map(({ key }) => key), rows, ms },
+    { code: 'price-indexes-built', connectionId, views: priceIndexes.map(({ key }) => key), rows, ms },
     'price indexes were built',
   );
 }

@@ -16,6 +16,8 @@ const row = (subject: string, isGood: boolean): StatusRow => ({
   count: null,
   of: null,
   at: null,
+  until: null,
+  lastFailureAt: null,
   code: null,
   path: null,
 });

@@ -54,6 +54,7 @@ const PROBLEMS: Record<StatusKind, (name: string) => Text> = {
   versions: () => message('status-notifications.problems.versions'),
   queue: (name) => message('status-notifications.problems.queue', { name }),
   connection: (name) => message('status-notifications.problems.connection', { name }),
+  token: (name) => message('status-notifications.problems.token', { name }),
   sync: (name) => message('status-notifications.problems.sync', { name }),
   'api-field': (name) => message('status-notifications.problems.apiField', { name }),
   'api-deprecation': (name) => message('status-notifications.problems.apiDeprecation', { name }),

@@ -46,6 +46,8 @@ const row = (tone: StatusRow['tone']): StatusRow => ({
   count: 3,
   of: null,
   at: null,
+  until: null,
+  lastFailureAt: null,
   code: null,
   path: null,
 });

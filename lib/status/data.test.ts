@@ -12,10 +12,11 @@ import { THRESHOLDS } from './thresholds';
 
 const NODE = {
   id: '00000000-0000-7000-8000-00000000000a',
-  kind: 'worker',
+  kind: 'worker' as const,
   host: 'worker-1',
   version: '1.0.0',
-} as const;
+  tokens: [],
+};
 
 let fixture: StoredCatalogue;
 let ada: Actor;

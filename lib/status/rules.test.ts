@@ -20,7 +20,15 @@ const node = (over: Partial<NodeFigures> = {}): NodeFigures => ({
   version: '1.0.0',
   startedAt: ago(100 * MINUTE),
   seenAt: ago(1_000),
+  tokens: [],
   ...over,
+});
+
+/** One that was got so long ago and lives for ten minutes. */
+const token = (ms: number, connectionId = 1) => ({
+  connectionId,
+  obtainedAt: ago(ms).toISOString(),
+  expiresAt: ago(ms - 10 * MINUTE).toISOString(),
 });
 
 const connection = (over: Partial<ConnectionFigures> = {}): ConnectionFigures => ({
@@ -32,6 +40,7 @@ const connection = (over: Partial<ConnectionFigures> = {}): ConnectionFigures =>
   openedAt: null,
   reason: null,
   pausedAt: null,
+  tokenRefusedAt: null,
   lastSyncAt: ago(MINUTE),
   ...over,
 });
@@ -91,6 +100,22 @@ describe('each threshold, and the last value before it', () => {
     ['connection', upstream({ openedAt: ago(THRESHOLDS.circuitDangerMs), reason: 'failing' }), 'danger'],
     ['connection', upstream({ openedAt: ago(1_000), reason: 'unauthorized' }), 'danger'],
     ['connection', upstream({ openedAt: ago(1_000), reason: 'failing', pausedAt: NOW }), 'neutral'],
+    ['token', {}, 'success'],
+    ['token', upstream({ tokenRefusedAt: ago(2_000) }), 'success'],
+    ['token', upstream({ tokenRefusedAt: ago(1_000) }), 'warning'],
+    ['token', upstream({ tokenRefusedAt: ago(1_000), lastAnswerAt: null }), 'warning'],
+    [
+      'token',
+      { nodes: [node({ tokens: [token(900)] })], ...upstream({ tokenRefusedAt: ago(1_000) }) },
+      'success',
+    ],
+    [
+      'token',
+      { nodes: [node({ tokens: [token(900, 2)] })], ...upstream({ tokenRefusedAt: ago(1_000) }) },
+      'warning',
+    ],
+    ['token', upstream({ tokenRefusedAt: ago(1_000), openedAt: ago(1_000), reason: 'unauthorized' }), 'info'],
+    ['token', upstream({ tokenRefusedAt: ago(1_000), pausedAt: NOW }), undefined],
     ['sync', upstream({ lastSyncAt: ago(60 * MINUTE - 1) }), 'success'],
     ['sync', upstream({ lastSyncAt: ago(60 * MINUTE) }), 'warning'],
     ['sync', upstream({ lastSyncAt: ago(THRESHOLDS.syncDangerMs) }), 'danger'],
@@ -111,5 +136,33 @@ describe('each threshold, and the last value before it', () => {
     ['disk', { disk: null }, undefined],
   ])('%s of %j is %s', (kind, over, tone) => {
     expect(findTone(over, kind)).toBe(tone);
+  });
+});
+
+describe('the token of a connection', () => {
+  const findToken = (nodes: NodeFigures[]) =>
+    checkStatus({ ...well, nodes }, NOW).find(({ kind }) => kind === 'token');
+
+  test('is the oldest that is good, of those of all processes that live', () => {
+    const tokens = (...ages: number[]) => ages.map((minutes) => token(minutes * MINUTE));
+    const nodes = [
+      node({ tokens: tokens(3, 11) }),
+      node({ id: 'two', kind: 'web', tokens: tokens(7) }),
+      node({ id: 'gone', tokens: tokens(9), seenAt: ago(THRESHOLDS.nodeGoneMs) }),
+    ];
+    expect(findToken(nodes)).toMatchObject({
+      code: 'good',
+      count: 2,
+      at: ago(7 * MINUTE).toISOString(),
+      until: ago(-3 * MINUTE).toISOString(),
+    });
+  });
+
+  test('is the last one when none is good, and nothing where there is none', () => {
+    expect(findToken([node({ tokens: [token(30 * MINUTE), token(20 * MINUTE)] })])).toMatchObject({
+      code: 'expired',
+      until: ago(10 * MINUTE).toISOString(),
+    });
+    expect(findToken([node()])).toMatchObject({ code: null, at: null, until: null });
   });
 });

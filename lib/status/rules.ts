@@ -1,8 +1,10 @@
+import type { TokenAge } from '@/lib/connections/schema';
 import type { Tone } from '@/lib/tone';
 import { type ContractFigures, checkContract } from './contract-rules';
 import type { NodeKind, StatusKind, StatusRow } from './schema';
 import { row, toAge } from './status-row';
 import { THRESHOLDS } from './thresholds';
+import { checkToken } from './token-rules';
 
 export interface NodeFigures {
   id: string;
@@ -11,6 +13,7 @@ export interface NodeFigures {
   version: string;
   startedAt: Date;
   seenAt: Date;
+  tokens: TokenAge[];
 }
 
 export interface QueueFigures {
@@ -31,6 +34,8 @@ export interface ConnectionFigures {
   openedAt: Date | null;
   reason: string | null;
   pausedAt: Date | null;
+  /** When the API last refused a token, or the credentials for one. */
+  tokenRefusedAt: Date | null;
   lastSyncAt: Date | null;
 }
 
@@ -178,10 +183,12 @@ function checkDisk(disk: DiskFigures | null): StatusRow[] {
 /** What the figures mean, row by row, in the order of the page. The page and the alerts both go by it. */
 export function checkStatus(figures: StatusFigures, now: Date): StatusRow[] {
   const { nodes, queues, connections, contract, portal, disk, syncIntervalMs } = figures;
+  const tokens = nodes.filter((node) => !isGone(node, now)).flatMap((node) => node.tokens);
   return [
     ...checkNodes(nodes, now),
     ...checkQueues(queues, now),
     ...connections.map((connection) => checkUpstream(connection, now)),
+    ...connections.flatMap((connection) => checkToken(connection, tokens, now)),
     ...connections.flatMap((connection) => checkSync(connection, syncIntervalMs, now)),
     ...checkContract(contract, now),
     ...checkPortal(portal),
@@ -190,8 +197,8 @@ export function checkStatus(figures: StatusFigures, now: Date): StatusRow[] {
 }
 
 /** Whether it says what to do: also changes of the API that need no attention do. */
-export const hasAdvice = (row: Pick<StatusRow, 'tone' | 'kind'>): boolean =>
-  needsAttention(row) || row.kind.startsWith('api-');
+export const hasAdvice = (row: Pick<StatusRow, 'tone' | 'kind' | 'code'>): boolean =>
+  needsAttention(row) || row.kind.startsWith('api-') || (row.kind === 'token' && row.code === 'refused');
 
 /** Whether somebody should see to it. */
 export const needsAttention = ({ tone }: Pick<StatusRow, 'tone'>): boolean =>

@@ -11,6 +11,7 @@ export const STATUS_KINDS = [
   'versions',
   'queue',
   'connection',
+  'token',
   'sync',
   'api-field',
   'api-deprecation',
@@ -43,6 +44,10 @@ export const statusRowSchema = z.object({
   of: z.number().nullable(),
   /** Since when, or when last. */
   at: z.iso.datetime().nullable(),
+  /** Until when it holds. */
+  until: z.iso.datetime().nullable(),
+  /** When it last failed, where that says something although it is well now. */
+  lastFailureAt: z.iso.datetime().nullable(),
   /** The version of a node, or the code of a reason. */
   code: z.string().max(200).nullable(),
   /** Where to act, below `/o/{organisation}`. */

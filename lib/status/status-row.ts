@@ -8,6 +8,8 @@ export const row = (kind: StatusKind, tone: Tone, facts: Partial<StatusRow> = {}
   count: null,
   of: null,
   at: null,
+  until: null,
+  lastFailureAt: null,
   code: null,
   path: null,
   ...facts,

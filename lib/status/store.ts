@@ -13,12 +13,12 @@ const toDate = (text: string | null): Date | null => (text === null ? null : new
 /** Notes that a process runs, and forgets those that have been gone for long. */
 export async function saveHeartbeat(
   tx: Tx,
-  node: Pick<NodeFigures, 'id' | 'kind' | 'host' | 'version'>,
+  node: Pick<NodeFigures, 'id' | 'kind' | 'host' | 'version' | 'tokens'>,
 ): Promise<void> {
   await tx
     .insert(nodes)
     .values(node)
-    .onConflictDoUpdate({ target: nodes.id, set: { seenAt: sql`now()` } });
+    .onConflictDoUpdate({ target: nodes.id, set: { seenAt: sql`now()`, tokens: sql`excluded.tokens` } });
   await tx.delete(nodes).where(sql`${nodes.seenAt} < ${ago(THRESHOLDS.nodeForgottenMs)}`);
 }
 
@@ -48,6 +48,7 @@ export async function listConnections(tx: Tx): Promise<ConnectionFigures[]> {
   const { rows } = await tx.execute<ConnectionRow>(sql`
     SELECT c.id, o.name AS "organisationName", c.has_catalogue AS "hasCatalogue", c.created_at AS "createdAt",
       c.last_answer_at AS "lastAnswerAt", r.opened_at AS "openedAt", r.reason, c.paused_at AS "pausedAt",
+      c.token_refused_at AS "tokenRefusedAt",
       (SELECT max(s.finished_at) FROM sync_runs s WHERE s.connection_id = c.id AND s.state = 'done') AS "lastSyncAt"
     FROM connections c JOIN organisations o ON o.id = c.organisation_id
       LEFT JOIN connection_circuits r ON r.connection_id = c.id
@@ -58,6 +59,7 @@ export async function listConnections(tx: Tx): Promise<ConnectionFigures[]> {
     lastAnswerAt: toDate(row.lastAnswerAt),
     openedAt: toDate(row.openedAt),
     pausedAt: toDate(row.pausedAt),
+    tokenRefusedAt: toDate(row.tokenRefusedAt),
     lastSyncAt: toDate(row.lastSyncAt),
   }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { TokenAge } from '@/lib/connections/schema';
 import type { NodeKind, StatusKind } from './schema';
 
 /** Every running process: it says so again and again, and takes its row away when it ends in order. */
@@ -13,6 +14,8 @@ export const nodes = pgTable(
     version: text().notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** How old the access tokens are that it holds; nothing of the tokens themselves. */
+    tokens: jsonb().$type<TokenAge[]>().notNull().default([]),
   },
   (table) => [index('nodes_seen').on(table.seenAt)],
 );

@@ -19,6 +19,8 @@ export type UpstreamEvent =
   /** The API answered a request whole and in its own words, be it with a refusal. */
   | { type: 'answered'; operation: string; status: number }
   | { type: 'failed'; operation: string; reason: string }
+  /** The API refused a token, or the credentials for one. */
+  | { type: 'token-refused' }
   | { type: 'dropped'; operation: string; records: number; faults: string[] }
   /** Fields that the contract does not name, by their paths, such as `rate_plans.colour`. */
   | { type: 'unknown-fields'; operation: string; fields: string[] }
@@ -37,7 +39,22 @@ export type MeasureExchange = (exchanged: {
   milliseconds: number;
 }) => void;
 
-export interface UpstreamConfig {
+/**
+ * Puts one request on the wire into its context.
+ * @param send sends it with further headers, such as the id of the request of ours that it is made for
+ */
+export type TraceExchange = <Answer extends { status: number }>(
+  exchanged: { endpoint: string; method: string },
+  send: (headers: Record<string, string>) => Promise<Answer>,
+) => Promise<Answer>;
+
+/** What is done about each request on the wire besides sending it. */
+export interface Measuring {
+  measure?: MeasureExchange;
+  trace?: TraceExchange;
+}
+
+export interface UpstreamConfig extends Measuring {
   /** Scheme, host and any path prefix of the API, without the version segment. */
   baseUrl: string;
   /** Where tokens come from; the base URL with the token path when absent. */
@@ -53,5 +70,4 @@ export interface UpstreamConfig {
   clock?: Clock;
   timeouts?: Partial<Timeouts>;
   observe?: (event: UpstreamEvent) => void;
-  measure?: MeasureExchange;
 }

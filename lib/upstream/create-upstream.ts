@@ -71,16 +71,17 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
   const fetcher = config.fetch ?? fetch;
   const clock = config.clock ?? systemClock;
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
-  const { measure } = config;
+  const measuring = { measure: config.measure, trace: config.trace };
+  const observe = config.observe ?? (() => {});
   const tokens = createTokens({
-    measure,
+    onRefused: () => observe({ type: 'token-refused' }),
+    measuring,
     url: urls.token,
     credentials: config.credentials,
     fetch: fetcher,
     clock,
     timeoutMs: timeouts.token,
   });
-  const observe = config.observe ?? (() => {});
   const fetchForPosts = config.fetchForPosts ?? fetchFresh;
   const wiring = {
     fetch: fetcher,
@@ -90,7 +91,7 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
     timeouts,
     buildUrl: urls.buildUrl,
     observe,
-    measure,
+    measuring,
   };
   const requests: Requests = {
     read: createRead(wiring, readJson),

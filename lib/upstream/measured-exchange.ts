@@ -1,4 +1,4 @@
-import type { MeasureExchange } from './config';
+import type { Measuring } from './config';
 import { type Answer, ExchangeFailure, exchange } from './exchange';
 
 /** What became of a request, for counting: the class of its status, or how it failed. */
@@ -8,22 +8,34 @@ function toOutcome(error: unknown): string {
   return error.wasSent ? 'no-answer' : 'not-sent';
 }
 
-/**
- * As `exchange`, counted and timed.
- * @throws ExchangeFailure and nothing else.
- */
-export async function measuredExchange(
-  { measure, endpoint }: { measure?: MeasureExchange; endpoint: string },
-  ...request: Parameters<typeof exchange>
+async function measured(
+  { measure, endpoint }: Measuring & { endpoint: string },
+  send: () => Promise<Answer>,
 ): Promise<Answer> {
   const begun = performance.now();
   const toMeasured = (outcome: string) => ({ endpoint, outcome, milliseconds: performance.now() - begun });
   try {
-    const answer = await exchange(...request);
+    const answer = await send();
     measure?.(toMeasured(`${Math.floor(answer.status / 100)}xx`));
     return answer;
   } catch (error) {
     measure?.(toMeasured(toOutcome(error)));
     throw error;
   }
+}
+
+/**
+ * As `exchange`, counted, timed and traced.
+ * @throws ExchangeFailure and nothing else.
+ */
+export async function measuredExchange(
+  measuring: Measuring & { endpoint: string },
+  ...[fetcher, url, init, limits]: Parameters<typeof exchange>
+): Promise<Answer> {
+  const { endpoint, trace } = measuring;
+  const send = (more: Record<string, string>) =>
+    measured(measuring, () =>
+      exchange(fetcher, url, { ...init, headers: { ...init.headers, ...more } }, limits),
+    );
+  return trace ? trace({ endpoint, method: init.method }, send) : send({});
 }

@@ -16,7 +16,7 @@ function toNotSent(error: unknown): NotDone {
 
 /** POSTs on orders: sent once, and once more only after a complete 401 (docs/order-states.md). */
 export function createPost(wiring: Wiring): Requests['post'] {
-  const { tokens, timeouts, clock, observe, measure } = wiring;
+  const { tokens, timeouts, clock, observe, measuring } = wiring;
 
   async function send([operation, ids, sent]: Parameters<Requests['post']>): Promise<Accepted | NotDone> {
     const url = wiring.buildUrl(operation, ids);
@@ -32,7 +32,7 @@ export function createPost(wiring: Wiring): Requests['post'] {
       const limits = { timeoutMs: Math.max(deadline - Date.now(), 1), maxBytes: MAX_BYTES };
       const fetcher: typeof fetch = (input, init) => wiring.fetchForPosts(input, init, sent.mayLeave);
       return measuredExchange(
-        { measure, endpoint: operation },
+        { ...measuring, endpoint: operation },
         fetcher,
         url,
         { method: 'POST', headers, body },

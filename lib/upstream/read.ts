@@ -36,7 +36,7 @@ type Read<T> = (
 
 /** GETs: one deadline over the token, every attempt and the waits between them (docs/order-states.md). */
 export function createRead<T>(wiring: Wiring, parseAnswer: AnswerParser<T>): Read<T> {
-  const { tokens, timeouts, clock, observe, measure } = wiring;
+  const { tokens, timeouts, clock, observe, measuring } = wiring;
 
   async function readOnce(
     operation: PathName,
@@ -48,7 +48,7 @@ export function createRead<T>(wiring: Wiring, parseAnswer: AnswerParser<T>): Rea
       const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
       const limits = { timeoutMs: Math.max(deadline - Date.now(), 1), maxBytes: MAX_BYTES };
       return measuredExchange(
-        { measure, endpoint: operation },
+        { ...measuring, endpoint: operation },
         wiring.fetch,
         url,
         { method: 'GET', headers },

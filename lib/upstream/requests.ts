@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/clock';
 import type { PathName } from '@/lib/contract/paths';
 import type { Accepted } from './answers';
-import type { MeasureExchange, Timeouts, UpstreamEvent } from './config';
+import type { Measuring, Timeouts, UpstreamEvent } from './config';
 import type { MayLeave, PostFetch } from './fresh-connection';
 import type { NotDone } from './outcomes';
 import type { Tokens } from './tokens';
@@ -45,5 +45,5 @@ export interface Wiring {
   /** The URL of an operation. */
   buildUrl(operation: PathName, ids: { id?: number }, parameters?: URLSearchParams): string;
   observe(event: UpstreamEvent): void;
-  measure?: MeasureExchange;
+  measuring?: Measuring;
 }

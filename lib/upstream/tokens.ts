@@ -2,7 +2,7 @@ import type { Clock } from '@/lib/clock';
 import { isObject } from '@/lib/contract/json';
 import { tokenResponseSchema } from '@/lib/contract/token';
 import { readJson, toReadError } from './answers';
-import type { MeasureExchange } from './config';
+import type { Measuring } from './config';
 import { UpstreamError, type UpstreamFailure } from './errors';
 import { measuredExchange } from './measured-exchange';
 import { readRecord } from './parse-record';
@@ -28,6 +28,8 @@ export interface Tokens {
   get(): Promise<string>;
   /** Tells that a token was refused. @returns whether it is worth asking again with another one. */
   drop(token: string): boolean;
+  /** From when the token at hand is and when it ends; null without one. */
+  getAge(): { obtainedAt: Date; expiresAt: Date } | null;
 }
 
 export interface TokenSource {
@@ -36,12 +38,17 @@ export interface TokenSource {
   fetch: typeof fetch;
   clock: Clock;
   timeoutMs: number;
-  measure?: MeasureExchange;
+  measuring?: Measuring;
+  /** Called when the API refuses a token, or the credentials for one. */
+  onRefused?: () => void;
 }
 
 interface Token {
   value: string;
-  /** Milliseconds since 1970 after which it is renewed. */
+  /** Milliseconds since 1970, as the others. */
+  obtainedAt: number;
+  expiresAt: number;
+  /** After this it is renewed. */
   renewAt: number;
 }
 
@@ -62,7 +69,7 @@ async function requestToken(source: TokenSource): Promise<Token> {
   const limits = { timeoutMs: source.timeoutMs, maxBytes: MAX_BYTES };
   const init = { method: 'POST', headers, body: form.toString() } as const;
   const answer = await measuredExchange(
-    { measure: source.measure, endpoint: 'token' },
+    { ...source.measuring, endpoint: 'token' },
     source.fetch,
     source.url,
     init,
@@ -84,8 +91,10 @@ async function requestToken(source: TokenSource): Promise<Token> {
     });
   }
   const lifetimeMs = Math.min(token.expires_in ?? DEFAULT_LIFETIME_S, MAX_LIFETIME_S) * 1000;
-  const renewAt = source.clock().getTime() + lifetimeMs - Math.min(RENEWAL_MARGIN_MS, lifetimeMs / 5);
-  return { value: token.access_token, renewAt };
+  const obtainedAt = source.clock().getTime();
+  const expiresAt = obtainedAt + lifetimeMs;
+  const renewAt = expiresAt - Math.min(RENEWAL_MARGIN_MS, lifetimeMs / 5);
+  return { value: token.access_token, obtainedAt, expiresAt, renewAt };
 }
 
 function getFailureTtl(error: unknown): number {
@@ -108,6 +117,7 @@ export function createTokens(source: TokenSource): Tokens {
       failure = null;
       return current;
     } catch (error) {
+      if (error instanceof UpstreamError && error.kind === 'unauthorized') source.onRefused?.();
       failure = { error, until: now() + getFailureTtl(error) };
       throw error;
     } finally {
@@ -127,7 +137,12 @@ export function createTokens(source: TokenSource): Tokens {
       if (now() - droppedAt < MIN_DROP_INTERVAL_MS) return false;
       droppedAt = now();
       current = null;
+      source.onRefused?.();
       return true;
+    },
+    getAge() {
+      if (!current) return null;
+      return { obtainedAt: new Date(current.obtainedAt), expiresAt: new Date(current.expiresAt) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { Logger } from 'pino';
+import type { ServiceLog } from '../log-codes';
 import { fieldErrors, ProblemError, problemResponse } from './problem';
 import { API_VERSIONS, findVersion } from './version';
 
@@ -10,10 +10,13 @@ const DATABASE_UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
 
 /** Every failure of a request as a problem; what is not a refusal is logged and answered without its inner parts. */
-export function answerError(log: Logger, error: unknown, context: Context): Response {
+export function answerError(log: ServiceLog, error: unknown, context: Context): Response {
   if (error instanceof ProblemError) return problemResponse(context, error);
   if (error instanceof HTTPException) return problemResponse(context, fromHttpException(error));
-  log.error({ err: error, requestId: context.get('requestId') }, 'A request failed.');
+  log.error(
+    { code: 'service-request-failed', err: error, requestId: context.get('requestId') },
+    'A request failed.',
+  );
   if (isDatabaseUnavailable(error)) {
     const headers = { 'Retry-After': '2' };
     return problemResponse(

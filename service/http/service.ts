@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Logger } from 'pino';
 import type { Database } from '../db/pool';
 import type { ServiceEnv } from '../env';
+import type { ServiceLog } from '../log-codes';
 import type { Caller } from '../users/schema';
 
 /** Everything the service's parts are given; tests hand in their own database and clock. */
@@ -13,7 +13,7 @@ export interface Service {
   >;
   /** The current instant; everything that expires or moves on asks it. */
   now: () => Date;
-  log: Logger;
+  log: ServiceLog;
 }
 
 /** What middleware leaves for the handlers of one request. */

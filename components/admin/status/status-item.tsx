@@ -65,6 +65,8 @@ function Figure({ row }: { row: StatusRow }) {
     case 'connection':
       if (!at) return connectionTexts('never');
       return connectionTexts.rich(`${toConnectionState(code)}`, { time });
+    case 'token':
+      return <TokenFigure row={row} />;
     case 'sync':
       return at ? t.rich('sync', { time }) : t('syncNever');
     case 'api-field':
@@ -87,6 +89,21 @@ function Figure({ row }: { row: StatusRow }) {
     default:
       return texts(`counts.${kind}`, { count });
   }
+}
+
+/** How old the tokens of a connection are, and when one was refused last. */
+function TokenFigure({ row: { code, count, at, until, lastFailureAt } }: { row: StatusRow }) {
+  const t = useTranslations('status.figures');
+  const time = (value: string | null) => () => <TimeText value={value} />;
+  if (code === 'refused') return t.rich('tokenRefused', { time: time(at) });
+  return (
+    <>
+      {code === 'good' && t.rich('tokenGood', { count: count ?? 0, time: time(at), until: time(until) })}
+      {code === 'expired' && t.rich('tokenExpired', { until: time(until) })}
+      {code === null && t('tokenNone')}
+      {lastFailureAt && <> · {t.rich('tokenLastRefused', { time: time(lastFailureAt) })}</>}
+    </>
+  );
 }
 
 function toConnectionState(code: string | null): 'answered' | 'paused' | 'refused' | 'failing' {

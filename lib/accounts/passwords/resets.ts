@@ -69,7 +69,9 @@ export async function requestReset(
   const now = clock();
   await consumeAttempts({ email, address }, now, 'reset');
   if (isMailEnabled())
-    runInBackground('a mail for a new password was not written', () => createReset(email, brand.id, now));
+    runInBackground('password-mail-failed', 'a mail for a new password was not written', () =>
+      createReset(email, brand.id, now),
+    );
 }
 
 /** @throws AppError `not-found` for a link that is no longer valid, and on the host of another brand */

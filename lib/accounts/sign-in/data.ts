@@ -83,7 +83,9 @@ export async function verifyCredentials(
   const isMatch = await verify(person?.passwordHash ?? (await getDummyHash()), password);
   // Waiting for the record would reveal that the account exists.
   if (person && !isMatch)
-    runInBackground('a failed sign-in was not recorded', () => recordFailure(person, formatCaller(caller)));
+    runInBackground('sign-in-failure-not-stored', 'a failed sign-in was not recorded', () =>
+      recordFailure(person, formatCaller(caller)),
+    );
   return person && isMatch ? person : null;
 }
 
@@ -97,7 +99,7 @@ async function authenticate(
     return await verifyCredentials(email, password, caller, now);
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many' && email !== null)
-      runInBackground('nobody was notified of a blocked sign-in', () =>
+      runInBackground('sign-in-notice-failed', 'nobody was notified of a blocked sign-in', () =>
         notifySignInBlocked(email, brandId, now),
       );
     throw error;

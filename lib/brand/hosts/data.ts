@@ -152,7 +152,7 @@ export async function checkDueHosts(client?: ProofClient): Promise<void> {
     due.map(async ({ token, ...key }) => {
       const found = await findProof(key.host, token, client);
       await saveProofResult(key, found, null);
-      if (found === 'proven') log().info({ ...key }, 'a host was proven');
+      if (found === 'proven') log().info({ code: 'host-proven', ...key }, 'a host was proven');
     }),
   );
 }

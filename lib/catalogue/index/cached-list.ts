@@ -43,7 +43,10 @@ export class CachedList {
     // An empty list is none: the first read of the catalogue has just ended.
     if (!previous || previous.list.size === 0) return next;
     const nextOrPrevious = next.catch((error: unknown) => {
-      log().warn({ err: error, connectionId: this.connectionId }, 'a changed list could not be read');
+      log().warn(
+        { code: 'list-reload-failed', err: error, connectionId: this.connectionId },
+        'a changed list could not be read',
+      );
       return previous;
     });
     const waitMs = this.#patientUntil - performance.now();

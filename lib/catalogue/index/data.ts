@@ -44,7 +44,10 @@ export async function warmLists(): Promise<void> {
     const connections = (await listConnections()).filter(({ hasCatalogue }) => hasCatalogue);
     for (const { id } of connections.slice(0, env().CATALOGUES_MAX)) await (await getCachedList(id)).load();
   } catch (error) {
-    log().warn({ err: error }, 'the lists could not be read at the start; searches will read them');
+    log().warn(
+      { code: 'list-warming-failed', err: error },
+      'the lists could not be read at the start; searches will read them',
+    );
   } finally {
     shared.tradecounterIsWarming = false;
   }

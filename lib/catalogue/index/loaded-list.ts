@@ -33,7 +33,10 @@ export class LoadedList {
     const started = performance.now();
     const { version, list } = await readInSnapshot((client) => readList(client, connectionId));
     const ms = Math.round(performance.now() - started);
-    log().info({ connectionId, products: list.size, ms }, 'the list was read for searching');
+    log().info(
+      { code: 'list-loaded', connectionId, products: list.size, ms },
+      'the list was read for searching',
+    );
     return new LoadedList(connectionId, version, list);
   }
 

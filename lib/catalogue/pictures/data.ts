@@ -43,7 +43,9 @@ function serveCached(source: PictureSource, edge: number, stored: StoredVariant)
   if (!bytes || contentHash === null || !usedAt) return null;
   const now = systemClock();
   if (now.getTime() - usedAt.getTime() > USE_MS)
-    runInBackground('the use of a picture was not noted', () => noteUse(db(), contentHash, edge, now));
+    runInBackground('picture-use-not-stored', 'the use of a picture was not noted', () =>
+      noteUse(db(), contentHash, edge, now),
+    );
   if (now.getTime() - checkedAt.getTime() > CHECK_MS) checkPicture(source);
   return { bytes, contentHash };
 }

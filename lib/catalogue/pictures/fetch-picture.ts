@@ -82,7 +82,7 @@ function noteWritten(bytes: number): void {
   writtenBytes += bytes;
   if (writtenBytes < maxBytes / 64) return;
   writtenBytes = 0;
-  runInBackground('the picture cache could not be trimmed', async () => {
+  runInBackground('picture-cache-not-trimmed', 'the picture cache could not be trimmed', async () => {
     await evictVariants(db(), maxBytes);
     await deleteOldPictures(db(), new Date(systemClock().getTime() - UNUSED_MS));
   });
@@ -135,6 +135,6 @@ export async function fetchPicture(source: PictureSource, signal?: AbortSignal):
 
 /** Asks, behind the answer, whether a picture that is cached is still the one at its address. */
 export const checkPicture = (source: PictureSource): void =>
-  runInBackground('a product picture could not be checked', () =>
+  runInBackground('picture-check-failed', 'a product picture could not be checked', () =>
     runOnce(source, async () => requestPicture(source, await findWhole(source))),
   );

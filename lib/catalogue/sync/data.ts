@@ -87,13 +87,16 @@ async function runSync({ connectionId, client, clock, requestedBy }: SyncRequest
     });
     if (reason === null) throw error;
     if (!isResumable(error)) await discardProgress(client, connectionId);
-    log().warn({ connectionId, reason, ...result }, 'the catalogue was not replaced');
+    log().warn(
+      { code: 'catalogue-sync-failed', connectionId, reason, ...result },
+      'the catalogue was not replaced',
+    );
     return { state: 'failed', reason, result };
   }
   await finishRun(db(), runId, clock());
   if (result.added + result.changed + result.gone > 0)
     await enqueueChangeNotifications(connectionId, startedAt);
-  log().info({ connectionId, ...result }, 'the catalogue was read');
+  log().info({ code: 'catalogue-synced', connectionId, ...result }, 'the catalogue was read');
   return { state: 'done', result };
 }
 
@@ -137,7 +140,10 @@ function createProgressReporter(runId: string, result: RunResult): (fetched: Fet
     if (performance.now() - last < PROGRESS_INTERVAL_MS) return;
     last = performance.now();
     reportRun(db(), runId, result, 'reading').catch((error: unknown) =>
-      log().warn({ err: error }, 'the progress of a read could not be told'),
+      log().warn(
+        { code: 'catalogue-progress-not-stored', err: error },
+        'the progress of a read could not be told',
+      ),
     );
   };
 }

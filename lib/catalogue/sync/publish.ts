@@ -96,6 +96,9 @@ export async function publishCatalogue(
     await clearStaging(client, connectionId);
   } catch (error) {
     // The new catalogue is published; the next run begins by clearing what is left.
-    log().error({ err: error, connectionId }, 'the catalogue was read, but what was staged for it is left');
+    log().error(
+      { code: 'catalogue-staging-left', err: error, connectionId },
+      'the catalogue was read, but what was staged for it is left',
+    );
   }
 }

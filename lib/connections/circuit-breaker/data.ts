@@ -44,12 +44,15 @@ async function reportTransition(
 ): Promise<void> {
   const { reason, openings } = after;
   if (isOpen(before) && !isOpen(after)) {
-    log().info({ connectionId, reason: before.reason }, 'the connection answers again');
+    log().info(
+      { code: 'circuit-closed', connectionId, reason: before.reason },
+      'the connection answers again',
+    );
     await enqueueRecovery(tx, connectionId);
   }
   if (!isOpen(before) && isOpen(after))
     log().warn(
-      { connectionId, reason, openings },
+      { code: 'circuit-opened', connectionId, reason, openings },
       'nothing leaves through the connection until its probe answers',
     );
   // One notice for each time that it opened, however often the probe is refused.

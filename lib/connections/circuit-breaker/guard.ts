@@ -88,7 +88,10 @@ class CircuitGate {
       this.readAt = performance.now();
     } catch (error) {
       const { connectionId } = this.guarded;
-      log().warn({ err: error, connectionId }, 'the state of a connection could not be read or noted');
+      log().warn(
+        { code: 'circuit-state-unavailable', err: error, connectionId },
+        'the state of a connection could not be read or noted',
+      );
     }
   }
 
@@ -103,7 +106,10 @@ class CircuitGate {
   private probe(): void {
     const { connectionId, upstream } = this.guarded;
     runDueProbes(async () => upstream, connectionId).catch((error: unknown) =>
-      log().warn({ err: error, connectionId }, 'a connection could not be probed'),
+      log().warn(
+        { code: 'connection-probe-failed', err: error, connectionId },
+        'a connection could not be probed',
+      ),
     );
   }
 

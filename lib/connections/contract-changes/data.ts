@@ -53,7 +53,10 @@ export function contractChangeRecorder(connectionId: number): (event: UpstreamEv
     writing = writing
       .then(() => saveContractChanges(db(), connectionId, changes, now))
       .catch((error: unknown) =>
-        log().warn({ err: error, connectionId }, 'a change of the API could not be noted'),
+        log().warn(
+          { code: 'api-change-not-stored', err: error, connectionId },
+          'a change of the API could not be noted',
+        ),
       );
   };
 }

@@ -34,7 +34,7 @@ export async function syncOrganisations(connectionId: number): Promise<void> {
     { sourceId, isTopmost: await isTopmost(sourceId) },
     systemClock,
   );
-  log().info({ connectionId, ...result }, 'organisations mirrored');
+  log().info({ code: 'organisations-synced', connectionId, ...result }, 'organisations mirrored');
 }
 
 /**
@@ -45,7 +45,10 @@ async function refreshSilentConnections(): Promise<void> {
   const silent = (await listConnections()).filter(({ isAnswering, isPaused }) => !isAnswering && !isPaused);
   const refresh = ({ id }: { id: number }) =>
     refreshConnectionFacts(id).catch((error: unknown) =>
-      log().info({ err: error, connectionId: id }, 'a connection is still not answering'),
+      log().info(
+        { code: 'connection-still-silent', err: error, connectionId: id },
+        'a connection is still not answering',
+      ),
     );
   await Promise.all(silent.map(refresh));
 }
@@ -57,7 +60,10 @@ async function refreshSilentConnections(): Promise<void> {
 export async function sweepOrganisations(): Promise<void> {
   await ensureEnvironmentConnection().catch((error: unknown) => {
     if (!(error instanceof UpstreamError)) throw error;
-    log().warn({ err: error }, 'the connection of the environment could not be made yet');
+    log().warn(
+      { code: 'environment-connection-failed', err: error },
+      'the connection of the environment could not be made yet',
+    );
   });
   const before = new Date(systemClock().getTime() - env().ORGANISATION_SYNC_INTERVAL_MS);
   for (const connectionId of await listConnectionsDueForSync(before)) {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseUnavailableError } from '@/lib/errors';
+import { traceStatements } from '../trace-statements';
 import type { DatabaseWatch } from './database-watch';
 import { guardClient } from './guard-client';
 
@@ -13,7 +14,10 @@ export class WatchedPool extends pg.Pool {
   constructor(config: pg.PoolConfig, watch: DatabaseWatch) {
     super(config);
     this.#watch = watch;
-    this.on('connect', (client) => guardClient(client, (error) => watch.suspect(error)));
+    this.on('connect', (client) => {
+      guardClient(client, (error) => watch.suspect(error));
+      traceStatements(client);
+    });
     this.on('acquire', (client) => {
       const close = () => void (client as pg.PoolClient & Pick<pg.Client, 'end'>).end();
       this.#inUse.set(client, watch.hold(close));

@@ -128,7 +128,10 @@ export async function prepareLists(clock: Clock = systemClock): Promise<void> {
       await prepareList(due, now);
     } catch (error) {
       // One that cannot be prepared must not keep the others from it; it stays due.
-      log().error({ err: error, list: due.id }, 'a standing list was not prepared');
+      log().error(
+        { code: 'standing-list-failed', err: error, list: due.id },
+        'a standing list was not prepared',
+      );
     }
   }
 }

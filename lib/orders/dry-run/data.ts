@@ -31,7 +31,7 @@ async function callDryRun(connectionId: number, request: OrderRequest): Promise<
     return await call(request);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    log().warn({ err: error, connectionId }, 'a dry run failed');
+    log().warn({ code: 'dry-run-failed', err: error, connectionId }, 'a dry run failed');
     throw new AppError('unavailable', {
       message: message('dry-run.errors.noAnswer'),
       cause: error,

@@ -74,7 +74,10 @@ export async function notifyOrderEvents(): Promise<void> {
     const events = await findPendingEvents(db(), after, BATCH_SIZE);
     for (const event of events)
       await notifyEvent(event).catch((error: Error) =>
-        log().error({ err: error, event: event.id }, 'a notification of an order event failed'),
+        log().error(
+          { code: 'order-notification-failed', err: error, event: event.id },
+          'a notification of an order event failed',
+        ),
       );
     after = events.at(-1)?.place ?? after;
     if (events.length < BATCH_SIZE) return;

@@ -34,7 +34,10 @@ async function postRequest({ id, kind, connectionId, upstreamId }: ClaimedAction
     if (kind === 'resubmit') return await upstream.resubmit(upstreamId, mayLeave);
     return upstream.cancel ? await upstream.cancel(upstreamId, mayLeave) : toNotSentOutcome('no-cancel-call');
   } catch (error) {
-    log().error({ err: error, upstreamId, kind }, 'a request about an order broke');
+    log().error(
+      { code: 'order-request-broken', err: error, upstreamId, kind },
+      'a request about an order broke',
+    );
     return { outcome: 'unknown', reason: 'internal', status: null };
   }
 }
@@ -44,7 +47,10 @@ export async function sendAction(actionId: string): Promise<void> {
   const action = await claimAction(db(), actionId, env().ORDER_SEND_LEASE_MS);
   if (!action) return;
   const outcome = await postRequest(action);
-  log().info({ orderId: action.orderId, kind: action.kind, outcome: outcome.outcome }, 'a request was sent');
+  log().info(
+    { code: 'order-request-sent', orderId: action.orderId, kind: action.kind, outcome: outcome.outcome },
+    'a request was sent',
+  );
   await finishAction(db(), { id: action.id, ...toActionResult(outcome) });
   if (action.kind === 'ask-to-cancel') return;
   await refreshAfterRequest(

@@ -74,7 +74,10 @@ export async function recordSubmitted(
 async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
   const failures = claim.failures + 1;
   const retryAfterMs = error instanceof UpstreamError ? error.retryAfterMs : null;
-  log().debug({ err: error, orderId: claim.orderId, failures }, 'an order could not be read');
+  log().debug(
+    { code: 'order-read-failed', err: error, orderId: claim.orderId, failures },
+    'an order could not be read',
+  );
   const nextReadMs = getSyncIntervalMs(
     { status: null, unchangedMs: 0, failures },
     env().ORDER_POLL_MS,

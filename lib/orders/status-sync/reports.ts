@@ -35,7 +35,10 @@ interface StatusChange {
 export async function reportStatus(tx: Tx, change: StatusChange): Promise<void> {
   const { orderId, status, before, isPossible } = change;
   if (status === null || (isPossible && isKnownStatus(status))) return;
-  log().warn({ orderId, status, before, isPossible }, 'an order came to an unexpected status');
+  log().warn(
+    { code: 'order-status-unexpected', orderId, status, before, isPossible },
+    'an order came to an unexpected status',
+  );
   const kind = isPossible ? 'unknown-status' : 'impossible-status';
   await insertReport(tx, { orderId, kind, status, statusBefore: before });
 }
@@ -50,7 +53,10 @@ export async function reportDuplicate(
 ): Promise<void> {
   const order = await lockOrderLink(tx, orderId);
   if (!order || order.upstreamId === upstreamId) return;
-  log().error({ orderId, attempt, upstreamId }, 'an earlier sending made an order of its own');
+  log().error(
+    { code: 'order-possible-duplicate', orderId, attempt, upstreamId },
+    'an earlier sending made an order of its own',
+  );
   if (!(await insertReport(tx, { orderId, kind: 'possible-duplicate', upstreamId }))) return;
   const { organisationId } = order;
   await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.possible-duplicate', data: {} });

@@ -14,6 +14,7 @@ import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { currentOrigin } from '@/lib/tracing/origin';
 import { recordOrderEvent } from '../events/data';
 import { attachUploadedFiles } from '../files/data';
 import { sendOrderJob } from '../job-definitions';
@@ -86,7 +87,7 @@ async function storeOrder(
 ): Promise<SubmittedOrder | null> {
   const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
   const request = { ...order.request, reference: appendOrderNumber(order.request.reference, number) };
-  const stored = await insertOrder(tx, { ...order, number, request });
+  const stored = await insertOrder(tx, { ...order, number, request, requestOrigin: currentOrigin() });
   if (!stored) return null;
   await insertLines(tx, stored.id, lines);
   await keepTypedAddress(tx, actor, order);

@@ -8,6 +8,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
 import { isWorkerStopping } from '@/lib/jobs/stopping';
 import { log } from '@/lib/log';
+import { runForOrigin } from '@/lib/tracing/origin';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { recordOrderEvent } from '../events/data';
 import { sendOrderJob } from '../job-definitions';
@@ -31,7 +32,10 @@ import {
 /** One POST. Whatever stops it before it begins was not sent; whatever breaks in it is unconfirmed. */
 async function postOrder(order: ClaimedOrder): Promise<SubmitOutcome> {
   const upstream = await getUpstream(order.connectionId).catch((error: Error) => {
-    log().error({ err: error, order: order.number }, 'there is no usable connection to send an order');
+    log().error(
+      { code: 'order-without-connection', err: error, order: order.number },
+      'there is no usable connection to send an order',
+    );
     return null;
   });
   if (!upstream) return { outcome: 'not-sent', reason: 'no-connection', retryAfterMs: null };
@@ -39,7 +43,7 @@ async function postOrder(order: ClaimedOrder): Promise<SubmitOutcome> {
     const mayLeave = orderMayLeave({ orderId: order.id, attempt: order.attempt, sender: senderName() });
     return await upstream.submitOrder(order.request, { idempotencyKey: order.intentKey, mayLeave });
   } catch (error) {
-    log().error({ err: error, order: order.number }, 'sending an order broke');
+    log().error({ code: 'order-sending-broken', err: error, order: order.number }, 'sending an order broke');
     return { outcome: 'unknown', reason: 'internal', status: null };
   }
 }
@@ -91,7 +95,10 @@ async function storeOutcomeWithRetry(order: ClaimedOrder, outcome: SubmitOutcome
         return storeOutcome(toSettlement({ ...sent, keepsKeys: false }, unknownOutcome), unknownOutcome);
       }
       if (Date.now() + pauseMs > deadline) throw error;
-      log().warn({ err: error, order: order.number }, 'the outcome of a sending could not be stored yet');
+      log().warn(
+        { code: 'order-outcome-not-stored', err: error, order: order.number },
+        'the outcome of a sending could not be stored yet',
+      );
       await sleep(pauseMs);
     }
   }
@@ -110,10 +117,18 @@ export async function sendOrder(orderId: string): Promise<number | null> {
   await recheckOrder(orderId);
   const order = await claimInSlot(orderId, claimOrder);
   if (!order) return null;
-  const outcome = await postOrder(order);
-  log().info({ order: order.number, attempt: order.attempt, outcome: outcome.outcome }, 'an order was sent');
-  await storeOutcomeWithRetry(order, outcome);
+  // It may be sent in another order's job, or in a sweep's.
+  await runForOrigin(order.requestOrigin, () => sendClaimed(order));
   return order.connectionId;
+}
+
+async function sendClaimed(order: ClaimedOrder): Promise<void> {
+  const outcome = await postOrder(order);
+  log().info(
+    { code: 'order-sent', order: order.number, attempt: order.attempt, outcome: outcome.outcome },
+    'an order was sent',
+  );
+  await storeOutcomeWithRetry(order, outcome);
 }
 
 /** As above, and goes on with what waits for the same connection, so that its slots do not stand empty. */
@@ -145,7 +160,11 @@ async function markLostSendings(): Promise<string[]> {
 /** Makes orders unconfirmed whose sender is gone, and queues waiting orders whose job got lost. */
 export async function sweepSubmissions(): Promise<void> {
   const unconfirmed = await markLostSendings();
-  if (unconfirmed.length > 0) log().warn({ orders: unconfirmed }, 'sendings without an answer were given up');
+  if (unconfirmed.length > 0)
+    log().warn(
+      { code: 'order-sendings-lost', orders: unconfirmed },
+      'sendings without an answer were given up',
+    );
   await enqueueAllDueOrders();
 }
 

@@ -15,7 +15,10 @@ function guardByLease(logContext: object, renewLease: (leaseMs: number) => Promi
       startStopwatch,
     );
     if (!isAllowed)
-      log().warn(logContext, 'a POST was not sent: its sender was held up longer than its lease');
+      log().warn(
+        { code: 'order-lease-lost', ...logContext },
+        'a POST was not sent: its sender was held up longer than its lease',
+      );
     return isAllowed;
   };
 }

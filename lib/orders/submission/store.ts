@@ -7,6 +7,7 @@ import type { Message } from '@/lib/messages/message';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import { orderAttempts } from '@/lib/orders/history-tables';
 import { orderLines, orders } from '@/lib/orders/tables';
+import type { Origin } from '@/lib/tracing/origin';
 import { VALID_MS } from '../recheck/rules';
 import type { OrderLine } from '../schema';
 import { dueAt } from '../store';
@@ -67,6 +68,7 @@ export interface ClaimedOrder {
   intentKey: string;
   connectionId: number;
   request: OrderRequest;
+  requestOrigin: Origin | null;
 }
 
 /**
@@ -107,6 +109,7 @@ export async function claimForSending(
       intentKey: orders.intentKey,
       connectionId: orders.connectionId,
       request: orders.request,
+      requestOrigin: orders.requestOrigin,
     });
   const claimed = rows[0];
   if (!claimed) return null;

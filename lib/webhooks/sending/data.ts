@@ -43,7 +43,10 @@ function openSecrets(
       return ciphertext === null ? [] : [openSecret(ciphertext, owner, secretsKeys())];
     } catch (error) {
       if (!(error instanceof SecretError)) throw error;
-      log().error({ webhookId, err: error }, 'the secret of a webhook cannot be opened');
+      log().error(
+        { code: 'webhook-secret-unreadable', webhookId, err: error },
+        'the secret of a webhook cannot be opened',
+      );
       return [];
     }
   });
@@ -95,7 +98,10 @@ async function deliver(claim: SendClaim): Promise<void> {
     await saveOutcome(claim, answer, outcome);
   } catch (error) {
     // The lease runs out, and it is sent again: with the same id.
-    log().error({ err: error, deliveryId: claim.id }, 'a message to a receiver could not be sent');
+    log().error(
+      { code: 'webhook-sending-broken', err: error, deliveryId: claim.id },
+      'a message to a receiver could not be sent',
+    );
   }
 }
 

@@ -104,7 +104,7 @@ async function savePermissions(
   });
   const by = context.get('session').userId;
   service.log.info(
-    { by, userId: user.userId, permissions: wanted.data },
+    { code: 'console-permissions-set', by, userId: user.userId, permissions: wanted.data },
     'Permissions were set in the console.',
   );
   return context.redirect(`/console/users/${user.userId}?done=saved`, 303);
@@ -135,7 +135,7 @@ async function createClient(context: ConsoleContext, service: Service, user: Use
   });
   if (!isNew) return secretPage(context, { user, client: { id, name } });
   service.log.info(
-    { by: context.get('session').userId, userId: user.userId, clientId: id },
+    { code: 'console-client-made', by: context.get('session').userId, userId: user.userId, clientId: id },
     'An API client was made.',
   );
   return secretPage(context, { user, client: { id, name, secret } });
@@ -145,6 +145,9 @@ async function revokeClient(context: ConsoleContext, service: Service, clientId:
   const owner = await findClientOwner(service.db, clientId);
   if (owner === null) return notFoundPage(context, 'working API client');
   await revokeApiClient(service.db, clientId, service.now());
-  service.log.info({ by: context.get('session').userId, clientId }, 'An API client was revoked.');
+  service.log.info(
+    { code: 'console-client-revoked', by: context.get('session').userId, clientId },
+    'An API client was revoked.',
+  );
   return context.redirect(`/console/users/${owner}?done=revoked`, 303);
 }

@@ -50,7 +50,10 @@ async function transitionOrder(context: ConsoleContext, service: Service, orderI
     note: note === '' ? undefined : note,
   });
   if (!after?.moved) return illegalTransitionPage(context, after?.status ?? parties.status, to);
-  service.log.info({ userId, orderId, from: move.from, to: move.to }, 'An order was moved in the console.');
+  service.log.info(
+    { code: 'console-order-moved', userId, orderId, from: move.from, to: move.to },
+    'An order was moved in the console.',
+  );
   return context.redirect(`/console/orders/${orderId}?done=moved`, 303);
 }
 

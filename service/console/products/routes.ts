@@ -57,7 +57,10 @@ async function saveProduct(context: ConsoleContext, service: Service, productId:
   }
   await saveStockItem(service.db, productId, parsed.data);
   const { userId } = context.get('session');
-  service.log.info({ userId, productId, ...parsed.data }, 'A product was edited in the console.');
+  service.log.info(
+    { code: 'console-product-edited', userId, productId, ...parsed.data },
+    'A product was edited in the console.',
+  );
   return context.redirect(`/console/products/${productId}?done=saved`, 303);
 }
 

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { requestContext } from '@/lib/request-context';
+import { isTracing, type OpenSpan, startSpan, toFailure } from '@/lib/tracing/span';
+
+const MAX_STATEMENT_LENGTH = 2_000;
+/** Of a statement: what it does, and to which table first. */
+const OPERATION = /^\s*(\w+)/;
+const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_][a-z0-9_.]*)/i;
+/** Values are parameters, so these are words of our own, such as states; nothing relies on that here. */
+const QUOTED = /'(?:[^']|'')*'/g;
+
+/** The text of a statement; null for what is none, as a cursor. */
+function getText(statement: unknown): string | null {
+  if (typeof statement === 'string') return statement;
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return null;
+  const text: unknown = Reflect.get(statement, 'text');
+  return typeof text === 'string' ? text : null;
+}
+
+function openStatementSpan(text: string): OpenSpan | null {
+  const operation = (OPERATION.exec(text)?.[1] ?? 'statement').toUpperCase();
+  const table = TABLE.exec(text)?.[1];
+  return startSpan(table ? `${operation} ${table}` : operation, {
+    role: 'client',
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': text.replace(QUOTED, "'?'").slice(0, MAX_STATEMENT_LENGTH),
+    },
+  });
+}
+
+const endWith = (span: OpenSpan, error: unknown): void => {
+  if (error) span.fail(toFailure(error));
+  span.end();
+};
+
+/** Gives each statement of a connection a span, under the one that waits for it; statements that nobody waits for get none. */
+export function traceStatements(client: pg.PoolClient): void {
+  if (!isTracing()) return;
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  client.query = ((...parts: unknown[]) => {
+    const text = requestContext()?.span ? getText(parts[0]) : null;
+    const span = text === null ? null : openStatementSpan(text);
+    if (!span) return query(...parts);
+    const callback = parts.at(-1);
+    if (typeof callback === 'function')
+      parts[parts.length - 1] = (error: unknown, ...rest: unknown[]) => {
+        endWith(span, error);
+        callback(error, ...rest);
+      };
+    const answer = query(...parts);
+    if (answer instanceof Promise)
+      answer.then(
+        () => endWith(span, null),
+        (error: unknown) => endWith(span, error),
+      );
+    return answer;
+  }) as typeof client.query;
+}

@@ -1,0 +1,75 @@
+/**
+ * What a line of the log is about, for those who watch it: a code stays the same, whatever becomes of the words beside it.
+ * docs/operations/log-codes.md says of each what to do, and a check compares the two.
+ */
+export const LOG_CODES = [
+  // Of requests, on web nodes.
+  'request',
+  'request-failed',
+  'request-not-counted',
+  'session-use-not-stored',
+  'sign-in-failure-not-stored',
+  'sign-in-notice-failed',
+  'password-mail-failed',
+  'message-broken',
+  // Of orders.
+  'order-sent',
+  'order-request-sent',
+  'order-without-connection',
+  'order-sending-broken',
+  'order-request-broken',
+  'order-outcome-not-stored',
+  'order-sendings-lost',
+  'order-lease-lost',
+  'order-read-failed',
+  'order-status-unexpected',
+  'order-possible-duplicate',
+  'order-notification-failed',
+  'dry-run-failed',
+  'standing-list-failed',
+  // Of the distributor's API and the connections to it.
+  'api-call-failed',
+  'api-records-unreadable',
+  'api-change-not-stored',
+  'circuit-opened',
+  'circuit-closed',
+  'circuit-state-unavailable',
+  'connection-probe-failed',
+  'connection-still-silent',
+  'connection-health-not-stored',
+  'connection-secret-unreadable',
+  'environment-connection-failed',
+  // Of organisations, brands and hosts.
+  'organisations-synced',
+  'organisation-ids-refused',
+  'operators-demoted',
+  'host-proven',
+  'brand-invalid',
+  // Of the catalogue, its lists, prices and pictures.
+  'catalogue-synced',
+  'catalogue-sync-failed',
+  'catalogue-staging-left',
+  'catalogue-progress-not-stored',
+  'list-loaded',
+  'list-reload-failed',
+  'list-warming-failed',
+  'price-indexes-built',
+  'picture-cache-not-trimmed',
+  'picture-check-failed',
+  'picture-use-not-stored',
+  // Of messages that leave the portal.
+  'mail-handed-over',
+  'webhook-secret-unreadable',
+  'webhook-sending-broken',
+  // Of the processes themselves, the queue and the database.
+  'worker-ready',
+  'job-failed',
+  'sweep-not-enqueued',
+  'queue-problem',
+  'database-lost',
+  'database-connection-lost',
+  'heartbeat-failed',
+  'gauges-not-updated',
+  'traces-not-exported',
+] as const;
+export type LogCode = (typeof LOG_CODES)[number];

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SpanContext } from '@opentelemetry/api';
+
+/** What somebody waits for, or a job does: its id goes along into the log, into jobs and to the distributor. */
+export interface RequestContext {
+  requestId: string;
+  /** The span that is open; null without traces. */
+  span: SpanContext | null;
+}
+
+// Pages, route handlers and the start of a node are bundled apart; they share one.
+const globalState = globalThis as typeof globalThis & {
+  tradecounterRequests?: AsyncLocalStorage<RequestContext>;
+};
+
+function storage(): AsyncLocalStorage<RequestContext> {
+  globalState.tradecounterRequests ??= new AsyncLocalStorage();
+  return globalState.tradecounterRequests;
+}
+
+/** The request or job that the present work is for; undefined at the start of a process and in scripts. */
+export const requestContext = (): RequestContext | undefined => storage().getStore();
+
+/** Runs `work`, and all that it begins, for a request or job. */
+export const runInContext = <T>(context: RequestContext, work: () => T): T => storage().run(context, work);

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LOG_CODES } from '@/lib/log-codes';
+import { SERVICE_LOG_CODES } from '@/service/log-codes';
+import { listFiles } from '../files';
+
+const PAGE = 'docs/operations/log-codes.md';
+const SOURCES = ['app', 'lib', 'worker', 'service', 'instrumentation.ts', 'proxy.ts']
+  .flatMap(listFiles)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing[./]/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** What is written, with its level; the type sees to it that each line has a code of the list. */
+const WRITTEN = SOURCES.flatMap(({ text }) => [
+  ...[...text.matchAll(/\blog(?:\(\))?\s*\.(fatal|error|warn|info|debug)\(\s*\{\s*code: '([a-z-]+)'/g)].map(
+    ([, level = '', code = '']) => `${code} ${level}`,
+  ),
+  ...[...text.matchAll(/runInBackground\(\s*'([a-z-]+)'/g)].map(([, code = '']) => `${code} warn`),
+]);
+const EXPLAINED = [...readFileSync(PAGE, 'utf8').matchAll(/^\| `([a-z-]+)` \| (\w+) \| \S/gm)].map(
+  ([, code = '', level = '']) => `${code} ${level}`,
+);
+
+test('the page explains each code that is written, at its level, once, and no other', () => {
+  expect([...EXPLAINED].sort()).toEqual([...new Set(WRITTEN)].sort());
+});
+
+test('each code of the lists is written, under a name of its own', () => {
+  const codes = [...LOG_CODES, ...SERVICE_LOG_CODES];
+  expect(codes.sort()).toEqual(EXPLAINED.map((line) => line.split(' ')[0]).sort());
+});
+
+test('only the two typed logs make a logger', () => {
+  const makers = SOURCES.filter(({ text }) => /\bpino\(/.test(text)).map(({ file }) => file);
+  expect(makers.sort()).toEqual(['lib/log.ts', 'service/main.ts']);
+});

@@ -1,0 +1,25 @@
+/** What a line of the service's log is about; docs/operations/log-codes.md says of each what to do. */
+export const SERVICE_LOG_CODES = [
+  'service-ready',
+  'service-not-started',
+  'service-request',
+  'service-request-failed',
+  'service-database-connection-lost',
+  'backend-failed',
+  'console-request-failed',
+  'console-sign-in-refused',
+  'console-order-moved',
+  'console-product-edited',
+  'console-permissions-set',
+  'console-client-made',
+  'console-client-revoked',
+] as const;
+type ServiceLogCode = (typeof SERVICE_LOG_CODES)[number];
+
+type Fields = { code: ServiceLogCode } & Record<string, unknown>;
+
+/** The service's log: no line without a code. */
+export type ServiceLog = Record<
+  'fatal' | 'error' | 'warn' | 'info' | 'debug',
+  (fields: Fields, text: string) => void
+>;
