@@ -118,6 +118,7 @@ test('one order is one trace: request, use case, statements, queue, job, call of
   for (const value of ['buyer@200', 'Ada', 'PO-123', 'Leeds', 'token-1', input.intentKey, '2400'])
     expect(attributes).not.toContain(value);
   expect(attributes).toContain('insert into');
+  expect(attributes.replaceAll("'?'", '')).not.toMatch(/'[^"?]/);
 });
 
 test('a problem answer refers to the id that the context has, and no header of the client chooses it', async () => {

@@ -8,7 +8,7 @@ import { isFromTrustedProxy } from './caller';
 import { type FindRoute, readRouteFinder } from './route-patterns';
 
 /** What watches the node every few seconds, and files of the build; a trace of those says nothing. */
-const UNTRACED = /^\/api\/health(\/|$)/;
+const UNTRACED = /^\/(api\/health|_next\/static)(\/|$)/;
 
 /** A request's span; it ends with the answer, and is named by its route then, as the metrics are. */
 function openRequestSpan(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRouteFinder } from './route-patterns';
+import { createRouteFinder, toRouteTemplate } from './route-patterns';
 
 const dynamic = (page: string) => ({
   page,
@@ -33,4 +33,16 @@ test.each([
 
 test('without a build every route is unknown', () => {
   expect(createRouteFinder(null)('/sign-in')).toBe('unknown');
+});
+
+test.each([
+  ['/api/orders', {}, '/api/orders'],
+  ['/api/orders/7', { orderId: '7' }, '/api/orders/[orderId]'],
+  ['/api/orders/7/files/7', { orderId: '7', fileId: '7' }, '/api/orders/[fileId]/files/[orderId]'],
+  ['/api/hosts/a%20b', { host: 'a b' }, '/api/hosts/[host]'],
+  ['/api/hosts/a%20b', { host: 'a%20b' }, '/api/hosts/[host]'],
+  ['/media/a/b', { path: ['a', 'b'] }, '/media/[path]/[path]'],
+  ['/api/feeds/secret%2dtoken', { token: 'secret-token' }, 'unknown'],
+])('%s with %j is of %s: nothing that was asked for is left in it', (path, params, template) => {
+  expect(toRouteTemplate(path, params)).toBe(template);
 });

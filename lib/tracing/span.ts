@@ -55,14 +55,7 @@ export const withOpenSpan = ({ context: span }: OpenSpan): RequestContext => ({
   span,
 });
 
-/** Runs `work` in a span of its own; without traces it is just run. @throws what `work` throws */
-export async function inSpan<T>(
-  name: string,
-  start: SpanStart,
-  work: (span: OpenSpan | null) => Promise<T>,
-): Promise<T> {
-  const span = startSpan(name, start);
-  if (!span) return work(null);
+async function runInSpan<T>(span: OpenSpan, work: (span: OpenSpan) => Promise<T>): Promise<T> {
   try {
     return await runInContext(withOpenSpan(span), () => work(span));
   } catch (error) {
@@ -73,6 +66,16 @@ export async function inSpan<T>(
   }
 }
 
+/** Runs `work` in a span of its own; without traces it is just run. @throws what `work` throws */
+export function inSpan<T>(
+  name: string,
+  start: SpanStart,
+  work: (span: OpenSpan | null) => Promise<T>,
+): Promise<T> {
+  const span = isTracing() ? startSpan(name, start) : null;
+  return span ? runInSpan(span, work) : work(null);
+}
+
 /** As `inSpan`, where there is a span that it belongs under. */
 export const inChildSpan: typeof inSpan = (name, start, work) =>
-  requestContext()?.span ? inSpan(name, start, work) : work(null);
+  isTracing() && requestContext()?.span ? inSpan(name, start, work) : work(null);
