@@ -17,7 +17,7 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import { attachUploadedFiles } from '../files/data';
 import { sendOrderJob } from '../job-definitions';
-import { indexOrders } from '../list/search-index';
+import { buildOrderWords } from '../list/search-index';
 import { formatOrderNumber, RANDOM_DIGITS } from '../order-number';
 import type { SubmitOrder, SubmittedOrder } from '../schema';
 import { withUniqueNumber } from '../unique-number';
@@ -86,11 +86,11 @@ async function storeOrder(
 ): Promise<SubmittedOrder | null> {
   const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
   const request = { ...order.request, reference: appendOrderNumber(order.request.reference, number) };
-  const stored = await insertOrder(tx, { ...order, number, request });
+  const words = await buildOrderWords(tx, actor, { ...order, number }, lines);
+  const stored = await insertOrder(tx, { ...order, number, request, words });
   if (!stored) return null;
   await insertLines(tx, stored.id, lines);
   await keepTypedAddress(tx, actor, order);
-  await indexOrders(tx, [stored.id]);
   await recordAuditEvent(tx, actor, {
     action: 'order.placed',
     subject: `order:${stored.id}`,
