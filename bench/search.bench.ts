@@ -112,7 +112,7 @@ const portalMemory = (testbed: Testbed): Fact => ({
 });
 
 const search: Bench = {
-  title: 'Search: `GET /api/products` with session, organisation, own prices and all facets',
+  title: 'Search: `GET /api/products` with session, organisation, own prices and facets',
   async run(testbed) {
     await testbed.ready();
     const maker = new QueryMaker(await testbed.subject.sample(), createRandom(11));

@@ -56,7 +56,7 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
   };
   const { facets, status, help } = first;
   const products = distinct(list.data.pages);
-  const filters = { facets, listState, status, onChange };
+  const filters = { organisationId, facets, listState, status, onChange };
   const sorting = {
     sort: getSort(listState),
     onSort: (sort: CatalogueSort) => onChange({ sort }),

@@ -16,6 +16,10 @@ interface FacetGroupProps {
   /** What products without one are called: "No vendor". */
   none: string;
   choices: readonly FacetChoice[];
+  /** How many there are, with those that are not among the choices yet. */
+  count: number;
+  /** Asks for all choices. */
+  onOpen: () => void;
   selected: readonly number[];
   onToggle: (id: number) => void;
 }
@@ -40,7 +44,16 @@ function getVisibleChoices(
 }
 
 /** One filter with its choices and the number of products of each. */
-export function FacetGroup({ title, findLabel, none, choices: given, selected, onToggle }: FacetGroupProps) {
+export function FacetGroup({
+  title,
+  findLabel,
+  none,
+  choices: given,
+  count,
+  selected,
+  onToggle,
+  onOpen,
+}: FacetGroupProps) {
   const choices = given.map((choice) => (choice.id === NONE ? { ...choice, name: none } : choice));
   const t = useTranslations('catalogue.filters');
   const { locale } = usePerson();
@@ -51,13 +64,16 @@ export function FacetGroup({ title, findLabel, none, choices: given, selected, o
   return (
     <fieldset className="grid gap-0.5 border-t pt-3">
       <legend className="float-start mb-1 font-semibold">{title}</legend>
-      {choices.length > COLLAPSED_COUNT * 2 && (
+      {count > COLLAPSED_COUNT * 2 && (
         <Input
           type="search"
           value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-label={t(findLabel, { count: choices.length })}
-          placeholder={t(findLabel, { count: choices.length })}
+          onChange={(event) => {
+            setText(event.target.value);
+            onOpen();
+          }}
+          aria-label={t(findLabel, { count })}
+          placeholder={t(findLabel, { count })}
           className="mb-1"
         />
       )}
@@ -71,19 +87,22 @@ export function FacetGroup({ title, findLabel, none, choices: given, selected, o
         />
       ))}
       {shown.length === 0 && <p className="py-1 text-muted">{t('noneFound')}</p>}
-      {!text && choices.length > COLLAPSED_COUNT && (
+      {!text && count > COLLAPSED_COUNT && (
         <Button
           variant="quiet"
           size="small"
           aria-expanded={all}
-          onClick={() => setAll(!all)}
+          onClick={() => {
+            setAll(!all);
+            onOpen();
+          }}
           className="-ms-2.5 justify-self-start text-primary-ink!"
         >
           {all
             ? t('showFewer')
-            : choices.length > MAX_SHOWN
+            : count > MAX_SHOWN
               ? t('showFirst', { count: MAX_SHOWN })
-              : t('showAll', { count: choices.length })}
+              : t('showAll', { count })}
         </Button>
       )}
     </fieldset>

@@ -1,15 +1,19 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { usePerson } from '@/components/ui/person-context';
 import { MAX_COUNTED } from '@/lib/catalogue/constants';
 import { countText } from '@/lib/catalogue/product/format';
+import { allChoicesQuery } from '@/lib/catalogue/queries';
 import type { CatalogueStatus, Count, Facets as FacetValues } from '@/lib/catalogue/schema';
-import { type ListState, type SwitchPart, toggleId } from '@/lib/catalogue/search/list-state';
+import { type ListState, type SwitchPart, toggleId, toListQuery } from '@/lib/catalogue/search/list-state';
 import { FacetGroup } from './facet-group';
 import { PriceRange } from './price-range';
 
 export interface FacetsProps {
+  organisationId: number;
   facets: FacetValues;
   listState: ListState;
   status: CatalogueStatus;
@@ -85,15 +89,29 @@ function Kinds({ listState, onChange, facets }: FacetsProps) {
   );
 }
 
-const isCapped = (facets: FacetValues): boolean =>
+const isCapped = ({ choiceCounts: _counts, ...facets }: FacetValues): boolean =>
   Object.values(facets)
     .flat()
     .some(({ more }) => more);
+
+/** The vendors and types of the list: the most frequent ones, and once somebody has opened a group all of them. */
+function useChoices({ organisationId, facets, listState }: FacetsProps) {
+  const { vendors, types, choiceCounts } = facets;
+  const isCut = choiceCounts.vendors > vendors.length || choiceCounts.types > types.length;
+  const [isOpen, setOpen] = useState(false);
+  const all = useQuery({
+    ...allChoicesQuery(organisationId, toListQuery(listState)),
+    enabled: isOpen && isCut,
+  });
+  const open = () => setOpen(true);
+  return { ...((isOpen && isCut && all.data?.facets) || facets), open };
+}
 
 /** Every filter of the list. */
 export function Facets(props: FacetsProps) {
   const { facets, listState, status, onChange } = props;
   const t = useTranslations('catalogue.filters');
+  const { types, vendors, choiceCounts, open } = useChoices(props);
   return (
     <div className="grid content-start gap-3">
       {isCapped(facets) && <p className="text-muted text-small">{t('capped', { most: MAX_COUNTED })}</p>}
@@ -103,7 +121,9 @@ export function Facets(props: FacetsProps) {
         title={t('type')}
         findLabel="findTypes"
         none={t('noType')}
-        choices={facets.types}
+        choices={types}
+        count={choiceCounts.types}
+        onOpen={open}
         selected={listState.type}
         onToggle={(id) => onChange({ type: toggleId(listState.type, id) })}
       />
@@ -111,7 +131,9 @@ export function Facets(props: FacetsProps) {
         title={t('vendor')}
         findLabel="findVendors"
         none={t('noVendor')}
-        choices={facets.vendors}
+        choices={vendors}
+        count={choiceCounts.vendors}
+        onOpen={open}
         selected={listState.vendor}
         onToggle={(id) => onChange({ vendor: toggleId(listState.vendor, id) })}
       />

@@ -6,8 +6,7 @@ import {
   selectBrandId,
   selectHomeOrganisationId,
 } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
-import { executePrepared } from '@/lib/db/prepared';
+import { planned, type Tx } from '@/lib/db/pool';
 import type { Membership } from '@/lib/permissions/rules';
 
 export type SessionRow = {
@@ -54,8 +53,7 @@ export async function findSession(
   tx: Tx,
   input: { idHash: string; brandId: number; organisationId: number | null; now: Date },
 ): Promise<SessionRow | null> {
-  const rows = await executePrepared<SessionRow>(
-    tx,
+  const { rows } = await planned(tx).execute<SessionRow>(
     sql`
     SELECT s.id AS "sessionId", p.id AS "personId", p.name, s.brand_id AS "brandId", p.locale, p.timezone, o.id AS "organisationId",
       ${selectMemberships(sql`o.path`, sql`p.id`, IN_SESSION_BRAND)} AS memberships, ${CURRENCY} AS currency

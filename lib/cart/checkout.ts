@@ -10,12 +10,12 @@ import { chosenPlan } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
 import type { CartProduct, Rejection } from './addition';
 import { loadCartLines } from './cart-dto';
-import { countLines, deleteLines, listLines } from './line-store';
+import { countLines, listLines } from './line-store';
 import { addAllUnits, addUnits, findSeenCart, openWritableCart, toCartOwner } from './lines';
 import { cartConflict, cartRefusal, requireWritable } from './refusals';
 import { cartTotals, getBlockedLines, getLineTotals, getPriceParts } from './rules';
 import type { CartLine, CartRefusal } from './schema';
-import { type CartOwner, countChange, countChangeFrom, findCart } from './store';
+import { type CartOwner, countChange, emptyUnchangedCart, findCart } from './store';
 
 /** A line as it is ordered: what it is, at the price that the buyer was shown and that still holds. */
 export interface OrderableLine {
@@ -127,8 +127,7 @@ function toOrderable(line: CartLine): OrderableLine[] {
  * @throws AppError `conflict` when the cart moved on since it was read for the order
  */
 export async function emptyCart(tx: Tx, cartId: string, version: number): Promise<void> {
-  if (!(await countChangeFrom(tx, cartId, version))) throw cartConflict(version + 1, []);
-  await deleteLines(tx, cartId);
+  if (!(await emptyUnchangedCart(tx, cartId, version))) throw cartConflict(version + 1, []);
 }
 
 /** The owner's cart: which one it is and its version, 0 without one. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ProductFacts } from '@/lib/catalogue/schema';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { db, inPlannedTransaction, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
@@ -115,7 +115,7 @@ export async function addLine(
   if (!facts) throw notFound(message('cart-errors.cart.productNotFound'));
   const key = lineKey(input.productId, input);
   const snapshot = firstSnapshot(facts, added);
-  return inTransaction(async (tx) => {
+  return inPlannedTransaction(async (tx) => {
     const cart = await openWritableCart(tx, toCartOwner(actor, cartId));
     const existing = await findLineByKey(tx, cart.id, key);
     const quantity = input.quantity - savedQuantity + (existing?.quantity ?? 0);

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { cartLines, type LineList } from '@/lib/cart/tables';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { people } from '@/lib/organisations/tables';
 import type { CartLine, LineSnapshot } from './schema';
 import { type LineRow, toSnapshot, toSnapshotColumns } from './snapshot-store';
@@ -52,7 +52,7 @@ const isIn = (cartId: string, list: LineList) => and(eq(cartLines.cartId, cartId
 
 /** The lines of a cart in the order in which they were added. */
 export async function listLines(tx: Tx, cartId: string, list: LineList = 'cart'): Promise<StoredLine[]> {
-  const rows = await selectLines(tx)
+  const rows = await selectLines(planned(tx))
     .where(isIn(cartId, list))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
   return rows.map(toLine);

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { carts } from '@/lib/cart/tables';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 
 /** Who works on a cart, for which organisation. Every read is scoped by both. */
 export interface CartOwner {
@@ -86,7 +86,7 @@ export async function findCart(tx: Tx, owner: CartOwner): Promise<CartRow | null
   const which = cartId
     ? sql`id = ${cartId}`
     : sql`"isActive" OR (access = 'owner' AND name IS NULL AND NOT "isLocked")`;
-  const { rows } = await tx.execute<SelectedRow>(
+  const { rows } = await planned(tx).execute<SelectedRow>(
     sql`SELECT * FROM (${selectCarts(owner)}) seen WHERE ${which} ${BY_USE} LIMIT 1`,
   );
   return rows[0] ?? null;
@@ -155,13 +155,15 @@ export async function countChange(tx: Tx, cartId: string, personId: string): Pro
   return { cartId, version: row.version, personId };
 }
 
-/** Counts one change, if the cart still has the version. @returns whether it had */
-export async function countChangeFrom(tx: Tx, cartId: string, version: number): Promise<boolean> {
-  const rows = await tx
-    .update(carts)
-    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(carts.id, cartId), eq(carts.version, version), eq(carts.isLocked, false)))
-    .returning({ id: carts.id });
+/** Removes all lines of a cart that still has the version, and counts that as a change. @returns whether it had */
+export async function emptyUnchangedCart(tx: Tx, cartId: string, version: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    WITH emptied AS (
+      UPDATE carts SET version = version + 1, updated_at = now()
+      WHERE id = ${cartId} AND version = ${version} AND NOT is_locked RETURNING id
+    ), removed AS (
+      DELETE FROM cart_lines USING emptied WHERE cart_lines.cart_id = emptied.id AND cart_lines.list = 'cart')
+    SELECT id FROM emptied`);
   return rows.length === 1;
 }
 

@@ -6,5 +6,7 @@ export const MAX_SEARCH_LENGTH = 200;
 export const MAX_PICKED = 50;
 /** Counts are exact up to this number; above it `more` is true. */
 export const MAX_COUNTED = 10_000;
+/** How many vendors and types a list comes with, the most frequent ones and those that are picked; the others are asked for. */
+export const MAX_CHOICES = 16;
 /** A decimal amount in the currency of the prices that are shown. */
 export const PRICE_BOUND = /^\d{1,9}(\.\d{1,4})?$/;

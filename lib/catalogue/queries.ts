@@ -48,6 +48,20 @@ export const productsQuery = (organisationId: number, query: ListQuery) =>
     gcTime: CACHE_MS,
   });
 
+/** The same list with all vendors and types, for who looks for one that is not among the most frequent ones. */
+export const allChoicesQuery = (organisationId: number, query: ListQuery) =>
+  queryOptions({
+    queryKey: [...listsKey(organisationId), 'choices', query] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<typeof productListSchema>(
+        withQuery('/api/products', { organisation: organisationId, ...query, choices: 'all' }),
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    staleTime: STATUS_POLL_MS,
+  });
+
 /** The suggestions of the search field for a text; not retried. */
 export const suggestionsQuery = (organisationId: number, text: string) =>
   queryOptions({

@@ -155,6 +155,8 @@ const productQueryFields = productFilterSchema.extend({
   /** Searches for the exact text, without correcting typing errors. */
   exact: z.enum(['yes']).optional(),
   sort: catalogueSortSchema.optional(),
+  /** Gives every vendor and type instead of the most frequent ones. */
+  choices: z.enum(['all']).optional(),
   /** Where the last answer ended; opaque. */
   cursor: z.string().max(1_500).optional(),
 });
@@ -181,6 +183,8 @@ export type FacetChoice = z.infer<typeof facetChoiceSchema>;
 export const facetsSchema = z.object({
   vendors: z.array(facetChoiceSchema),
   types: z.array(facetChoiceSchema),
+  /** How many there are in all: only the most frequent ones come unasked. */
+  choiceCounts: z.object({ vendors: z.int(), types: z.int() }),
   inStock: countSchema,
   subscription: countSchema,
   oneOff: countSchema,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
-import type { Tx } from '@/lib/db/pool';
-import { executePrepared } from '@/lib/db/prepared';
+import { planned, type Tx } from '@/lib/db/pool';
 import {
   type PurchaseTotals,
   type PurchaseTotalsColumns,
@@ -56,8 +55,7 @@ export async function findRows(
   ids: readonly number[],
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await executePrepared<OfferedRow & PurchaseTotalsColumns & Record<string, unknown>>(
-    tx,
+  const { rows } = await planned(tx).execute<OfferedRow & PurchaseTotalsColumns & Record<string, unknown>>(
     sql`
     SELECT ${ROW}, bought.times, bought.units, bought.last ${FROM_WITH_THUMB}
     LEFT JOIN (${purchaseTotalsSql(organisationId, ids)}) AS bought ON bought.id = products.id
@@ -78,7 +76,7 @@ export async function findOffers(
   ids: readonly number[],
 ): Promise<StoredOffer[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.execute<StoredOffer & Record<string, unknown>>(sql`
+  const { rows } = await planned(tx).execute<StoredOffer & Record<string, unknown>>(sql`
     SELECT ${ROW}, offers.shipping_cost AS "shippingCost", products.is_financeable AS "isFinanceable",
       products.subscription_type AS "subscriptionType", offers.provisioning, offers.maintenance,
       offers.rate_plans AS "ratePlans", offers.gone_at IS NOT NULL AS gone

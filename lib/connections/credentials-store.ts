@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { connectionCircuits, connections } from '@/lib/connections/tables';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { CIRCUIT, STOPPED_AT } from './circuit-breaker/store';
 
 /** A connection with what a client is made of. */
@@ -25,7 +25,7 @@ export async function findCredentials(tx: Tx, id: number) {
 
 /** As above, and whether anything may leave through it now: in one statement, for every call asks for both. */
 export async function findCredentialsWithCircuit(tx: Tx, id: number) {
-  const [row] = await tx
+  const [row] = await planned(tx)
     .select({ credentials: CREDENTIALS, circuit: CIRCUIT, pausedAt: STOPPED_AT })
     .from(connections)
     .leftJoin(connectionCircuits, eq(connectionCircuits.connectionId, connections.id))

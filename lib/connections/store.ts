@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { connections } from '@/lib/connections/tables';
 import { intArray } from '@/lib/db/arrays';
 import { nearestFirst } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { organisations } from '@/lib/organisations/tables';
 
 /** A connection without its secret. */
@@ -56,7 +56,7 @@ export async function findServing(tx: Tx, organisationId: number) {
 
 /** The connection of an organisation or of its nearest ancestor that has any. */
 export async function findOrdering(tx: Tx, organisationId: number) {
-  const [row] = await tx
+  const [row] = await planned(tx)
     .select(FACTS)
     .from(connections)
     .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { nameStatements, type Queryable } from './statement-names';
 import { DatabaseWatch } from './watch/database-watch';
 import { WatchedPool } from './watch/watched-pool';
 
@@ -20,7 +21,7 @@ export type Tx = Pick<
 interface DatabaseHandle {
   pool: pg.Pool;
   database: Database;
-  /** As `pool`, for statements that are planned once; see `executePrepared`. */
+  /** As `pool`, for statements that are planned once; see `planned`. */
   planned?: pg.Pool;
   /** As `pool`, for statements that may take long; see `withSession`. */
   sessions?: pg.Pool;
@@ -84,8 +85,27 @@ export const db = (): Database => getHandle().database;
 /** The process's pool, for what drizzle does not do: cursors, COPY, listening. */
 export const pool = (): pg.Pool => getHandle().pool;
 
-/** The process's pool for statements that are planned once. */
-export const plannedPool = (): pg.Pool => getHandle().planned ?? getHandle().pool;
+const plannedDatabases = new WeakMap<Tx, Tx>();
+
+/**
+ * The same database or transaction, for statements that many requests need: each is planned once for each connection. Of
+ * a statement with several joins, planning takes longer than running it. Only for statements of few texts, whose plan is
+ * right for all values. What somebody else has made of a transaction is given back as it is, so that nothing leaves it.
+ */
+export function planned(tx: Tx): Tx {
+  const known = plannedDatabases.get(tx);
+  if (known) return known;
+  const client = getClient(tx);
+  if (!client && tx !== getHandle().database) return tx;
+  const made = client ? toTx(nameStatements(client)) : toDrizzle(nameStatements(getPlannedPool()));
+  for (const one of [tx, made]) plannedDatabases.set(one, made);
+  return made;
+}
+
+const getPlannedPool = (): pg.Pool => getHandle().planned ?? getHandle().pool;
+
+// Of a connection drizzle only ever asks `query`.
+const toDrizzle = (client: Queryable): Database => drizzle(client as pg.PoolClient);
 
 /** Whether PostgreSQL gives this process no sign of life. */
 export const isDatabaseSilent = (): boolean => globalState.tradecounterDatabase?.watch?.isAway ?? false;
@@ -98,14 +118,14 @@ export function useDatabase(next: DatabaseHandle): void {
   globalState.tradecounterDatabase = next;
 }
 
-const clients = new WeakMap<Tx, pg.PoolClient>();
+const clients = new WeakMap<Tx, Queryable>();
 
 /** The connection of a transaction, for the job queue, which writes its rows in the transaction that causes them. */
-export const getClient = (tx: Tx): pg.PoolClient | undefined => clients.get(tx);
+export const getClient = (tx: Tx): Queryable | undefined => clients.get(tx);
 
 /** What store functions and the job queue take, on a transaction that somebody began by hand on a client. */
-export function toTx(client: pg.PoolClient): Tx {
-  const tx = drizzle(client);
+export function toTx(client: Queryable): Tx {
+  const tx = toDrizzle(client);
   clients.set(tx, client);
   return tx;
 }
@@ -149,6 +169,10 @@ async function withTransaction<T>(begin: string, work: (client: pg.PoolClient) =
 /** Runs `work` in one transaction and retries nothing. No network call belongs inside. */
 export const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   withTransaction('BEGIN', (client) => work(toTx(client)));
+
+/** As `inTransaction`, for statements that write rows or find them by their keys: each is `planned` once. */
+export const inPlannedTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction((tx) => work(planned(tx)));
 
 /** Runs reads that all see the database as it was at the first of them. */
 export const inSnapshot = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>

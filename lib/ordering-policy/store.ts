@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import { nearestFirst } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { orderPolicies } from '@/lib/ordering-policy/tables';
 import type { StoredPolicy } from './rules';
 import type { OrderPolicy } from './schema';
@@ -22,7 +22,7 @@ async function selectPolicies(tx: Tx, from: SQL): Promise<StoredPolicy[]> {
 
 /** The policies of an organisation and of those above it, nearest first. */
 export const findPolicies = (tx: Tx, organisationId: number): Promise<StoredPolicy[]> =>
-  selectPolicies(tx, sql`(SELECT path FROM organisations WHERE id = ${organisationId})`);
+  selectPolicies(planned(tx), sql`(SELECT path FROM organisations WHERE id = ${organisationId})`);
 
 /** As above, for a path as it would be. */
 export const findPoliciesForPath = (tx: Tx, path: readonly number[]): Promise<StoredPolicy[]> =>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { inTransaction, type Tx } from '@/lib/db/pool';
+import { inPlannedTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 
 /** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 5;
 export async function withUniqueNumber<Stored>(store: (tx: Tx) => Promise<Stored>): Promise<Stored> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(store);
+      return await inPlannedTransaction(store);
     } catch (error) {
       if (!violatesConstraint(error, 'orders_number') || attempt === MAX_ATTEMPTS) throw error;
     }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
-import { executePrepared } from '@/lib/db/prepared';
+import { planned, type Tx } from '@/lib/db/pool';
 import type { Session } from './price-index-store';
 import type { PriceIndex, PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from './rules';
 
@@ -62,8 +61,7 @@ export async function findPriceChain(
   tx: Tx,
   input: { organisationId: number; ownerId: number; connectionId: number },
 ): Promise<StoredPriceChain> {
-  const rows = await executePrepared<PriceChainRow>(
-    tx,
+  const { rows } = await planned(tx).execute<PriceChainRow>(
     sql`
     ${CHAIN_LISTS(input.organisationId, input.ownerId)}
     SELECT chain.lists, views.id AS "priceIndexId",

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
-import type { Tx } from '@/lib/db/pool';
-import { executePrepared } from '@/lib/db/prepared';
+import { planned, type Tx } from '@/lib/db/pool';
 
 /** How often and when an organisation ordered a product, all orders together; `last` is ISO 8601. */
 export interface PurchaseTotals {
@@ -43,10 +42,9 @@ export async function findPurchaseTotals(
   organisationId: number,
   productId: number,
 ): Promise<PurchaseTotals | null> {
-  const [row] = await executePrepared<PurchaseTotalsColumns>(
-    tx,
-    purchaseTotalsSql(organisationId, [productId]),
-  );
+  const {
+    rows: [row],
+  } = await planned(tx).execute<PurchaseTotalsColumns>(purchaseTotalsSql(organisationId, [productId]));
   return row ? toPurchaseTotals(row) : null;
 }
 

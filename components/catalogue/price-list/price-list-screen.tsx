@@ -31,7 +31,7 @@ export function PriceListScreen({ organisationId, validity }: PriceListScreenPro
   if (!data?.facets) return <CatalogueSkeleton />;
   const { facets, status } = data;
   const onChange = (part: Partial<ListState>) => setListState(part);
-  const filters = { facets, listState, status, onChange };
+  const filters = { organisationId, facets, listState, status, onChange };
   return (
     <div className="lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-6">
       <aside

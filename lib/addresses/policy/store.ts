@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addressPolicies } from '@/lib/addresses/tables';
 import { nearestFirst } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import type { StoredAddressPolicy } from './rules';
 import type { AddressPolicy } from './schema';
 
 /** The policies of an organisation and of those above it, nearest first. */
 export async function findAddressPolicies(tx: Tx, organisationId: number): Promise<StoredAddressPolicy[]> {
-  const { rows } = await tx.execute<StoredAddressPolicy & Record<string, unknown>>(sql`
+  const { rows } = await planned(tx).execute<StoredAddressPolicy & Record<string, unknown>>(sql`
     SELECT p.organisation_id AS "organisationId", above.name AS "organisationName", above.path,
       p.saved_only AS "savedOnly", p.buyers_may_add AS "buyersMayAdd", p.version
     FROM organisations o

@@ -115,9 +115,13 @@ export class RowSet {
     return rows;
   }
 
-  /** All rows, upwards. */
-  toRows(): Uint32Array {
-    const rows = new Uint32Array(this.count);
+  /**
+   * All rows, upwards.
+   * @param reused where they are written if they fit, so that a search of half a list need not allocate its size
+   */
+  toRows(reused?: Uint32Array): Uint32Array {
+    const { count } = this;
+    const rows = reused && reused.length >= count ? reused.subarray(0, count) : new Uint32Array(count);
     let length = 0;
     for (let block = 0; block < this.blocks.length; block++) {
       if (this.blocks[block] === 0) continue;

@@ -48,16 +48,28 @@ export class WordIndex {
     this.#add(...this.#range(beginning), into);
   }
 
+  #wholeRange(word: string): [from: number, to: number] {
+    const place = this.#findPlace(word);
+    return [place, this.#words[place] === word ? place + 1 : place];
+  }
+
   /** Adds the rows with exactly this word. */
   addWhole(word: string, into: RowSet): void {
-    const place = this.#findPlace(word);
-    if (this.#words[place] === word) this.#add(place, place + 1, into);
+    this.#add(...this.#wholeRange(word), into);
+  }
+
+  #count([from, to]: [from: number, to: number]): number {
+    return (this.#rows.starts[to] as number) - (this.#rows.starts[from] as number);
+  }
+
+  /** How many products have exactly this word. */
+  countWhole(word: string): number {
+    return this.#count(this.#wholeRange(word));
   }
 
   /** How often products have a word that begins so; one with two such words counts twice. */
   countPrefix(beginning: string): number {
-    const [from, to] = this.#range(beginning);
-    return (this.#rows.starts[to] as number) - (this.#rows.starts[from] as number);
+    return this.#count(this.#range(beginning));
   }
 
   /** Words that a misspelt one may have been meant for: of about its length and letters. */

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import type { Offered } from '../product/facts';
 
 /** What a connection last read of a product by itself; `offered` is null when there was no such product. */
@@ -17,7 +17,9 @@ export async function findProductReads(
   connectionId: number,
   ids: readonly number[],
 ): Promise<Map<number, StoredRead>> {
-  const { rows } = await tx.execute<Omit<StoredRead, 'at'> & { at: string } & Record<string, unknown>>(sql`
+  const { rows } = await planned(tx).execute<
+    Omit<StoredRead, 'at'> & { at: string } & Record<string, unknown>
+  >(sql`
     SELECT product_id AS id, offered, read_at AS at,
       (extract(epoch FROM clock_timestamp() - read_at) * 1000)::float8 AS "ageMs"
     FROM product_reads WHERE connection_id = ${connectionId} AND product_id = ANY(${intArray(ids)})`);
@@ -31,14 +33,11 @@ export async function saveProductReads(
   reads: ReadonlyMap<number, Offered | null>,
 ): Promise<void> {
   if (reads.size === 0) return;
-  const rows: SQL[] = [...reads]
-    .sort(([a], [b]) => a - b)
-    .map(
-      ([id, offered]) =>
-        sql`(${connectionId}::int, ${id}::int, ${offered === null ? null : JSON.stringify(offered)}::jsonb, clock_timestamp())`,
-    );
-  await tx.execute(sql`
-    INSERT INTO product_reads (connection_id, product_id, offered, read_at) VALUES ${sql.join(rows, sql`, `)}
+  const rows = JSON.stringify([...reads].map(([id, offered]) => ({ id, offered })));
+  await planned(tx).execute(sql`
+    INSERT INTO product_reads (connection_id, product_id, offered, read_at)
+    SELECT ${connectionId}::int, id, nullif(offered, 'null'::jsonb), clock_timestamp()
+    FROM jsonb_to_recordset(${rows}::jsonb) AS reads (id int, offered jsonb) ORDER BY id
     ON CONFLICT (connection_id, product_id) DO UPDATE SET offered = excluded.offered, read_at = excluded.read_at`);
 }
 

@@ -5,6 +5,7 @@ import { message } from '@/lib/messages/message';
 import { metrics } from '@/lib/metrics/instruments';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { listPurchasedProductIds } from '@/lib/purchase-history/data';
+import { MAX_CHOICES } from '../constants';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { getLoadedList } from '../index/data';
 import { searchPartNumbers } from '../part-numbers/data';
@@ -89,6 +90,9 @@ async function getShownRows(
     return partNumber === undefined ? row : { ...row, partNumber };
   });
 }
+
+const getMaxChoices = ({ choices }: ProductQuery): number =>
+  choices === 'all' ? Number.POSITIVE_INFINITY : MAX_CHOICES;
 
 /** Counts what is listed for its part number only. */
 const withPartNumbers = (facets: Facets, { codes, alsoFound }: PartNumberRows): Facets => ({
@@ -206,7 +210,10 @@ export async function searchProducts(actor: Actor, query: ProductQuery): Promise
     nextCursor: last ? formatCursor({ ...last, corrected }) : null,
     facets:
       found.tallies &&
-      withPartNumbers(toFacets(found.tallies, query, context.labels, found.maxCount), partNumbers),
+      withPartNumbers(
+        toFacets(found.tallies, query, context.labels, found.maxCount, getMaxChoices(query)),
+        partNumbers,
+      ),
     help,
     status: toCatalogueStatus(context.catalogue),
   };

@@ -23,11 +23,22 @@ const mask = ({ vendors, types }: Classes, filters: Filters): PickMask | null =>
       }
     : null;
 
-const toIdCounts = (ids: readonly number[], sums: Uint32Array): [number, number][] =>
-  ids.flatMap((id, place): [number, number][] => {
-    const sum = sums[place] ?? 0;
-    return sum > 0 ? [[id, sum]] : [];
-  });
+function toIdCounts(ids: readonly number[], sums: Uint32Array): [number, number][] {
+  const counts: [number, number][] = [];
+  for (const [place, id] of ids.entries()) {
+    const sum = sums[place] as number;
+    if (sum > 0) counts.push([id, sum]);
+  }
+  return counts;
+}
+
+/** Written and read by one `tally` after the other, none of which waits for anything in between. */
+let reusedRows = new Uint32Array(0);
+
+function getReusedRows(size: number): Uint32Array {
+  if (reusedRows.length < size) reusedRows = new Uint32Array(size);
+  return reusedRows;
+}
 
 const FLAG_IDS = Array.from({ length: MAX_FLAGS }, (_, flags) => flags);
 
@@ -56,7 +67,9 @@ function countSelected(
   const { flagMask, set } = mask;
   const maskButKind = flagMask & ~FLAGS.subscription;
   const setButKind = set & ~FLAGS.subscription;
-  for (const entry of entries) {
+  // Counted, not iterated, here and below: of a million entries that takes less than half the time.
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at] as number;
     const flag = flags[entry] as number;
     if ((flag & maskButKind) !== setButKind) continue;
     const vendor = vendors[entry] as number;
@@ -78,13 +91,15 @@ function countAll(
   { entries, counts }: { entries: Uint32Array; counts: Uint32Array | null },
   sums: Sums,
 ): void {
-  for (const entry of entries) {
+  const { vendors: inVendors, types: inTypes, flags: byFlags } = sums;
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at] as number;
     const count = counts ? (counts[entry] as number) : 1;
-    add(sums.vendors, vendors[entry] as number, count);
-    add(sums.types, types[entry] as number, count);
-    add(sums.flags, flags[entry] as number, count);
+    add(inVendors, vendors[entry] as number, count);
+    add(inTypes, types[entry] as number, count);
+    add(byFlags, flags[entry] as number, count);
   }
-  sums.kinds.set(sums.flags);
+  sums.kinds.set(byFlags);
 }
 
 /** Of more than one product in so many, a page has the first soon by looking at each. */
@@ -125,7 +140,7 @@ export function tally(
   };
   const selected = mask(classes, filters);
   const source = matched
-    ? { of: classes.rows, entries: matched.toRows(), counts: null }
+    ? { of: classes.rows, entries: matched.toRows(getReusedRows(list.size)), counts: null }
     : { of: classes.columns, entries: classes.all, counts: classes.counts };
   if (selected) countSelected(source.of, { ...source, selected }, sums);
   else countAll(source.of, source, sums);

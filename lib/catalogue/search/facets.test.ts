@@ -53,3 +53,18 @@ test('a pick that no longer occurs stays, with 0', () => {
   const { vendors } = toFacets(NO_TALLIES, { vendor: [9], type: [] }, LABELS, 10);
   expect(vendors).toEqual([{ id: 9, name: 'Vendor 9', count: 0, more: false }]);
 });
+
+test('of many choices the most frequent ones come, by name where they are as frequent, and those that are picked', () => {
+  const vendors = Array.from({ length: 600 }, (_, place) => [place + 1, (place * 7) % 40] as const);
+  const tallies = { ...TALLIES, vendors };
+  const picked = { vendor: [41, 9_999], type: [] };
+  const all = toFacets(tallies, picked, LABELS, 30);
+  const some = toFacets(tallies, picked, LABELS, 30, 16);
+  expect(all.vendors).toHaveLength(601);
+  expect(some.vendors).toEqual([
+    ...all.vendors.slice(0, 16),
+    ...all.vendors.slice(16).filter(({ id }) => picked.vendor.includes(id)),
+  ]);
+  expect(some.choiceCounts).toEqual({ vendors: 600, types: 1 });
+  expect(some.types).toEqual(all.types);
+});

@@ -29,23 +29,42 @@ export const toCount = (count: number, maxCount: number): Count => ({
   more: count > maxCount,
 });
 
+/** Up to which numbers counts are exact, and choices are listed. */
+export interface FacetLimits {
+  maxCount: number;
+  maxChoices: number;
+}
+
+/** Those that can be among the most frequent ones: naming and comparing hundreds takes longer than counting them. */
+function keepFrequent(pairs: IdCounts, { maxCount, maxChoices }: FacetLimits): IdCounts {
+  if (pairs.length <= maxChoices) return pairs;
+  const counts = Uint32Array.from(pairs, ([, count]) => Math.min(count, maxCount)).sort();
+  const least = counts[counts.length - maxChoices] ?? 0;
+  return pairs.filter(([, count]) => count >= least);
+}
+
 function toFacetChoices(
   pairs: IdCounts,
   selected: readonly number[],
   getLabel: GetLabel,
-  maxCount: number,
+  limits: FacetLimits,
 ): FacetChoice[] {
-  // What is selected stays in the list with 0, or it could not be deselected.
-  const occurring = new Set(pairs.map(([id]) => id));
-  const gone = selected.filter((id) => !occurring.has(id)).map((id) => [id, 0] as const);
-  const listed: FacetChoice[] = [...pairs, ...gone].map(([id, count]) => ({
+  const { maxCount, maxChoices } = limits;
+  const frequent = keepFrequent(pairs, limits);
+  // What is selected stays in the list, with 0 if need be, or it could not be deselected.
+  const known = new Set(frequent.map(([id]) => id));
+  const missing = new Set(selected.filter((id) => !known.has(id)));
+  const occurring = missing.size > 0 ? pairs.filter(([id]) => missing.has(id)) : [];
+  for (const [id] of occurring) missing.delete(id);
+  const gone = [...missing].map((id) => [id, 0] as const);
+  const listed: FacetChoice[] = [...frequent, ...occurring, ...gone].map(([id, count]) => ({
     id,
     name: id === NONE ? 'None' : getLabel(id),
     ...toCount(count, maxCount),
   }));
   // A comparison by language costs more than the whole search; the names are only a tie-break here.
   listed.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
-  return listed;
+  return listed.filter(({ id }, place) => place < maxChoices || selected.includes(id));
 }
 
 const countFlagged = (pairs: IdCounts, maxCount: number, fits: (flags: number) => boolean): Count =>
@@ -53,18 +72,22 @@ const countFlagged = (pairs: IdCounts, maxCount: number, fits: (flags: number) =
 
 /**
  * The facets of a list from its numbers of matches.
- * @param most counts are exact up to this number; `Infinity` for all.
+ * @param maxCount counts are exact up to this number; `Infinity` for all.
+ * @param maxChoices of vendors and of types; those that are selected come beside them.
  */
 export function toFacets(
   tallies: Tallies,
   selected: { vendor: readonly number[]; type: readonly number[] },
   labels: { vendor: GetLabel; type: GetLabel },
   maxCount: number,
+  maxChoices = Number.POSITIVE_INFINITY,
 ): Facets {
+  const limits = { maxCount, maxChoices };
   const has = (bit: number) => countFlagged(tallies.flags, maxCount, (flags) => (flags & bit) !== 0);
   return {
-    vendors: toFacetChoices(tallies.vendors, selected.vendor, labels.vendor, maxCount),
-    types: toFacetChoices(tallies.types, selected.type, labels.type, maxCount),
+    vendors: toFacetChoices(tallies.vendors, selected.vendor, labels.vendor, limits),
+    types: toFacetChoices(tallies.types, selected.type, labels.type, limits),
+    choiceCounts: { vendors: tallies.vendors.length, types: tallies.types.length },
     inStock: has(FLAGS.inStock),
     subscription: countFlagged(tallies.kinds, maxCount, (flags) => (flags & FLAGS.subscription) !== 0),
     oneOff: countFlagged(tallies.kinds, maxCount, (flags) => (flags & FLAGS.subscription) === 0),

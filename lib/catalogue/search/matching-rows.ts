@@ -3,33 +3,49 @@ import type { CatalogueList } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
 import type { Matching, SearchTerms, TermExpression as Wanted } from './terms';
 
-/** So many sets of common beginnings are kept with each list: a million rows are 125 kB. */
-const MAX_CACHED_PREFIXES = 100;
+/** So many sets of common words and beginnings are kept with each list: a million rows are 125 kB. */
+const MAX_CACHED_SETS = 100;
 /** Of so many products one has what is common. */
 const COMMON_RATIO = 100;
-const PREFIX_CACHE = new WeakMap<CatalogueList, LRUCache<string, RowSet>>();
+const COMMON_CACHE = new WeakMap<CatalogueList, LRUCache<string, RowSet>>();
 
-function rowsWithPrefix(list: CatalogueList, beginning: string): RowSet {
+/** What `add` puts into an empty set; cached where many products have it. @param count how many, about */
+function collect(
+  list: CatalogueList,
+  { key, count, add }: { key: string; count: number; add: (rows: RowSet) => void },
+): RowSet {
   const make = () => {
     const rows = new RowSet(list.size);
-    list.words.addPrefix(beginning, rows);
-    list.skus.addPrefix(beginning, rows);
+    add(rows);
     return rows;
   };
-  if (list.words.countPrefix(beginning) * COMMON_RATIO < list.size) return make();
-  const cache = PREFIX_CACHE.get(list) ?? new LRUCache<string, RowSet>({ max: MAX_CACHED_PREFIXES });
-  PREFIX_CACHE.set(list, cache);
-  const rows = cache.get(beginning) ?? make();
-  cache.set(beginning, rows);
+  if (count * COMMON_RATIO < list.size) return make();
+  const cache = COMMON_CACHE.get(list) ?? new LRUCache<string, RowSet>({ max: MAX_CACHED_SETS });
+  COMMON_CACHE.set(list, cache);
+  const rows = cache.get(key) ?? make();
+  cache.set(key, rows);
   return rows.copy();
 }
 
-function rowsWithWord(list: CatalogueList, word: string): RowSet {
-  const rows = new RowSet(list.size);
-  list.words.addWhole(word, rows);
-  list.skus.addWhole(word, rows);
-  return rows;
-}
+const rowsWithPrefix = (list: CatalogueList, beginning: string): RowSet =>
+  collect(list, {
+    key: `${beginning}*`,
+    count: list.words.countPrefix(beginning),
+    add: (rows) => {
+      list.words.addPrefix(beginning, rows);
+      list.skus.addPrefix(beginning, rows);
+    },
+  });
+
+const rowsWithWord = (list: CatalogueList, word: string): RowSet =>
+  collect(list, {
+    key: word,
+    count: list.words.countWhole(word),
+    add: (rows) => {
+      list.words.addWhole(word, rows);
+      list.skus.addWhole(word, rows);
+    },
+  });
 
 function rowsMatching(list: CatalogueList, expression: Wanted, matching: Matching): RowSet {
   if ('word' in expression) {

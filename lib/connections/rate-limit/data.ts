@@ -1,5 +1,5 @@
 import 'server-only';
-import { inTransaction, type Tx } from '@/lib/db/pool';
+import { inPlannedTransaction, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import {
   applyWait,
@@ -18,10 +18,15 @@ const PURPOSES: readonly Purpose[] = ['orders', 'products'];
 const ratePerMinute = (purpose: Purpose): number =>
   purpose === 'orders' ? env().ORDER_READS_PER_MINUTE : env().PRODUCT_READS_PER_MINUTE;
 
+/** A bucket that is not there yet is full. */
+async function openBucket(tx: Tx, bucket: Bucket, perMinute: number) {
+  await ensureBucket(tx, bucket, bucketSize(perMinute));
+  return lockBucket(tx, bucket);
+}
+
 /** What a bucket holds now, locked until the transaction ends. */
 async function lockAvailable(tx: Tx, bucket: Bucket, perMinute: number): Promise<number> {
-  await ensureBucket(tx, bucket, bucketSize(perMinute));
-  const stored = await lockBucket(tx, bucket);
+  const stored = (await lockBucket(tx, bucket)) ?? (await openBucket(tx, bucket, perMinute));
   return stored ? refillTokens(stored.tokens, stored.elapsedMs, perMinute) : 0;
 }
 
@@ -50,7 +55,7 @@ export async function consumeReads(
 export const createReadConsumer =
   (bucket: Bucket, priority: ReadPriority): (() => Promise<boolean>) =>
   async () =>
-    (await inTransaction((tx) => consumeReads(tx, bucket, 1, priority))) === 1;
+    (await inPlannedTransaction((tx) => consumeReads(tx, bucket, 1, priority))) === 1;
 
 /** Stops reads of orders and products through a connection for a time: its API asked for it and counts them together. */
 export async function suspendReads(connectionId: number, waitMs: number): Promise<void> {

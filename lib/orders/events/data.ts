@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Tx } from '@/lib/db/pool';
-import { insertDeliveries } from './fan-out-store';
+import { insertEventWithDeliveries } from './fan-out-store';
 import type { NewOrderEvent } from './schema';
-import { insertEvent } from './store';
 
 /**
  * Writes down that something happened to an order, in the transaction in which it happens: both are stored or neither.
@@ -10,5 +9,5 @@ import { insertEvent } from './store';
  * The one place where events come from; notifications and webhooks read them from here.
  */
 export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<void> {
-  await insertDeliveries(tx, await insertEvent(tx, event));
+  await insertEventWithDeliveries(tx, event);
 }

@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import type { NewOrderEvent } from './schema';
 
 /**
- * One delivery for each webhook that an event is for: those of the event's organisation, and of organisations above that
+ * An event, and one delivery for each webhook that it is for: those of its organisation, and of organisations above that
  * asked for what happens below them. A webhook that is being deleted at this moment is left out, so that its end never
  * undoes what happened to an order.
  */
-export async function insertDeliveries(tx: Tx, eventId: string): Promise<void> {
+export async function insertEventWithDeliveries(
+  tx: Tx,
+  { orderId, organisationId, kind, data }: NewOrderEvent,
+): Promise<void> {
   await tx.execute(sql`
+    WITH e AS (
+      INSERT INTO order_events (order_id, organisation_id, kind, data)
+      VALUES (${orderId}, ${organisationId}, ${kind}, ${JSON.stringify(data)})
+      RETURNING id, organisation_id, kind)
     INSERT INTO webhook_deliveries (webhook_id, event_id)
-    SELECT w.id, e.id FROM order_events e
+    SELECT w.id, e.id FROM e
     JOIN organisations o ON o.id = e.organisation_id
     JOIN webhooks w ON w.organisation_id = ANY(o.path)
       AND (w.organisation_id = o.id OR w.with_descendants)
       AND (w.kinds = '{}' OR e.kind = ANY(w.kinds)) AND w.disabled_reason IS NULL
-    WHERE e.id = ${eventId}
     FOR KEY SHARE OF w`);
 }

@@ -2,14 +2,6 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { orderEvents } from '@/lib/orders/detail-tables';
 import { KINDS_RECORDED_ELSEWHERE } from './constants';
-import type { NewOrderEvent } from './schema';
-
-/** @returns the event's id */
-export async function insertEvent(tx: Tx, event: NewOrderEvent): Promise<string> {
-  const [row] = await tx.insert(orderEvents).values(event).returning({ id: orderEvents.id });
-  if (!row) throw new Error('an event of an order was not saved');
-  return row.id;
-}
 
 /**
  * Deletes some events that were notified, are in no receiver's log, stand elsewhere and are older than an instant.

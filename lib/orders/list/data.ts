@@ -14,6 +14,7 @@ import { countByStatus, findBuyers, findByNumber, type ListRow, listTreeIds, rea
 import type { Buyers, OrdersFilter, OrdersPage, OrdersQuery } from './schema';
 import { findNewest } from './search-store';
 import { wordsQuery } from './search-words';
+import { getPrefixFrequency } from './word-frequencies';
 
 /** Orders in one part of the list, and in one stretch of an export. */
 const [PAGE_SIZE, BATCH_SIZE] = [50, 250];
@@ -56,7 +57,7 @@ async function resolveSearch(text: string, organisationIds: readonly number[]) {
     digits === null && upstreamId === null
       ? []
       : await findByNumber(db(), organisationIds, { digits, upstreamId });
-  const words = wordsQuery(text);
+  const words = wordsQuery(text, await getPrefixFrequency());
   return words === null ? null : { words, exact };
 }
 

@@ -33,3 +33,12 @@ export async function listUnindexed(tx: Tx, limit: number): Promise<string[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** The most frequent words of all orders, and the share of the orders that have each, as PostgreSQL last sampled them. */
+export async function findFrequentWords(tx: Tx): Promise<{ word: string; share: number }[]> {
+  const { rows } = await tx.execute<{ word: string; share: number }>(sql`
+    SELECT word, share FROM pg_stats
+      CROSS JOIN LATERAL unnest(most_common_elems::text::text[], most_common_elem_freqs) AS frequent (word, share)
+    WHERE schemaname = current_schema() AND tablename = 'orders' AND attname = 'words' AND word IS NOT NULL`);
+  return rows;
+}

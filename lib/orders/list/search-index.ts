@@ -1,10 +1,25 @@
 import 'server-only';
 import { inTransaction, type Tx } from '@/lib/db/pool';
+import type { Actor } from '@/lib/permissions/rules';
+import type { OrderLine } from '../schema';
+import { findPersonName } from './attention-store';
 import { findSearchDocuments, listUnindexed, saveSearchWords } from './search-index-store';
-import { buildSearchWords } from './search-words';
+import { buildSearchWords, type SearchDocument } from './search-words';
 
 /** How many older orders are made findable at a time. */
 const BATCH_SIZE = 200;
+
+/** What an order is found by that the actor places, before it is stored. */
+export async function buildOrderWords(
+  tx: Tx,
+  { name, userId, realUserId }: Actor,
+  { number, reference, shipping }: Pick<SearchDocument, 'number' | 'reference' | 'shipping'>,
+  lines: readonly OrderLine[],
+): Promise<string[]> {
+  const realName = realUserId === userId ? name : ((await findPersonName(tx, realUserId)) ?? name);
+  const found = lines.map(({ plan, ...line }) => ({ ...line, plan: plan?.name ?? null }));
+  return buildSearchWords({ number, reference, shipping, people: [name, realName], lines: found });
+}
 
 /** Makes orders findable by their words, in the transaction that stores them. */
 export async function indexOrders(tx: Tx, ids: readonly string[]): Promise<void> {

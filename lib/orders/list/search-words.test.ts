@@ -66,3 +66,16 @@ test.each([
 test.each(['!! %', ''])('nothing is searched for by %j', (text) => {
   expect(wordsQuery(text)).toBeNull();
 });
+
+test.each([
+  ['switch city40', "'city40':*"],
+  ['switch city', "'switch':* & 'city':*"],
+  ['switch', "'switch':*"],
+  ['switch city40 zoe', "'city40':*"],
+  ['unheard city40', "'unheard':*"],
+])('of %s the index is asked for what is rare', (text, selective) => {
+  const shares: Record<string, number> = { switch: 0.05, city: 0.1, city40: 0.005 };
+  const query = wordsQuery(text, (prefix) => shares[prefix] ?? 0);
+  expect(query?.selective).toBe(selective);
+  expect(query?.all).toBe(wordsQuery(text)?.all);
+});

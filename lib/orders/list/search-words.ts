@@ -57,16 +57,34 @@ export interface WordsQuery {
 
 /** Shorter words begin too many others. */
 const MIN_SELECTIVE_LENGTH = 4;
+/** A word that begins so many times as many words as the rarest beside it costs more than it saves. */
+const MAX_FREQUENCY_RATIO = 4;
+/** Rarer is as good as this: a page is found at once either way. */
+const RARE_FREQUENCY = 0.001;
+
+/** The share of all orders that have a word with this beginning, as far as is known; 0 where it is rare. */
+export type PrefixFrequency = (prefix: string) => number;
+
+type Chunk = ReturnType<typeof parseChunks>[number];
+
+/** Which words an index is asked for: gathering a frequent one takes longer than comparing what a rare one found. */
+function chooseSelective(chunks: readonly Chunk[], getFrequency: PrefixFrequency): Chunk[] {
+  const longest = Math.max(...chunks.map(({ joined }) => joined.length));
+  const long = chunks.filter(({ joined }) => joined.length >= Math.min(MIN_SELECTIVE_LENGTH, longest));
+  const frequencies = long.map(({ joined }) => getFrequency(joined));
+  const most = MAX_FREQUENCY_RATIO * Math.max(RARE_FREQUENCY, Math.min(...frequencies));
+  return long.filter((_, place) => (frequencies[place] ?? 0) <= most);
+}
 
 /**
  * What was typed, as it is searched for. Only letters, digits and points get into the quotes, so nothing needs escaping.
+ * @param getFrequency without it no word is known to be frequent
  * @returns null when there is no letter or digit in it.
  */
-export function wordsQuery(text: string): WordsQuery | null {
+export function wordsQuery(text: string, getFrequency: PrefixFrequency = () => 0): WordsQuery | null {
   const chunks = parseChunks(text).slice(0, MAX_TERMS);
   if (chunks.length === 0) return null;
-  const longest = Math.max(...chunks.map(({ joined }) => joined.length));
-  const selective = chunks.filter(({ joined }) => joined.length >= Math.min(MIN_SELECTIVE_LENGTH, longest));
+  const selective = chooseSelective(chunks, getFrequency);
   const toTsQuery = (terms: typeof chunks) => terms.map(toTerm).join(' & ');
   return { all: toTsQuery(chunks), selective: toTsQuery(selective) };
 }

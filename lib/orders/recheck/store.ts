@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { msFromNow } from '@/lib/db/time';
 import { orderRechecks } from '@/lib/orders/detail-tables';
 import { orderAttempts } from '@/lib/orders/history-tables';
@@ -24,7 +24,7 @@ const responsibleIds = sql<
 
 /** An order that is due to leave and whose agreement is to be compared with the present; null when there is nothing to do. */
 export async function findDueOrder(tx: Tx, orderId: string) {
-  const [row] = await tx
+  const [row] = await planned(tx)
     .select({
       id: orders.id,
       organisationId: orders.organisationId,

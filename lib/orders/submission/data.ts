@@ -18,7 +18,7 @@ import { currentOrigin } from '@/lib/tracing/origin';
 import { recordOrderEvent } from '../events/data';
 import { attachUploadedFiles } from '../files/data';
 import { sendOrderJob } from '../job-definitions';
-import { indexOrders } from '../list/search-index';
+import { buildOrderWords } from '../list/search-index';
 import { formatOrderNumber, RANDOM_DIGITS } from '../order-number';
 import type { SubmitOrder, SubmittedOrder } from '../schema';
 import { withUniqueNumber } from '../unique-number';
@@ -87,11 +87,11 @@ async function storeOrder(
 ): Promise<SubmittedOrder | null> {
   const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
   const request = { ...order.request, reference: appendOrderNumber(order.request.reference, number) };
-  const stored = await insertOrder(tx, { ...order, number, request, requestOrigin: currentOrigin() });
+  const words = await buildOrderWords(tx, actor, { ...order, number }, lines);
+  const stored = await insertOrder(tx, { ...order, number, request, words, requestOrigin: currentOrigin() });
   if (!stored) return null;
   await insertLines(tx, stored.id, lines);
   await keepTypedAddress(tx, actor, order);
-  await indexOrders(tx, [stored.id]);
   await recordAuditEvent(tx, actor, {
     action: 'order.placed',
     subject: `order:${stored.id}`,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getUpstream } from '@/lib/connections/data';
 import { connectionRecoveredJob } from '@/lib/connections/job-definitions';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { db, inPlannedTransaction, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { env } from '@/lib/env';
 import { enqueue } from '@/lib/jobs/queue';
@@ -59,7 +59,7 @@ async function storeLateOutcome(tx: Tx, { orderId, attempt, upstreamId }: Settle
 }
 
 async function storeOutcome(settlement: Settlement, outcome: SubmitOutcome): Promise<void> {
-  await inTransaction(async (tx) => {
+  await inPlannedTransaction(async (tx) => {
     const settled = await settle(tx, settlement);
     if (!settled) return storeLateOutcome(tx, settlement);
     const { orderId } = settlement;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { msFromNow } from '@/lib/db/time';
 import { orderActions } from '@/lib/orders/history-tables';
 import { orders } from '@/lib/orders/tables';
@@ -9,7 +9,7 @@ export async function renewOrderLease(
   tx: Tx,
   lease: { orderId: string; attempt: number; sender: string; leaseMs: number },
 ): Promise<boolean> {
-  const rows = await tx
+  const rows = await planned(tx)
     .update(orders)
     .set({ leaseUntil: msFromNow(lease.leaseMs) })
     .where(

@@ -13,7 +13,7 @@ const SECOND_ORDER_SECONDS = 60;
 
 /** An order to be stored, without its number, and its lines. */
 export interface BuiltOrder {
-  order: Omit<NewOrder, 'number'>;
+  order: Omit<NewOrder, 'number' | 'words'>;
   lines: OrderLine[];
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import type { Message } from '@/lib/messages/message';
 import { orders } from '@/lib/orders/tables';
@@ -22,7 +22,7 @@ export async function countSendings(
 
 /** The connection of an order that is in the queue; null for every other order. */
 export async function findQueuedConnection(tx: Tx, orderId: string): Promise<number | null> {
-  const rows = await tx
+  const rows = await planned(tx)
     .select({ connectionId: orders.connectionId })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.state, 'QUEUED')));

@@ -1,7 +1,7 @@
 import 'server-only';
 import { lockCircuit } from '@/lib/connections/circuit-breaker/data';
 import { isOpen, type PauseReason, withPause } from '@/lib/connections/circuit-breaker/rules';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { db, inPlannedTransaction, type Tx } from '@/lib/db/pool';
 import { enqueue } from '@/lib/jobs/queue';
 import { message } from '@/lib/messages/message';
 import { sendOrderJob } from '../job-definitions';
@@ -25,7 +25,7 @@ const pendingByConnection = new Map<number, Promise<unknown>>();
  * would keep a connection of the database from those who have an answer to store.
  */
 function runExclusively<T>(connectionId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const start = () => inTransaction(work);
+  const start = () => inPlannedTransaction(work);
   const current = (pendingByConnection.get(connectionId) ?? Promise.resolve()).then(start, start);
   pendingByConnection.set(connectionId, current);
   const removeCurrent = () =>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import { msFromNow } from '@/lib/db/time';
 import type { Message } from '@/lib/messages/message';
@@ -15,8 +15,10 @@ import { SUBMISSION_EVENTS, type SubmissionEvent } from './rules';
 
 const isInStateFor = (event: SubmissionEvent) => inArray(orders.state, [...SUBMISSION_EVENTS[event].from]);
 
-export type NewOrder = Omit<typeof orders.$inferInsert, 'held' | 'notBefore'> & {
+export type NewOrder = Omit<typeof orders.$inferInsert, 'held' | 'notBefore' | 'words'> & {
   held: Hold | null;
+  /** What it is found by. */
+  words: readonly string[];
   /** How long it waits, when it is held for a time. */
   holdSeconds: number;
 };
@@ -31,12 +33,13 @@ const getNotBefore = (held: Hold | null, seconds: number) =>
  */
 export async function insertOrder(
   tx: Tx,
-  { holdSeconds, ...order }: NewOrder,
+  { holdSeconds, words, ...order }: NewOrder,
 ): Promise<{ id: string; number: string; dueAt: Date | null } | null> {
   const rows = await tx
     .insert(orders)
     .values({
       ...order,
+      words: sql`array_to_tsvector(${sql.param([...words])}::text[])`,
       notBefore: getNotBefore(order.held, holdSeconds),
       checkedUntil: order.held === null ? msFromNow(VALID_MS.fresh) : null,
     })
@@ -52,7 +55,7 @@ export async function insertLines(tx: Tx, orderId: string, lines: readonly Order
 /** The order that a key stands for, whoever's it is. */
 export async function findByIntent(tx: Tx, intentKey: string) {
   const { id, number, organisationId, personId, intent, createdAt, reference, shipping } = orders;
-  const rows = await tx
+  const rows = await planned(tx)
     .select({ id, number, organisationId, personId, intent, createdAt, reference, shipping })
     .from(orders)
     .where(eq(orders.intentKey, intentKey));

@@ -1,0 +1,17 @@
+import 'server-only';
+import { sharedCache } from '@/lib/cache/async-lru';
+import { db } from '@/lib/db/pool';
+import { findFrequentWords } from './search-index-store';
+import type { PrefixFrequency } from './search-words';
+
+/** PostgreSQL gathers them anew when a tenth of the orders has changed. */
+const TTL_MS = 10 * 60_000;
+const cache = sharedCache<PrefixFrequency>('order-words', 1, TTL_MS);
+
+/** How frequent words are in the orders of all organisations: it decides how a search is run, never what it finds. */
+export const getPrefixFrequency = (): Promise<PrefixFrequency> =>
+  cache.get('frequency', async () => {
+    const words = await findFrequentWords(db());
+    return (prefix) =>
+      words.reduce((sum, { word, share }) => (word.startsWith(prefix) ? sum + share : sum), 0);
+  });
