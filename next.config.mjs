@@ -11,7 +11,8 @@ const config = {
   images: { unoptimized: true },
   experimental: {
     turbopackRustReactCompiler: true,
-    turbopackChunking: { minChunkSize: 10_000 },
+    // Bytes of source: a page is one chunk, compressed as a whole (docs/decisions/0167).
+    turbopackChunking: { minChunkSize: 200_000, maxMergeChunkSize: 1_000_000 },
     // forbidden(): a page that a role may not see is answered with 403 and words.
     authInterrupts: true,
     // A page that was fetched ahead, on hover, shows the price of that moment: half a minute is the shortest that there is.
