@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 /** @type {import('next').NextConfig} */
@@ -9,6 +10,9 @@ const config = {
   // The optimiser has been the door of several remote code executions, and pictures come from our own proxy.
   images: { unoptimized: true },
   experimental: {
+    turbopackRustReactCompiler: true,
+    // Bytes of source: a page is one chunk, compressed as a whole (docs/decisions/0167).
+    turbopackChunking: { minChunkSize: 200_000, maxMergeChunkSize: 1_000_000 },
     // forbidden(): a page that a role may not see is answered with 403 and words.
     authInterrupts: true,
     // The compiler that `reactCompiler` asks for, as native code: Babel's took a quarter of the build's processor time.
@@ -42,11 +46,35 @@ const config = {
   allowedDevOrigins: ['*.localhost'],
 };
 
+const LANGUAGES = ['en', 'de', 'fr', 'nl'];
+
 /** The English messages. Beside each file, dev, build and typegen write a declaration that types its arguments. */
 const messageFiles = () =>
   readdirSync(new URL('./messages/en/', import.meta.url))
     .filter((name) => name.endsWith('.json'))
     .map((name) => `./messages/en/${name}`);
+
+/** What a loader has answered is kept between builds: another loader or other messages are another version. */
+function textsVersion() {
+  const hash = createHash('sha256');
+  for (const folder of ['./scripts/messages/', './messages/en/'])
+    for (const name of readdirSync(new URL(folder, import.meta.url)).sort())
+      if (/\.(mjs|json)$/.test(name)) hash.update(readFileSync(new URL(folder + name, import.meta.url)));
+  return hash.digest('hex');
+}
+
+/** To browsers, the texts of a module come with it (docs/decisions/0166). */
+const textsRule = () => ({
+  condition: {
+    all: [
+      'browser',
+      { not: 'foreign' },
+      { path: /^(app|components|lib)\// },
+      { content: /TEXTS|useTranslations|Translator<|['"`][a-z][a-z-]*\.[A-Za-z]/ },
+    ],
+  },
+  loaders: [{ loader: './scripts/messages/texts-loader.mjs', options: { version: textsVersion() } }],
+});
 
 /** A web node needs nothing of the plugin, which loads a compiler and a watcher of files: 30 MB. */
 export default async function configFor(phase) {
@@ -54,7 +82,17 @@ export default async function configFor(phase) {
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
   const withMessages = createNextIntlPlugin({
     requestConfig: './lib/messages/request.ts',
-    experimental: { createMessagesDeclaration: messageFiles() },
+    experimental: {
+      createMessagesDeclaration: messageFiles(),
+      messages: {
+        path: LANGUAGES.map((language) => `./messages/${language}`),
+        format: 'json',
+        precompile: true,
+      },
+    },
   });
-  return withMessages(config);
+  return withMessages({
+    ...config,
+    turbopack: { ...config.turbopack, rules: { '*.{ts,tsx}': textsRule() } },
+  });
 }

@@ -2,6 +2,9 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { RootMessages } from '@/components/messages/root-messages';
+// Loaded with the document: error boundaries and pages below share one copy.
+import '@/components/shell/page-error';
+import 'next/link';
 import { APPEARANCE_COOKIE, themeAttribute } from '@/lib/accounts/settings/appearance';
 import { pageBrand } from '@/lib/brand/page';
 import { deriveTheme } from '@/lib/brand/rules';

@@ -78,7 +78,7 @@ function QuantityNotice({
 
 /** The notices of one line: refusals, problems, changes and the shortage. */
 export function LineNotices({ line, allocated, actions }: LineNoticesProps) {
-  const text = useText();
+  const text = useText('pricing.problems');
   const t = useTranslations('cart.changes');
   const changes = getLineChanges(line);
   const problems = getLineProblems(line);

@@ -52,7 +52,7 @@ const hasChosen = ({ ratePlanId, provisioning, maintenance }: CartLine): boolean
 
 /** A dialog for the plan, the add-ons and their instructions, with what the line then costs. */
 export function LineOptions({ line, actions }: LineOptionsProps) {
-  const text = useText();
+  const text = useText('pricing.problems');
   const t = useTranslations();
   const [draft, setDraft] = useState<Options | null>(null);
   const { facts } = line;

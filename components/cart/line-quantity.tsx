@@ -19,7 +19,7 @@ interface PendingChange {
 
 /** The quantity of a line. A quantity outside the plan's limits is refused at the line and not sent. */
 export function LineQuantity({ line, actions }: { line: CartLine; actions: CartActions }) {
-  const text = useText();
+  const text = useText('pricing.problems');
   const t = useTranslations('cart.line');
   const [typed, setTyped] = useState<number | null>(null);
   const pending = useRef<PendingChange | null>(null);

@@ -120,6 +120,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         <form
           noValidate
           onSubmit={(event) => void submit(event).catch(validation.require)}
+          onFocus={validation.fetchAhead}
           onKeyDown={keepEnterFromSubmitting}
         >
           <fieldset

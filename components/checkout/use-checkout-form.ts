@@ -15,8 +15,7 @@ const loadValidation = () => import('./checkout-validation');
 /** The form of a checkout, what it is judged by, and the units that go into a second order. */
 export function useCheckoutForm(lines: readonly CartLine[]) {
   const { timezone, drawnAt } = usePerson();
-  // Loaded once the page stands: what is typed is judged when the order is placed.
-  const [isWanted, setWanted] = useState(true);
+  const [isWanted, setWanted] = useState(false);
   const { hasFailed } = useLoaded(loadValidation, isWanted);
   const secondOrder = getSecondOrder(lines, useSecondOrderChoices());
   const context: CheckoutContext = {
@@ -33,6 +32,12 @@ export function useCheckoutForm(lines: readonly CartLine[]) {
     context,
     secondOrder,
     /** Whether the form cannot be judged: its rules could not be loaded. */
-    validation: { hasFailed, dismiss: () => setWanted(false), require: () => setWanted(true) },
+    validation: {
+      hasFailed,
+      dismiss: () => setWanted(false),
+      require: () => setWanted(true),
+      /** When somebody begins with the form: what is typed is judged when the order is placed. */
+      fetchAhead: () => void loadValidation().catch(() => undefined),
+    },
   };
 }

@@ -49,7 +49,7 @@ export function LineProduct({ line, organisationId, isEdited = false }: LineProd
 /** Everything that is different from when the line was saved. */
 export function LineDifferences({ line }: { line: OpenedLine }) {
   const t = useTranslations('lists.list');
-  const text = useText();
+  const text = useText('pricing.problems');
   if (isUnchanged(line))
     return line.isCompared ? <p className="text-muted text-small">{t('unchanged')}</p> : null;
   return (

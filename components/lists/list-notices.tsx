@@ -36,7 +36,7 @@ export function ListNotices({ organisation, opened, edits, putting, mayOrder }: 
 /** What was not put into the cart, each line with its reason. */
 function RejectedNotice({ rejected, dismiss }: Pick<ListNoticesProps['putting'], 'rejected' | 'dismiss'>) {
   const t = useTranslations('lists');
-  const text = useText();
+  const text = useText('pricing.problems');
   if (rejected.length === 0) return null;
   return (
     <Notice

@@ -1,25 +1,20 @@
 'use client';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { TEXTS } from '@/lib/messages/texts';
 import type { Messages } from '@/lib/messages/types';
-import common from '@/messages/en/common.json';
-import errors from '@/messages/en/errors.json';
-import identity from '@/messages/en/identity.json';
-import ui from '@/messages/en/ui.json';
-
-const MESSAGES = { common, errors, identity, ui };
 
 interface RootMessagesProps {
   locale: string;
-  /** The whole catalogue in a pseudo-locale; otherwise areas bring their files, as chunks that browsers keep. */
+  /** The whole catalogue in a pseudo-locale; otherwise modules bring their groups, in chunks that browsers keep. */
   pseudo: Messages | undefined;
   children: ReactNode;
 }
 
-/** The texts of every page in the browser. Areas add theirs with `AreaMessages`. */
+/** The texts of every page in the browser. */
 export function RootMessages({ locale, pseudo, children }: RootMessagesProps) {
   return (
-    <NextIntlClientProvider locale={locale} messages={pseudo ?? MESSAGES} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={pseudo ?? TEXTS} timeZone="UTC">
       {children}
     </NextIntlClientProvider>
   );

@@ -71,7 +71,7 @@ function getNextStep(
 
 function FindingsList({ findings: { lines, shipping, person } }: { findings: Findings }) {
   const t = useTranslations('orders.recheck');
-  const text = useText();
+  const text = useText('pricing.problems');
   const old = (chunks: ReactNode) => <s className="text-muted">{chunks}</s>;
   const toAddressText = (address: NonNullable<typeof shipping>['from']) =>
     addressLines(address, null).join(', ');

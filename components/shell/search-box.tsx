@@ -2,11 +2,15 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
+import { useLoaded } from '@/components/ui/use-loaded';
 import type { Proposal } from '@/lib/catalogue/suggestions/proposals';
-import { proposalId, SearchProposals } from './search-proposals';
+import { proposalId } from './proposal-id';
 import { useLiveSearch } from './use-live-search';
 import { useSearchShortcut } from './use-shortcut';
 import { useSuggestions } from './use-suggestions';
+
+/** Fetched when the field is gone to: nothing is proposed before that. */
+const loadList = () => import('./search-proposals');
 
 interface SearchBoxProps {
   organisationId: number;
@@ -22,10 +26,18 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { text, type, submit, blur, select } = useLiveSearch(organisationId);
-  const { groups, correction, isOpen, active, setActive, open, close, onKey } = useSuggestions(
-    organisationId,
-    text,
-  );
+  const {
+    groups,
+    correction,
+    isOpen: isWanted,
+    active,
+    setActive,
+    open,
+    close,
+    onKey,
+  } = useSuggestions(organisationId, text);
+  const { part } = useLoaded(loadList, isWanted);
+  const isOpen = isWanted && part !== null;
   useSearchShortcut(field);
 
   const finish = () => {
@@ -73,6 +85,7 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
             open();
           }}
           onKeyDown={onKeyDown}
+          onFocus={() => void loadList().catch(() => undefined)}
           onBlur={() => {
             close();
             blur();
@@ -99,8 +112,8 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
         >
           /
         </kbd>
-        {isOpen && (
-          <SearchProposals
+        {isWanted && part && (
+          <part.SearchProposals
             id={listId}
             organisationId={organisationId}
             groups={groups}

@@ -8,6 +8,7 @@ import { ProductPicture } from '@/components/catalogue/product-picture';
 import { usePerson } from '@/components/ui/person-context';
 import { highlight } from '@/lib/catalogue/search/highlight';
 import type { Proposal, ProposalGroup } from '@/lib/catalogue/suggestions/proposals';
+import { proposalId } from './proposal-id';
 
 interface SearchProposalsProps {
   /** Of the list, and what the ids of its parts begin with. */
@@ -22,9 +23,6 @@ interface SearchProposalsProps {
   onHover: (key: string) => void;
   onSelect: (proposal: Proposal, event: MouseEvent) => void;
 }
-
-/** The id of a proposal's element, for `aria-activedescendant`. */
-export const proposalId = (listId: string, key: string): string => `${listId}-${key}`;
 
 /** What the search field proposes, group by group. The cursor stays in the field. */
 export function SearchProposals({ id, groups, correction, ...rest }: SearchProposalsProps) {

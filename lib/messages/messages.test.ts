@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { writeField } from './field';
 import { fieldMessage, message } from './message';
@@ -74,5 +75,16 @@ describe('pseudo-locales', () => {
 
   test('or also turned round, word by word', () => {
     expect(toPseudo(messages, 'en-XB').list.title).toBe('\u202eÖÖŕðééŕš\u202c');
+  });
+});
+
+test('a pseudo-locale of messages as a build compiles them', () => {
+  const list = {
+    title: compile('Order'),
+    found: compile('{count, plural, one {# order} other {# orders}} of <b>{name}</b>'),
+  };
+  expect(toPseudo({ list }, 'en-XA').list).toEqual({
+    title: 'ÖÖŕðééŕ',
+    found: compile('{count, plural, one {# ööŕðééŕ} other {# ööŕðééŕš}} ööƒ <b>{name}</b>'),
   });
 });

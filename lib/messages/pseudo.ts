@@ -34,18 +34,42 @@ function change(elements: MessageFormatElement[], write: (text: string) => strin
   });
 }
 
-/** A message with its arguments and tags as they are and its words changed. */
-function pseudoMessage(message: string, locale: PseudoLocale): string {
+/** The kinds of choices in a message as `icu-minify` compiles it: select, plural and ordinal. */
+const CHOICES = new Set<unknown>([1, 2, 3]);
+
+/** A part of a compiled message: words, an argument, a choice or a tag. */
+function changePart(part: unknown, write: (text: string) => string): unknown {
+  if (typeof part === 'string') return write(part);
+  if (!Array.isArray(part)) return part;
+  const [name, kind, options] = part as unknown[];
+  if (typeof kind !== 'number') return [name, ...changeCompiled(part.slice(1), write)];
+  if (!CHOICES.has(kind)) return part;
+  const branches = Object.entries(options as object).map(([key, branch]: [string, unknown]) => [
+    key,
+    Array.isArray(branch) ? changeCompiled(branch, write) : changePart(branch, write),
+  ]);
+  return [name, kind, Object.fromEntries(branches)];
+}
+
+const changeCompiled = (parts: unknown[], write: (text: string) => string): unknown[] =>
+  parts.map((part) => changePart(part, write));
+
+/** A message with its arguments and tags as they are and its words changed; a page has it compiled by its build. */
+function pseudoMessage(message: string | unknown[], locale: PseudoLocale): string | unknown[] {
   const long = (text: string) => accent(lengthen(text));
   const write = locale === 'en-XB' ? (text: string) => turn(long(text)) : long;
-  return printAST(change(parse(message), write));
+  return typeof message === 'string'
+    ? printAST(change(parse(message), write))
+    : changeCompiled(message, write);
 }
 
 /** Messages in a pseudo-locale. */
 export function toPseudo<T extends object>(messages: T, locale: PseudoLocale): T {
-  const entries = Object.entries(messages).map(([key, value]: [string, string | object]) => [
+  const entries = Object.entries(messages).map(([key, value]: [string, string | unknown[] | object]) => [
     key,
-    typeof value === 'string' ? pseudoMessage(value, locale) : toPseudo(value, locale),
+    typeof value === 'string' || Array.isArray(value)
+      ? pseudoMessage(value, locale)
+      : toPseudo(value, locale),
   ]);
   return Object.fromEntries(entries) as T;
 }

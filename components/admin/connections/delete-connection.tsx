@@ -26,7 +26,7 @@ export function DeleteConnection({ organisationId, connection }: DeleteConnectio
   const [isOpen, setOpen] = useState(false);
   const t = useTranslations('connections');
   const reason = useReason();
-  const write = useText();
+  const write = useText('connections.deletionBlocked');
   const toast = useToast();
   const { id, organisation } = connection;
   const usage = useQuery({ ...connectionUsageQuery(organisationId, id), enabled: isOpen });

@@ -9,7 +9,7 @@ import type { ListEditor } from './use-list-editor';
 /** Somebody saved the list meanwhile: what they changed, and the two ways on. */
 export function ListConflict({ editor }: { editor: ListEditor }) {
   const t = useTranslations('price-lists.conflict');
-  const text = useText();
+  const text = useText('price-lists.conflict');
   const { theirs, base } = editor;
   if (!theirs || !base) return null;
   const changes = describeChanges(toInput(base), toInput(theirs)).map(text);

@@ -11,7 +11,7 @@ import { useChoice } from './choice-context';
 export function Problems({ problems }: { problems: readonly LineProblem[] }) {
   const { choice, change } = useChoice();
   const t = useTranslations('product.buy');
-  const text = useText();
+  const text = useText('pricing.problems');
   // A missing price is explained by `UnitPrice`, a removed product at the top of the column.
   const shown = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
   return shown.map((problem) => {

@@ -3,14 +3,15 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
+import { Loaded } from '@/components/ui/loaded';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import type { Translator } from '@/lib/messages/types';
-import { DryRunPrices } from './dry-run-prices';
-import { RequestSummary } from './request-summary';
 import type { CheckoutDryRun } from './use-dry-run';
-import { getVerdict, Verdict } from './verdict';
+import { getVerdict } from './verdict-look';
+
+const load = () => import('./dry-run-result');
 
 interface DryRunPanelProps {
   dryRun: CheckoutDryRun;
@@ -24,7 +25,7 @@ function getAnnouncement(
 ): string {
   if (isTrying) return t('checking');
   if (error) return t('failed');
-  return result ? t(getVerdict(result).title) : '';
+  return result ? getVerdict(t, result).title : '';
 }
 
 /** The result of the order check; empty until there is one. */
@@ -102,9 +103,9 @@ function Content({ dryRun, organisation }: DryRunPanelProps) {
           {t('checkout.check.outdatedDetail')}
         </Notice>
       )}
-      <Verdict dryRun={result} />
-      <RequestSummary request={result.request} organisation={organisation} />
-      <DryRunPrices dryRun={result} />
+      <Loaded load={load} fallback={<Skeleton className="h-32" />}>
+        {({ DryRunResult }) => <DryRunResult dryRun={result} organisation={organisation} />}
+      </Loaded>
     </>
   );
 }

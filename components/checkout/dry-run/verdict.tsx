@@ -2,19 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { SupportContact } from '@/components/ui/support-contact';
 import type { DryRun } from '@/lib/orders/dry-run/schema';
-import type { Tone } from '@/lib/tone';
-
-interface VerdictLook {
-  tone: Tone;
-  /** Of `checkout.check`. */
-  title: 'accepted' | 'otherPrices' | 'rejected';
-}
-
-/** The result in one line, for the page and for screen readers. */
-export function getVerdict({ accepted, isSame }: DryRun): VerdictLook {
-  if (!accepted) return { tone: 'warning', title: 'rejected' };
-  return isSame ? { tone: 'success', title: 'accepted' } : { tone: 'warning', title: 'otherPrices' };
-}
+import { getVerdict } from './verdict-look';
 
 function AnchorLink({ target, children }: { target: string; children: string }) {
   return (
@@ -49,14 +37,14 @@ function Refusals({ dryRun: { lines, refusals } }: { dryRun: DryRun }) {
 /** Whether the order would be accepted, and what to do if not. */
 export function Verdict({ dryRun }: { dryRun: DryRun }) {
   const t = useTranslations('checkout.check');
-  const { tone, title } = getVerdict(dryRun);
+  const { tone, title } = getVerdict(t, dryRun);
   const remarks = [
     ...dryRun.remarks,
     ...dryRun.lines.flatMap(({ name, remarks }) => remarks.map((remark) => t('remark', { name, remark }))),
   ];
   return (
     <div className="grid gap-2">
-      <Notice tone={tone} title={t(title)}>
+      <Notice tone={tone} title={title}>
         <Refusals dryRun={dryRun} />
         <p className="mt-1">{t('notOrdered')}</p>
         {!dryRun.accepted && <SupportContact className="mt-1" />}

@@ -15,7 +15,7 @@ interface ReorderRowProps {
 
 /** A line of the order, to be chosen, and everything that is different today. */
 export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
-  const text = useText();
+  const text = useText('pricing.problems');
   const t = useTranslations('orders.reorder');
   const { locale } = usePerson();
   const count = (quantity: number) => quantity.toLocaleString(locale);

@@ -14,7 +14,6 @@ const PAGE = `
     const t = useTranslations('orders');
     return <h1 aria-label={t('list.found', { count: 2, name: 'A' })}>{t('list.title')} {t.rich('list.since', { time })} {t(\`states.\${state}\`)}</h1>;
   }`;
-const AREA = "import orders from '@/messages/en/orders.json';";
 
 interface Case {
   english?: object;
@@ -28,7 +27,6 @@ function refused({ english = ENGLISH, german, code = '' }: Case): string[] {
   const files = [
     { file: 'messages/en/orders.json', text: json(english) },
     ...(german ? [{ file: 'messages/de/orders.json', text: json(german) }] : []),
-    { file: 'components/messages/portal-messages.tsx', text: AREA },
     { file: 'components/orders/page.tsx', text: PAGE },
     { file: 'components/cart/line.tsx', text: code },
     { file: 'lib/cart/rules.ts', text: '' },
@@ -126,10 +124,9 @@ describe('keys', () => {
     expect(refused({ english: withKeys({ left: 'Left' }), code })).toEqual([]);
   });
 
-  test('of a file that no area brings to the browser', () => {
-    expect(refused({ code: "const t = useTranslations('mail');" })).toEqual([
-      `${LINE}:0 no area of components/messages brings mail.json`,
-    ]);
+  test('of a group that the build does not see', () => {
+    const code = "const t = useTranslations(`orders`); t('list.title');";
+    expect(refused({ code })).toEqual([`${LINE}:1 browsers do not get orders.list with this module`]);
   });
 });
 

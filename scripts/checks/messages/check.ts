@@ -1,3 +1,4 @@
+import { findGroups } from '../../messages/groups.mjs';
 import type { Violation } from '../house-rules';
 import {
   type Catalogue,
@@ -17,9 +18,10 @@ export interface TextFile {
   text: string;
 }
 
+/** Names of groups, by file of the catalogue. */
+type Groups = ReadonlyMap<string, readonly string[]>;
+
 const MESSAGES = /^messages\/([a-z]{2})\/([a-z][a-z-]*)\.json$/;
-const AREA = /^components\/messages\/[a-z]+-messages\.tsx$/;
-const IN_AREA = /@\/messages\/en\/([a-z-]+)\.json/g;
 /** Code that is shipped and may speak to people. */
 const isCode = (file: string): boolean =>
   /^(app|components|lib|worker)\/.*\.tsx?$/.test(file) &&
@@ -73,17 +75,18 @@ function unused(english: Catalogue, uses: readonly Uses[]): Violation[] {
   );
 }
 
-/** Files of the catalogue that components read and that no area brings to the browser. */
-function notBrought(files: readonly TextFile[], sources: readonly (readonly [Source, Uses])[]): Violation[] {
-  const areas = files.filter(({ file }) => AREA.test(file));
-  const brought = new Set(areas.flatMap(({ text }) => [...text.matchAll(IN_AREA)].map(([, name]) => name)));
-  return sources
-    .filter(([{ file }]) => file.startsWith('components/'))
-    .flatMap(([{ file }, uses]) =>
-      [...uses.files]
-        .filter((name) => !brought.has(name))
-        .map((name) => ({ file, line: 0, rule: `no area of components/messages brings ${name}.json` })),
-    );
+/** Translators of the server: what names one runs in no browser. */
+const ON_SERVER = /\b(?:getTranslations|pageTranslator|translatorFor|textIn)\(/;
+
+/** Keys of a module whose group the build does not see, and so does not bring to browsers with it. */
+function notBrought({ file, text }: Source, { keys, prefixes }: Uses, groups: Groups): Violation[] {
+  if (ON_SERVER.test(text)) return [];
+  const brought = new Set(findGroups(text, groups));
+  const isGroup = (key: string) => groups.get(key.split('.')[0] ?? '')?.includes(key.split('.')[1] ?? '');
+  const toGroup = (key: string) => key.split('.').slice(0, 2).join('.');
+  return [...keys, ...prefixes.filter(({ key }) => key.split('.').length > 2)]
+    .filter(({ key }) => isGroup(key) && !brought.has(toGroup(key)))
+    .map(({ key, line }) => ({ file, line, rule: `browsers do not get ${toGroup(key)} with this module` }));
 }
 
 /** What is wrong with the messages, and with the texts in the code (docs/messages.md). */
@@ -92,6 +95,12 @@ export function findMessageViolations(files: readonly TextFile[]): Violation[] {
   const english = languages.get('en') ?? new Map();
   const all = new Set(
     [...english].flatMap(([name, { keys }]) => [...keys.keys()].map((key) => `${name}.${key}`)),
+  );
+  const groups: Groups = new Map(
+    [...english].map(([name, { keys }]) => [
+      name,
+      [...new Set([...keys.keys()].map((key) => key.split('.')[0] ?? ''))],
+    ]),
   );
   const sources = files
     .filter(({ file }) => isCode(file))
@@ -108,7 +117,7 @@ export function findMessageViolations(files: readonly TextFile[]): Violation[] {
       english,
       sources.map(([, uses]) => uses),
     ),
-    ...notBrought(files, sources),
+    ...sources.flatMap(([source, uses]) => notBrought(source, uses, groups)),
     ...sources.flatMap(([source]) => (hasNoReaders(source.file) ? [] : findLiterals(source))),
   ];
 }

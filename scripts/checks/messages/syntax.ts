@@ -5,6 +5,7 @@ export type { Node };
 /** A source file as a tree. */
 export interface Source {
   file: string;
+  text: string;
   program: Node;
   /** Counted from 1. */
   getLine: (node: Node) => number;
@@ -14,7 +15,7 @@ export interface Source {
 export function parseSource(file: string, text: string): Source {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`);
-  return { file, program, getLine: ({ start }) => text.slice(0, start).split('\n').length };
+  return { file, text, program, getLine: ({ start }) => text.slice(0, start).split('\n').length };
 }
 
 export function getChildren(node: Node): Node[] {

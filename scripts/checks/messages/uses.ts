@@ -19,8 +19,6 @@ export interface Uses {
   prefixes: { key: string; line: number }[];
   /** Keys that a string of the file may be, such as those of a table. */
   mentioned: Set<string>;
-  /** Files of the catalogue whose texts are asked for. */
-  files: Set<string>;
 }
 
 type Scope = Map<string, string>;
@@ -46,7 +44,7 @@ function namespaceOfType(node: Node | null | undefined): string | undefined {
 }
 
 class Reader {
-  readonly uses: Uses = { keys: [], prefixes: [], mentioned: new Set(), files: new Set() };
+  readonly uses: Uses = { keys: [], prefixes: [], mentioned: new Set() };
   readonly #namespaces = new Set<string>();
   readonly #strings = new Set<string>();
   readonly #getLine: Source['getLine'];
@@ -61,7 +59,6 @@ class Reader {
   #bind(name: Node, namespace: string | undefined, [scope]: Scope[]): void {
     if (namespace === undefined) return;
     this.#namespaces.add(namespace);
-    if (namespace) this.uses.files.add(namespace.split('.')[0] ?? '');
     if (name.type === 'Identifier') scope?.set(name.name, namespace);
   }
 

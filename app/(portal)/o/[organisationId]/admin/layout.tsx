@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { AdminNav } from '@/components/admin/admin-nav';
-import { AdminMessages } from '@/components/messages/admin-messages';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 
@@ -13,11 +12,9 @@ interface AdminLayoutProps {
 export default async function AdminLayout({ params, children }: AdminLayoutProps) {
   const actor = await pageActor(params, 'signed-in');
   return (
-    <AdminMessages>
-      <Page className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-[max-content_minmax(0,1fr)]">
-        <AdminNav organisationId={actor.organisationId} permissions={actor.permissions} />
-        <div className="min-w-0">{children}</div>
-      </Page>
-    </AdminMessages>
+    <Page className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-[max-content_minmax(0,1fr)]">
+      <AdminNav organisationId={actor.organisationId} permissions={actor.permissions} />
+      <div className="min-w-0">{children}</div>
+    </Page>
   );
 }

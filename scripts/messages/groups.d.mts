@@ -1,0 +1,1 @@
+export function findGroups(source: string, catalogue: ReadonlyMap<string, readonly string[]>): string[];
