@@ -4,6 +4,7 @@ import { countOrders } from '@/lib/orders/testing/order-counts';
 import type { Bench } from './bench';
 import { toPercentiles } from './load/statistics';
 import { type Distributor, openDistributor } from './orders/distributor';
+import { measureTables, toGrowth } from './orders/growth';
 import { openShop, type Shop } from './orders/shop';
 import type { Fact, Timing } from './report/result';
 import type { Testbed } from './testbed/testbed';
@@ -90,7 +91,7 @@ async function place(testbed: Testbed, shop: Shop, { proxy, listUpstreamOrders }
   const counts = await countOrders('bench', { proxy, listUpstreamOrders }, testbed.store.pool, ids);
   const broken = posts.filter(({ fault }) => fault !== null).length;
   const timings = [
-    timing('accepting an order: POST /api/orders until 202', BUYERS, accepted, PLACING_MS / 1000, 500),
+    timing('accepting an order: POST /api/orders until 202', BUYERS, accepted, PLACING_MS / 1000, 300),
     timing(
       'from accepted until known as taken',
       BUYERS,
@@ -161,11 +162,13 @@ const orders: Bench = {
     await testbed.ready();
     const shop = await openShop(testbed, BUYERS);
     try {
+      const before = await measureTables(testbed.store.pool);
       const placed = await place(testbed, shop, distributor);
+      const growth = toGrowth(before, await measureTables(testbed.store.pool), ORDERS);
       const watched = await watch(shop, distributor, placed.ids);
       return {
         timings: [...placed.timings, ...watched.timings],
-        facts: [...placed.facts, ...watched.facts],
+        facts: [...placed.facts, ...watched.facts, ...growth],
         notes: NOTES,
       };
     } finally {

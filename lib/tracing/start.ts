@@ -25,7 +25,7 @@ function createFailureLog(): (reason: string) => void {
  */
 export async function startTracing(serviceName: string): Promise<() => Promise<void>> {
   if (!env().OTEL_EXPORTER_OTLP_ENDPOINT) return async () => undefined;
-  const { createSpanSource } = await import('./sdk');
+  const { createSpanSource } = await import('@/lib/tracing/sdk');
   const { start, shutdown } = createSpanSource(serviceName, createFailureLog());
   setSpanSource(start);
   return async () => {

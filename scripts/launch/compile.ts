@@ -23,7 +23,11 @@ export const PROGRAM_ENTRIES = [
   'lib/setup/commands/link.ts',
   'lib/setup/commands/people-add.ts',
   'lib/spreadsheets/read-thread.ts',
+  'lib/tracing/sdk.ts',
 ];
+
+/** What programs load when they need it. In their own file it would be loaded with them, with all of its packages. */
+const LOADED_LATER = { '@/lib/tracing/sdk': '#dist/lib/tracing/sdk.js' };
 
 /** Processes that tests kill in the middle of one job. */
 export const TEST_ENTRIES = [
@@ -54,6 +58,8 @@ export async function compilePrograms(entries: readonly string[] = PROGRAM_ENTRI
     write: false,
     bundle: true,
     packages: 'external',
+    alias: LOADED_LATER,
+    external: ['#dist/*'],
     platform: 'node',
     format: 'esm',
     target: 'node20.19',

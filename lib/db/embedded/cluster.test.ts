@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { removeCluster, startCluster } from './cluster';
+import { PortTakenError, removeCluster, startCluster } from './cluster';
 import { anyFreePort } from './free-port';
 import { findPostmaster, stopPostmaster } from './postmaster';
 import { identify } from './process-identity';
@@ -17,13 +18,14 @@ afterAll(async () => {
   rmSync(FOLDER, { recursive: true, force: true });
 });
 
-const start = async () =>
+const start = async (more: { port?: number; canMove?: boolean } = {}) =>
   startCluster({
     dataFolder,
     logFile: join(FOLDER, 'postgres.log'),
     password: 'throw-away',
     port: await anyFreePort(),
     durable: false,
+    ...more,
   });
 
 /**
@@ -58,3 +60,14 @@ test('a server that was killed is replaced although something is left of it', as
   notice();
   expect((await started).pid).not.toBe(pid);
 }, 60_000);
+
+test('a port that somebody has taken meanwhile is given up at once where another would do', async () => {
+  await stopPostmaster(dataFolder);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const begun = performance.now();
+  await expect(start({ port, canMove: true })).rejects.toThrow(PortTakenError);
+  expect(performance.now() - begun).toBeLessThan(30_000);
+  other.close();
+});

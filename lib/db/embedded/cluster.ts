@@ -33,12 +33,18 @@ export interface ClusterOptions {
   logFile: string;
   /** false gives up safety for speed and is for throw-away data only. */
   durable: boolean;
+  /** Whether another port would do: one that somebody else has taken is then not waited for. */
+  canMove?: boolean;
 }
+
+/** Somebody else listens on the port. */
+export class PortTakenError extends Error {}
 
 /** The version whose files the embedded programs read. */
 const MAJOR_VERSION = '18';
 const START_TIMEOUT_MS = 60_000;
-const RESOURCE_IN_USE = /shared memory block .* still in use|Address already in use/;
+const PORT_IN_USE = /Address already in use/;
+const RESOURCE_IN_USE = new RegExp(`shared memory block .* still in use|${PORT_IN_USE.source}`);
 const RESOURCE_IN_USE_OR_STALE = new RegExp(
   `${RESOURCE_IN_USE.source}|lock file "postmaster.pid" already exists`,
 );
@@ -59,7 +65,8 @@ const THROW_AWAY_SETTINGS = ['fsync=off', 'full_page_writes=off'];
 /**
  * Starts the cluster in `dataFolder`, making it first when there is none, and resolves when it takes
  * connections. The server does not end with this process: `stopPostmaster` ends it.
- * @throws Error with a message for a person when the folder or the programs cannot be used
+ * @throws PortTakenError where another port would do, Error with a message for a person when the folder or the programs
+ *   cannot be used
  */
 export async function startCluster(options: ClusterOptions): Promise<Postmaster> {
   const cluster = { ...options, dataFolder: resolve(options.dataFolder) };
@@ -74,6 +81,7 @@ export async function startCluster(options: ClusterOptions): Promise<Postmaster>
     const failure = await launch(binaries, user, folderName, cluster);
     const running = findPostmaster(cluster.dataFolder);
     if (!failure && running) return running;
+    if (options.canMove && failure && PORT_IN_USE.test(failure)) throw new PortTakenError(failure);
     // After a kill -9 the old server's last processes hold its memory or its port for a moment, and what is left of the
     // server itself, until its parent has noticed, the lock.
     const pattern = running ? RESOURCE_IN_USE : RESOURCE_IN_USE_OR_STALE;

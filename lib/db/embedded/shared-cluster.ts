@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCluster } from './cluster';
+import { PortTakenError, startCluster } from './cluster';
 import { databaseUrl, ensureDatabases } from './databases';
 import { firstFreePort, isFree } from './free-port';
 import { startGuard } from './guard';
@@ -107,20 +107,28 @@ async function findOrStart(
   const running = findPostmaster(paths.data);
   if (running && isUsedByOthers(paths.leases)) return running.port;
   if (running) await stopPostmaster(paths.data);
-  return start(paths, password, await choosePort(requestedPort));
-}
-
-/** @throws Error when the wanted port is taken */
-async function choosePort(requestedPort: number | undefined): Promise<number> {
-  if (requestedPort === undefined) return firstFreePort(DEFAULT_PORT);
-  if (await isFree(requestedPort)) return requestedPort;
+  if (requestedPort === undefined) return startAnywhere(paths, password);
+  if (await isFree(requestedPort)) return start(paths, password, requestedPort);
   throw new Error(
     `Port ${requestedPort} (PG_PORT) is in use. Stop the program that uses it, or set PG_PORT to another port or leave it unset.`,
   );
 }
 
-async function start(paths: Paths, password: string, port: number): Promise<number> {
-  await startCluster({ dataFolder: paths.data, logFile: paths.log, password, port, durable: true });
+/** On the first free port. The server of another data folder that starts at this moment may take it first. */
+async function startAnywhere(paths: Paths, password: string): Promise<number> {
+  for (let from = DEFAULT_PORT; ; ) {
+    const port = await firstFreePort(from);
+    try {
+      return await start(paths, password, port, true);
+    } catch (error) {
+      if (!(error instanceof PortTakenError)) throw error;
+      from = port + 1;
+    }
+  }
+}
+
+async function start(paths: Paths, password: string, port: number, canMove = false): Promise<number> {
+  await startCluster({ dataFolder: paths.data, logFile: paths.log, password, port, durable: true, canMove });
   return port;
 }
 
