@@ -59,6 +59,12 @@ export class Testbed {
     return this.getProcesses(name);
   }
 
+  /** Stops a program that was started, so that the database stays as it is. */
+  async stop(name: Program['name']): Promise<void> {
+    await this.#running.get(name)?.stop();
+    this.#running.delete(name);
+  }
+
   /** Starts the service and the worker, and waits until the catalogue has been read and all that follows is done. */
   async startSynced(): Promise<void> {
     await this.start('service');
