@@ -14,8 +14,8 @@ import type { Testbed } from './testbed/testbed';
 const BUYER = 'ben@brightwater.example';
 const SECONDS = Number(process.env.BENCH_SESSIONS_SECONDS || 1_800);
 const [IDLE, ACTIVE] = [10_000, 500];
-/** Somebody who works looks at something every ten seconds; a tab that was left asks for new messages every five minutes. */
-const [ACTIVE_PAUSE, IDLE_PAUSE] = [10, 300];
+/** Somebody who works looks at something every twenty seconds; a tab that was left asks for new messages every five minutes. */
+const [ACTIVE_PAUSE, IDLE_PAUSE] = [20, 300];
 const HEAP_MB = 450;
 const RESTART_SECONDS = 60;
 const SAMPLE_SECONDS = 15;
