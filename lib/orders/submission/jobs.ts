@@ -19,7 +19,7 @@ import { reportDuplicate } from '../status-sync/reports';
 import { orderMayLeave } from './lease';
 import { toSettlement, UNCONFIRMED_MESSAGE } from './outcomes';
 import { hasSenderEnded, senderName } from './sender';
-import { claimInSlot, enqueueAllDueOrders, findNextDueOrder, sendAfterRecovery } from './slots';
+import { claimInSlot, enqueueAllDueOrders, listNextDueOrders, sendAfterRecovery } from './slots';
 import {
   type ClaimedOrder,
   claimForSending,
@@ -131,17 +131,33 @@ async function sendClaimed(order: ClaimedOrder): Promise<void> {
   await storeOutcomeWithRetry(order, outcome);
 }
 
-/** As above, and goes on with what waits for the same connection, so that its slots do not stand empty. */
+/**
+ * What senders of this process have in hand. Each takes another order: all of them after the one that waits longest would have
+ * hundreds of claims for each that is sent.
+ */
+const begun = new Set<string>();
+
+/** As above, unless another sender of this process has it in hand. */
+async function sendUnlessBegun(orderId: string): Promise<number | null> {
+  if (begun.has(orderId)) return null;
+  begun.add(orderId);
+  try {
+    return await sendOrder(orderId);
+  } finally {
+    begun.delete(orderId);
+  }
+}
+
+/**
+ * As above, and goes on with what waits for the same connection, so that its slots do not stand empty. It ends with an order
+ * that has no slot: whoever has one goes on, and the sweep begins what has room.
+ */
 async function sendOrderAndNext(orderId: string): Promise<void> {
-  const connectionId = await sendOrder(orderId);
-  if (connectionId === null) return;
-  let previous = orderId;
-  while (!isWorkerStopping()) {
-    const next = await findNextDueOrder(connectionId);
-    // The same one again: it has no slot, and neither has any other.
-    if (next === null || next === previous) return;
-    previous = next;
-    await sendOrder(next);
+  let connectionId = await sendUnlessBegun(orderId);
+  while (connectionId !== null && !isWorkerStopping()) {
+    const next = (await listNextDueOrders(connectionId)).find((id) => !begun.has(id));
+    if (next === undefined) return;
+    connectionId = await sendUnlessBegun(next);
   }
 }
 

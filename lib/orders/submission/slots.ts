@@ -62,11 +62,12 @@ export async function claimInSlot<T>(orderId: string, claim: ClaimOrder<T>): Pro
   });
 }
 
-/** The order that waits longest to be sent through a connection; null when none is due. */
-export async function findNextDueOrder(connectionId: number): Promise<string | null> {
-  const [next] = await listDueOrders(db(), connectionId, 1);
-  return next ?? null;
-}
+/** More than a connection has slots: one of them is begun by nobody else. */
+const MAX_CANDIDATES = 100;
+
+/** The orders that wait longest to be sent through a connection. */
+export const listNextDueOrders = (connectionId: number): Promise<string[]> =>
+  listDueOrders(db(), connectionId, MAX_CANDIDATES);
 
 /** Has as many orders of a connection sent as there are slots. A key of its own: a job of later must not stand in the way. */
 async function enqueueDueOrders(connectionId: number): Promise<void> {
