@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { setSpanSource } from './span';
 
-/** A process that is told to stop hands over its last spans within this time, or not at all. */
+/** A process that is asked to stop hands over its last spans within this time, or not at all. */
 const LAST_EXPORT_MS = 1_000;
 /** A collector that is away is written down this often, at most. */
 const FAILURE_INTERVAL_MS = 60_000;
