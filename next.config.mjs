@@ -12,6 +12,7 @@ const config = {
   experimental: {
     // Bytes of source: a page is one chunk, compressed as a whole (docs/decisions/0167).
     turbopackChunking: { minChunkSize: 200_000, maxMergeChunkSize: 1_000_000 },
+    turbopackSourceMaps: false,
     // forbidden(): a page that a role may not see is answered with 403 and words.
     authInterrupts: true,
     // The compiler that `reactCompiler` asks for, as native code: Babel's took a quarter of the build's processor time.

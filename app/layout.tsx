@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { RootMessages } from '@/components/messages/root-messages';
 // Loaded with the document: error boundaries and pages below share one copy.
 import '@/components/shell/page-error';
-import 'next/link';
+import '@/components/ui/link';
 import { APPEARANCE_COOKIE, themeAttribute } from '@/lib/accounts/settings/appearance';
 import { pageBrand } from '@/lib/brand/page';
 import { deriveTheme } from '@/lib/brand/rules';

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { emptyCart } from './fixtures/cart';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { callFromPage, callRaw } from './fixtures/requests';
@@ -69,14 +70,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, CARL);
-  for (let cart = await read<Cart>(page, CART); cart.lines[0]; cart = await read<Cart>(page, CART)) {
-    const path = `/api/cart/lines/${cart.lines[0].id}?organisation=301&version=${cart.version}`;
-    await callFromPage(page, path, { method: 'DELETE' });
-  }
-  for (let cart = await read<Cart>(page, CART); cart.later[0]; cart = await read<Cart>(page, CART)) {
-    const path = `/api/cart/later/${cart.later[0].id}?organisation=301&version=${cart.version}`;
-    await callFromPage(page, path, { method: 'DELETE' });
-  }
+  await emptyCart(page, 301);
 });
 
 test('quantities are corrected only when the buyer says so, and removing can be undone', async ({ page }) => {

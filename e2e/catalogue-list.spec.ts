@@ -11,8 +11,10 @@ test('the search field proposes; arrows choose, Escape closes, Enter without a c
 }) => {
   await signIn(page, BEN);
   await openList(page);
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   await field(page).pressSequentially('norv');
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(list.getByRole('group', { name: 'Vendors' }).getByRole('option').first()).toBeVisible();

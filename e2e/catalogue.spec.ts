@@ -97,8 +97,11 @@ test('searching as one types: words in any order, a SKU without its punctuation,
   await page.goto(`${address(BEN.host)}/o/200/products`);
   const sku = await rows(page).nth(1).locator('.font-code').textContent();
   const name = await names(page).first().textContent();
-  await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: 'Search products' });
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   await field.pressSequentially((sku ?? '').replace(/[^a-z0-9]/gi, '').toLowerCase());
   await expect(names(page).first()).toHaveText(name ?? '');
   await expect.poll(() => total(page)).toBeLessThan(10);

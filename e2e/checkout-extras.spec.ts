@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { emptyCart } from './fixtures/cart';
 import { typeAddress } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -62,13 +63,7 @@ test.use({ expectedConsoleErrors: [/status of 415/] });
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ page }) => {
   await signIn(page, CORA);
-  const { lines } = await read<{ lines: { id: string }[] }>(page, '/api/cart');
-  for (const { id } of lines) {
-    const { version } = await read<{ version: number }>(page, '/api/cart');
-    await callFromPage(page, `/api/cart/lines/${id}?organisation=${ORGANISATION}&version=${version}`, {
-      method: 'DELETE',
-    });
-  }
+  await emptyCart(page, ORGANISATION);
 });
 
 test('a file, a delivery date and a reference go with the order, through a reload', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
+import { emptyCart } from './fixtures/cart';
 import { getDemoPerson, type Person, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { callFromPage } from './fixtures/requests';
@@ -48,6 +49,7 @@ const nameRows = (page: Page) => page.getByRole('list', { name: /^Lines of/ }).g
 
 test('a cart becomes a list, and the list goes into the cart again, in part', async ({ page }) => {
   await signIn(page, AMIRA_FOR_CARROW);
+  await emptyCart(page, AMIRA_FOR_CARROW.organisation);
   const [first, second] = await findCables(page, AMIRA_FOR_CARROW);
   if (!first || !second) throw new Error('there are no two cables');
   for (const { id } of [first, second])

@@ -14,6 +14,8 @@ const FLAGS = [
 ];
 /** Orders real products, on a stack that `npm test` fills with a real catalogue. */
 const REAL_INPUT = /real-input\.spec\.ts$/;
+/** One journey with a portal of its own: the longest, so it begins first. */
+const SET_UP = /set-up\.spec\.ts$/;
 /** Two versions of the product side by side. */
 const UPGRADE = /upgrade\.spec\.ts$/;
 /** Sends junk everywhere, after all others: what it happens to write could be in their way. */
@@ -43,9 +45,10 @@ export default defineConfig({
   },
   projects: [
     // Each with a folder of its own: a run empties its folder first, and what failed before should stay.
+    { name: 'set-up', testMatch: SET_UP, outputDir: '../test-results/set-up' },
     {
       name: 'demo',
-      testIgnore: [REAL_INPUT, UPGRADE, FUZZ],
+      testIgnore: [REAL_INPUT, SET_UP, UPGRADE, FUZZ],
       teardown: 'fuzz',
       outputDir: '../test-results/demo',
     },

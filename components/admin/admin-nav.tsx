@@ -1,9 +1,9 @@
 'use client';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { Link } from '@/components/ui/link';
 import type { Permission } from '@/lib/permissions/rules';
 import { getAdminSections } from './sections';
 

@@ -1,10 +1,10 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PriceText } from '@/components/catalogue/price-text';
 import { StockText } from '@/components/catalogue/stock-text';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import type { ProductRow } from '@/lib/catalogue/schema';
 
 interface ReplacementRowProps {

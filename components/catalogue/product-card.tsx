@@ -1,7 +1,7 @@
 'use client';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { memo } from 'react';
+import { Link } from '@/components/ui/link';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { BoughtBadge } from './bought-badge';
 import { CompareTick } from './compare/compare-tick';
@@ -50,7 +50,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       onKeyDown={onKeyDown}
       className="relative flex min-w-0 scroll-mt-16 scroll-mb-14 flex-col gap-3 rounded-card border bg-surface p-3"
     >
-      <Link href={href} prefetch={false} tabIndex={-1} aria-hidden className="block">
+      <Link href={href} tabIndex={-1} aria-hidden className="block">
         <ProductPicture
           organisationId={organisationId}
           product={product}

@@ -1,7 +1,7 @@
 'use client';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from '@/components/ui/link';
 import { PRODUCT_LINK } from './use-arrow-keys';
 
 interface ProductLinkProps {

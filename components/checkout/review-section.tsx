@@ -1,6 +1,5 @@
 'use client';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { CartAge } from '@/components/cart/cart-age';
 import { CartAttention } from '@/components/cart/cart-attention';
@@ -9,6 +8,7 @@ import { LineNotices } from '@/components/cart/line-notices';
 import { LineProduct } from '@/components/cart/line-product';
 import { LineReference } from '@/components/cart/line-reference';
 import type { CartActions } from '@/components/cart/use-cart-actions';
+import { Link } from '@/components/ui/link';
 import { cartPath } from '@/lib/cart/queries';
 import { allocatedBefore, getLineTotals, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';

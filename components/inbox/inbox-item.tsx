@@ -1,9 +1,9 @@
 import { Bell, ClipboardList, Hash, ListChecks, type LucideIcon, Package, Search } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/messages/hidden';
 import { cx } from '@/components/ui/cx';
+import { Link } from '@/components/ui/link';
 import { TimeText } from '@/components/ui/time-text';
 import type { Notification } from '@/lib/notifications/schema';
 
@@ -39,7 +39,6 @@ export function InboxItem({ organisationId, item, onOpen }: InboxItemProps) {
         <div className="flex items-baseline justify-between gap-3">
           <Link
             href={`/o/${organisation.id}${path}` as Route}
-            prefetch={false}
             onClick={onOpen}
             className={cx(
               'line-clamp-2 min-w-0 break-words after:absolute after:inset-0 hover:underline',

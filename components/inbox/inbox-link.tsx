@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, History } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/messages/hidden';
+import { Link } from '@/components/ui/link';
 import { changesPath } from '@/lib/catalogue/changes/queries';
 import { MAX_UNREAD } from '@/lib/notifications/constants';
 import { inboxPath, unreadQuery } from '@/lib/notifications/queries';

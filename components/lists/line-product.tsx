@@ -1,8 +1,8 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ChangeText } from '@/components/cart/line-notices';
 import { useText } from '@/components/messages/use-text';
+import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { isUnchanged } from '@/lib/cart/comparison';
 import type { OpenedLine } from '@/lib/lists/opened-schema';

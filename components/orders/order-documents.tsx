@@ -1,8 +1,8 @@
 import { FileDown, Fingerprint } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
 import { evidencePagePath, pdfPath } from '@/lib/orders/queries';
 import type { OrderDto } from '@/lib/orders/schema';
 import { OrderExportMenu } from './export-menu';
@@ -20,7 +20,6 @@ export function OrderDocuments({ order }: { order: OrderDto }) {
       <OrderExportMenu order={order} />
       <Link
         href={evidencePagePath(organisation.id, id) as Route}
-        prefetch={false}
         className={buttonClass('secondary', 'medium')}
       >
         <Fingerprint aria-hidden className="size-4 shrink-0" />

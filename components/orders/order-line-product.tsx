@@ -1,7 +1,7 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LineExtras } from '@/components/cart/line-extras';
+import { Link } from '@/components/ui/link';
 import type { OrderLine } from '@/lib/orders/schema';
 
 interface OrderLineProductProps {

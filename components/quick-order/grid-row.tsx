@@ -1,12 +1,12 @@
 'use client';
 import { Trash2 } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { StockText } from '@/components/catalogue/stock-text';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { MoneyText } from '@/components/ui/money-text';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { type DraftRow, getGroup } from '@/lib/quick-order/draft';
@@ -141,7 +141,6 @@ function RowProduct({ organisationId, row }: { organisationId: number; row: Draf
     <span className="grid min-w-0">
       <Link
         href={`/o/${organisationId}/products/${product.id}` as Route}
-        prefetch={false}
         tabIndex={-1}
         className="clamp-two leading-4.5 hover:underline"
       >

@@ -1,9 +1,9 @@
 'use client';
 import { ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/messages/hidden';
+import { Link } from '@/components/ui/link';
 import { MoneyText } from '@/components/ui/money-text';
 import type { Money } from '@/lib/money';
 

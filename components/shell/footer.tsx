@@ -1,6 +1,6 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
 import { SupportContact } from '@/components/ui/support-contact';
 import { LEGAL_KINDS } from '@/lib/brand/constants';
 import type { Brand } from '@/lib/brand/schema';

@@ -1,7 +1,7 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { accountPath } from '@/lib/accounts/settings/rules';
 import { addressesPath } from '@/lib/addresses/queries';
 import type { Brand } from '@/lib/brand/schema';

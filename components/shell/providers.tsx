@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ToastProvider } from '@/components/ui/toast';
 import { makeQueryClient } from '@/lib/query/client';
+import { usePrefetchOnIntent } from './use-prefetch-on-intent';
 
 function goToSignIn(): void {
   if (window.location.pathname.startsWith('/sign-in')) return;
@@ -25,6 +26,7 @@ function useReloadOnRestore(): void {
 /** What every signed-in page shares in the browser: the query cache and the toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   useReloadOnRestore();
+  usePrefetchOnIntent();
   const [client] = useState(() => makeQueryClient(goToSignIn));
   return (
     <QueryClientProvider client={client}>

@@ -1,10 +1,10 @@
 'use client';
 import { Hash, Shapes, Store } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ProductPicture } from '@/components/catalogue/product-picture';
+import { Link } from '@/components/ui/link';
 import { usePerson } from '@/components/ui/person-context';
 import { highlight } from '@/lib/catalogue/search/highlight';
 import type { Proposal, ProposalGroup } from '@/lib/catalogue/suggestions/proposals';
@@ -84,7 +84,6 @@ function ProposalOption({ id, organisationId, proposal, activeKey, text, onHover
       aria-selected={isActive}
       data-highlighted={isActive || undefined}
       href={`/o/${organisationId}/products${proposal.path}` as Route}
-      prefetch={false}
       onMouseMove={() => !isActive && onHover(proposal.key)}
       onClick={(event) => onSelect(proposal, event)}
       className="floating-item"

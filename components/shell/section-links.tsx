@@ -1,8 +1,8 @@
 'use client';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
 import { QUICK_ORDER_SHORTCUT, SECTIONS } from './sections';
 import { usePageShortcut } from './use-shortcut';
 

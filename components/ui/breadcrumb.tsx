@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { Link } from './link';
 
 interface Crumb {
   label: string;

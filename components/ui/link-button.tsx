@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class';
+import { Link } from './link';
 
 type LinkButtonProps = ComponentProps<typeof Link> & {
   variant?: ButtonVariant;

@@ -1,8 +1,8 @@
 'use client';
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from './link';
 import type {
   MenuChoiceProps,
   MenuDownloadProps,

@@ -1,11 +1,11 @@
 import { Package, Search, X } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PriceChange } from '@/components/catalogue/changes/before-and-now';
 import { KindBadges } from '@/components/catalogue/changes/kind-badge';
 import { StockText } from '@/components/catalogue/stock-text';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { MoneyText } from '@/components/ui/money-text';
 import { TimeText } from '@/components/ui/time-text';
 import type { Watch, WatchNews } from '@/lib/watches/schema';
@@ -32,7 +32,6 @@ export function WatchItem({ organisationId, watch, news, priced, isRemoving, onR
       <div className="min-w-0 flex-1">
         <Link
           href={`/o/${organisationId}${toWatchPath(watch)}` as Route}
-          prefetch={false}
           className="line-clamp-2 break-words font-medium text-primary-ink hover:underline"
         >
           {watch.name}

@@ -10,6 +10,7 @@ const APP = 'app/ reaches the server through data.ts.';
 const FEATURE = 'A feature reaches another through its data.ts or rules.ts.';
 const PURE = 'Rules and schemas run anywhere: no I/O, no clock, no server.';
 const UPWARD = 'lib/ does not know who uses it.';
+const LINKS = 'Links are components/ui/link: it fetches ahead on intent only.';
 const BY_HTTP = 'The portal reaches the reference service by HTTP only.';
 
 /** What must not be imported where, and what the linter says. */
@@ -23,11 +24,13 @@ const REFUSED: [file: string, specifier: string, message: string][] = [
   ['components/g.tsx', '@/lib/orders/submission/jobs', COMPONENTS],
   ['components/h.tsx', '@/app/api/x', 'Components do not know the routes’ code.'],
   ['components/i.tsx', '@/service/app', BY_HTTP],
+  ['components/j.tsx', 'next/link', LINKS],
   ['app/a.ts', '@/lib/orders/list/row-store', APP],
   ['app/b.ts', '@/lib/catalogue/sync/tables', APP],
   ['app/c.ts', '@/lib/orders/submission/jobs', APP],
   ['app/d.ts', '@/lib/db/pool', APP],
   ['app/e.ts', '@/service/app', BY_HTTP],
+  ['app/f.tsx', 'next/link', LINKS],
   ['lib/cart/a.ts', '@/lib/orders/store', FEATURE],
   ['lib/cart/b.ts', '@/lib/orders/approval/store', FEATURE],
   ['lib/cart/c.ts', '@/lib/orders/submission/send-lock-store', FEATURE],

@@ -108,6 +108,7 @@ async function runPlaywright(
       // In one word: Playwright takes every word after `--project` for a project.
       `--project=${project}`,
       // Some specs alone: without those that would follow, which may be chosen themselves.
+      ...(project === 'demo' ? ['--project=set-up'] : []),
       ...(args.length > 0 && project === 'demo' ? ['--project=fuzz', '--no-deps', ...args] : args),
     ],
     {

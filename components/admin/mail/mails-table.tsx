@@ -1,6 +1,6 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { MailSummary } from '@/lib/mail/schema';
@@ -30,7 +30,6 @@ export function MailsTable({ organisationId, mails }: MailsTableProps) {
             <Cell className="min-w-48 py-2">
               <Link
                 href={`/o/${organisationId}/admin/mail/${mail.id}` as Route}
-                prefetch={false}
                 className="break-words font-medium hover:underline"
               >
                 {mail.subject}

@@ -1,7 +1,7 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { Entry } from '@/lib/accounts/people/schema';
@@ -100,7 +100,6 @@ function PersonName({
       <span className="flex flex-wrap items-center gap-x-2">
         <Link
           href={`/o/${organisationId}/admin/people/${id}` as Route}
-          prefetch={false}
           className="clamp-two break-words font-medium text-primary-ink hover:underline"
         >
           {name}

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { Cell, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import { getEventKindLabel } from '@/lib/orders/events/rules';

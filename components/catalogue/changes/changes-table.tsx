@@ -1,7 +1,7 @@
 'use client';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
@@ -72,7 +72,6 @@ function ChangedProduct({ organisationId, change }: { organisationId: number; ch
       <span className="grid min-w-0">
         <Link
           href={`/o/${organisationId}/products/${change.id}` as Route}
-          prefetch={false}
           title={change.name}
           className="line-clamp-2 break-words font-medium after:absolute after:inset-0 hover:underline md:line-clamp-1"
         >

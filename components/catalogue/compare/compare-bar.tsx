@@ -36,7 +36,7 @@ export function CompareBar({ organisationId }: { organisationId: number }) {
       {selected.length === 1 ? (
         <span className="text-muted text-small">{t('selectAnother')}</span>
       ) : (
-        <LinkButton href={href} variant="primary" size="small" prefetch={false} icon={<Columns3 />}>
+        <LinkButton href={href} variant="primary" size="small" icon={<Columns3 />}>
           {t('titleCount', { count: selected.length })}
         </LinkButton>
       )}

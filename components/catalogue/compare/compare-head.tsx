@@ -1,10 +1,10 @@
 'use client';
 import { X } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
 import type { ProductFacts, ProductRow } from '@/lib/catalogue/schema';
 import { ProductPicture } from '../product-picture';
 import { RowActions } from '../row-actions';
@@ -38,7 +38,7 @@ export function CompareHead({ organisationId, facts, canOrder, onRemove }: Compa
       <div className="grid gap-2">
         <ProductPicture organisationId={organisationId} product={product} size="strip" className="size-24" />
         <div className="min-w-0">
-          <Link href={href} prefetch={false} className="clamp-two rounded-check font-medium hover:underline">
+          <Link href={href} className="clamp-two rounded-check font-medium hover:underline">
             {facts.name}
           </Link>
           <p className="truncate font-code text-muted text-small">{facts.productCode || '—'}</p>

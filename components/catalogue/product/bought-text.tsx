@@ -1,8 +1,8 @@
 'use client';
 import { History } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
 import { TimeText } from '@/components/ui/time-text';
 import type { ProductRow } from '@/lib/catalogue/schema';
 

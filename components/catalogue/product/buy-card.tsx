@@ -1,11 +1,11 @@
 'use client';
 import { Check, ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { LineAmount } from '@/components/cart/line-amount';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Quantity } from '@/components/ui/quantity';
 import { useChoice } from './choice-context';
 import { Availability, UnitPrice } from './price-block';

@@ -1,8 +1,8 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
+import { Link } from '@/components/ui/link';
 import { WatchButton } from '@/components/watches/watch-button';
 import type { Named, ProductFacts, ProductRow } from '@/lib/catalogue/schema';
 import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/search/list-state';

@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await server.query('SELECT pg_advisory_lock(1)');
     const known = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (known.rowCount === 0) await makeTemplate(server, template);
-    await server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   const opened = openTestDatabase(name);
   // A copy of the template is locked for sending like any other copy.
