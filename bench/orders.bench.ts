@@ -56,13 +56,24 @@ async function placeAll(shop: Shop): Promise<{ ids: string[]; accepted: number[]
   return { ids, accepted };
 }
 
-async function waitUntilSettled({ store }: Testbed): Promise<void> {
+/** What is not settled, for the reader of the error. */
+async function describeOpen({ store }: Testbed): Promise<string> {
+  const { rows } = await store.pool.query(
+    `SELECT o.number, o.state, o.attempt, o.not_before - now() AS due, o.state_reason,
+       array_agg(a.outcome || coalesce(' ' || a.detail::text, '') ORDER BY a.attempt) AS attempts
+     FROM orders o LEFT JOIN order_attempts a ON a.order_id = o.id
+     WHERE o.state IN ('QUEUED', 'SENDING') GROUP BY o.id LIMIT 5`,
+  );
+  return JSON.stringify(rows, null, 1);
+}
+
+async function waitUntilSettled(testbed: Testbed): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const open = `SELECT count(*)::int AS n FROM orders WHERE state IN ('QUEUED', 'SENDING')`;
-    const { rows } = await store.pool.query<{ n: number }>(open);
+    const { rows } = await testbed.store.pool.query<{ n: number }>(open);
     if (rows[0]?.n === 0) return;
-    if (Date.now() > deadline) throw new Error(`${rows[0]?.n} orders were not settled in time.`);
+    if (Date.now() > deadline) throw new Error(`Not settled in time: ${await describeOpen(testbed)}`);
     await sleep(200);
   }
 }

@@ -114,11 +114,11 @@ async function findPageViolations(
 async function showLook(page: Page, { stylesheet }: Look): Promise<void> {
   await page.evaluate((text) => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href^="/brand/"]');
-    if (!link) throw new Error('The page has no stylesheet of a brand.');
-    link.disabled = true;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
+    if (!link?.sheet) throw new Error('The page has no stylesheet of a brand.');
+    const other = new CSSStyleSheet();
+    other.replaceSync(text);
+    while (link.sheet.cssRules.length > 0) link.sheet.deleteRule(0);
+    for (const [index, { cssText }] of [...other.cssRules].entries()) link.sheet.insertRule(cssText, index);
   }, stylesheet);
 }
 
