@@ -3,6 +3,10 @@ const MULTIPLIER = 0x9e3779b1;
 const FREE = -1;
 const MIN_BITS = 4;
 
+/** A table's places, all free. @param expected how many entries will come */
+export const createSlots = (expected: number): Int32Array =>
+  new Int32Array(2 ** Math.max(MIN_BITS, Math.ceil(Math.log2(expected * 2 + 1)))).fill(FREE);
+
 /**
  * Finds entries, whole numbers from 0, by the hash of what they stand for: open addressing in 8 bytes or so for each, where a
  * `Map` or a `Set` of a million takes ten times the memory and the time.
@@ -15,8 +19,20 @@ export class HashTable {
   /** @param hash of what an entry stands for, 32 bits. @param expected how many entries will come: it grows beyond them. */
   constructor(hash: (entry: number) => number, expected = 0) {
     this.#hash = hash;
-    const bits = Math.max(MIN_BITS, Math.ceil(Math.log2(expected * 2 + 1)));
-    this.#slots = new Int32Array(2 ** bits).fill(FREE);
+    this.#slots = createSlots(expected);
+  }
+
+  /** The table that had these slots. @param hash as it was when they were filled */
+  static fromSlots(hash: (entry: number) => number, slots: Int32Array): HashTable {
+    const table = new HashTable(hash);
+    table.#slots = slots;
+    for (const entry of slots) if (entry !== FREE) table.#size += 1;
+    return table;
+  }
+
+  /** Good until the next `put`. */
+  get slots(): Int32Array {
+    return this.#slots;
   }
 
   get size(): number {
