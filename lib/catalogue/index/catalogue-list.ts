@@ -1,5 +1,5 @@
 import { type ClassColumns, type Classes, ClassesBuilder, toClasses } from './facet-columns';
-import { HashTable } from './hash-table';
+import { findEntry, HashTable } from './hash-table';
 import { type SkuColumns, SkuIndex, SkuIndexBuilder } from './sku-index';
 import { type WordColumns, WordIndex, WordIndexBuilder } from './word-index';
 
@@ -49,10 +49,9 @@ function fillRowSlots(ids: Int32Array): Int32Array {
   return rows.slots;
 }
 
-/** The list that has these columns. It looks at few of their entries: a list of a million is made in milliseconds. */
+/** The list that has these columns. It looks at none of the rows: a list of a million is made in milliseconds. */
 export function toCatalogueList(columns: ListColumns): CatalogueList {
   const { ids, ranks, rowSlots } = columns;
-  const rows = HashTable.fromSlots((row) => ids[row] as number, rowSlots);
   return {
     size: ids.length,
     ids,
@@ -61,7 +60,7 @@ export function toCatalogueList(columns: ListColumns): CatalogueList {
     words: new WordIndex(columns.words),
     skus: new SkuIndex(columns.skus),
     getRow: (id) => {
-      const row = rows.find(id, (other) => ids[other] === id);
+      const row = findEntry(rowSlots, id, (other) => ids[other] === id);
       return row === -1 ? undefined : row;
     },
     columns,

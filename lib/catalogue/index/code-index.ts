@@ -1,6 +1,6 @@
 import { bisect } from './bisect';
 import { type Groups, groupValues } from './growable-uint32';
-import { createSlots, HashTable } from './hash-table';
+import { findEntry, HashTable } from './hash-table';
 
 /** Of the hash of a text: the sum of its characters, each times a power of this. */
 const BASE = 0x01000193;
@@ -70,7 +70,7 @@ export interface CodeColumns {
 export class CodeIndex {
   readonly #text: string;
   readonly #starts: Uint32Array;
-  readonly #table: HashTable;
+  readonly #slots: Int32Array;
   readonly #next: Int32Array;
   readonly #groups: Groups;
   /** The groups' rows, each group in the order of its SKUs once that was asked for. */
@@ -80,32 +80,23 @@ export class CodeIndex {
   constructor({ text, starts, slots, next, groups }: CodeColumns) {
     this.#text = text;
     this.#starts = starts;
-    this.#table = HashTable.fromSlots((row) => this.#hashRow(row), slots);
+    this.#slots = slots;
     this.#next = next;
     this.#groups = groups;
     this.#sorted = groups.members.slice();
   }
 
-  /** @param text SKUs, each followed by one character. @param starts of each row, and where another would begin */
-  static of(text: string, starts: Uint32Array): CodeIndex {
+  /** Of SKUs in one text, see `CodeColumns`. */
+  static toColumns(text: string, starts: Uint32Array): CodeColumns {
     const size = starts.length - 1;
     const rowGroups = new Uint32Array(size).map((_, row) => getGroup(text, starts[row] as number));
     const groups = groupValues(rowGroups, GROUPS, (row) => row);
     const next = new Int32Array(size).fill(-1);
-    const index = new CodeIndex({ text, starts, slots: createSlots(size), next, groups });
+    const unfilled = new CodeIndex({ text, starts, slots: new Int32Array(), next, groups });
+    const table = new HashTable((row) => unfilled.#hashRow(row), size);
     for (let row = size - 1; row >= 0; row--)
-      if (index.#length(row) > 0) next[row] = index.#table.put(row, (other) => index.#isSame(row, other));
-    return index;
-  }
-
-  get columns(): CodeColumns {
-    return {
-      text: this.#text,
-      starts: this.#starts,
-      slots: this.#table.slots,
-      next: this.#next,
-      groups: this.#groups,
-    };
+      if (unfilled.#length(row) > 0) next[row] = table.put(row, (other) => unfilled.#isSame(row, other));
+    return { text, starts, slots: table.slots, next, groups };
   }
 
   /** A row's SKU. */
@@ -183,7 +174,8 @@ export class CodeIndex {
   /** @param write makes the text, where a SKU of its length stands in its way */
   #listFrom(hash: number, length: number, write: () => string): number[] {
     if (length === 0) return [];
-    let first = this.#table.find(
+    let first = findEntry(
+      this.#slots,
       hash,
       (row) => this.#length(row) === length && this.#text.startsWith(write(), this.#starts[row]),
     );

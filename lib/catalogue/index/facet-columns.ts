@@ -50,15 +50,21 @@ export interface ClassColumns {
 /** Classes with all that follows from their columns: their sizes, and those of vendors and types. */
 export function toClasses({ vendorIds, typeIds, classes, members, rows }: ClassColumns): Classes {
   const { starts } = members;
-  const counts = starts.slice(1).map((end, one) => end - (starts[one] as number));
+  const counts = new Uint32Array(classes.flags.length);
+  for (let one = 0; one < counts.length; one++)
+    counts[one] = (starts[one + 1] as number) - (starts[one] as number);
+  const all = new Uint32Array(counts.length);
+  for (let one = 0; one < all.length; one++) all[one] = one;
   const column = (ids: Int32Array, places: Uint32Array): Column => {
     const sums = new Uint32Array(ids.length);
-    for (const [one, place] of places.entries())
+    for (let one = 0; one < counts.length; one++) {
+      const place = places[one] as number;
       sums[place] = (sums[place] as number) + (counts[one] as number);
+    }
     return { ids: [...ids], counts: new Map([...ids].map((id, place) => [id, sums[place] as number])) };
   };
   return {
-    all: counts.map((_, one) => one),
+    all,
     vendors: column(vendorIds, classes.vendors),
     types: column(typeIds, classes.types),
     columns: classes,

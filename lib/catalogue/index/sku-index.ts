@@ -135,7 +135,7 @@ export class SkuIndexBuilder {
       groupValues(groups, CHARACTER_KINDS ** PREFIX_LENGTH, (at) => values[at] as number);
     const codes = `${END}${this.#codes.join(END)}${END}`;
     return {
-      codes: CodeIndex.of(codes, this.#starts.values).columns,
+      codes: CodeIndex.toColumns(codes, this.#starts.values),
       places: inGroups(places),
       rows: inGroups(rows).members,
     };
