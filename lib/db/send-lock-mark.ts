@@ -17,6 +17,13 @@ const currentCluster = sql`(SELECT system_identifier FROM pg_control_system()) |
 export const isSendLockReleased: SQL<boolean> = sql<boolean>`coalesce(
   (SELECT bool_and(${sendLockMarks.mark} = ${currentCluster} || '/' || ${sendLockMarks}.xmin) FROM ${sendLockMarks}), false)`;
 
+/**
+ * What tells this database from every other one, and from itself before it was restored: a row that a restore brings comes
+ * from another transaction than the one that was there.
+ */
+export const databaseIdentity: SQL<string> = sql<string>`${currentCluster} || '/' ||
+  coalesce((SELECT string_agg(${sendLockMarks}.xmin::text, ',' ORDER BY ${sendLockMarks.mark}) FROM ${sendLockMarks}), '')`;
+
 /** Says that orders may leave this database from now on. One transaction at a time, until it ends. */
 export async function saveSendLockMark(tx: Tx): Promise<void> {
   await tx.execute(sql`DELETE FROM ${sendLockMarks}`);

@@ -10,12 +10,16 @@ const databases = {
   lend: () => {},
   leave: async () => {},
 };
-const buildEnvironment = (given: Record<string, string>) => {
+const buildEnvironment = (given: Record<string, string>, embedded = false) => {
   const all = { SECRETS_KEY: '0'.repeat(64), ...given };
-  return programEnvironment(readSettings(all), databases, {
-    NODE_ENV: 'test',
-    ...all,
-  });
+  return programEnvironment(
+    readSettings(all),
+    { ...databases, embedded },
+    {
+      NODE_ENV: 'test',
+      ...all,
+    },
+  );
 };
 
 test.each([
@@ -31,6 +35,16 @@ test.each([
   ],
 ])('orders are tried out on %s', (_name, given, url) => {
   expect(buildEnvironment(given as Record<string, string>).DRY_RUN_URL).toBe(url);
+});
+
+test.each([
+  ['below the data of an embedded database', {}, true, '/data/catalogues'],
+  ['in the folder that was chosen', { CATALOGUE_CACHE_DIR: '/cache' }, true, '/cache'],
+  ['nowhere beside a database that was named', {}, false, undefined],
+  ['where that was asked for beside one, too', { CATALOGUE_CACHE_DIR: '/cache' }, false, '/cache'],
+])('lists are kept %s', (_name, given, embedded, folder) => {
+  const all = { ...(given as Record<string, string>), DATA_DIR: '/data' };
+  expect(buildEnvironment(all, embedded).CATALOGUE_CACHE_DIR).toBe(folder);
 });
 
 test.each([

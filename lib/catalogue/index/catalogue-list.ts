@@ -1,7 +1,18 @@
-import { type Classes, ClassesBuilder } from './facet-columns';
-import { HashTable } from './hash-table';
-import { type SkuIndex, SkuIndexBuilder } from './sku-index';
-import { type WordIndex, WordIndexBuilder } from './word-index';
+import { type ClassColumns, type Classes, ClassesBuilder, toClasses } from './facet-columns';
+import { findEntry, HashTable } from './hash-table';
+import { type SkuColumns, SkuIndex, SkuIndexBuilder } from './sku-index';
+import { type WordColumns, WordIndex, WordIndexBuilder } from './word-index';
+
+/** All that a list is made of, as it is kept on disk: texts and typed arrays, by name. */
+export interface ListColumns {
+  ids: Int32Array;
+  ranks: Float64Array;
+  /** Of the table that finds rows by id. */
+  rowSlots: Int32Array;
+  classes: ClassColumns;
+  words: WordColumns;
+  skus: SkuColumns;
+}
 
 /** A connection's list as searches read it, column by column; rows are in the list's own order, the most popular first. */
 export interface CatalogueList {
@@ -15,6 +26,8 @@ export interface CatalogueList {
   skus: SkuIndex;
   /** The row of a product; undefined for one that is not on the list. */
   getRow(id: number): number | undefined;
+  /** From which it can be made again; nothing of them changes. */
+  columns: ListColumns;
 }
 
 /** A row of `listings`. */
@@ -29,13 +42,28 @@ export type ListingRow = readonly [
   words: string,
 ];
 
-/** Finds rows by id. */
-function createRowLookup(ids: Int32Array): CatalogueList['getRow'] {
+/** The slots of a table that finds rows by id. */
+function fillRowSlots(ids: Int32Array): Int32Array {
   const rows = new HashTable((row) => ids[row] as number, ids.length);
   for (let row = 0; row < ids.length; row++) rows.put(row, (other) => ids[other] === ids[row]);
-  return (id) => {
-    const row = rows.find(id, (other) => ids[other] === id);
-    return row === -1 ? undefined : row;
+  return rows.slots;
+}
+
+/** The list that has these columns. It looks at none of the rows: a list of a million is made in milliseconds. */
+export function toCatalogueList(columns: ListColumns): CatalogueList {
+  const { ids, ranks, rowSlots } = columns;
+  return {
+    size: ids.length,
+    ids,
+    ranks,
+    classes: toClasses(columns.classes),
+    words: new WordIndex(columns.words),
+    skus: new SkuIndex(columns.skus),
+    getRow: (id) => {
+      const row = findEntry(rowSlots, id, (other) => ids[other] === id);
+      return row === -1 ? undefined : row;
+    },
+    columns,
   };
 }
 
@@ -62,14 +90,13 @@ export class CatalogueListBuilder {
 
   build(): CatalogueList {
     const ids = Int32Array.from(this.#ids);
-    return {
-      size: ids.length,
+    return toCatalogueList({
       ids,
       ranks: Float64Array.from(this.#ranks),
+      rowSlots: fillRowSlots(ids),
       classes: this.#classes.build(),
       words: this.#words.build(),
       skus: this.#skus.build(),
-      getRow: createRowLookup(ids),
-    };
+    });
   }
 }

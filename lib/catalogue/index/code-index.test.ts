@@ -14,7 +14,7 @@ function index(codes: readonly string[]): CodeIndex {
     length += code.length + END.length;
   }
   starts[codes.length] = length;
-  return new CodeIndex(`${END}${codes.join(END)}${END}`, starts);
+  return new CodeIndex(CodeIndex.toColumns(`${END}${codes.join(END)}${END}`, starts));
 }
 
 const rowsWhere = (codes: readonly string[], matches: (code: string) => boolean) =>

@@ -1,6 +1,6 @@
 import { bisect } from './bisect';
 import { type Groups, groupValues } from './growable-uint32';
-import { HashTable } from './hash-table';
+import { findEntry, HashTable } from './hash-table';
 
 /** Of the hash of a text: the sum of its characters, each times a power of this. */
 const BASE = 0x01000193;
@@ -42,34 +42,61 @@ class TextHashes {
   }
 }
 
+/** By a text's first three characters; what is shorter is never looked for by its beginning. */
+function getGroup(text: string, from: number): number {
+  let hash = 0;
+  for (let at = 0; at < PREFIX_LENGTH; at++) hash = addToHash(hash, text.charCodeAt(from + at) || 0);
+  return (Math.imul(hash, 0x9e3779b1) >>> 16) & (GROUPS - 1);
+}
+
+/** What an index of SKUs is made of; nothing of it changes. */
+export interface CodeColumns {
+  /** SKUs, each followed by one character. */
+  text: string;
+  /** Where each row's SKU begins, and where another would. */
+  starts: Uint32Array;
+  /** Of the table that finds the first row with a SKU. */
+  slots: Int32Array;
+  /** The next row with the same SKU; -1 after the last. */
+  next: Int32Array;
+  /** Rows by the first characters of their SKU. */
+  groups: Groups;
+}
+
 /**
  * Which rows have a SKU, letters and digits only: exactly, by its beginning, or but for one typing error. SKUs stand in one
  * long text, one after the other.
  */
 export class CodeIndex {
   readonly #text: string;
-  /** Where each row's SKU begins; one more entry than there are rows. */
   readonly #starts: Uint32Array;
-  readonly #table: HashTable;
-  /** The next row with the same SKU; -1 after the last. */
+  readonly #slots: Int32Array;
   readonly #next: Int32Array;
-  /** Rows by the first characters of their SKU. */
   readonly #groups: Groups;
+  /** The groups' rows, each group in the order of its SKUs once that was asked for. */
+  readonly #sorted: Uint32Array;
   readonly #isSorted = new Uint8Array(GROUPS);
 
-  /** @param text SKUs, each followed by one character. @param starts of each row, and where another would begin */
-  constructor(text: string, starts: Uint32Array) {
+  constructor({ text, starts, slots, next, groups }: CodeColumns) {
     this.#text = text;
     this.#starts = starts;
+    this.#slots = slots;
+    this.#next = next;
+    this.#groups = groups;
+    this.#sorted = groups.members.slice();
+  }
+
+  /** Of SKUs in one text, see `CodeColumns`. */
+  static toColumns(text: string, starts: Uint32Array): CodeColumns {
     const size = starts.length - 1;
-    this.#table = new HashTable((row) => this.#hashRow(row), size);
-    this.#next = new Int32Array(size).fill(-1);
-    const groups = new Uint32Array(size);
-    for (let row = size - 1; row >= 0; row--) {
-      groups[row] = this.#groupAt(text, starts[row] as number);
-      if (this.#length(row) > 0) this.#next[row] = this.#table.put(row, (other) => this.#isSame(row, other));
-    }
-    this.#groups = groupValues(groups, GROUPS, (row) => row);
+    const rowGroups = new Uint32Array(size).map((_, row) => getGroup(text, starts[row] as number));
+    const groups = groupValues(rowGroups, GROUPS, (row) => row);
+    const next = new Int32Array(size).fill(-1);
+    const unfilled = new CodeIndex({ text, starts, slots: new Int32Array(), next, groups });
+    const table = new HashTable((row) => unfilled.#hashRow(row), size);
+    for (let row = size - 1; row >= 0; row--)
+      if (unfilled.#length(row) > 0) next[row] = table.put(row, (other) => unfilled.#isSame(row, other));
+    return { text, starts, slots: table.slots, next, groups };
   }
 
   /** A row's SKU. */
@@ -90,8 +117,9 @@ export class CodeIndex {
    * @returns the rows, and how many there are
    */
   findPrefix(beginning: string, limit: number): { rows: number[]; count: number } {
-    const group = this.#groupAt(beginning, 0);
-    const { starts, members } = this.#groups;
+    const group = getGroup(beginning, 0);
+    const { starts } = this.#groups;
+    const members = this.#sorted;
     const [from, to] = [starts[group] as number, starts[group + 1] as number];
     this.#sort(group, members.subarray(from, to));
     const getRow = (place: number) => members[place] as number;
@@ -146,20 +174,14 @@ export class CodeIndex {
   /** @param write makes the text, where a SKU of its length stands in its way */
   #listFrom(hash: number, length: number, write: () => string): number[] {
     if (length === 0) return [];
-    let first = this.#table.find(
+    let first = findEntry(
+      this.#slots,
       hash,
       (row) => this.#length(row) === length && this.#text.startsWith(write(), this.#starts[row]),
     );
     const rows: number[] = [];
     for (; first !== -1; first = this.#next[first] as number) rows.push(first);
     return rows;
-  }
-
-  /** By a text's first three characters; what is shorter is never looked for by its beginning. */
-  #groupAt(text: string, from: number): number {
-    let hash = 0;
-    for (let at = 0; at < PREFIX_LENGTH; at++) hash = addToHash(hash, text.charCodeAt(from + at) || 0);
-    return (Math.imul(hash, 0x9e3779b1) >>> 16) & (GROUPS - 1);
   }
 
   #sort(group: number, rows: Uint32Array): void {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { AsyncLru } from '@/lib/cache/async-lru';
-import { listConnections } from '@/lib/connections/data';
 import { type Database, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { CachedList } from './cached-list';
 import { type CatalogueList, CatalogueListBuilder } from './catalogue-list';
+import { listKeptConnections, tidyListFiles } from './list-files';
 import type { LoadedList } from './loaded-list';
 import { findListedRows } from './store';
 
@@ -40,9 +40,9 @@ export const getLoadedList = async (connection: {
 /** Reads the lists that there are, one after the other, so that a node's first searches need not wait for them. */
 export async function warmLists(): Promise<void> {
   shared.tradecounterIsWarming = true;
+  tidyListFiles();
   try {
-    const connections = (await listConnections()).filter(({ hasCatalogue }) => hasCatalogue);
-    for (const { id } of connections.slice(0, env().CATALOGUES_MAX)) await (await getCachedList(id)).load();
+    for (const id of await listKeptConnections()) await (await getCachedList(id)).load();
   } catch (error) {
     log().warn(
       { code: 'list-warming-failed', err: error },

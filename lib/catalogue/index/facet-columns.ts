@@ -35,6 +35,45 @@ export interface Classes {
   rows: FacetColumns;
 }
 
+/** What classes are made of. Vendors and types are places among their ids. */
+export interface ClassColumns {
+  vendorIds: Int32Array;
+  typeIds: Int32Array;
+  /** What is the same within each class. */
+  classes: FacetColumns;
+  /** The rows of each class. */
+  members: Groups;
+  /** What each row has. */
+  rows: FacetColumns;
+}
+
+/** Classes with all that follows from their columns: their sizes, and those of vendors and types. */
+export function toClasses({ vendorIds, typeIds, classes, members, rows }: ClassColumns): Classes {
+  const { starts } = members;
+  const counts = new Uint32Array(classes.flags.length);
+  for (let one = 0; one < counts.length; one++)
+    counts[one] = (starts[one + 1] as number) - (starts[one] as number);
+  const all = new Uint32Array(counts.length);
+  for (let one = 0; one < all.length; one++) all[one] = one;
+  const column = (ids: Int32Array, places: Uint32Array): Column => {
+    const sums = new Uint32Array(ids.length);
+    for (let one = 0; one < counts.length; one++) {
+      const place = places[one] as number;
+      sums[place] = (sums[place] as number) + (counts[one] as number);
+    }
+    return { ids: [...ids], counts: new Map([...ids].map((id, place) => [id, sums[place] as number])) };
+  };
+  return {
+    all,
+    vendors: column(vendorIds, classes.vendors),
+    types: column(typeIds, classes.types),
+    columns: classes,
+    counts,
+    members,
+    rows,
+  };
+}
+
 /** Numbers in the order in which they first came. */
 class Numbering {
   readonly #numbers = new Map<number, number>();
@@ -66,33 +105,19 @@ export class ClassesBuilder {
     this.#rows.push(this.#classes.getNumber(both * MAX_FLAGS + flags));
   }
 
-  build(): Classes {
+  build(): ClassColumns {
     const classes = this.#classes.values;
     const rowClasses = this.#rows.values;
-    const members = groupValues(rowClasses, classes.length, (row) => row);
-    const { starts } = members;
-    const counts = Uint32Array.from(
-      classes,
-      (_, one) => (starts[one + 1] as number) - (starts[one] as number),
-    );
-    const column = (ids: number[], places: Uint32Array): Column => {
-      const sums = new Uint32Array(ids.length);
-      for (const [one, place] of places.entries())
-        sums[place] = (sums[place] as number) + (counts[one] as number);
-      return { ids, counts: new Map(ids.map((id, place) => [id, sums[place] as number])) };
-    };
     const columns: FacetColumns = {
       vendors: Uint32Array.from(classes, (value) => Math.floor(value / MAX_FLAGS / MAX_TYPES)),
       types: Uint32Array.from(classes, (value) => Math.floor(value / MAX_FLAGS) % MAX_TYPES),
       flags: Uint8Array.from(classes, (value) => value % MAX_FLAGS),
     };
     return {
-      all: Uint32Array.from(classes.keys()),
-      vendors: column(this.#vendors.values, columns.vendors),
-      types: column(this.#types.values, columns.types),
-      columns,
-      counts,
-      members,
+      vendorIds: Int32Array.from(this.#vendors.values),
+      typeIds: Int32Array.from(this.#types.values),
+      classes: columns,
+      members: groupValues(rowClasses, classes.length, (row) => row),
       rows: {
         vendors: rowClasses.map((one) => columns.vendors[one] as number),
         types: rowClasses.map((one) => columns.types[one] as number),

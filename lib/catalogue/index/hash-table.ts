@@ -3,6 +3,23 @@ const MULTIPLIER = 0x9e3779b1;
 const FREE = -1;
 const MIN_BITS = 4;
 
+type IsSame = (entry: number) => boolean;
+
+/** Where the entry stands, or the free slot in which it would. */
+function findSlot(slots: Int32Array, hash: number, isSame: IsSame): number {
+  const mask = slots.length - 1;
+  let slot = Math.imul(hash, MULTIPLIER) >>> Math.clz32(mask);
+  for (;;) {
+    const entry = slots[slot] as number;
+    if (entry === FREE || isSame(entry)) return slot;
+    slot = (slot + 1) & mask;
+  }
+}
+
+/** As `HashTable.find`, in the slots of a table that is filled. */
+export const findEntry = (slots: Int32Array, hash: number, isSame: IsSame): number =>
+  slots[findSlot(slots, hash, isSame)] as number;
+
 /**
  * Finds entries, whole numbers from 0, by the hash of what they stand for: open addressing in 8 bytes or so for each, where a
  * `Map` or a `Set` of a million takes ten times the memory and the time.
@@ -19,35 +36,28 @@ export class HashTable {
     this.#slots = new Int32Array(2 ** bits).fill(FREE);
   }
 
+  /** For `findEntry`; good until the next `put`. */
+  get slots(): Int32Array {
+    return this.#slots;
+  }
+
   get size(): number {
     return this.#size;
   }
 
   /** @param isSame whether an entry with perhaps another hash is the one. @returns -1 when there is none */
-  find(hash: number, isSame: (entry: number) => boolean): number {
-    return this.#slots[this.#findSlot(hash, isSame)] as number;
+  find(hash: number, isSame: IsSame): number {
+    return findEntry(this.#slots, hash, isSame);
   }
 
   /** Puts an entry in the place of one that stands for the same. @returns that one, or -1 */
-  put(entry: number, isSame: (entry: number) => boolean): number {
+  put(entry: number, isSame: IsSame): number {
     if (this.#size * 2 >= this.#slots.length) this.#grow();
-    const slot = this.#findSlot(this.#hash(entry), isSame);
+    const slot = findSlot(this.#slots, this.#hash(entry), isSame);
     const before = this.#slots[slot] as number;
     this.#slots[slot] = entry;
     if (before === FREE) this.#size += 1;
     return before;
-  }
-
-  /** Where the entry stands, or the free slot in which it would. */
-  #findSlot(hash: number, isSame: (entry: number) => boolean): number {
-    const slots = this.#slots;
-    const mask = slots.length - 1;
-    let slot = Math.imul(hash, MULTIPLIER) >>> Math.clz32(mask);
-    for (;;) {
-      const entry = slots[slot] as number;
-      if (entry === FREE || isSame(entry)) return slot;
-      slot = (slot + 1) & mask;
-    }
   }
 
   #grow(): void {
@@ -55,6 +65,6 @@ export class HashTable {
     this.#slots = new Int32Array(before.length * 2).fill(FREE);
     const isNone = () => false;
     for (const entry of before)
-      if (entry !== FREE) this.#slots[this.#findSlot(this.#hash(entry), isNone)] = entry;
+      if (entry !== FREE) this.#slots[findSlot(this.#slots, this.#hash(entry), isNone)] = entry;
   }
 }

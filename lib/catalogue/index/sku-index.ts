@@ -1,4 +1,4 @@
-import { CodeIndex } from './code-index';
+import { type CodeColumns, CodeIndex } from './code-index';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 import type { RowSet } from './row-set';
 
@@ -32,24 +32,32 @@ function getGroupRange(beginning: string, isWhole: boolean): [first: number, las
   return [first, last];
 }
 
+/** What an index of parts of SKUs is made of. */
+export interface SkuColumns {
+  /** Whole SKUs, with the text that the places are in. */
+  codes: CodeColumns;
+  /** Places in the text where a SKU or one of its parts begins. */
+  places: Groups;
+  /** Their rows, in the same order. */
+  rows: Uint32Array;
+}
+
 /**
  * Which rows have a SKU with certain letters and digits from one of its parts on. SKUs are nearly all different, so their
  * parts are no words to be listed once: they are kept as places in one long text, grouped by their first three characters.
  */
 export class SkuIndex {
   readonly #codes: string;
-  /** Places in the text where a SKU or one of its parts begins, and their rows in the same order. */
   readonly #places: Groups;
   readonly #rows: Uint32Array;
   /** Whole SKUs. */
   readonly codes: CodeIndex;
 
-  /** @param starts where each row's SKU begins, and where another would */
-  constructor(codes: string, starts: Uint32Array, places: Groups, rows: Uint32Array) {
-    this.#codes = codes;
+  constructor({ codes, places, rows }: SkuColumns) {
+    this.#codes = codes.text;
     this.#places = places;
     this.#rows = rows;
-    this.codes = new CodeIndex(codes, starts);
+    this.codes = new CodeIndex(codes);
   }
 
   /**
@@ -120,12 +128,16 @@ export class SkuIndexBuilder {
     this.#groups.push(getGroupRange(part, true)[0]);
   }
 
-  build(): SkuIndex {
+  build(): SkuColumns {
     const [groups, places, rows] = [this.#groups.values, this.#places.values, this.#rows.values];
     this.#starts.push(this.#length);
     const inGroups = (values: Uint32Array) =>
       groupValues(groups, CHARACTER_KINDS ** PREFIX_LENGTH, (at) => values[at] as number);
     const codes = `${END}${this.#codes.join(END)}${END}`;
-    return new SkuIndex(codes, this.#starts.values, inGroups(places), inGroups(rows).members);
+    return {
+      codes: CodeIndex.toColumns(codes, this.#starts.values),
+      places: inGroups(places),
+      rows: inGroups(rows).members,
+    };
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { intArray } from '@/lib/db/arrays';
 import { unpackIntegers } from '@/lib/db/packed';
-import type { Tx } from '@/lib/db/pool';
+import { type Tx, toTx } from '@/lib/db/pool';
+import { databaseIdentity } from '@/lib/db/send-lock-mark';
 import { type CatalogueList, CatalogueListBuilder, type ListingRow } from './catalogue-list';
 
 /** The number of rows read at a time: requests wait for one batch at most. */
@@ -15,13 +16,22 @@ const READ_TIMEOUT_MS = 120_000;
 const COLUMNS = 'product_id, rank, vendor, type, flags, code_key, words';
 const ROW = sql.raw(COLUMNS);
 
-/** The sync run that published the current list; null before the first one. */
-async function findVersion(client: PoolClient, connectionId: number): Promise<string | null> {
-  const { rows } = await client.query<{ listedBy: string | null }>(
-    'SELECT listed_by AS "listedBy" FROM connections WHERE id = $1',
-    [connectionId],
-  );
-  return rows[0]?.listedBy ?? null;
+/** What a list is known by. */
+export interface ListState {
+  connectionId: number;
+  /** The sync run that published it; null before the first one. */
+  version: string | null;
+  /** In which database, see `databaseIdentity`. */
+  database: string;
+}
+
+/** The state of a connection's list as it is now. */
+export async function findListState(tx: Tx, connectionId: number): Promise<ListState> {
+  const { rows } = await tx.execute<Omit<ListState, 'connectionId'> & Record<string, unknown>>(sql`
+    SELECT (SELECT listed_by FROM connections WHERE id = ${connectionId}) AS version,
+      ${databaseIdentity} AS database`);
+  const { version = null, database = '' } = rows[0] ?? {};
+  return { connectionId, version, database };
 }
 
 /** Rows of some products, those that are listed, in the list's order. */
@@ -46,8 +56,8 @@ export async function setReadTimeout(client: PoolClient): Promise<void> {
 export async function readList(
   client: PoolClient,
   connectionId: number,
-): Promise<{ version: string | null; list: CatalogueList }> {
-  const version = await findVersion(client, connectionId);
+): Promise<{ state: ListState; list: CatalogueList }> {
+  const state = await findListState(toTx(client), connectionId);
   await client.query(
     `DECLARE listed NO SCROLL CURSOR FOR
      SELECT ${COLUMNS} FROM listings
@@ -60,7 +70,7 @@ export async function readList(
       rowMode: 'array',
     });
     for (const row of rows) builder.add(row);
-    if (rows.length < BATCH_SIZE) return { version, list: builder.build() };
+    if (rows.length < BATCH_SIZE) return { state, list: builder.build() };
   }
 }
 

@@ -13,24 +13,38 @@ export interface KnownWord {
 const isCorrectionCandidate = (word: string, products: number): boolean =>
   /\D/.test(word) && (products > 1 || !/\d/.test(word));
 
+/** What an index of words is made of. A word's place is its place among all, sorted. */
+export interface WordColumns {
+  /** The words, one after the other. */
+  text: string;
+  /** Where each word begins; one more entry than there are words. */
+  starts: Uint32Array;
+  /** Characters of each word, at most 255. */
+  lengths: Uint8Array;
+  /** See `letterMask`. */
+  letters: Int32Array;
+  /** By the place of the word. */
+  rows: Groups;
+}
+
 /** Which rows have a word: an inverted index of words. */
 export class WordIndex {
-  readonly #words: readonly string[];
+  readonly #columns: WordColumns;
   readonly #rows: Groups;
-  readonly #lengths: Uint8Array;
-  readonly #letters: Int32Array;
 
-  /** @param words sorted. @param rows by the place of the word. */
-  constructor(words: readonly string[], rows: Groups) {
-    this.#words = words;
-    this.#rows = rows;
-    this.#lengths = Uint8Array.from(words, (word) => Math.min([...word].length, 255));
-    this.#letters = Int32Array.from(words, letterMask);
+  constructor(columns: WordColumns) {
+    this.#columns = columns;
+    this.#rows = columns.rows;
+  }
+
+  #getWord(place: number): string {
+    const { text, starts } = this.#columns;
+    return text.slice(starts[place], starts[place + 1]);
   }
 
   /** The place of the first word that is not before a text. */
   #findPlace(text: string): number {
-    return bisect(0, this.#words.length, (place) => (this.#words[place] as string) < text);
+    return bisect(0, this.#columns.lengths.length, (place) => this.#getWord(place) < text);
   }
 
   #add(from: number, to: number, into: RowSet): void {
@@ -50,7 +64,7 @@ export class WordIndex {
 
   #wholeRange(word: string): [from: number, to: number] {
     const place = this.#findPlace(word);
-    return [place, this.#words[place] === word ? place + 1 : place];
+    return [place, this.#getWord(place) === word ? place + 1 : place];
   }
 
   /** Adds the rows with exactly this word. */
@@ -79,11 +93,12 @@ export class WordIndex {
     if (edits === 0) return [];
     const letters = letterMask(typed);
     const found: KnownWord[] = [];
-    for (let place = 0; place < this.#words.length; place++) {
-      if (Math.abs((this.#lengths[place] as number) - length) > edits) continue;
-      if (bitCount((this.#letters[place] as number) ^ letters) > 2 * edits) continue;
-      const word = this.#words[place] as string;
-      const { starts } = this.#rows;
+    const { starts } = this.#rows;
+    const known = this.#columns;
+    for (let place = 0; place < known.lengths.length; place++) {
+      if (Math.abs((known.lengths[place] as number) - length) > edits) continue;
+      if (bitCount((known.letters[place] as number) ^ letters) > 2 * edits) continue;
+      const word = this.#getWord(place);
       const products = (starts[place + 1] as number) - (starts[place] as number);
       if (isCorrectionCandidate(word, products)) found.push({ word, products });
     }
@@ -107,16 +122,21 @@ export class WordIndexBuilder {
     this.#rows.push(row);
   }
 
-  build(): WordIndex {
+  build(): WordColumns {
     const sorted = [...this.#numbers.keys()].sort();
     const places = new Uint32Array(sorted.length);
     for (const [place, word] of sorted.entries()) places[this.#numbers.get(word) as number] = place;
     const words = this.#words.values;
     for (let at = 0; at < words.length; at++) words[at] = places[words[at] as number] as number;
     const rows = this.#rows.values;
-    return new WordIndex(
-      sorted,
-      groupValues(words, sorted.length, (at) => rows[at] as number),
-    );
+    const starts = new Uint32Array(sorted.length + 1);
+    for (const [place, word] of sorted.entries()) starts[place + 1] = (starts[place] as number) + word.length;
+    return {
+      text: sorted.join(''),
+      starts,
+      lengths: Uint8Array.from(sorted, (word) => Math.min([...word].length, 255)),
+      letters: Int32Array.from(sorted, letterMask),
+      rows: groupValues(words, sorted.length, (at) => rows[at] as number),
+    };
   }
 }
