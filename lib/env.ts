@@ -194,12 +194,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`The environment is not usable. See .env.example.\n${lines.join('\n')}`);
 }
 
-let parsed: Env | undefined;
+// Pages and route handlers are built apart and have modules of their own: what is parsed is the process's.
+const shared = globalThis as typeof globalThis & { tradecounterEnvironment?: Env };
 
 /** The portal's environment, parsed once per process. */
 export function env(): Env {
-  parsed ??= parseEnv(process.env);
-  return parsed;
+  shared.tradecounterEnvironment ??= parseEnv(process.env);
+  return shared.tradecounterEnvironment;
 }
 
 /** A variable whose name a person gave, for a secret that stands nowhere else. */
