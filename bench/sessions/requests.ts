@@ -6,6 +6,8 @@ import type { Browser } from './people';
 const CONNECTIONS = 128;
 /** A request that is not answered by then has failed. */
 const TIMEOUT_MS = 30_000;
+/** Reads a body to its end, however long it is. */
+const ALL = { limit: Number.MAX_SAFE_INTEGER };
 /** The cookie by which the balancer keeps a browser with its node. */
 const NODE_COOKIE = 'node';
 
@@ -70,12 +72,12 @@ export class Requests {
         headersTimeout: TIMEOUT_MS,
         bodyTimeout: TIMEOUT_MS,
       });
-      await answer.body.dump({ limit: Number.MAX_SAFE_INTEGER });
+      const text = answer.statusCode === 200 ? await answer.body.dump(ALL) : await answer.body.text();
       const given = [answer.headers['set-cookie'] ?? []]
         .flat()
         .find((one) => one.startsWith(`${NODE_COOKIE}=`));
       if (given) browser.node = given.slice(NODE_COOKIE.length + 1).split(';')[0] ?? '';
-      if (answer.statusCode !== 200) fail(String(answer.statusCode));
+      if (answer.statusCode !== 200) fail(`${answer.statusCode} ${text?.slice(0, 200)}`);
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error));
     }

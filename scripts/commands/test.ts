@@ -50,6 +50,8 @@ export async function run(args: string[]): Promise<void> {
   if (node) process.exit(await rerun(node, args));
   forgetConfiguration();
   printStatus(`Testing on Node ${process.versions.node}.`);
+  // Some hundred processes load the same modules.
+  process.env.NODE_COMPILE_CACHE ??= resolve('.data', 'compile-cache');
   onStop(stopEndToEnd, SIGINT_EXIT_CODE);
   const total: Tally = { passed: 0, failed: 0, skipped: 0 };
   const addTally = (tally: Tally) => {
@@ -114,9 +116,10 @@ async function findOrInstallBrowser(): Promise<Tally> {
 }
 
 async function endToEnd(args: string[]): Promise<Tally> {
+  const fuzzAfter = hasRealCatalogue() ? 'real-input' : 'demo';
   // Side by side: each has ports, programs and a database of its own.
   const [demo, real] = await Promise.all([
-    runStep('end-to-end tests', () => runEndToEnd('demo', args)),
+    runStep('end-to-end tests', () => runEndToEnd('demo', args, fuzzAfter)),
     realInput(args),
   ]);
   return {
@@ -128,7 +131,7 @@ async function endToEnd(args: string[]): Promise<Tally> {
 
 async function realInput(args: string[]): Promise<Tally> {
   if (hasRealCatalogue())
-    return runStep('end-to-end test on real input', () => runEndToEnd('real-input', args));
+    return runStep('end-to-end test on real input', () => runEndToEnd('real-input', args, 'real-input'));
   printStatus(
     '\nSkipped: the test on real input. It needs ../shared/catalogue/products.jsonl.gz, which is not here.',
   );

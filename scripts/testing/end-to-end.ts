@@ -26,6 +26,7 @@ const PROJECTS = {
     firstPort: 3640,
   },
 };
+type Project = keyof typeof PROJECTS;
 const SERVICE_PORT_OFFSET = 1000;
 
 /** The distributor's back end moves an order every second or so, and the portal looks as often. */
@@ -56,8 +57,9 @@ export async function stopEndToEnd(): Promise<void> {
  * Runs one Playwright project against a production build that runs with the demo in a data folder of its own,
  * which is thrown away before the next run.
  * @param project `demo`, which also holds products that are hard to show, or `real-input` with the real catalogue
+ * @param fuzzAfter the project whose stack gets junk when its tests are done
  */
-export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]): Promise<Tally> {
+export async function runEndToEnd(project: Project, args: string[], fuzzAfter: Project): Promise<Tally> {
   await compilePrograms(TEST_ENTRIES);
   const { firstPort, ...input } = PROJECTS[project];
   const dataDir = resolve('.data', `e2e-${project}`);
@@ -81,7 +83,7 @@ export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]
   try {
     const { portalUrl } = await stack.start();
     const runSettings = { ...behindProxy, databaseUrl: portalUrl, renamedUrl: renamed.url };
-    return await runPlaywright(project, runSettings, args);
+    return await runPlaywright(project, runSettings, args, fuzzAfter);
   } finally {
     await stack.stop();
     runningStacks.delete(stack);
@@ -92,9 +94,10 @@ export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]
 
 /** @param settings with where the same distributor is under other paths */
 async function runPlaywright(
-  project: string,
+  project: Project,
   settings: Settings & { renamedUrl: string },
   args: string[],
+  fuzzAfter: Project,
 ): Promise<Tally> {
   const report = join(settings.dataDir, 'report.json');
   const accounts = join(settings.dataDir, 'accounts.json');
@@ -120,6 +123,7 @@ async function runPlaywright(
       E2E_DATABASE_URL: settings.databaseUrl,
       E2E_SERVICE_URL: `http://127.0.0.1:${settings.servicePort}`,
       E2E_ACCOUNTS: accounts,
+      E2E_FUZZ_AFTER: fuzzAfter,
       E2E_REPORT: report,
     },
   );
