@@ -11,15 +11,17 @@ const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1440, height: 900 };
 /**
  * A person of two brands, and on what they look at it. A third brand is put on the same pages: it differs in its colours, since
- * names and roles do not come from its stylesheet.
+ * names and roles do not come from its stylesheet. One of them loads every page as a document, the other goes from page to page, as
+ * links do.
  */
 const TEST_USERS = [
   {
     person: getDemoPerson('amira@brightwater.example'),
     viewport: DESKTOP,
     otherBrands: ['corvid.localhost'],
+    open: followLink,
   },
-  { person: getDemoPerson('bea@birchline.example'), viewport: PHONE, otherBrands: [] },
+  { person: getDemoPerson('bea@birchline.example'), viewport: PHONE, otherBrands: [], open: loadDocument },
 ];
 /** She may see every page. In the look of another brand she sees those that the brand's own person may not. */
 const OLIVE = getDemoPerson('olive@halden.example');
@@ -39,6 +41,8 @@ const ADMINISTRATORS = [
 ];
 /** The set-up is no page of a portal that is set up: `set-up.spec.ts` looks at it. */
 const PAGES = listRoutes().filter(({ kind, path }) => kind === 'page' && path !== '/setup');
+/** Addresses that only lead to another page: of the portal, of an organisation and of the administration. */
+const MAX_DOORS = 3;
 /** Each brand's pages are shared out, so that two workers take about as long. */
 const SHARD_COUNT = 2;
 
@@ -52,12 +56,42 @@ const canSee = ({ role }: Person, route: Route): boolean =>
 /** What each browser page was looked at under: some addresses only lead to another. */
 const VISITED_URLS = new WeakMap<Page, Set<string>>();
 
+const countVisits = (page: Page): number => VISITED_URLS.get(page)?.size ?? 0;
+
 /** Whether the page where an address led is looked at for the first time. */
 function isFirstVisit(page: Page): boolean {
   const visited = VISITED_URLS.get(page) ?? new Set();
   VISITED_URLS.set(page, visited);
   const before = visited.size;
   return visited.add(page.url()).size > before;
+}
+
+async function loadDocument(page: Page, url: string): Promise<void> {
+  const response = await page.goto(url, { waitUntil: 'load' });
+  expect(response?.status(), url).toBe(200);
+}
+
+/** How long a page may take to have another address than the one before; one that only leads back never has. */
+const ADDRESS_TIMEOUT_MS = 5_000;
+
+/** Goes on to a page of the same host as a link does, by what Next's own links call; to the first one by its document. */
+async function followLink(page: Page, url: string): Promise<void> {
+  const { origin, pathname, search } = new URL(url);
+  const before = page.url();
+  const hasRouter = await page.evaluate(() => 'next' in window);
+  if (!hasRouter || new URL(before).origin !== origin) return loadDocument(page, url);
+  const answer = page.waitForResponse(
+    (response) => response.request().headers().rsc === '1' && response.url().startsWith(origin + pathname),
+  );
+  await page.evaluate(
+    (path) =>
+      (window as unknown as { next: { router: { push(path: string): void } } }).next.router.push(path),
+    pathname + search,
+  );
+  expect((await answer).status(), url).toBeLessThan(400);
+  await page
+    .waitForURL((address) => address.href !== before, { timeout: ADDRESS_TIMEOUT_MS, waitUntil: 'commit' })
+    .catch(() => undefined);
 }
 
 /** The colours of a page: its own, or those of another brand in their place. */
@@ -68,17 +102,17 @@ interface Look {
 
 /**
  * The faults of a page in light and in dark, which a person changes without loading it again.
- * @param own the look that the page should have, when that is not the one of its host
- * @param others in whose colours it is looked at as well
+ * @param looks `own` is the one that the page should have, `others` those in whose colours it is looked at as well
+ * @param open leads there
  */
 async function findPageViolations(
   page: Page,
   path: string,
   url: string,
   { own, others }: { own?: Look; others: Look[] } = { others: [] },
+  open = loadDocument,
 ): Promise<string[]> {
-  const response = await page.goto(url, { waitUntil: 'load' });
-  expect(response?.status(), url).toBe(200);
+  await open(page, url);
   if (!isFirstVisit(page)) return [];
   await expect(page.getByRole('heading', { level: 1 }).first(), url).toBeVisible();
   await expect(page.locator('[aria-busy="true"]'), url).toHaveCount(0);
@@ -154,7 +188,7 @@ test('every page has an address at which it is looked at', () => {
   expect(PAGES.map(({ path }) => path).sort()).toEqual(Object.keys(PAGE_PATHS).sort());
 });
 
-for (const { person, viewport, otherBrands } of TEST_USERS)
+for (const { person, viewport, otherBrands, open } of TEST_USERS)
   for (let shard = 0; shard < SHARD_COUNT; shard++)
     test(`axe finds no fault in the pages of ${[person.host, ...otherBrands].join(' and ')}, light and dark, part ${shard + 1}`, async ({
       browser,
@@ -163,10 +197,11 @@ for (const { person, viewport, otherBrands } of TEST_USERS)
       const own = await openUserPage(browser, person, viewport);
       const operator = await openUserPage(browser, OLIVE, viewport);
       const anonymousPage = await openPage(browser, viewport);
-      const personLook = await readLook(person.host);
+      const ownLook = await readLook(person.host);
       const others = await Promise.all(otherBrands.map(readLook));
       const violations: string[] = [];
-      for (const route of PAGES.filter((_, index) => index % SHARD_COUNT === shard)) {
+      const routes = PAGES.filter((_, index) => index % SHARD_COUNT === shard);
+      for (const route of routes) {
         const toPath = PAGE_PATHS[route.path];
         if (!toPath) continue;
         const path = canSee(person, route) ? toPath(person.organisation, own.objects) : null;
@@ -175,10 +210,13 @@ for (const { person, viewport, otherBrands } of TEST_USERS)
         const user = path === null ? operator : own;
         const page = route.path === '/sign-in' ? anonymousPage : user.page;
         const url = `${address(user.person.host)}${path ?? operatorPath}`;
-        const looks = { own: user === operator ? personLook : undefined, others };
-        violations.push(...(await findPageViolations(page, route.path, url, looks)));
+        violations.push(...(await findPageViolations(page, route.path, url, { own: ownLook, others }, open)));
       }
       expect(violations).toEqual([]);
+      const visits = [own.page, operator.page, anonymousPage]
+        .map(countVisits)
+        .reduce((sum, count) => sum + count);
+      expect(visits).toBeGreaterThanOrEqual(routes.length - MAX_DOORS);
     });
 
 test('axe finds no fault in pages that have nothing to show', async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { firstFreePort } from '@/lib/db/embedded/free-port';
 import { stopPostmaster } from '@/lib/db/embedded/postmaster';
 import { startFaultProxy } from '@/lib/orders/testing/fault-proxy/fault-proxy';
@@ -17,12 +18,21 @@ import { readPlaywrightTally, type Tally } from './tally';
 /** Real products and names, when the machine has them. */
 const REAL_CATALOGUE = resolve('../shared/catalogue');
 
-/** What each project finds in the catalogue besides the demo, and the first port that it tries; the service's is 1,000 above. */
+/**
+ * What each project finds in the catalogue besides the demo, whose connections read it (all, unless organisations are named),
+ * and the first port that it tries; the service's is 1,000 above.
+ */
 const PROJECTS = {
-  demo: { products: resolve('e2e/data/difficult-products.jsonl'), labels: undefined, firstPort: 3140 },
+  demo: {
+    products: resolve('e2e/data/difficult-products.jsonl'),
+    labels: undefined,
+    readers: undefined,
+    firstPort: 3140,
+  },
   'real-input': {
     products: join(REAL_CATALOGUE, 'products.jsonl.gz'),
     labels: join(REAL_CATALOGUE, 'labels.json'),
+    readers: [200, 300],
     firstPort: 3640,
   },
 };
@@ -83,7 +93,7 @@ export async function runEndToEnd(project: Project, args: string[], fuzzAfter: P
   try {
     const { portalUrl } = await stack.start();
     const runSettings = { ...behindProxy, databaseUrl: portalUrl, renamedUrl: renamed.url };
-    return await runPlaywright(project, runSettings, args, fuzzAfter);
+    return await runPlaywright(project, runSettings, args, { fuzzAfter, readers: input.readers });
   } finally {
     await stack.stop();
     runningStacks.delete(stack);
@@ -97,7 +107,7 @@ async function runPlaywright(
   project: Project,
   settings: Settings & { renamedUrl: string },
   args: string[],
-  fuzzAfter: Project,
+  { fuzzAfter, readers }: { fuzzAfter: Project; readers: readonly number[] | undefined },
 ): Promise<Tally> {
   const report = join(settings.dataDir, 'report.json');
   const accounts = join(settings.dataDir, 'accounts.json');
@@ -124,6 +134,7 @@ async function runPlaywright(
       E2E_SERVICE_URL: `http://127.0.0.1:${settings.servicePort}`,
       E2E_ACCOUNTS: accounts,
       E2E_FUZZ_AFTER: fuzzAfter,
+      ...(readers && { E2E_READERS: readers.join() }),
       E2E_REPORT: report,
     },
   );
@@ -134,7 +145,7 @@ async function runPlaywright(
 async function loadCatalogue(
   settings: Settings,
   environment: NodeJS.ProcessEnv,
-  input: { products: string; labels?: string },
+  input: { products: string; labels?: string; readers?: readonly number[] },
 ): Promise<void> {
   const databases = await openDatabases(settings, { portal: true, service: true });
   try {
@@ -143,8 +154,24 @@ async function loadCatalogue(
     await runEntry('service/import/main.ts', fullEnvironment, [input.products]);
     if (input.labels)
       await runEntry('lib/catalogue/labels/import-labels.ts', fullEnvironment, [input.labels]);
+    if (input.readers && databases.portalUrl) await skipFirstRead(databases.portalUrl, input.readers);
   } finally {
     await databases.leave();
+  }
+}
+
+/** The connections of other organisations are taken to have read their catalogue a moment ago: each read takes a minute. */
+async function skipFirstRead(portalUrl: string, readers: readonly number[]): Promise<void> {
+  const client = new pg.Client({ connectionString: portalUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `INSERT INTO sync_runs (connection_id, state, started_at, finished_at)
+       SELECT id, 'done', now(), now() FROM connections WHERE organisation_id <> ALL($1)`,
+      [readers],
+    );
+  } finally {
+    await client.end();
   }
 }
 
