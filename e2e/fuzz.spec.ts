@@ -53,6 +53,8 @@ const findUnexpectedErrors = (from: number): string[] =>
     .split('\n')
     .filter((line) => /unhandled|uncaught|"msg":"internal"|RangeError|TypeError/i.test(line));
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const [name, person] of SESSIONS)
   for (const seed of SEEDS)
     test(`no junk makes the portal fail: ${name}, seed ${seed}`, async () => {

@@ -18,11 +18,8 @@ const REAL_INPUT = /real-input\.spec\.ts$/;
 const SET_UP = /set-up\.spec\.ts$/;
 /** Two versions of the product side by side. */
 const UPGRADE = /upgrade\.spec\.ts$/;
-/** Sends junk everywhere, after all others of its stack: what it happens to write could be in their way. */
+/** Sends junk everywhere, after all others: what it happens to write could be in their way. */
 const FUZZ = /fuzz\.spec\.ts$/;
-
-/** The stack that the junk is sent to is that of the project which is ready first. */
-const toTeardown = (project: string) => (process.env.E2E_FUZZ_AFTER === project ? 'fuzz' : undefined);
 
 /** Run by `npm test`, which builds and starts the product and tells where it is (E2E_PORT, E2E_ACCOUNTS). */
 export default defineConfig({
@@ -51,7 +48,7 @@ export default defineConfig({
     { name: 'set-up', testMatch: SET_UP, outputDir: '../test-results/set-up' },
     {
       name: 'demo',
-      teardown: toTeardown('demo'),
+      teardown: 'fuzz',
       testIgnore: [REAL_INPUT, SET_UP, UPGRADE, FUZZ],
       outputDir: '../test-results/demo',
     },
@@ -61,7 +58,6 @@ export default defineConfig({
       name: 'real-input',
       testMatch: REAL_INPUT,
       outputDir: '../test-results/real-input',
-      teardown: toTeardown('real-input'),
       use: { contextOptions: { reducedMotion: 'no-preference' } },
     },
   ],

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 
 const BEN = getDemoPerson('ben@brightwater.example');
 const SKUS = ['XR-2CA', 'UNI-FAN-SL-INFINITY-3-0FB', 'PEERLESS-ASSASSIN-120'];
-/** Two connections read some 69,000 products each, one page of 1000 after another. */
+/** Some 69,000 products, one page of 1000 after another. */
 const SYNC_TIMEOUT = { timeout: 420_000, intervals: [2_000] };
 
 test('three real products are found, ordered and completed', async ({ page }) => {

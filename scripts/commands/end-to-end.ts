@@ -16,6 +16,6 @@ export async function run(args: string[]): Promise<void> {
   onStop(stopEndToEnd, SIGINT_EXIT_CODE);
   await ensureBrowser();
   await ensureBuild();
-  const { failed } = await runEndToEnd('demo', args, 'demo');
+  const { failed } = await runEndToEnd('demo', args);
   process.exit(failed === 0 ? 0 : 1);
 }

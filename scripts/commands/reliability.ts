@@ -24,7 +24,7 @@ export async function run(args: string[]): Promise<void> {
     Object.assign(process.env, { RELIABILITY_COUNTS: FOLDER });
     onStop(stopEndToEnd, 130);
     await ensureBuild();
-    failed += (await runEndToEnd('demo', ['faults.spec.ts'], 'demo')).failed;
+    failed += (await runEndToEnd('demo', ['faults.spec.ts'])).failed;
   }
   const written = writeCounts(FOLDER, REPORT, new Date().toISOString().slice(0, 10));
   printStatus(`\nWritten into docs/reliability.md: ${written.join(', ')}.`);

@@ -116,10 +116,9 @@ async function findOrInstallBrowser(): Promise<Tally> {
 }
 
 async function endToEnd(args: string[]): Promise<Tally> {
-  const fuzzAfter = hasRealCatalogue() ? 'real-input' : 'demo';
   // Side by side: each has ports, programs and a database of its own.
   const [demo, real] = await Promise.all([
-    runStep('end-to-end tests', () => runEndToEnd('demo', args, fuzzAfter)),
+    runStep('end-to-end tests', () => runEndToEnd('demo', args)),
     realInput(args),
   ]);
   return {
@@ -131,7 +130,7 @@ async function endToEnd(args: string[]): Promise<Tally> {
 
 async function realInput(args: string[]): Promise<Tally> {
   if (hasRealCatalogue())
-    return runStep('end-to-end test on real input', () => runEndToEnd('real-input', args, 'real-input'));
+    return runStep('end-to-end test on real input', () => runEndToEnd('real-input', args));
   printStatus(
     '\nSkipped: the test on real input. It needs ../shared/catalogue/products.jsonl.gz, which is not here.',
   );
