@@ -6,6 +6,7 @@ import type { Testbed } from '../testbed/testbed';
 /** The reference service behind a proxy that breaks things. */
 export interface Distributor {
   proxy: FaultProxy;
+  /** Orders that were made since. */
   listUpstreamOrders(): Promise<DistributorOrder[]>;
   close(): Promise<void>;
 }
@@ -17,10 +18,13 @@ export async function openDistributor(testbed: Testbed): Promise<Distributor> {
   await testbed.store.pool.query('UPDATE connections SET base_url = $1, version = version + 1', [proxy.url]);
   const orders = new pg.Pool({ connectionString: testbed.folder.serviceUrl, max: 1 });
   orders.on('error', () => undefined);
+  const listAll = async () =>
+    (await orders.query<DistributorOrder>('SELECT id, reference, status FROM orders')).rows;
+  // The demo has orders that were placed elsewhere.
+  const known = new Set((await listAll()).map(({ id }) => id));
   return {
     proxy,
-    listUpstreamOrders: async () =>
-      (await orders.query<DistributorOrder>('SELECT id, reference, status FROM orders')).rows,
+    listUpstreamOrders: async () => (await listAll()).filter(({ id }) => !known.has(id)),
     close: async () => {
       await orders.end();
       await proxy.close();
