@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressUntilHeard } from './fixtures/keyboard';
 import { signIn } from './fixtures/people';
 import { BEN, openList, PRODUCTS, productRows } from './fixtures/product-list';
 import { expect, test } from './fixtures/test';
@@ -11,10 +12,7 @@ test('the search field proposes; arrows choose, Escape closes, Enter without a c
 }) => {
   await signIn(page, BEN);
   await openList(page);
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused({ timeout: 2_000 });
-  }).toPass();
+  await pressUntilHeard(page, 'Control+k', () => expect(field(page)).toBeFocused({ timeout: 2_000 }));
   await field(page).pressSequentially('norv');
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(list.getByRole('group', { name: 'Vendors' }).getByRole('option').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressUntilHeard } from './fixtures/keyboard';
 import { searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -98,10 +99,7 @@ test('searching as one types: words in any order, a SKU without its punctuation,
   const sku = await rows(page).nth(1).locator('.font-code').textContent();
   const name = await names(page).first().textContent();
   const field = page.getByRole('combobox', { name: 'Search products' });
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(field).toBeFocused({ timeout: 2_000 });
-  }).toPass();
+  await pressUntilHeard(page, '/', () => expect(field).toBeFocused({ timeout: 2_000 }));
   await field.pressSequentially((sku ?? '').replace(/[^a-z0-9]/gi, '').toLowerCase());
   await expect(names(page).first()).toHaveText(name ?? '');
   await expect.poll(() => total(page)).toBeLessThan(10);

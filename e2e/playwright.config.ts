@@ -48,8 +48,8 @@ export default defineConfig({
     { name: 'set-up', testMatch: SET_UP, outputDir: '../test-results/set-up' },
     {
       name: 'demo',
-      teardown: 'fuzz',
       testIgnore: [REAL_INPUT, SET_UP, UPGRADE, FUZZ],
+      teardown: 'fuzz',
       outputDir: '../test-results/demo',
     },
     { name: 'fuzz', testMatch: FUZZ, outputDir: '../test-results/fuzz' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyCart } from './fixtures/cart';
+import { pressUntilHeard } from './fixtures/keyboard';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expectEquation, getCode, getQuantity, getRow, paste } from './fixtures/quick-order';
@@ -54,13 +55,8 @@ test.beforeEach(async ({ page }) => {
 test('an order is typed with the keyboard only', async ({ page }) => {
   await page.goto(`${address(COLIN.host)}/o/302/products`);
   await expect(page.getByRole('link', { name: 'Quick order' })).toHaveAttribute('title', 'Quick order (Q)');
-  // A page that is drawn may not listen yet; whoever sees that nothing happened presses again.
-  await expect(async () => {
-    await page.keyboard.press('q');
-    await expect(page.getByRole('heading', { level: 1, name: 'Quick order' })).toBeVisible({
-      timeout: 3_000,
-    });
-  }).toPass();
+  const heading = page.getByRole('heading', { level: 1, name: 'Quick order' });
+  await pressUntilHeard(page, 'q', () => expect(heading).toBeVisible({ timeout: 3_000 }));
 
   // By the beginning of a SKU, from the list.
   await getCode(page, 1).focus();

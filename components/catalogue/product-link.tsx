@@ -1,7 +1,7 @@
 'use client';
 import type { Route } from 'next';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '@/components/ui/link';
+import { INTENT_MS, Link } from '@/components/ui/link';
 import { PRODUCT_LINK } from './use-arrow-keys';
 
 interface ProductLinkProps {
@@ -9,9 +9,6 @@ interface ProductLinkProps {
   name: string;
   className?: string;
 }
-
-/** Shorter is passing by, not looking. */
-const INTENT_MS = 80;
 
 /** The link of a product in a list; prefetches the page once the pointer rests on it or it has the focus. */
 export function ProductLink({ href, name, className }: ProductLinkProps) {

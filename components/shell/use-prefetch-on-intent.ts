@@ -2,10 +2,8 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { PREFETCH_ON_INTENT } from '@/components/ui/link';
+import { INTENT_MS, PREFETCH_ON_INTENT } from '@/components/ui/link';
 
-/** Shorter is passing by, not looking. */
-const INTENT_MS = 80;
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** The page that a link around this element leads to; null when it is the present one, or when there is no such link. */

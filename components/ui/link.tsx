@@ -2,6 +2,8 @@
 import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
 
+/** How long a pointer rests on a link that somebody is about to follow; shorter is passing by. */
+export const INTENT_MS = 80;
 /** What `usePrefetchOnIntent` knows a link by. */
 export const PREFETCH_ON_INTENT = 'data-prefetch-on-intent';
 

@@ -18,17 +18,16 @@ import { readPlaywrightTally, type Tally } from './tally';
 /** Real products and names, when the machine has them. */
 const REAL_CATALOGUE = resolve('../shared/catalogue');
 
-/**
- * What each project finds in the catalogue besides the demo, whose connections read it (all, unless organisations are named),
- * and the first port that it tries; the service's is 1,000 above.
- */
-const PROJECTS = {
-  demo: {
-    products: resolve('e2e/data/difficult-products.jsonl'),
-    labels: undefined,
-    readers: undefined,
-    firstPort: 3140,
-  },
+interface CatalogueInput {
+  products: string;
+  labels?: string;
+  /** Organisations whose connections read the catalogue; all, unless some are named. */
+  readers?: readonly number[];
+}
+
+/** What each project finds in the catalogue besides the demo, and the first port that it tries; the service's is 1,000 above. */
+const PROJECTS: Record<'demo' | 'real-input', CatalogueInput & { firstPort: number }> = {
+  demo: { products: resolve('e2e/data/difficult-products.jsonl'), firstPort: 3140 },
   'real-input': {
     products: join(REAL_CATALOGUE, 'products.jsonl.gz'),
     labels: join(REAL_CATALOGUE, 'labels.json'),
@@ -118,8 +117,8 @@ async function runPlaywright(
       'e2e/playwright.config.ts',
       // In one word: Playwright takes every word after `--project` for a project.
       `--project=${project}`,
-      // Some specs alone: without those that would follow, which may be chosen themselves.
       ...(project === 'demo' ? ['--project=set-up'] : []),
+      // Some specs alone: without those that would follow, which may be chosen themselves.
       ...(args.length > 0 && project === 'demo' ? ['--project=fuzz', '--no-deps', ...args] : args),
     ],
     {
@@ -142,7 +141,7 @@ async function runPlaywright(
 async function loadCatalogue(
   settings: Settings,
   environment: NodeJS.ProcessEnv,
-  input: { products: string; labels?: string; readers?: readonly number[] },
+  input: CatalogueInput,
 ): Promise<void> {
   const databases = await openDatabases(settings, { portal: true, service: true });
   try {

@@ -142,7 +142,7 @@ function createProgressReporter(runId: string, result: RunResult): (fetched: Fet
     reportRun(db(), runId, result, 'reading').catch((error: unknown) =>
       log().warn(
         { code: 'catalogue-progress-not-stored', err: error },
-        'the progress of a read could not be told',
+        'the progress of a read could not be stored',
       ),
     );
   };
