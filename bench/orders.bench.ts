@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDelay, createRefusal, createUnclearFaults } from '@/lib/orders/testing/fault-proxy/faults';
 import { countOrders } from '@/lib/orders/testing/order-counts';
 import type { Bench } from './bench';
-import { toPercentiles } from './load/statistics';
+import { toTiming } from './load/statistics';
 import { type Distributor, openDistributor } from './orders/distributor';
 import { measureTables, toGrowth } from './orders/growth';
 import { openShop, type Shop } from './orders/shop';
-import type { Fact, Timing } from './report/result';
+import type { Fact } from './report/result';
 import type { Testbed } from './testbed/testbed';
 
 const ORDERS = Number(process.env.BENCH_ORDERS || 1_000);
@@ -22,22 +22,6 @@ const WATCHING_MS = 30_000;
 const PAGE_POLL_MS = 3_000;
 /** ORDER_REFRESH_MS, as it ships. */
 const INTERVAL_MS = 3_000;
-
-const timing = (
-  what: string,
-  clients: number,
-  ms: readonly number[],
-  seconds: number,
-  goal: number,
-): Timing => ({
-  what,
-  clients,
-  requests: ms.length,
-  ...toPercentiles(ms),
-  perSecond: ms.length / seconds,
-  found: null,
-  goal,
-});
 
 /** Places the orders evenly, each buyer one after the other. */
 async function placeAll(shop: Shop): Promise<{ ids: string[]; accepted: number[] }> {
@@ -95,13 +79,15 @@ async function place(testbed: Testbed, shop: Shop, { proxy, listUpstreamOrders }
   const counts = await countOrders('bench', { proxy, listUpstreamOrders }, testbed.store.pool, ids);
   const broken = posts.filter(({ fault }) => fault !== null).length;
   const timings = [
-    timing('accepting an order: POST /api/orders until 202', BUYERS, accepted, PLACING_MS / 1000, 300),
-    timing(
+    toTiming('accepting an order: POST /api/orders until 202', BUYERS, accepted, PLACING_MS / 1000, {
+      goal: 300,
+    }),
+    toTiming(
       'from accepted until known as taken',
       BUYERS,
       await timesToSubmitted(testbed, ids),
       PLACING_MS / 1000,
-      5_000,
+      { goal: 5_000 },
     ),
   ];
   const facts: Fact[] = [
@@ -155,7 +141,7 @@ async function watch(shop: Shop, { proxy }: Distributor, ids: readonly string[])
     { what: 'reads from the API a second', value: reads / (WATCHING_MS / 1000), unit: '', goal: null },
   ];
   const what = 'a page asks how an order is, 200 pages';
-  return { timings: [timing(what, PAGES, looks, WATCHING_MS / 1000, 1_000)], facts };
+  return { timings: [toTiming(what, PAGES, looks, WATCHING_MS / 1000, { goal: 1_000 })], facts };
 }
 
 const orders: Bench = {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench } from './bench';
-import { toPercentiles } from './load/statistics';
-import type { Fact, Timing } from './report/result';
+import { toTiming } from './load/statistics';
+import type { Fact } from './report/result';
 import { startCaddy } from './sessions/caddy';
 import { openSessions } from './sessions/people';
-import { type Answers, Requests } from './sessions/requests';
+import { Requests } from './sessions/requests';
 import type { MemoryUsage } from './soak/memory-usage';
 import { createMix } from './soak/mix';
 import { type Node, startNode } from './soak/nodes';
@@ -59,16 +59,6 @@ async function restartAgainAndAgain(node: Node): Promise<number> {
   return count;
 }
 
-const toTiming = (what: string, clients: number, { durations }: Answers): Timing => ({
-  what,
-  clients,
-  requests: durations.length,
-  ...toPercentiles(durations),
-  perSecond: durations.length / SECONDS,
-  found: null,
-  goal: null,
-});
-
 async function measure(
   testbed: Testbed,
   [kept, restarted]: [Node, Node],
@@ -111,7 +101,10 @@ async function measure(
     { what: 'first node: heap at the end', value: last?.heap ?? Number.NaN, unit: 'MB', goal: null },
   ];
   return {
-    timings: [toTiming('who works', ACTIVE, active), toTiming('who is idle', IDLE, idle)],
+    timings: [
+      toTiming('who works', ACTIVE, active.durations, SECONDS),
+      toTiming('who is idle', IDLE, idle.durations, SECONDS),
+    ],
     facts,
     notes: [
       `${IDLE} idle and ${ACTIVE} active sessions for ${SECONDS} s, through Caddy with the Caddyfile of deploy/caddy before two web nodes with --max-old-space-size=${HEAP_MB}. The second is asked to end and started again every ${RESTART_SECONDS} s; the first lives on, and its memory counts from ${WARM_SECONDS} s.`,

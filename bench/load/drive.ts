@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import type { Timing } from '../report/result';
 import { type Call, toRequest } from './call';
-import { toPercentiles } from './statistics';
+import { toTiming } from './statistics';
 
 /** Where requests go, and what each of them carries. */
 export interface Target {
@@ -55,13 +55,7 @@ export async function drive(target: Target, load: Load): Promise<Timing> {
     await pool.destroy();
   }
   const seconds = (performance.now() - begun) / 1000;
-  return {
-    what: load.what,
-    clients: load.clients,
-    requests: durations.length,
-    ...toPercentiles(durations),
-    perSecond: durations.length / seconds,
+  return toTiming(load.what, load.clients, durations, seconds, {
     found: judged === 0 ? null : found / judged,
-    goal: null,
-  };
+  });
 }

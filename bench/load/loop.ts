@@ -1,5 +1,5 @@
 import type { Timing } from '../report/result';
-import { toPercentiles } from './statistics';
+import { toTiming } from './statistics';
 
 /** Does `work` again and again for some seconds, so many at a time, and times it. */
 export async function loop(
@@ -18,14 +18,5 @@ export async function loop(
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  const perSecond = durations.length / ((performance.now() - begun) / 1000);
-  return {
-    what,
-    clients,
-    requests: durations.length,
-    ...toPercentiles(durations),
-    perSecond,
-    found: null,
-    goal: null,
-  };
+  return toTiming(what, clients, durations, (performance.now() - begun) / 1000);
 }

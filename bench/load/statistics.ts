@@ -1,3 +1,5 @@
+import type { Timing } from '../report/result';
+
 /** How long something took, many times. */
 export interface Percentiles {
   p50: number;
@@ -24,6 +26,27 @@ export function toPercentiles(values: readonly number[]): Percentiles {
     p99: percentile(sorted, 0.99),
   };
 }
+
+/**
+ * What the report says of requests that were timed.
+ * @param durations in milliseconds, at least one
+ * @param seconds that it took to make them all
+ */
+export const toTiming = (
+  what: string,
+  clients: number,
+  durations: readonly number[],
+  seconds: number,
+  { found = null, goal = null }: Partial<Pick<Timing, 'found' | 'goal'>> = {},
+): Timing => ({
+  what,
+  clients,
+  requests: durations.length,
+  ...toPercentiles(durations),
+  perSecond: durations.length / seconds,
+  found,
+  goal,
+});
 
 /** @throws RangeError when there is no value */
 export const median = (values: readonly number[]): number => toPercentiles(values).p50;

@@ -1,6 +1,6 @@
 import { listOrders } from '@/lib/orders/list/data';
 import { ordersQuerySchema } from '@/lib/orders/list/schema';
-import { toPercentiles } from '../load/statistics';
+import { toTiming } from '../load/statistics';
 import type { Timing } from '../report/result';
 import { buildActor } from './actor';
 import type { Case } from './cases';
@@ -20,17 +20,6 @@ export async function timeCase({ what, organisationId, query }: Case): Promise<T
     durations.push(performance.now() - begun);
     found += items.length > 0 ? 1 : 0;
   }
-  const perSecond = (1000 * ROUNDS) / durations.reduce((sum, ms) => sum + ms, 0);
-  const { p50, p95, p99 } = toPercentiles(durations);
-  return {
-    what,
-    clients: 1,
-    requests: ROUNDS,
-    p50,
-    p95,
-    p99,
-    perSecond,
-    found: found / ROUNDS,
-    goal: P95_MS,
-  };
+  const seconds = durations.reduce((sum, ms) => sum + ms, 0) / 1000;
+  return toTiming(what, 1, durations, seconds, { found: found / ROUNDS, goal: P95_MS });
 }

@@ -11,7 +11,7 @@ const ALL = { limit: Number.MAX_SAFE_INTEGER };
 /** The cookie by which the balancer keeps a browser with its node. */
 const NODE_COOKIE = 'node';
 
-export interface Answers {
+interface Answers {
   durations: number[];
   /** Whatever was not answered with 200. */
   failures: { at: number; path: string; what: string }[];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { type Call, toRequest } from '../load/call';
-import { toPercentiles } from '../load/statistics';
+import { toTiming } from '../load/statistics';
 import type { Timing } from '../report/result';
 import type { Node } from './nodes';
 
@@ -53,18 +53,5 @@ export async function openLoop(
   await Promise.all(open);
   const seconds = (performance.now() - begun) / 1000;
   await Promise.all(pools.map((pool) => pool.destroy()));
-  const { what } = load;
-  const perSecond = durations.length / seconds;
-  return {
-    timing: {
-      what,
-      clients: nodes.length * CONNECTIONS,
-      requests: durations.length,
-      ...toPercentiles(durations),
-      perSecond,
-      found: null,
-      goal: null,
-    },
-    errors,
-  };
+  return { timing: toTiming(load.what, nodes.length * CONNECTIONS, durations, seconds), errors };
 }
