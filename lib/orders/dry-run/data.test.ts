@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addLine, getCart } from '@/lib/cart/data';
 import { addLineSchema } from '@/lib/cart/schema';
 import type { Product } from '@/lib/contract/product';
+import { env } from '@/lib/env';
 import type { Actor } from '@/lib/permissions/rules';
+import { runInContext } from '@/lib/request-context';
+import * as behave from '@/lib/upstream/testing/misbehaving-server';
 import { type DryRunFixture, openDryRunFixture } from '../testing/dry-run-fixture';
 import { NO_EXTRAS, TO_LEEDS } from '../testing/order-fixture';
 import { canDryRun, dryRunOrder } from './data';
@@ -79,6 +82,24 @@ test('the distributor is asked for products only: nothing about the order reache
   const asked = fixture.distributor.journal.map(({ method, path }) => `${method} ${path}`);
   expect(asked.filter((call) => !/^(GET \/v1\/products\/\d+|POST \/oauth\/token)$/.test(call))).toEqual([]);
   expect(JSON.stringify(fixture.distributor.journal)).not.toContain('PO-CANARY');
+});
+
+test('each call of a dry run carries the id of the request that it is made for', async () => {
+  await addToCart(fixture.reseller, { productId: plain.id });
+  const stage = await behave.startMisbehavingServer();
+  stage.on('POST /oauth/token', behave.token());
+  stage.on('GET /openapi.json', behave.json(200, { paths: { '/v1/orders/dry-run': { post: {} } } }));
+  stage.on('POST /v1/orders/dry-run', behave.json(200, { accepted: true, lines: [], refusals: [] }));
+  const { DRY_RUN_URL } = env();
+  Object.assign(env(), { DRY_RUN_URL: stage.url.replace('//', '//client:secret@') });
+  await runInContext({ requestId: 'the-request', span: null }, () => dryRun(fixture.reseller));
+  Object.assign(env(), { DRY_RUN_URL });
+  await stage.close();
+  expect(stage.journal.map(({ path, headers }) => [path, headers['x-request-id']])).toEqual([
+    ['/openapi.json', 'the-request'],
+    ['/oauth/token', 'the-request'],
+    ['/v1/orders/dry-run', 'the-request'],
+  ]);
 });
 
 test('a price that is another one there stands beside what was shown', async () => {

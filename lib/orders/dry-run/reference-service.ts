@@ -5,10 +5,15 @@ import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
 import { toAmount } from '@/lib/upstream/amount';
 import { readJson, toReadError } from '@/lib/upstream/answers';
-import { DEFAULT_TIMEOUTS, type UpstreamConfig } from '@/lib/upstream/config';
+import {
+  DEFAULT_TIMEOUTS,
+  type Measuring,
+  type TraceExchange,
+  type UpstreamConfig,
+} from '@/lib/upstream/config';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { exchange } from '@/lib/upstream/exchange';
 import { fetchFresh } from '@/lib/upstream/fresh-connection';
+import { measuredExchange } from '@/lib/upstream/measured-exchange';
 import type { NotDone } from '@/lib/upstream/outcomes';
 import { createPost } from '@/lib/upstream/post';
 import { cleanText } from '@/lib/upstream/sanitise';
@@ -73,10 +78,19 @@ export type RunDryRun = (body: OrderRequest) => Promise<DryRunResult>;
  * Asks the address for its own description first: where that does not offer dry runs, nothing is ever posted.
  * @throws UpstreamError `malformed` when it offers none.
  */
-async function requireDryRunSupport(base: string, config: UpstreamConfig, timeoutMs: number): Promise<void> {
-  const limits = { timeoutMs, maxBytes: MAX_DOCUMENT_BYTES };
-  const init = { method: 'GET', headers: { accept: 'application/json' } } as const;
-  const found = await exchange(config.fetch ?? fetch, `${base}/openapi.json`, init, limits).catch((error) => {
+async function requireDryRunSupport(
+  base: string,
+  fetcher: typeof fetch,
+  measuring: Measuring,
+  timeoutMs: number,
+): Promise<void> {
+  const found = await measuredExchange(
+    { ...measuring, endpoint: 'openapi.json' },
+    fetcher,
+    `${base}/openapi.json`,
+    { method: 'GET', headers: { accept: 'application/json' } },
+    { timeoutMs, maxBytes: MAX_DOCUMENT_BYTES },
+  ).catch((error) => {
     throw toReadError('dry run', error);
   });
   const offer = z.object({ paths: z.object({ [PATH]: z.object({ post: z.unknown() }) }) });
@@ -111,23 +125,30 @@ function toDryRunResult({ lines, ...rest }: z.output<typeof answer>): DryRunResu
   };
 }
 
+/** Traces calls under names of their own: a dry run is no order. */
+const traceDryRun = (trace: TraceExchange | undefined): Measuring => ({
+  trace: trace && ((call, send) => trace({ ...call, endpoint: `dry-run/${call.endpoint}` }, send)),
+});
+
 /**
  * A way to try out orders on a reference service, which has an address of its own: it is no part of `Upstream`, so that a
  * dry run cannot go where orders go (docs/decisions/0085).
  * @returns a call that throws UpstreamError when nothing can be said about the order.
  */
 export function createDryRun(
-  config: Pick<UpstreamConfig, 'baseUrl' | 'credentials' | 'fetch' | 'timeouts'>,
+  config: Pick<UpstreamConfig, 'baseUrl' | 'credentials' | 'fetch' | 'timeouts' | 'trace'>,
 ): RunDryRun {
   const base = config.baseUrl.replace(/\/+$/, '');
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
   const fetcher = config.fetch ?? fetch;
+  const measuring = traceDryRun(config.trace);
   const tokens = createTokens({
     url: `${base}${DEFAULT_PATHS.token}`,
     credentials: config.credentials,
     fetch: fetcher,
     clock: systemClock,
     timeoutMs: timeouts.token,
+    measuring,
   });
   const post = createPost({
     fetch: fetcher,
@@ -138,11 +159,12 @@ export function createDryRun(
     timeouts: { ...timeouts, order: timeouts.read },
     buildUrl: () => `${base}${PATH}`,
     observe: () => {},
+    measuring,
   });
   return async (body) => {
     if (isOwnOrganisation(body.organisation))
       throw new UpstreamError('malformed', `dry run: organisation ${body.organisation} is the portal's own`);
-    await requireDryRunSupport(base, config, timeouts.read);
+    await requireDryRunSupport(base, fetcher, measuring, timeouts.read);
     const sent = await post('orders', {}, { body, headers: {} });
     if (sent.outcome !== 'accepted') return toRejectedResult(sent);
     const read = answer.safeParse(sent.json);

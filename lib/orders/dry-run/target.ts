@@ -1,5 +1,6 @@
 import 'server-only';
 import { findApi } from '@/lib/connections/clients';
+import { traceExchange } from '@/lib/connections/trace-exchange';
 import { env } from '@/lib/env';
 import { createDryRun, type RunDryRun } from './reference-service';
 import { parseDryRunTarget } from './target-rules';
@@ -24,5 +25,10 @@ export async function getDryRun(connectionId: number): Promise<RunDryRun | null>
   const { target, api } = found;
   const { UPSTREAM_TOKEN_TIMEOUT_MS: token, UPSTREAM_READ_TIMEOUT_MS: read } = env();
   const credentials = target.credentials ?? api.openCredentials();
-  return createDryRun({ baseUrl: target.baseUrl, credentials, timeouts: { token, read } });
+  return createDryRun({
+    baseUrl: target.baseUrl,
+    credentials,
+    timeouts: { token, read },
+    trace: traceExchange,
+  });
 }
