@@ -2,17 +2,9 @@ import pino from 'pino';
 import { env } from '@/lib/env';
 import { redactValues } from '@/lib/error-log';
 import type { LogCode } from '@/lib/log-codes';
-import { requestContext } from '@/lib/request-context';
+import { getContextFields } from '@/lib/request-context';
 
 const REDACTED = ['secret', 'password', 'token', 'authorization', 'cookie', 'client_secret', 'access_token'];
-
-/** Of whatever a line is about: the request or job that it was written for, and its trace. */
-function getContextFields(): object {
-  const context = requestContext();
-  if (!context) return {};
-  const { requestId, span } = context;
-  return span ? { requestId, traceId: span.traceId } : { requestId };
-}
 
 let logger: pino.Logger | undefined;
 

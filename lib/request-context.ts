@@ -21,5 +21,13 @@ function storage(): AsyncLocalStorage<RequestContext> {
 /** The request or job that the present work is for; undefined at the start of a process and in scripts. */
 export const requestContext = (): RequestContext | undefined => storage().getStore();
 
+/** What each line of the log says of whatever it is about: the request or job that it was written for, and its trace. */
+export function getContextFields(): { requestId?: string; traceId?: string } {
+  const context = requestContext();
+  if (!context) return {};
+  const { requestId, span } = context;
+  return span ? { requestId, traceId: span.traceId } : { requestId };
+}
+
 /** Runs `work`, and all that it begins, for a request or job. */
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage().run(context, work);

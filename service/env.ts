@@ -33,6 +33,10 @@ const variables = z.object({
     .regex(/^[\w-]+$/, 'may hold letters, digits, - and _ only')
     .default('service_console'),
   SERVICE_CONSOLE_SESSION_SECONDS: count(8 * 3600, 30 * 86_400),
+  /** Where traces go; without it nothing is traced. OpenTelemetry's packages read it, and the other OTEL_*, themselves. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .optional(),
   SERVICE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -71,6 +75,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       cookie: value.SERVICE_CONSOLE_COOKIE,
       sessionSeconds: value.SERVICE_CONSOLE_SESSION_SECONDS,
     },
+    tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: value.SERVICE_LOG_LEVEL,
   };
 }

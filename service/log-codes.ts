@@ -5,6 +5,7 @@ export const SERVICE_LOG_CODES = [
   'service-request',
   'service-request-failed',
   'service-database-connection-lost',
+  'service-traces-not-exported',
   'backend-failed',
   'console-request-failed',
   'console-sign-in-refused',

@@ -1,5 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { pino } from 'pino';
+import { getContextFields } from '@/lib/request-context';
+import { exportSpans } from '@/lib/tracing/export-spans';
 import { startBackend } from './backend';
 import { migrateDatabase } from './db/migrate';
 import { openPool } from './db/pool';
@@ -16,7 +18,16 @@ const STOP_MS = 5_000;
 /** Starts the reference service: migrates its database, plays the back end and answers the API until it is stopped. */
 async function main(): Promise<void> {
   const env = readEnv();
-  const log = pino({ name: 'service', level: env.logLevel, serializers: { err: errorForLog } });
+  const log = pino({
+    name: 'service',
+    level: env.logLevel,
+    mixin: getContextFields,
+    serializers: { err: errorForLog },
+  });
+  // Before all that is traced.
+  const endTracing = await exportSpans(env.tracesEndpoint, 'tradecounter-service', (reason) =>
+    log.warn({ code: 'service-traces-not-exported', reason }, 'Traces could not be handed over.'),
+  );
   await migrateDatabase(env.databaseUrl);
   const { db, pool } = openPool(env.databaseUrl, {
     max: env.databaseConnections,
@@ -51,6 +62,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     await Promise.all([closeServer(server), stopBackend()]);
     await pool.end();
+    await endTracing();
     process.exit(0);
   };
   process.once('SIGTERM', stop);

@@ -1,9 +1,13 @@
+import { AsyncResource } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { traceStatements } from '@/lib/tracing/trace-statements';
 import { guardClient } from './guard-client';
 
 /** The service's database, or a transaction of it: what every store function takes first. */
 export type Database = NodePgDatabase;
+
+type Callback = Parameters<pg.Pool['connect']>[0];
 
 const CONNECT_MS = 2_000;
 /** Of an answer's statements; a server that is only slow ends them itself, which costs no connection. */
@@ -12,6 +16,16 @@ const STATEMENT_MS = 5_000;
 const GRACE_MS = 1_000;
 /** Silence after which the system asks whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;
+
+/** A pool whose statements run for the request that waits for a connection, not for the one that has given it back. */
+class RequestPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect();
+    super.connect(AsyncResource.bind(callback));
+  }
+}
 
 /**
  * Opens a pool of connections; nothing is connected until the first query.
@@ -25,7 +39,7 @@ export function openPool(
   options: { max?: number; statementMs?: number; onIdleError?: (error: Error) => void } = {},
 ): { db: Database; pool: pg.Pool } {
   const statementMs = options.statementMs ?? STATEMENT_MS;
-  const pool = new pg.Pool({
+  const pool = new RequestPool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: CONNECT_MS,
@@ -35,7 +49,10 @@ export function openPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'service',
   });
-  pool.on('connect', guardClient);
+  pool.on('connect', (client) => {
+    guardClient(client);
+    traceStatements(client);
+  });
   pool.on('error', (error) => options.onIdleError?.(error));
   return { db: withOwnTransactions(pool), pool };
 }

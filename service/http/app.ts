@@ -19,6 +19,7 @@ import { healthRoutes } from './health';
 import { jsonOnly, limitBody } from './json-only';
 import { ProblemError, problemResponse } from './problem';
 import { logRequests } from './request-log';
+import { scopeRequests } from './request-scope';
 import type { Service, ServiceApp, ServiceHonoEnv } from './service';
 import { announceVersion, routedPath } from './version';
 
@@ -33,7 +34,7 @@ export function createApp(service: Service): ServiceApp {
   app.onError((error, context) => answerError(service.log, error, context));
   app.notFound((context) => problemResponse(context, unknownPath(new URL(context.req.url).pathname)));
 
-  app.use(requestId(), logRequests(service.log));
+  app.use(requestId(), scopeRequests, logRequests(service.log));
   app.use(methodNotAllowed<ServiceHonoEnv>({ app, onMethodNotAllowed: respondMethodNotAllowed }));
   app.use('/v1/*', announceVersion(service.env.publicUrl), noStore);
   app.use('/v1/*', authenticate(service), jsonOnly, limitBody);

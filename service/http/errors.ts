@@ -13,10 +13,7 @@ const DATABASE_UNAVAILABLE_MESSAGE =
 export function answerError(log: ServiceLog, error: unknown, context: Context): Response {
   if (error instanceof ProblemError) return problemResponse(context, error);
   if (error instanceof HTTPException) return problemResponse(context, fromHttpException(error));
-  log.error(
-    { code: 'service-request-failed', err: error, requestId: context.get('requestId') },
-    'A request failed.',
-  );
+  log.error({ code: 'service-request-failed', err: error }, 'A request failed.');
   if (isDatabaseUnavailable(error)) {
     const headers = { 'Retry-After': '2' };
     return problemResponse(

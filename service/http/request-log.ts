@@ -10,7 +10,6 @@ export function logRequests(log: ServiceLog): MiddlewareHandler<ServiceHonoEnv> 
     log.debug(
       {
         code: 'service-request',
-        requestId: context.get('requestId'),
         clientId: context.get('caller')?.clientId,
         method: context.req.method,
         path: new URL(context.req.url).pathname,

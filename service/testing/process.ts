@@ -18,6 +18,8 @@ export interface ServiceProcess {
   isRunning(): boolean;
   /** The end of what it said, for a message. */
   output(): string;
+  /** As an operator ends it, with time for its last work. */
+  stop(): Promise<void>;
   kill(): Promise<void>;
 }
 
@@ -49,6 +51,10 @@ export async function startServiceProcess(
       output = (output + String(part)).slice(-4_000);
     });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals) => {
+    const closed = once(child, 'close');
+    if (isRunning() && child.kill(signal)) await closed;
+  };
   await waitUntilReady(url, isRunning, () => output);
   const client = secrets.clients[0];
   if (!client) throw new Error('The demo has no API client.');
@@ -64,10 +70,8 @@ export async function startServiceProcess(
     organisation: client.organisation,
     isRunning,
     output: () => output,
-    kill: async () => {
-      const ended = once(child, 'exit');
-      if (isRunning() && child.kill('SIGKILL')) await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 

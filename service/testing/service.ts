@@ -46,6 +46,7 @@ export async function createTestService(overrides: Partial<Service['env']> = {})
   };
   return {
     service,
+    databaseUrl: url,
     app,
     send,
     clients,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DatabaseUnavailableError } from '@/lib/errors';
-import { traceStatements } from '../trace-statements';
+import { traceStatements } from '@/lib/tracing/trace-statements';
 import type { DatabaseWatch } from './database-watch';
 import { guardClient } from './guard-client';
 

@@ -18,8 +18,7 @@ export function notFoundPage(context: ConsoleContext, what = 'page') {
 
 /** The page for a failure that nobody foresaw; the log has the rest under the request's id. */
 export function failurePage(service: Pick<Service, 'log'>, error: Error, context: ConsoleContext) {
-  const requestId = context.get('requestId');
-  service.log.error({ code: 'console-request-failed', err: error, requestId }, 'A console request failed.');
+  service.log.error({ code: 'console-request-failed', err: error }, 'A console request failed.');
   if (isDatabaseUnavailable(error)) {
     const detail = 'Nothing was changed. Wait a moment and reload the page.';
     return errorPage(context, 503, 'The service cannot reach its database', detail);
@@ -28,6 +27,6 @@ export function failurePage(service: Pick<Service, 'log'>, error: Error, context
     context,
     500,
     'The console failed',
-    `Please report this with the request id ${requestId}.`,
+    `Please report this with the request id ${context.get('requestId')}.`,
   );
 }

@@ -33,10 +33,7 @@ export function signInRoutes(app: ConsoleApp, service: Service): void {
     }
     const secret = isStorable(email) ? await signIn(service, email, password) : null;
     if (secret === null) {
-      service.log.warn(
-        { code: 'console-sign-in-refused', requestId: context.get('requestId') },
-        'A console sign-in was refused.',
-      );
+      service.log.warn({ code: 'console-sign-in-refused' }, 'A console sign-in was refused.');
       return signInPage(context, {
         email,
         error: 'This e-mail address and password do not fit.',

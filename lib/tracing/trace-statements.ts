@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { requestContext } from '@/lib/request-context';
-import { isTracing, type OpenSpan, startSpan, toFailure } from '@/lib/tracing/span';
+import { isTracing, type OpenSpan, startSpan, toFailure } from './span';
 
 const MAX_STATEMENT_LENGTH = 2_000;
 /** Of a statement: what it does, and to which table first. */
