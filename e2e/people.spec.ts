@@ -36,6 +36,12 @@ async function invite(page: Page, email: string): Promise<string> {
   return link;
 }
 
+/** Until everybody else is gone, the row is still on its way up, and a click would miss it. */
+async function searchFor(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Search by name or email').fill(email);
+  await expect(page.getByText('1 of 1 person')).toBeVisible();
+}
+
 /** Accepts as somebody new. The page says what is wrong with a first choice, and keeps what was typed. */
 async function acceptAsNew(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
@@ -62,7 +68,7 @@ test('somebody is invited, joins by the link, is disabled and refused at once', 
   await signIn(page, AMIRA);
   const link = await invite(page, email);
   expect(link).toMatch(/^http:\/\/brightwater\.localhost:\d+\/invitation#[\w-]{43}$/);
-  await page.getByLabel('Search by name or email').fill(email);
+  await searchFor(page, email);
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Invited');
   await expectAccessible(page, 'the list of people');
   await expectNoHorizontalScroll(page);
@@ -76,7 +82,7 @@ test('somebody is invited, joins by the link, is disabled and refused at once', 
   await expect(secondPage.getByText('This invitation is no longer valid')).toBeVisible();
 
   await page.reload();
-  await page.getByLabel('Search by name or email').fill(email);
+  await searchFor(page, email);
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Active');
   await row.getByRole('link', { name }).click();
@@ -135,7 +141,7 @@ test('an invitation is revoked, and its link is good no more', async ({ page, br
   const email = `rita-${Date.now()}@brightwater.example`;
   await signIn(page, AMIRA);
   const link = await invite(page, email);
-  await page.getByLabel('Search by name or email').fill(email);
+  await searchFor(page, email);
   await page.getByRole('button', { name: `Invitation for ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke invitation' }).click();
