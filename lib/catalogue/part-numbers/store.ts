@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import { nearestFirst } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import type { CodeRequest, FoundCode, OwnPartNumber, PartNumberRow, ProductCode } from './rows';
 
 /**
@@ -43,7 +43,7 @@ export async function findByKey(
   const fits = isBeginning
     ? sql`at.code_key >= ${key} AND at.code_key < ${`${key}\u{10FFFF}`}`
     : sql`at.code_key = ${key}`;
-  const { rows } = await tx.execute<ProductCode>(sql`
+  const { rows } = await planned(tx).execute<ProductCode>(sql`
     SELECT at.code, at.product_id AS "productId"
     FROM (SELECT path FROM organisations WHERE id = ${organisationId}) AS acting
     CROSS JOIN LATERAL unnest(acting.path) AS place (organisation_id)

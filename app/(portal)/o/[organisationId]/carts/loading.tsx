@@ -1,12 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { Page } from '@/components/ui/page';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 
 export default function CartsLoading() {
   const t = useTranslations('carts.page');
   return (
     <Page>
-      <RowsSkeleton label={t('loading')} />
+      <PagePlaceholder>
+        <RowsSkeleton label={t('loading')} />
+      </PagePlaceholder>
     </Page>
   );
 }

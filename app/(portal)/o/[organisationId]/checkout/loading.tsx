@@ -1,10 +1,13 @@
 import { CheckoutSkeleton } from '@/components/checkout/checkout-skeleton';
 import { Page } from '@/components/ui/page';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function CheckoutLoading() {
   return (
     <Page>
-      <CheckoutSkeleton />
+      <PagePlaceholder>
+        <CheckoutSkeleton />
+      </PagePlaceholder>
     </Page>
   );
 }

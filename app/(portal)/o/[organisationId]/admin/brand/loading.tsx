@@ -1,5 +1,10 @@
 import { BrandSkeleton } from '@/components/admin/brand/brand-skeleton';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function BrandLoading() {
-  return <BrandSkeleton />;
+  return (
+    <PagePlaceholder>
+      <BrandSkeleton />
+    </PagePlaceholder>
+  );
 }

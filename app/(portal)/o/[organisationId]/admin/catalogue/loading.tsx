@@ -1,5 +1,10 @@
 import { SyncSkeleton } from '@/components/admin/sync/sync-skeleton';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function CatalogueSyncLoading() {
-  return <SyncSkeleton />;
+  return (
+    <PagePlaceholder>
+      <SyncSkeleton />
+    </PagePlaceholder>
+  );
 }

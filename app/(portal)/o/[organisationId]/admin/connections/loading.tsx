@@ -1,5 +1,10 @@
 import { ConnectionsSkeleton } from '@/components/admin/connections/connections-skeleton';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function ConnectionsLoading() {
-  return <ConnectionsSkeleton />;
+  return (
+    <PagePlaceholder>
+      <ConnectionsSkeleton />
+    </PagePlaceholder>
+  );
 }

@@ -1,5 +1,10 @@
 import { LabelsSkeleton } from '@/components/admin/labels/labels-skeleton';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function LabelsLoading() {
-  return <LabelsSkeleton />;
+  return (
+    <PagePlaceholder>
+      <LabelsSkeleton />
+    </PagePlaceholder>
+  );
 }

@@ -1,5 +1,10 @@
 import { OrderingSkeleton } from '@/components/admin/ordering/ordering-screen';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function Loading() {
-  return <OrderingSkeleton />;
+  return (
+    <PagePlaceholder>
+      <OrderingSkeleton />
+    </PagePlaceholder>
+  );
 }

@@ -1,5 +1,10 @@
 import { CustomersSkeleton } from '@/components/admin/organisations/customers-skeleton';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function CustomersLoading() {
-  return <CustomersSkeleton />;
+  return (
+    <PagePlaceholder>
+      <CustomersSkeleton />
+    </PagePlaceholder>
+  );
 }

@@ -1,5 +1,10 @@
 import { PricesSkeleton } from '@/components/admin/prices/prices-skeleton';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function PricesLoading() {
-  return <PricesSkeleton />;
+  return (
+    <PagePlaceholder>
+      <PricesSkeleton />
+    </PagePlaceholder>
+  );
 }

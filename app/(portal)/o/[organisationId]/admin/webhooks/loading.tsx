@@ -1,7 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { WebhooksSkeleton } from '@/components/admin/webhooks/webhooks-skeleton';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function WebhooksLoading() {
   const t = useTranslations('webhooks.list');
-  return <WebhooksSkeleton label={t('loading')} />;
+  return (
+    <PagePlaceholder>
+      <WebhooksSkeleton label={t('loading')} />
+    </PagePlaceholder>
+  );
 }

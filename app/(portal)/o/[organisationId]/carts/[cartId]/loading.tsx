@@ -1,10 +1,13 @@
 import { CartSkeleton } from '@/components/cart/cart-skeleton';
 import { Page } from '@/components/ui/page';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function NamedCartLoading() {
   return (
     <Page>
-      <CartSkeleton />
+      <PagePlaceholder>
+        <CartSkeleton />
+      </PagePlaceholder>
     </Page>
   );
 }

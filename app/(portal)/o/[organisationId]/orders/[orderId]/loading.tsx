@@ -1,10 +1,13 @@
 import { OrderSkeleton } from '@/components/orders/order-skeleton';
 import { Page } from '@/components/ui/page';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function OrderLoading() {
   return (
     <Page>
-      <OrderSkeleton />
+      <PagePlaceholder>
+        <OrderSkeleton />
+      </PagePlaceholder>
     </Page>
   );
 }

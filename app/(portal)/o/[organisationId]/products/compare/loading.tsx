@@ -1,10 +1,13 @@
 import { ListSkeleton } from '@/components/catalogue/list-skeleton';
 import { Page } from '@/components/ui/page';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
 export default function LoadingComparison() {
   return (
     <Page>
-      <ListSkeleton />
+      <PagePlaceholder>
+        <ListSkeleton />
+      </PagePlaceholder>
     </Page>
   );
 }
