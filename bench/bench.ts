@@ -6,5 +6,7 @@ export interface Bench {
   title: string;
   /** Whether it is of the demo's catalogue, whose products are judged, instead of generated and real ones. */
   demoOnly?: boolean;
+  /** Whether it is of the demo's catalogue, too. */
+  withDemo?: boolean;
   run(testbed: Testbed): Promise<Omit<Part, 'name' | 'title' | 'day'>>;
 }

@@ -5,6 +5,7 @@ import { printStatus } from '@/scripts/launch/output';
 import { onStop } from '@/scripts/launch/stop';
 import backup from './backup.bench';
 import type { Bench } from './bench';
+import connections from './connections.bench';
 import exports from './exports.bench';
 import { readOptions } from './options';
 import orders from './orders.bench';
@@ -42,8 +43,15 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   pages,
   soak,
   sessions,
+  connections,
 };
 const ORDER = Object.keys(BENCHES);
+
+/** Whether a benchmark is of this catalogue. */
+const isMeasuredOn = (name: string, subject: Subject): boolean =>
+  subject === demoSubject
+    ? Boolean(BENCHES[name]?.demoOnly || BENCHES[name]?.withDemo)
+    : !BENCHES[name]?.demoOnly;
 
 let testbed: Testbed | undefined;
 
@@ -51,9 +59,8 @@ let testbed: Testbed | undefined;
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), ORDER, process.env);
   const chosen = ORDER.filter((name) => options.names.length === 0 || options.names.includes(name));
-  const isDemoOnly = (name: string) => BENCHES[name]?.demoOnly ?? false;
   const subjects = [
-    ...(chosen.some(isDemoOnly) ? [demoSubject] : []),
+    ...(chosen.some((name) => isMeasuredOn(name, demoSubject)) ? [demoSubject] : []),
     ...(options.real ? [realSubject(resolve(options.real))] : []),
     ...options.sizes.map(generatedSubject),
   ];
@@ -65,7 +72,7 @@ async function main(): Promise<void> {
   onStop(cleanUp, 130);
   try {
     for (const subject of subjects) {
-      const names = chosen.filter((name) => isDemoOnly(name) === (subject === demoSubject));
+      const names = chosen.filter((name) => isMeasuredOn(name, subject));
       if (names.length > 0) await measure(subject, names, { root, keepPortal: options.keepPortal });
     }
   } finally {

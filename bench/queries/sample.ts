@@ -31,16 +31,25 @@ export function sampleGenerated(size: number): Sample {
 }
 
 /**
- * A sample of the products of a file.
- * @param names of its vendors, by id
+ * A sample of some products.
+ * @param all most popular first
+ * @param names of their vendors, by id
  */
-export async function sampleFile(file: string, names: Readonly<Record<string, string>>): Promise<Sample> {
-  const all: Sampled[] = [];
-  for await (const { value } of (await openCatalogue(file)).records) all.push(importedProduct.parse(value));
+export function sampleProducts(all: readonly Sampled[], names: Readonly<Record<string, string>>): Sample {
   const random = createRandom(SEED + 1);
   const products = Array.from({ length: SAMPLE_SIZE }, () => {
     const place = Math.floor(all.length * random.next() ** CONCENTRATION);
     return all[place] as Sampled;
   });
   return { products, vendorName: (id) => names[id] };
+}
+
+/**
+ * A sample of the products of a file.
+ * @param names of its vendors, by id
+ */
+export async function sampleFile(file: string, names: Readonly<Record<string, string>>): Promise<Sample> {
+  const all: Sampled[] = [];
+  for await (const { value } of (await openCatalogue(file)).records) all.push(importedProduct.parse(value));
+  return sampleProducts(all, names);
 }

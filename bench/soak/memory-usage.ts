@@ -5,6 +5,8 @@ import { z } from 'zod';
 export interface MemoryUsage {
   /** JavaScript objects that live after a collection. */
   heap: number;
+  /** Typed arrays and buffers, which are not in the heap: lists are held in them. */
+  arrays: number;
   /** All of its memory (RSS). */
   resident: number;
   /** What V8 lets the heap grow to. */
@@ -15,13 +17,16 @@ const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() }));
 const answer = z.looseObject({ id: z.int().optional(), error: z.unknown().optional() });
 const held = z.object({
   result: z.object({
-    result: z.object({ value: z.object({ heap: z.number(), resident: z.number(), limit: z.number() }) }),
+    result: z.object({
+      value: z.object({ heap: z.number(), arrays: z.number(), resident: z.number(), limit: z.number() }),
+    }),
   }),
 });
 const EXPRESSION = `(() => {
-  const { heapUsed, rss } = process.memoryUsage();
+  const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
   const { heap_size_limit: limit } = process.getBuiltinModule('node:v8').getHeapStatistics();
-  return { heap: heapUsed / 1048576, resident: rss / 1048576, limit: limit / 1048576 };
+  const [heap, arrays, resident] = [heapUsed, arrayBuffers, rss].map((bytes) => bytes / 1048576);
+  return { heap, arrays, resident, limit: limit / 1048576 };
 })()`;
 
 /** Sends a command over the inspector's socket. @throws Error when it is refused */

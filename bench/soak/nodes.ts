@@ -7,6 +7,7 @@ import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { webProgram } from '@/scripts/launch/programs';
 import { endProcess, spawnProgram } from '@/scripts/launch/supervisor';
 import { signIn } from '../load/session';
+import { getProcessTree, peakMemory } from '../testbed/memory';
 import type { Testbed } from '../testbed/testbed';
 import { type MemoryUsage, measureAfterCollection } from './memory-usage';
 
@@ -17,21 +18,27 @@ export interface Node {
   origin: string;
   /** Of a buyer who is signed in at it. */
   headers: Record<string, string>;
+  /** From its last start until it was ready for requests. */
+  getReadySeconds(): number;
   measureMemory(): Promise<MemoryUsage>;
+  /** The most memory (RSS) that it has held since its last start, in MB. */
+  getPeakMemory(): number;
   hasEnded(): boolean;
   /** Asks it to end, and starts it again at the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+/** Waits for a node that was spawned right now. @returns the seconds that it took */
+async function untilReady(url: string, child: ChildProcess): Promise<number> {
+  const startedAt = performance.now();
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     const answer = await request(url).catch(() => null);
     await answer?.body.dump();
-    if (answer?.statusCode === 200) return;
+    if (answer?.statusCode === 200) return (performance.now() - startedAt) / 1000;
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('A web node does not start.');
-    await sleep(200);
+    await sleep(50);
   }
 }
 
@@ -63,16 +70,18 @@ export async function startNode(
     await ended;
   };
   try {
-    await untilReady(healthUrl, child);
+    let readySeconds = await untilReady(healthUrl, child);
     return {
       origin: `http://127.0.0.1:${port}`,
       headers: await signIn(port, person),
+      getReadySeconds: () => readySeconds,
       measureMemory: () => measureAfterCollection(inspector),
+      getPeakMemory: () => getProcessTree(child.pid ?? 0).reduce((sum, pid) => sum + peakMemory(pid), 0),
       hasEnded: () => child.exitCode !== null || child.signalCode !== null,
       restart: async () => {
         await stop();
         child = start();
-        await untilReady(healthUrl, child);
+        readySeconds = await untilReady(healthUrl, child);
       },
       stop,
     };

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { demoProducts } from '@/service/demo/catalogue/products';
+import demoLabels from '@/service/demo/labels.json' with { type: 'json' };
 import { SEED, writeCatalogue } from '../catalogue/generate';
 import { createIngredients } from '../catalogue/product';
-import { type Sample, sampleFile, sampleGenerated } from '../queries/sample';
+import { type Sample, sampleFile, sampleGenerated, sampleProducts } from '../queries/sample';
 
 /** A catalogue to measure with. */
 export interface Subject {
@@ -61,7 +63,5 @@ export const demoSubject: Subject = {
   mark: 'demo',
   file: async () => null,
   labels: null,
-  sample: async () => {
-    throw new Error('The demo is too small to make searches from.');
-  },
+  sample: async () => sampleProducts(demoProducts(), demoLabels.vendors),
 };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/log';
-import { LoadedList } from './loaded-list';
+import type { LoadedList } from './loaded-list';
 
 /** How long searches wait for a list that has changed before they are answered from the one before. */
 const MAX_WAIT_MS = 2_000;
@@ -13,12 +13,20 @@ export class CachedList {
   /** Until when searches wait for what is being read. */
   #patientUntil = 0;
 
-  constructor(readonly connectionId: number) {}
+  readonly #read: () => Promise<LoadedList>;
+
+  /** @param read reads the list as it is now */
+  constructor(
+    readonly connectionId: number,
+    read: () => Promise<LoadedList>,
+  ) {
+    this.#read = read;
+  }
 
   /** Reads the list as it is now; asked again meanwhile, it is read once. */
   load(): Promise<LoadedList> {
     if (!this.#loading) this.#patientUntil = performance.now() + MAX_WAIT_MS;
-    this.#loading ??= LoadedList.load(this.connectionId)
+    this.#loading ??= this.#read()
       .then((loaded) => {
         this.#loaded = loaded;
         return loaded;

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { saveConnection } from '@/lib/connections/data';
+import { log } from '@/lib/log';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
 import { getLoadedList, isWarming, loadPartialList, warmLists } from './data';
+import { LoadedList } from './loaded-list';
 
 let stored: StoredCatalogue;
 const connection = async () => {
@@ -16,7 +19,10 @@ beforeAll(async () => {
   await stored.product(2, { name: 'ant', price: null });
 });
 afterAll(() => stored.close());
-afterEach(() => stored.rows('ALTER TABLE IF EXISTS hidden RENAME TO listings'));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stored.rows('ALTER TABLE IF EXISTS hidden RENAME TO listings');
+});
 
 test('a list is read once, and again when it has changed', async () => {
   const [first, same] = await Promise.all([
@@ -83,4 +89,29 @@ test('all are read at the start; a database that is away is not waited for', asy
   await stored.rows('ALTER TABLE listings RENAME TO hidden');
   await expect(warmLists()).resolves.toBeUndefined();
   expect(isWarming()).toBe(false);
+});
+
+test('a connection that is given up while the process starts is asked for again', async () => {
+  const warn = vi.spyOn(log(), 'warn');
+  const load = vi.spyOn(LoadedList, 'load');
+  const lost = new Error('Connection terminated due to connection timeout');
+  vi.spyOn(stored.database.pool, 'query').mockRejectedValueOnce(lost as never);
+  load.mockRejectedValueOnce(lost);
+  await warmLists();
+  expect(load.mock.results.map(({ type }) => type)).toEqual(['return', 'return']);
+  await expect(load.mock.results.at(-1)?.value).resolves.toBeInstanceOf(LoadedList);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('a list that cannot be read keeps no other from being read', async () => {
+  const { id } = await connection();
+  const other = await saveConnection(300, { clientId: 'other', clientSecret: 's' });
+  const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined);
+  const load = vi.spyOn(LoadedList, 'load');
+  load.mockRejectedValueOnce(new Error('no such list'));
+  await warmLists();
+  expect(load.mock.calls).toEqual([[id], [other]]);
+  expect(warn.mock.calls.map(([facts]) => facts)).toEqual([
+    expect.objectContaining({ code: 'list-warming-failed', connectionId: id }),
+  ]);
 });

@@ -1,30 +1,32 @@
 import 'server-only';
-import { AsyncLru } from '@/lib/cache/async-lru';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { isDatabaseUnavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { CachedList } from './cached-list';
+import { CachedLists } from './cached-lists';
 import { type CatalogueList, CatalogueListBuilder } from './catalogue-list';
 import { listKeptConnections, tidyListFiles } from './list-files';
 import type { LoadedList } from './loaded-list';
 import { findListedRows } from './store';
 
+/** How often a start asks for what it did not get, and the pause before it does. */
+const MAX_ATTEMPTS = 5;
+const RETRY_PAUSE_MS = 500;
+
 // Pages and route handlers are built apart and have modules of their own: the lists are the process's.
 const shared = globalThis as typeof globalThis & {
-  tradecounterLists?: WeakMap<Database, AsyncLru<CachedList>>;
+  tradecounterLists?: WeakMap<Database, CachedLists>;
   tradecounterIsWarming?: boolean;
 };
 
-/** The lists of this process's database, the least used given up first: tests change the database. */
-function getCachedLists(): AsyncLru<CachedList> {
+/** The lists of this process's database: tests change it. */
+function getCachedLists(): CachedLists {
   shared.tradecounterLists ??= new WeakMap();
-  const lists = shared.tradecounterLists.get(db()) ?? new AsyncLru(env().CATALOGUES_MAX);
+  const lists = shared.tradecounterLists.get(db()) ?? new CachedLists(env().CATALOGUES_MAX);
   shared.tradecounterLists.set(db(), lists);
   return lists;
 }
-
-const getCachedList = (connectionId: number): Promise<CachedList> =>
-  getCachedLists().get(String(connectionId), async () => new CachedList(connectionId));
 
 /**
  * The list of a connection, in this process's memory: read from the database when it is first needed, and again when a
@@ -35,19 +37,43 @@ const getCachedList = (connectionId: number): Promise<CachedList> =>
 export const getLoadedList = async (connection: {
   id: number;
   listedBy: string | null;
-}): Promise<LoadedList> => (await getCachedList(connection.id)).get(connection.listedBy);
+}): Promise<LoadedList> => (await getCachedLists().get(connection.id)).get(connection.listedBy);
+
+/**
+ * A process that starts loads its code at the same time. For seconds it hears nothing of PostgreSQL then and gives connections
+ * up that were there.
+ */
+async function retryUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isDatabaseUnavailable(error)) throw error;
+      await sleep(RETRY_PAUSE_MS);
+    }
+  }
+}
+
+function reportNotWarmed(error: unknown, connectionId?: number): void {
+  log().warn(
+    { code: 'list-warming-failed', err: error, connectionId },
+    'lists could not be read at the start; searches will read them',
+  );
+}
+
+async function warmList(connectionId: number): Promise<void> {
+  const list = await getCachedLists().get(connectionId);
+  await retryUnavailable(() => list.load()).catch((error: unknown) => reportNotWarmed(error, connectionId));
+}
 
 /** Reads the lists that there are, one after the other, so that a node's first searches need not wait for them. */
 export async function warmLists(): Promise<void> {
   shared.tradecounterIsWarming = true;
   tidyListFiles();
   try {
-    for (const id of await listKeptConnections()) await (await getCachedList(id)).load();
+    for (const id of await retryUnavailable(listKeptConnections)) await warmList(id);
   } catch (error) {
-    log().warn(
-      { code: 'list-warming-failed', err: error },
-      'the lists could not be read at the start; searches will read them',
-    );
+    reportNotWarmed(error);
   } finally {
     shared.tradecounterIsWarming = false;
   }

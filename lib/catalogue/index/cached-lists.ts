@@ -1,0 +1,36 @@
+import pLimit from 'p-limit';
+import { AsyncLru } from '@/lib/cache/async-lru';
+import { CachedList } from './cached-list';
+import { LoadedList } from './loaded-list';
+
+/** The number of lists read concurrently: meanwhile each has a connection of the pool from which all requests are answered. */
+const CONCURRENCY = 2;
+
+/** The lists of a database in this process: so many, the least used given up first. */
+export class CachedLists {
+  readonly #lists: AsyncLru<CachedList>;
+  readonly #limit = pLimit(CONCURRENCY);
+  readonly #loading = new Map<number, Promise<LoadedList>>();
+
+  constructor(max: number) {
+    this.#lists = new AsyncLru(max);
+  }
+
+  get(connectionId: number): Promise<CachedList> {
+    return this.#lists.get(
+      String(connectionId),
+      async () => new CachedList(connectionId, () => this.#load(connectionId)),
+    );
+  }
+
+  /** Once for all who wait: with more catalogues than there is room for, a list may be given up while it is being read. */
+  #load(connectionId: number): Promise<LoadedList> {
+    const known = this.#loading.get(connectionId);
+    if (known) return known;
+    const loading = this.#limit(() => LoadedList.load(connectionId)).finally(() =>
+      this.#loading.delete(connectionId),
+    );
+    this.#loading.set(connectionId, loading);
+    return loading;
+  }
+}
