@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import { useProblem } from '@/components/messages/use-reason';
+import { useProblem } from '@/components/messages/use-problem';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { changeListMutation, createListMutation } from '@/lib/price-lists/queries';
