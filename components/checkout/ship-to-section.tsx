@@ -5,11 +5,11 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { AddressFields } from '@/components/addresses/address-fields';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
+import { Loaded } from '@/components/ui/loaded';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { StaleNotice } from '@/components/ui/stale-notice';
@@ -23,6 +23,9 @@ import { DeliveryDetails } from './delivery-details';
 import { SavedAddresses } from './saved-addresses';
 import { Section } from './section';
 import { usePreselectedAddress } from './use-preselected-address';
+
+const loadAddressFields = () => import('@/components/addresses/address-fields');
+const fetchFieldsAhead = () => void loadAddressFields().catch(() => undefined);
 
 interface ShipToSectionProps {
   organisationId: number;
@@ -53,6 +56,8 @@ export function ShipToSection({ organisationId, lastAddressId, refusal }: ShipTo
             size="small"
             variant="quiet"
             icon={isTyped ? <Undo2 /> : <MapPinPlus />}
+            onPointerEnter={fetchFieldsAhead}
+            onFocus={fetchFieldsAhead}
             onClick={() => setValue('kind', isTyped ? 'saved' : 'one-off')}
           >
             {isTyped ? t('chooseSaved') : t('enterOther')}
@@ -100,7 +105,9 @@ function TypedAddress({ canKeep }: { canKeep: boolean }) {
   const { register } = useFormContext<CheckoutForm, unknown, OrderContent>();
   return (
     <div className="grid gap-4">
-      <AddressFields />
+      <Loaded load={loadAddressFields} fallback={<Skeleton className="h-170 sm:h-116" />}>
+        {({ AddressFields }) => <AddressFields />}
+      </Loaded>
       {canKeep && <Checkbox label={t('keep')} hint={t('keepHint')} {...register('keep')} />}
     </div>
   );
