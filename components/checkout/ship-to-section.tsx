@@ -16,14 +16,15 @@ import { StaleNotice } from '@/components/ui/stale-notice';
 import { isOrderable } from '@/lib/addresses/book/rules';
 import type { AddressBook } from '@/lib/addresses/book/schema';
 import { addressBookQuery, addressesPath } from '@/lib/addresses/queries';
+import type { AddressChange } from '@/lib/addresses/schema';
 import type { ApiError } from '@/lib/http/browser';
-import { AddressChanged } from './address-changed';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 import { DeliveryDetails } from './delivery-details';
 import { SavedAddresses } from './saved-addresses';
 import { Section } from './section';
 import { usePreselectedAddress } from './use-preselected-address';
 
+const loadAddressChanged = () => import('./address-changed');
 const loadAddressFields = () => import('@/components/addresses/address-fields');
 const fetchFieldsAhead = () => void loadAddressFields().catch(() => undefined);
 
@@ -65,7 +66,11 @@ export function ShipToSection({ organisationId, lastAddressId, refusal }: ShipTo
         )
       }
     >
-      <AddressChanged refusal={refusal} />
+      {refusal?.code === 'address-changed' && (
+        <Loaded load={loadAddressChanged}>
+          {({ AddressChanged }) => <AddressChanged change={refusal.facts as AddressChange} />}
+        </Loaded>
+      )}
       {!hasSaved && !book?.savedOnly && <p className="mb-3 text-muted">{t('noneSaved')}</p>}
       {book?.savedOnly && <SavedOnly organisationId={organisationId} hasSaved={hasSaved} book={book} />}
       {isTyped && <TypedAddress canKeep={book?.canAdd ?? false} />}
