@@ -11,7 +11,7 @@ import { DeferredWindow } from '@/components/ui/deferred';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
-import { orderPath } from '@/lib/orders/queries';
+import { orderPath } from '@/lib/orders/paths';
 import { importOrderMutation, lookUpExternalOrder } from '@/lib/orders/reconciliation/import-queries';
 import type { Link } from '@/lib/orders/reconciliation/link-schema';
 import { organisationsQuery } from '@/lib/organisations/queries';

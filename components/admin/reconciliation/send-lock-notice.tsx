@@ -8,7 +8,7 @@ import { DeferredWindow } from '@/components/ui/deferred';
 import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { withQuery } from '@/lib/http/browser';
-import { ordersPath } from '@/lib/orders/queries';
+import { ordersPath } from '@/lib/orders/paths';
 import type { SendLock } from '@/lib/orders/submission/send-lock-schema';
 
 const loadDialog = () => import('./release-send-lock-dialog');
