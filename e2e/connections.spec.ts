@@ -60,10 +60,13 @@ test('a connection is added for ordering only, and deleted again', async ({ page
   const organisation = page.getByRole('combobox', { name: 'Organisation', exact: true });
   await expect(organisation).toBeEnabled();
   await organisation.fill('Cobalt');
-  await page
-    .getByRole('option', { name: /Cobalt/ })
-    .first()
-    .click();
+  // The list comes with the first use of the field, which keeps the focus and what was typed.
+  const proposal = page.getByRole('option', { name: /Cobalt/ }).first();
+  await expect(proposal).toHaveAttribute('data-highlighted');
+  await expect(organisation).toBeFocused();
+  await expect(organisation).toHaveValue('Cobalt');
+  await organisation.press('Enter');
+  await expect(organisation).toHaveValue(/^Cobalt./);
   await page.getByLabel('Client ID').fill(client?.client_id ?? '');
   await page.getByLabel('Secret', { exact: true }).fill(client?.client_secret ?? '');
   await page.getByRole('radio', { name: /Ordering only/ }).check();

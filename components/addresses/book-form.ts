@@ -3,7 +3,7 @@ import { NO_DETAILS } from '@/lib/addresses/book/constants';
 import { addressDetailsSchema, type BookAddress } from '@/lib/addresses/book/schema';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { type AddressForm, EMPTY_ADDRESS, toAddressForm, toAddressInput } from './address-form';
-import { createResolver, parseForm } from './form-resolver';
+import { createResolver } from './form-resolver';
 
 type DetailsForm = Record<keyof typeof NO_DETAILS, string>;
 
@@ -36,8 +36,8 @@ export type BookInput = z.output<typeof detailsOnlySchema> & Partial<z.output<ty
 
 /** @param isWhole whether the address itself is read: what the supplier has of it only the supplier changes */
 export const createBookResolver = (isWhole: boolean) =>
-  createResolver<BookForm, BookInput>((form) =>
-    isWhole
-      ? parseForm<BookInput>(wholeSchema, { ...form, address: toAddressInput(form.address) })
-      : parseForm<BookInput>(detailsOnlySchema, { details: form.details, isDefault: form.isDefault }),
+  createResolver<BookForm, BookInput>(
+    ({ address, details, isDefault }) =>
+      isWhole ? { address: toAddressInput(address), details, isDefault } : { details, isDefault },
+    async () => (isWhole ? wholeSchema : detailsOnlySchema),
   );

@@ -2,36 +2,32 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-ho
 import type { z } from 'zod';
 import { toAddressFieldName } from './address-form';
 
-export type ParseResult<T> = { data: T } | { messages: { path: string; message: string }[] };
-
 /** The field of a form that a path of what is sent stands in: `address.recipient_name` in `address.recipient`. */
 export function toFieldPath(path: string): string {
   const [head, ...rest] = path.split('.');
   return head === 'address' && rest.length > 0 ? `address.${toAddressFieldName(rest.join('.'))}` : path;
 }
 
-/** Reads a form by a schema. */
-export function parseForm<T>(schema: z.ZodType<T>, value: unknown): ParseResult<T> {
-  const result = schema.safeParse(value);
-  if (result.success) return { data: result.data };
-  return {
-    messages: result.error.issues.map(({ path, message }) => ({
-      path: toFieldPath(path.join('.')),
-      message,
-    })),
-  };
-}
-
-/** Reads a form by the schema of the server, for react-hook-form. The first message of a field counts. */
+/**
+ * Judges a form with an address by the server's own schema, for react-hook-form: as `schemaResolver`, but what is sent is not
+ * what stands in the fields. The first message of a field counts.
+ * @param toInput what is sent, as the schema takes it
+ * @param load the import of the schema
+ */
 export function createResolver<Form extends FieldValues, T extends FieldValues>(
-  readForm: (form: Form) => ParseResult<T>,
+  toInput: (form: Form) => unknown,
+  load: () => Promise<z.ZodType<T>>,
 ): Resolver<Form, unknown, T> {
-  return (form) => {
-    const result = readForm(form);
-    if ('data' in result) return { values: result.data, errors: {} };
+  return async (form) => {
+    const input = toInput(form);
+    const schema = await load().catch(() => null);
+    // The server's judgement counts.
+    if (!schema) return { values: input as T, errors: {} };
+    const result = schema.safeParse(input);
+    if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<Form> = {};
-    for (const { path, message } of result.messages.toReversed())
-      set(errors, path, { type: 'invalid', message });
+    for (const { path, message } of result.error.issues.toReversed())
+      set(errors, toFieldPath(path.join('.')), { type: 'invalid', message });
     return { values: {}, errors };
   };
 }

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
-import { getAddressTitle } from '@/lib/addresses/book/rules';
-import type { BookAddress } from '@/lib/addresses/book/schema';
 import {
   defaultAddressMutation,
   deleteAddressMutation,
   replaceAddressMutation,
-} from '@/lib/addresses/queries';
+} from '@/lib/addresses/book/queries';
+import { getAddressTitle } from '@/lib/addresses/book/rules';
+import type { BookAddress } from '@/lib/addresses/book/schema';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import type { BookAction } from './book-row';
 

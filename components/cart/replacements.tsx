@@ -12,17 +12,11 @@ import {
   replaceLineMutation,
   replacementsQuery,
 } from '@/lib/cart/replace-line-queries';
-import type { CartLine } from '@/lib/cart/schema';
 import type { ProductRow } from '@/lib/catalogue/schema';
+import type { ReplaceLineProps } from './replace-line';
 import { ReplacementPlans } from './replacement-plans';
 import { ReplacementRow } from './replacement-row';
 import { ReplacementsLoading } from './replacements-loading';
-import type { CartActions } from './use-cart-actions';
-
-interface ReplaceLineProps {
-  line: CartLine;
-  actions: CartActions;
-}
 
 /** Puts a product in the line's place, and remembers it where the buyer wants that. */
 function useReplacement({ line, actions: { view } }: ReplaceLineProps, onDone: () => void) {

@@ -3,17 +3,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { diffCarts, type LineDifference } from '@/lib/cart/optimistic';
 import {
   acceptChangesMutation,
-  addLineMutation,
-  type CartView,
-  cartQuery,
   changeLineMutation,
-  getShownCart,
   type LineChangeInput,
   removeLineMutation,
-} from '@/lib/cart/queries';
+} from '@/lib/cart/line-queries';
+import { diffCarts, type LineDifference } from '@/lib/cart/optimistic';
+import { addLineMutation, type CartView, cartQuery, getShownCart } from '@/lib/cart/queries';
 import { lineName, toLineSnapshot } from '@/lib/cart/rules';
 import type { AddLineInput, CartDto, CartLine } from '@/lib/cart/schema';
 import { ApiError } from '@/lib/http/browser';

@@ -6,16 +6,13 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { addressLines } from '@/lib/addresses/rules';
 import type { AddressChange, SavedAddress } from '@/lib/addresses/schema';
-import type { ApiError } from '@/lib/http/browser';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 
 /** The order was refused because its saved address has changed: shows the old and the new address, to be accepted. */
-export function AddressChanged({ refusal }: { refusal: ApiError | null }) {
+export function AddressChanged({ change: { from, to } }: { change: AddressChange }) {
   const t = useTranslations('checkout.shipTo');
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const [kind, addressId] = useWatch({ control, name: ['kind', 'addressId'] });
-  if (refusal?.code !== 'address-changed') return null;
-  const { from, to } = refusal.facts as AddressChange;
   const isAnswered = kind === 'one-off' || (addressId !== '' && addressId !== from.id);
   return (
     <Notice

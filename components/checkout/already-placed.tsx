@@ -9,7 +9,8 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
-import { orderAgainMutation, orderPath } from '@/lib/orders/queries';
+import { orderPath } from '@/lib/orders/paths';
+import { orderAgainMutation } from '@/lib/orders/reorder/queries';
 import type { PlacedOrder } from '@/lib/orders/submission/schema';
 
 interface AlreadyPlacedProps {

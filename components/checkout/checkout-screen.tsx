@@ -15,7 +15,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { cartPath, cartQuery } from '@/lib/cart/queries';
 import type { CartLine } from '@/lib/cart/schema';
-import { ordersPath } from '@/lib/orders/queries';
+import { ordersPath } from '@/lib/orders/paths';
 import { AlreadyPlaced } from './already-placed';
 import { type CheckoutForm, countErrors, firstError } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';

@@ -3,12 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FileList } from '@/components/orders/files/file-list';
 import { FilePicker } from '@/components/orders/files/file-picker';
+import { Loaded } from '@/components/ui/loaded';
 import { MAX_FILES } from '@/lib/orders/files/constants';
 import { uploadFileMutation } from '@/lib/orders/files/queries';
 import type { UploadedFile } from '@/lib/orders/files/schema';
 import type { CheckoutForm, OrderContent } from './checkout-form';
+
+const loadFileList = () => import('@/components/orders/files/file-list');
 
 /** Purchase orders as files, uploaded for the order that is about to be placed. */
 export function OrderFilesField({ organisationId }: { organisationId: number }) {
@@ -36,7 +38,11 @@ export function OrderFilesField({ organisationId }: { organisationId: number }) 
       <h3 ref={title} id="order-files" tabIndex={-1} className="mb-1 font-medium">
         {t('title')}
       </h3>
-      <FileList labelledBy="order-files" files={files} onRemove={remove} />
+      {files.length > 0 && (
+        <Loaded load={loadFileList}>
+          {({ FileList }) => <FileList labelledBy="order-files" files={files} onRemove={remove} />}
+        </Loaded>
+      )}
       <p role="status" className="sr-only">
         {removed && t('removed', { name: removed })}
       </p>

@@ -5,24 +5,28 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { AddressFields } from '@/components/addresses/address-fields';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
+import { Loaded } from '@/components/ui/loaded';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { StaleNotice } from '@/components/ui/stale-notice';
 import { isOrderable } from '@/lib/addresses/book/rules';
 import type { AddressBook } from '@/lib/addresses/book/schema';
 import { addressBookQuery, addressesPath } from '@/lib/addresses/queries';
+import type { AddressChange } from '@/lib/addresses/schema';
 import type { ApiError } from '@/lib/http/browser';
-import { AddressChanged } from './address-changed';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 import { DeliveryDetails } from './delivery-details';
 import { SavedAddresses } from './saved-addresses';
 import { Section } from './section';
 import { usePreselectedAddress } from './use-preselected-address';
+
+const loadAddressChanged = () => import('./address-changed');
+const loadAddressFields = () => import('@/components/addresses/address-fields');
+const fetchFieldsAhead = () => void loadAddressFields().catch(() => undefined);
 
 interface ShipToSectionProps {
   organisationId: number;
@@ -53,6 +57,8 @@ export function ShipToSection({ organisationId, lastAddressId, refusal }: ShipTo
             size="small"
             variant="quiet"
             icon={isTyped ? <Undo2 /> : <MapPinPlus />}
+            onPointerEnter={fetchFieldsAhead}
+            onFocus={fetchFieldsAhead}
             onClick={() => setValue('kind', isTyped ? 'saved' : 'one-off')}
           >
             {isTyped ? t('chooseSaved') : t('enterOther')}
@@ -60,7 +66,11 @@ export function ShipToSection({ organisationId, lastAddressId, refusal }: ShipTo
         )
       }
     >
-      <AddressChanged refusal={refusal} />
+      {refusal?.code === 'address-changed' && (
+        <Loaded load={loadAddressChanged}>
+          {({ AddressChanged }) => <AddressChanged change={refusal.facts as AddressChange} />}
+        </Loaded>
+      )}
       {!hasSaved && !book?.savedOnly && <p className="mb-3 text-muted">{t('noneSaved')}</p>}
       {book?.savedOnly && <SavedOnly organisationId={organisationId} hasSaved={hasSaved} book={book} />}
       {isTyped && <TypedAddress canKeep={book?.canAdd ?? false} />}
@@ -100,7 +110,9 @@ function TypedAddress({ canKeep }: { canKeep: boolean }) {
   const { register } = useFormContext<CheckoutForm, unknown, OrderContent>();
   return (
     <div className="grid gap-4">
-      <AddressFields />
+      <Loaded load={loadAddressFields} fallback={<Skeleton className="h-170 sm:h-116" />}>
+        {({ AddressFields }) => <AddressFields />}
+      </Loaded>
       {canKeep && <Checkbox label={t('keep')} hint={t('keepHint')} {...register('keep')} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { isObject } from '@/lib/contract/json';
-import { orderPath } from '@/lib/orders/queries';
+import { orderPath } from '@/lib/orders/paths';
 import type { SubmitOrder } from '@/lib/orders/schema';
 import { placedQuery } from '@/lib/orders/submission/queries';
 import { isSameIntent } from '@/lib/orders/submission/rules';

@@ -14,13 +14,3 @@ export function useReason(): (error: unknown, otherwise?: string) => string {
     return error.fields[0]?.message ?? error.detail ?? otherwise ?? error.title ?? t('tryAgain');
   };
 }
-
-/** Says what happened, and what to do where the portal knows it. */
-export function useProblem(): (error: unknown) => { title: string; detail: string | undefined } {
-  const t = useTranslations('errors');
-  return (error) => {
-    if (!(error instanceof ApiError)) return { title: t('titles.unknown'), detail: t('details.tryAgain') };
-    if (error.code === 'no-answer') return { title: t('titles.no-answer'), detail: t('details.noAnswer') };
-    return { title: error.title ?? t('titles.unknown'), detail: error.detail };
-  };
-}

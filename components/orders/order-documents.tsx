@@ -3,7 +3,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
-import { evidencePagePath, pdfPath } from '@/lib/orders/queries';
+import { evidencePagePath, pdfPath } from '@/lib/orders/paths';
 import type { OrderDto } from '@/lib/orders/schema';
 import { OrderExportMenu } from './export-menu';
 

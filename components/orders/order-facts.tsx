@@ -8,7 +8,7 @@ import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
 import { addressLines } from '@/lib/addresses/rules';
 import { formatDay } from '@/lib/orders/delivery/rules';
-import { orderPath } from '@/lib/orders/queries';
+import { orderPath } from '@/lib/orders/paths';
 import type { OrderDto } from '@/lib/orders/schema';
 
 function CopyableText({ text, label }: { text: string; label: string }) {

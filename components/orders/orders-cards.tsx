@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { TimeText } from '@/components/ui/time-text';
-import { orderPath } from '@/lib/orders/queries';
+import { orderPath } from '@/lib/orders/paths';
 import type { OrderSummary } from '@/lib/orders/schema';
 import { placedByText } from '@/lib/orders/status-labels';
 import { OrderTotal } from './order-total';

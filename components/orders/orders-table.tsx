@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { Translator } from '@/lib/messages/types';
-import { orderPath } from '@/lib/orders/queries';
+import { orderPath } from '@/lib/orders/paths';
 import type { OrderSummary } from '@/lib/orders/schema';
 import { placedByText } from '@/lib/orders/status-labels';
 import { OrderTotal } from './order-total';

@@ -1,4 +1,4 @@
-import { useProblem } from '@/components/messages/use-reason';
+import { useProblem } from '@/components/messages/use-problem';
 import { Notice } from '@/components/ui/notice';
 
 /** Why a step was not saved, above its fields. */

@@ -1,21 +1,11 @@
 'use client';
-import {
-  BellRing,
-  CircleUserRound,
-  FileSpreadsheet,
-  LogOut,
-  MapPinned,
-  MonitorX,
-  Settings2,
-  UserRoundCog,
-} from 'lucide-react';
-import type { Route } from 'next';
+import { CircleUserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
-import { useAppearance } from './use-appearance';
-import { useSignOut } from './use-sign-out';
+import { Deferred } from '@/components/ui/deferred';
 
-interface PersonMenuProps {
+const loadMenu = () => import('./person-menu-window');
+
+export interface PersonMenuProps {
   name: string;
   /** The person's own organisation. */
   organisation: string;
@@ -34,71 +24,24 @@ interface PersonMenuProps {
 }
 
 /** The person: who they are, light or dark, and the way out. */
-export function PersonMenu({
-  name,
-  organisation,
-  admin,
-  account,
-  addresses,
-  notifications,
-  priceList,
-  className,
-}: PersonMenuProps) {
-  const t = useTranslations('shell');
-  const [appearance, setAppearance, appearances] = useAppearance();
-  const { signOut, signOutEverywhere } = useSignOut();
+export function PersonMenu({ className, ...menu }: PersonMenuProps) {
+  const t = useTranslations('shell.person');
   return (
-    <Menu
+    <Deferred
+      opens="menu"
+      load={loadMenu}
       trigger={
         <button
           type="button"
-          aria-label={t('person.signedInAs', { name })}
-          title={name}
+          aria-label={t('signedInAs', { name: menu.name })}
+          title={menu.name}
           className={className}
         >
           <CircleUserRound aria-hidden className="size-5" />
         </button>
       }
     >
-      <MenuHeading>
-        <span className="block break-words font-medium">{name}</span>
-        <span className="block break-words text-muted text-small">{organisation}</span>
-      </MenuHeading>
-      <MenuSeparator />
-      <MenuLink icon={<UserRoundCog />} href={account as Route}>
-        {t('person.account')}
-      </MenuLink>
-      <MenuLink icon={<BellRing />} href={notifications as Route}>
-        {t('person.notifications')}
-      </MenuLink>
-      <MenuLink icon={<MapPinned />} href={addresses as Route}>
-        {t('person.addresses')}
-      </MenuLink>
-      <MenuLink icon={<FileSpreadsheet />} href={priceList as Route}>
-        {t('person.priceList')}
-      </MenuLink>
-      <MenuSeparator />
-      {admin && (
-        <>
-          <MenuLink icon={<Settings2 />} href={admin as Route}>
-            {t('person.admin')}
-          </MenuLink>
-          <MenuSeparator />
-        </>
-      )}
-      <MenuChoice
-        label={t('appearance.title')}
-        value={appearance}
-        options={appearances}
-        onChange={setAppearance}
-      />
-      <MenuSeparator />
-      <MenuItem icon={<LogOut />} onSelect={signOut}>
-        {t('person.signOut')}
-      </MenuItem>
-      <MenuItem icon={<MonitorX />} onSelect={signOutEverywhere}>
-        {t('person.signOutEverywhere')}
-      </MenuItem>
-    </Menu>
+      {({ PersonMenuWindow }, trigger) => <PersonMenuWindow {...menu} trigger={trigger} />}
+    </Deferred>
   );
 }

@@ -1,13 +1,7 @@
 'use client';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Deferred } from './deferred';
-import type {
-  MenuChoiceProps,
-  MenuDownloadProps,
-  MenuItemProps,
-  MenuLinkProps,
-  MenuProps,
-} from './menu-parts';
+import type { MenuDownloadProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-parts';
 
 const loadMenu = () => import('./menu-window');
 
@@ -42,12 +36,6 @@ export function MenuLink(props: MenuLinkProps) {
 export function MenuDownload(props: MenuDownloadProps) {
   const parts = useContext(PartsContext);
   return parts && <parts.DownloadItem {...props} />;
-}
-
-/** One choice out of a few inside a menu. */
-export function MenuChoice<T extends string>(props: MenuChoiceProps<T>) {
-  const parts = useContext(PartsContext);
-  return parts && <parts.Choice {...props} />;
 }
 
 /** Who or what the menu is about; not an action. */

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
 import { unwatchMutation, watchesQuery, watchMutation } from '@/lib/watches/queries';
-import { normaliseSearch } from '@/lib/watches/rules';
 import type { NewWatch, Watch } from '@/lib/watches/schema';
+import { normaliseSearch } from '@/lib/watches/searches';
 
 const isSameWatch = (subject: NewWatch) => (watch: Watch) =>
   subject.kind === 'product'

@@ -71,9 +71,6 @@ export const brandBodySchema = z.strictObject({
 });
 export type BrandBody = z.infer<typeof brandBodySchema>;
 
-/** A brand that has nothing of its own. */
-export const EMPTY_BODY: BrandBody = brandBodySchema.parse({});
-
 /**
  * A stored body as this version of the portal reads it: what is not valid in it counts as inherited.
  * @returns with the names of the fields that were not valid

@@ -1,4 +1,17 @@
-import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  type Oklch,
+  useMode as registerMode,
+  wcagContrast,
+} from 'culori/fn';
+
+// Of the forty that the package has, those that are used here: browsers load this module.
+for (const mode of [modeRgb, modeLrgb, modeOklch]) registerMode(mode);
 
 /** A colour as `#rrggbb`: what is measured is exactly what is shown, rounding included. */
 export type Hex = string;

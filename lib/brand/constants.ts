@@ -7,6 +7,11 @@ export const FONTS = {
   bitter: '"Bitter Variable", ui-serif, Georgia, serif',
   'ibm-plex-sans': '"IBM Plex Sans", ui-sans-serif, system-ui, sans-serif',
 } as const;
+/** Of colours, sizes and fonts, in the order of the editor. */
+export const TOKEN_NAMES = [
+  ...(['primary', 'accent', 'neutral', 'danger', 'warning', 'success', 'info', 'radius', 'density'] as const),
+  ...(['font', 'headingFont', 'header'] as const),
+] as const;
 export const ASSET_KINDS = ['logo-light', 'logo-dark', 'square', 'favicon'] as const;
 export const MAX_FOOTER_LINKS = 8;
 export const LEGAL_KINDS = ['imprint', 'terms', 'privacy'] as const;

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type BrandBody, brandBodySchema, readBody } from './body';
+import { TOKEN_NAMES } from './constants';
+import { EMPTY_BODY } from './empty-body';
 import { type BrandLink, type EffectiveBrand, resolveBrand } from './inheritance';
 import { NEUTRAL_TOKENS } from './neutral';
+import { brandTokensSchema } from './schema';
 
 const HASHES = { a: 'a'.repeat(64), b: 'b'.repeat(64), c: 'c'.repeat(64) };
 const CONTACT = { email: 'help@b.example', phone: null, url: null, hours: null };
@@ -46,6 +49,11 @@ test.each<[string, object[], Partial<EffectiveBrand>]>([
   ],
 ])('%s', (_name, bodies, expected) => {
   expect(resolveBrand(buildChain(...bodies))).toMatchObject(expected);
+});
+
+test('what browsers know of the schema without it is what it says', () => {
+  expect(JSON.stringify(EMPTY_BODY)).toBe(JSON.stringify(brandBodySchema.parse({})));
+  expect(TOKEN_NAMES).toEqual(Object.keys(brandTokensSchema.shape));
 });
 
 describe('the look', () => {

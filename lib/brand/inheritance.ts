@@ -1,15 +1,7 @@
 import type { BrandBody } from './body';
-import { LEGAL_KINDS } from './constants';
+import { LEGAL_KINDS, TOKEN_NAMES } from './constants';
 import { NEUTRAL_TOKENS } from './neutral';
-import {
-  type AssetKind,
-  type BrandTokens,
-  brandTokensSchema,
-  type FooterLink,
-  type LegalKind,
-  type LegalText,
-  type Support,
-} from './schema';
+import type { AssetKind, BrandTokens, FooterLink, LegalKind, LegalText, Support } from './schema';
 
 /** Of order numbers under brands that name none. */
 export const DEFAULT_ORDER_PREFIX = 'ORD';
@@ -50,15 +42,13 @@ const isSet = <T>(value: T | null): value is T => value !== null;
 const findNearest = <T>(chain: readonly BrandLink[], read: (body: BrandBody) => T | null): T | null =>
   chain.map(({ body }) => read(body)).find(isSet) ?? null;
 
+/** Each is one that `readBody` has read, or neutral. */
 function resolveTokens(chain: readonly BrandLink[]): BrandTokens {
-  const names = Object.keys(brandTokensSchema.shape) as (keyof BrandTokens)[];
-  const found = names.map(
-    (name) => [name, findNearest<unknown>(chain, ({ tokens }) => tokens[name])] as const,
+  const found = TOKEN_NAMES.map(
+    (name) =>
+      [name, findNearest<unknown>(chain, ({ tokens }) => tokens[name]) ?? NEUTRAL_TOKENS[name]] as const,
   );
-  return brandTokensSchema.parse({
-    ...NEUTRAL_TOKENS,
-    ...Object.fromEntries(found.filter(([, value]) => isSet(value))),
-  });
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as BrandTokens;
 }
 
 function resolvePicture(

@@ -5,9 +5,10 @@ import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { normaliseHost } from '@/lib/http/hosts';
 import { fieldMessage, message } from '@/lib/messages/message';
-import { type BrandBody, brandBodySchema, EMPTY_BODY, readBody } from './body';
+import { type BrandBody, brandBodySchema, readBody } from './body';
 import { clearBrandCache } from './brand-cache';
 import { ASSET_KINDS } from './constants';
+import { EMPTY_BODY } from './empty-body';
 import { toPng } from './pictures';
 import { type AssetKind, type BrandAsset, brandTokensSchema, type NewBrand } from './schema';
 import {

@@ -1,16 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { applyAcceptance, applyLineChange, applyRemoval } from './optimistic';
-import type {
-  AddLineInput,
-  CartDto,
-  CartReceipt,
-  ChangeLineInput,
-  cartDtoSchema,
-  cartReceiptSchema,
-  cartSummarySchema,
-  LineSnapshot,
-} from './schema';
+import type { AddLineInput, CartDto, cartDtoSchema, cartReceiptSchema, cartSummarySchema } from './schema';
 
 export const cartKeys = {
   all: ['cart'] as const,
@@ -100,115 +90,12 @@ export const addLineMutation = (client: QueryClient, organisationId: number, car
   });
 };
 
-interface OptimisticContext {
-  before: CartDto | undefined;
-}
-
 /** Called when a change was refused, with the cart as the page showed it before. */
 export type OnRefused<Variables> = (
   error: unknown,
   variables: Variables,
   before: CartDto | undefined,
 ) => void;
-
-/** Shows the change at once; on a refusal shows the cart as it was and reads it again. */
-function optimistic<Variables>(
-  client: QueryClient,
-  view: CartView,
-  apply: (cart: CartDto, variables: Variables) => CartDto,
-  onRefused?: OnRefused<Variables>,
-) {
-  const { organisationId } = view;
-  const { queryKey } = cartQuery(view);
-  return {
-    scope: cartMutationScope(organisationId),
-    onMutate: async (variables: Variables): Promise<OptimisticContext> => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, apply(before, variables));
-      return { before };
-    },
-    // Applied again: a read that crossed the change may have brought the lines from before it. Where somebody else changed
-    // the cart meanwhile, its version would stand for lines that this window has not seen: then it is read again.
-    onSuccess: (receipt: CartReceipt, variables: Variables) => {
-      const shown = client.getQueryData(queryKey);
-      if (shown && receipt.version > shown.version + 1) return refreshCart(client, organisationId);
-      client.setQueryData(
-        queryKey,
-        (cart) => cart && { ...apply(cart, variables), version: Math.max(cart.version, receipt.version) },
-      );
-      return client.invalidateQueries({ queryKey: cartSummaryQuery(organisationId).queryKey });
-    },
-    onError: (error: unknown, variables: Variables, optimisticUpdate: OptimisticContext | undefined) => {
-      if (optimisticUpdate?.before) client.setQueryData(queryKey, optimisticUpdate.before);
-      onRefused?.(error, variables, optimisticUpdate?.before);
-      return refreshCart(client, organisationId);
-    },
-  };
-}
-
-export type LineChangeInput = { lineId: string } & Omit<ChangeLineInput, 'version'>;
-
-/** Changes quantity, plan, add-ons or instructions of a line. */
-export const changeLineMutation = (
-  client: QueryClient,
-  view: CartView,
-  onRefused?: OnRefused<LineChangeInput>,
-) => {
-  const optimisticUpdate = optimistic(client, view, applyLineChange, onRefused);
-  return mutationOptions({
-    ...optimisticUpdate,
-    mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'change'],
-    mutationFn: ({ lineId, ...change }: LineChangeInput) =>
-      fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, `/api/cart/lines/${lineId}`), {
-        method: 'PATCH',
-        body: { ...change, version: getShownCart(client, view).version },
-      }),
-    onSuccess: (receipt, variables) =>
-      // Joined with another line: only the server knows what that one holds now.
-      receipt.lineId === variables.lineId
-        ? optimisticUpdate.onSuccess(receipt, variables)
-        : refreshCart(client, view.organisationId),
-  });
-};
-
-export const removeLineMutation = (
-  client: QueryClient,
-  view: CartView,
-  onRefused?: OnRefused<{ lineId: string }>,
-) =>
-  mutationOptions({
-    ...optimistic(client, view, applyRemoval, onRefused),
-    mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'remove'],
-    mutationFn: ({ lineId }: { lineId: string }) => {
-      const { id: cart, version } = getShownCart(client, view);
-      const query = { organisation: view.organisationId, cart, version };
-      return fetchJson<typeof cartReceiptSchema>(withQuery(`/api/cart/lines/${lineId}`, query), {
-        method: 'DELETE',
-      });
-    },
-  });
-
-export interface Acceptance {
-  id: string;
-  snapshot: LineSnapshot;
-}
-
-/** Takes note of changed prices and stock, as they were shown. */
-export const acceptChangesMutation = (
-  client: QueryClient,
-  view: CartView,
-  onRefused?: OnRefused<readonly Acceptance[]>,
-) =>
-  mutationOptions({
-    ...optimistic(client, view, applyAcceptance, onRefused),
-    mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'accept'],
-    mutationFn: (lines: readonly Acceptance[]) =>
-      fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, '/api/cart'), {
-        method: 'PATCH',
-        body: { version: getShownCart(client, view).version, lines },
-      }),
-  });
 
 /** @returns the path of the cart's page */
 export const cartPath = (organisationId: number): `/o/${number}/cart` => `/o/${organisationId}/cart`;

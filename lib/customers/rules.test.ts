@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { translatorFor } from '@/lib/messages/translator';
 import { descendantsSearch, readDescendantsFilter, toDescendantsQuery, usageTexts } from './rules';
+import { descendantsQuerySchema } from './schema';
 
 const nothing = { waitingOrders: 0, openOrders: 0, people: 0, carts: 0, below: 0 };
 
@@ -35,4 +36,24 @@ test.each([
 test('what means nothing in an address is left out', () => {
   const search = new URLSearchParams({ parent: 'x', show: 'all', text: 'x'.repeat(101) });
   expect(readDescendantsFilter(search)).toEqual({ text: '', parent: undefined, show: 'current' });
+});
+
+test.each([
+  ['text', ' elm '],
+  ['text', 'x'.repeat(100)],
+  ['text', 'x'.repeat(101)],
+  ['text', 'a\u0000'],
+  ['parent', '300'],
+  ['parent', '0300'],
+  ['parent', '2147483648'],
+  ['parent', ''],
+  ['show', 'archived'],
+  ['show', 'current'],
+  ['show', 'all'],
+])('%s=%j is read as the schema reads it', (name, value) => {
+  const { data } = descendantsQuerySchema.safeParse({ [name]: value });
+  expect(readDescendantsFilter(new URLSearchParams({ [name]: value }))).toEqual({
+    ...(data ?? descendantsQuerySchema.parse({})),
+    parent: data?.parent,
+  });
 });

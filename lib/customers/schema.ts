@@ -3,6 +3,7 @@ import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { currencyDisplaySchema } from '@/lib/organisations/schema';
+import { MAX_SEARCH_LENGTH } from './constants';
 import { placeSchema } from './position-schema';
 
 /** A name on one line, whatever it was pasted from. */
@@ -41,7 +42,7 @@ export const versionSchema = z.strictObject({ version: idSchema });
 /** GET /api/organisations/descendants */
 export const descendantsQuerySchema = z.object({
   /** Words of name and customer number; found anywhere below the acting organisation. */
-  text: textSchema(100).trim().default(''),
+  text: textSchema(MAX_SEARCH_LENGTH).trim().default(''),
   /** Only what stands directly below this one. */
   parent: idTextSchema.optional(),
   show: z.enum(['current', 'archived']).default('current'),

@@ -11,7 +11,7 @@ import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type Candidates, collectCandidates, matchSearch } from './matching-changes';
-import { canBeWatched, formatSearchName, normaliseSearch } from './rules';
+import { formatSearchName } from './rules';
 import {
   MAX_WATCHES,
   type NewWatch,
@@ -20,6 +20,7 @@ import {
   type WatchesWithNews,
   type WatchNews,
 } from './schema';
+import { canBeWatched, normaliseSearch } from './searches';
 import { deleteWatch, findWatches, saveWatch, type Watcher, type WatchRow } from './store';
 
 /** The signed-in person, also during emulation. */

@@ -1,23 +1,8 @@
 import type { ChangeKind, ChangeRow } from '@/lib/catalogue/changes/schema';
-import {
-  EMPTY_LIST_STATE,
-  formatListState,
-  type ListState,
-  parseListState,
-} from '@/lib/catalogue/search/list-state';
+import type { ListState } from '@/lib/catalogue/search/list-state';
 import { type Message, message } from '@/lib/messages/message';
 import type { Translator } from '@/lib/messages/types';
 import type { NotificationText } from '@/lib/notifications/texts';
-
-/** A search as it is kept: its address without how it looks and in which order, so that equal ones are equal. */
-export function normaliseSearch(search: string): string {
-  const listState = parseListState(new URLSearchParams(search));
-  return formatListState({ ...listState, text: listState.text.trim(), sort: null, layout: 'table' });
-}
-
-/** Whether a view is a search at all: everything is nothing to watch. */
-export const canBeWatched = (listState: ListState): boolean =>
-  normaliseSearch(formatListState(listState)) !== formatListState(EMPTY_LIST_STATE);
 
 /** Labels of vendors and types. */
 interface Labels {

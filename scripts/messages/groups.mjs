@@ -8,16 +8,20 @@ const OF_FILE = /(?:(\w+)\s*[=:]\s*)?\b(?:useTranslations\(|Translator<)\s*['"](
 /** The beginning of any string. */
 const TEXT = /['"`]([A-Za-z][\w-]*)/g;
 
+/** A line of a comment: what it names is not read. */
+const COMMENT_LINE = /^[ \t]*(?:\/\/|\/?\*).*$/gm;
+
 /** Whether a translator is asked for a key that is known at run time only. */
 const hasOpenKey = (source, name) =>
   !name || new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*(?:\`\\$\\{|[\\w(])`).test(source);
 
 /**
- * @param {string} source a module
+ * @param {string} text a module
  * @param {ReadonlyMap<string, readonly string[]>} catalogue groups by file
  * @returns {string[]} such as `orders.list`, each once, sorted
  */
-export function findGroups(source, catalogue) {
+export function findGroups(text, catalogue) {
+  const source = text.replace(COMMENT_LINE, '');
   const found = new Set();
   for (const [, file, group] of source.matchAll(FULL))
     if (catalogue.get(file)?.includes(group)) found.add(`${file}.${group}`);

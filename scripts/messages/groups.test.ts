@@ -30,6 +30,11 @@ test.each([
     "f(useTranslations('orders'))",
     ['orders.errors', 'orders.list', 'orders.states'],
   ],
+  [
+    'of the code, not of its comments',
+    "/** Such as `orders.list`. */\n  // 'orders.states'\n/**\n * 'orders.list.title'\n */\nmessage('orders.errors.gone')",
+    ['orders.errors'],
+  ],
   ['of nothing that there is', "const t = useTranslations('orders.none'); open('price-lists.csv')", []],
 ])('the groups %s', (_name, source, groups) => {
   expect(findGroups(source, CATALOGUE)).toEqual(groups);

@@ -6,7 +6,6 @@ import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { useToast } from '@/components/ui/toast';
-import { readBody } from '@/lib/brand/body';
 import { discardDraftMutation } from '@/lib/brand/editing/queries';
 import { toBody } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
@@ -19,7 +18,6 @@ import { PreviewPanel } from './preview/preview-panel';
 import { PublishDialog } from './publish-dialog';
 import { type BrandEditing, useBrandDraft } from './use-brand-draft';
 import { VersionsCard } from './versions-card';
-import { withoutBlanks } from './without-blanks';
 
 interface BrandEditorProps {
   organisationId: number;
@@ -35,15 +33,15 @@ export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
   const t = useTranslations('brand.page');
   const editing = useBrandDraft(organisationId, own.draft);
   const { inherited, inheritedFrom: above } = state;
-  const effective = useMemo(() => {
-    // What is not right yet is shown as if it were not there.
-    const { body } = readBody(withoutBlanks(editing.body));
-    return resolveBrand([
-      { brandId: ANY_BRAND, body },
-      { brandId: ANY_BRAND, body: toBody(inherited) },
-    ]);
-  }, [editing.body, inherited]);
-  const { body, errors, change, saved } = editing;
+  const { body, shown, errors, change, saved } = editing;
+  const effective = useMemo(
+    () =>
+      resolveBrand([
+        { brandId: ANY_BRAND, body: shown },
+        { brandId: ANY_BRAND, body: toBody(inherited) },
+      ]),
+    [shown, inherited],
+  );
   const form = { organisationId, body, errors, change, inherited, effective, above };
   return (
     <>

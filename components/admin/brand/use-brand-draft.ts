@@ -1,12 +1,16 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type BrandBody, brandBodySchema } from '@/lib/brand/body';
+import { useLoaded } from '@/components/ui/use-loaded';
+import type { BrandBody } from '@/lib/brand/body';
 import { brandQuery, saveDraft } from '@/lib/brand/editing/queries';
 import { isSameBody } from '@/lib/brand/editing/rules';
 import type { BrandDraft, SaveDraft } from '@/lib/brand/editing/schema';
 import { ApiError } from '@/lib/http/browser';
 import { withoutBlanks } from './without-blanks';
+
+/** What a brand is judged by: the schema of the server. */
+const loadRules = () => import('@/lib/brand/body');
 
 /** Between the last key and the saving. */
 const AUTOSAVE_DELAY_MS = 700;
@@ -34,7 +38,8 @@ function useSaveOnUnmount(organisationId: number, waiting: SaveDraft | null): vo
   );
 }
 
-function useAutosave(organisationId: number, draft: BrandDraft, wanted: BrandBody | null) {
+/** @param isHeld whether it is not known yet if what is wanted can be saved */
+function useAutosave(organisationId: number, draft: BrandDraft, wanted: BrandBody | null, isHeld: boolean) {
   const [saved, setSaved] = useState(draft);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (input: SaveDraft) => saveDraft(organisationId, input),
@@ -43,35 +48,41 @@ function useAutosave(organisationId: number, draft: BrandDraft, wanted: BrandBod
   const body = wanted && !isSameBody(wanted, saved.body) ? wanted : null;
   const input = useMemo(() => body && { draftVersion: saved.version, body }, [body, saved.version]);
   useEffect(() => {
-    if (!input || isPending || error) return;
+    if (!input || isHeld || isPending || error) return;
     const timer = setTimeout(() => mutate(input), AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [input, isPending, error, mutate]);
+  }, [input, isHeld, isPending, error, mutate]);
   useSaveOnUnmount(organisationId, error || isPending ? null : input);
   return { saved, setSaved, isWaiting: input !== null, error, reset };
 }
 
 /**
  * The draft of a brand: what stands in the form, what is wrong with it, and its way to the server, which it takes by itself.
- * What is wrong stays in the form until it is right.
+ * What is wrong stays in the form until it is right. The rules come once the page stands; where they cannot be loaded, the
+ * server's judgement counts.
  */
 export function useBrandDraft(organisationId: number, draft: BrandDraft) {
   const [body, setBody] = useState(draft.body);
-  const checked = useMemo(() => brandBodySchema.safeParse(withoutBlanks(body)), [body]);
-  const wanted = checked.success ? checked.data : null;
-  const { saved, setSaved, isWaiting, error, reset } = useAutosave(organisationId, draft, wanted);
+  const { part: rules, hasFailed } = useLoaded(loadRules, true);
+  const checked = useMemo(() => rules?.brandBodySchema.safeParse(withoutBlanks(body)), [rules, body]);
+  const valid = checked?.success ? checked.data : null;
+  const wanted = checked ? valid : withoutBlanks(body);
+  const isHeld = !checked && !hasFailed;
+  const { saved, setSaved, isWaiting, error, reset } = useAutosave(organisationId, draft, wanted, isHeld);
   const client = useQueryClient();
   const conflictVersion = getConflictVersion(error);
   const change: ChangeBody = useCallback((part) => setBody((before) => ({ ...before, ...part(before) })), []);
   return {
     body,
     change,
+    /** What can be shown: what is not right yet, as if it were not there. */
+    shown: useMemo(() => rules?.readBody(withoutBlanks(body)).body ?? draft.body, [rules, body, draft.body]),
     errors: Object.fromEntries(
-      (checked.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+      (checked?.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
     ) as Record<string, string>,
     /** As the server has it. */
     saved,
-    isSaved: checked.success && !isWaiting,
+    isSaved: wanted !== null && !isWaiting,
     isWaiting: isWaiting && !error,
     /** Why it could not be saved. */
     error: conflictVersion === null ? error : null,

@@ -53,7 +53,7 @@ const USES = ['catalogue', 'ordering'] as const;
 function AddForm({ organisation, managed, home }: AddFormProps) {
   const t = useTranslations('connections.form');
   const { form, add, submit } = useAddConnection(organisation, managed.api);
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   if (add.data && add.data.id !== null)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -113,7 +113,7 @@ function AddForm({ organisation, managed, home }: AddFormProps) {
       </Card>
       <CheckOutcome isPending={add.isPending} checked={add.data} error={add.error} />
       <div>
-        <Button type="submit" variant="primary" busy={add.isPending}>
+        <Button type="submit" variant="primary" busy={add.isPending || isSubmitting}>
           {t('submit')}
         </Button>
       </div>

@@ -1,17 +1,21 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { schemaResolver } from '@/components/ui/schema-resolver';
 import { useToast } from '@/components/ui/toast';
 import { rotateConnectionMutation } from '@/lib/connections/management/queries';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
-import { type ClientCredentials, credentialsSchema } from '@/lib/connections/schema';
+import type { ClientCredentials } from '@/lib/connections/schema';
 import { CheckOutcome } from './check-outcome';
 import { CredentialFields } from './credential-fields';
+
+const resolver = schemaResolver(() =>
+  import('@/lib/connections/schema').then(({ credentialsSchema }) => credentialsSchema),
+);
 
 interface RotateSecretProps {
   organisationId: number;
@@ -28,10 +32,10 @@ export function RotateSecret({ organisationId, connection }: RotateSecretProps) 
   const { organisation, clientId, id } = connection;
   const rotate = useMutation(rotateConnectionMutation(useQueryClient(), organisationId, id));
   const form = useForm<ClientCredentials>({
-    resolver: zodResolver(credentialsSchema),
+    resolver,
     defaultValues: { clientId, clientSecret: '' },
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const show = (open: boolean) => {
     setOpen(open);
     // A typed secret does not stay in the form.
@@ -60,7 +64,7 @@ export function RotateSecret({ organisationId, connection }: RotateSecretProps) 
       footer={
         <>
           <DialogClose render={<Button>{actions('cancel')}</Button>} />
-          <Button variant="primary" type="submit" form={formId} busy={rotate.isPending}>
+          <Button variant="primary" type="submit" form={formId} busy={rotate.isPending || isSubmitting}>
             {t('submit')}
           </Button>
         </>

@@ -1,22 +1,16 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { schemaResolver } from '@/components/ui/schema-resolver';
 import { addConnectionMutation } from '@/lib/connections/management/queries';
 import type { ManagedConnections, NewConnection } from '@/lib/connections/management/schema';
-import { type ApiSettings, credentialsSchema } from '@/lib/connections/schema';
+import type { ApiSettings } from '@/lib/connections/schema';
 import { ApiError } from '@/lib/http/browser';
+import type { AddForm } from './add-connection-schema';
 
-/** What stands in the form; addresses are checked by the portal, which knows those that are in use. */
-const formSchema = credentialsSchema.extend({
-  organisation: z.object({ id: z.int(), name: z.string() }),
-  use: z.enum(['catalogue', 'ordering']),
-  baseUrl: z.string(),
-  tokenUrl: z.string(),
-  version: z.string(),
-});
-type AddForm = z.infer<typeof formSchema>;
+const resolver = schemaResolver(() =>
+  import('./add-connection-schema').then(({ addConnectionSchema }) => addConnectionSchema),
+);
 
 type Api = ManagedConnections['api'];
 
@@ -47,7 +41,7 @@ function toField(path: string): FieldPath<AddForm> | null {
 export function useAddConnection(organisation: { id: number; name: string }, api: Api) {
   const add = useMutation(addConnectionMutation(useQueryClient(), organisation.id));
   const form = useForm<AddForm>({
-    resolver: zodResolver(formSchema),
+    resolver,
     defaultValues: {
       organisation,
       clientId: '',

@@ -4,7 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AddressFields } from '@/components/addresses/address-fields';
-import { type AddressForm, EMPTY_ADDRESS, toAddressForm } from '@/components/addresses/address-form';
+import {
+  type AddressForm,
+  EMPTY_ADDRESS,
+  toAddressForm,
+  toAddressInput,
+} from '@/components/addresses/address-form';
+import { createResolver } from '@/components/addresses/form-resolver';
 import { useFieldErrors } from '@/components/addresses/use-field-errors';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -12,7 +18,14 @@ import { useToast } from '@/components/ui/toast';
 import type { SavedAddress } from '@/lib/addresses/schema';
 import type { Address } from '@/lib/contract/organisation';
 import { saveAddressMutation } from '@/lib/customers/queries';
-import { addressResolver } from './customer-form';
+
+const resolver = createResolver<{ address: AddressForm }, { address: Address }>(
+  ({ address }) => ({ address: toAddressInput(address) }),
+  () =>
+    import('@/lib/addresses/book/schema').then(({ addAddressSchema }) =>
+      addAddressSchema.pick({ address: true }),
+    ),
+);
 
 interface AddressDialogProps {
   organisationId: number;
@@ -28,7 +41,7 @@ export function AddressDialog({ organisationId, customerId, address, onOpenChang
   const actions = useTranslations('common.actions');
   const formId = useId();
   const form = useForm<{ address: AddressForm }, unknown, { address: Address }>({
-    resolver: addressResolver,
+    resolver,
     defaultValues: { address: address ? toAddressForm(address) : EMPTY_ADDRESS },
   });
   const toast = useToast();
@@ -57,7 +70,12 @@ export function AddressDialog({ organisationId, customerId, address, onOpenChang
       footer={
         <>
           <DialogClose render={<Button>{actions('cancel')}</Button>} />
-          <Button variant="primary" type="submit" form={formId} busy={isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={isPending || form.formState.isSubmitting}
+          >
             {t('submit')}
           </Button>
         </>

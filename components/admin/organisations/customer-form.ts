@@ -1,13 +1,6 @@
-import { z } from 'zod';
 import { type AddressForm, EMPTY_ADDRESS, toAddressInput } from '@/components/addresses/address-form';
-import { createResolver, type ParseResult, parseForm } from '@/components/addresses/form-resolver';
-import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import {
-  changeOrganisationSchema,
-  type NewOrganisation,
-  newOrganisationSchema,
-  type OrganisationDetail,
-} from '@/lib/customers/schema';
+import { createResolver } from '@/components/addresses/form-resolver';
+import type { ChangeOrganisation, NewOrganisation, OrganisationDetail } from '@/lib/customers/schema';
 import type { CurrencyDisplay } from '@/lib/money';
 
 /** What stands in the fields that a customer always has. */
@@ -48,21 +41,21 @@ const toInput = ({ name, customerNumber, currencyDisplay }: CustomerFields) => (
   currencyDisplay: currencyDisplay || null,
 });
 
-export const readNewCustomer = (form: NewCustomerForm): ParseResult<NewOrganisation> =>
-  parseForm(newOrganisationSchema, {
-    ...toInput(form),
-    parentId: form.parentId,
-    priceListId: form.priceListId === '' ? null : Number(form.priceListId),
-    address: form.hasAddress ? toAddressInput(form.address) : null,
-  });
-export const newCustomerResolver = createResolver(readNewCustomer);
+/** A new customer, as `newOrganisationSchema` takes it. */
+export const toNewCustomer = (form: NewCustomerForm) => ({
+  ...toInput(form),
+  parentId: form.parentId,
+  priceListId: form.priceListId === '' ? null : Number(form.priceListId),
+  address: form.hasAddress ? toAddressInput(form.address) : null,
+});
 
-const fieldsSchema = changeOrganisationSchema.omit({ version: true });
-export type CustomerInput = z.output<typeof fieldsSchema>;
-export const customerResolver = createResolver((form: CustomerFields) =>
-  parseForm(fieldsSchema, toInput(form)),
+export const newCustomerResolver = createResolver<NewCustomerForm, NewOrganisation>(toNewCustomer, () =>
+  import('@/lib/customers/schema').then(({ newOrganisationSchema }) => newOrganisationSchema),
 );
 
-export const addressResolver = createResolver((form: { address: AddressForm }) =>
-  parseForm(z.object({ address: oneOffAddressSchema }), { address: toAddressInput(form.address) }),
+export type CustomerInput = Omit<ChangeOrganisation, 'version'>;
+export const customerResolver = createResolver<CustomerFields, CustomerInput>(toInput, () =>
+  import('@/lib/customers/schema').then(({ changeOrganisationSchema }) =>
+    changeOrganisationSchema.omit({ version: true }),
+  ),
 );

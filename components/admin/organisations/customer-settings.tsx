@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { changeOrganisationMutation, descendantQuery } from '@/lib/customers/queries';
-import { type OrganisationDetail, organisationDetailSchema } from '@/lib/customers/schema';
+import type { OrganisationDetail } from '@/lib/customers/schema';
 import { ApiError } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { CustomerFields } from './customer-fields';
@@ -51,9 +51,8 @@ export function CustomerSettings({ organisationId, customer }: CustomerSettingsP
             toast.success({ title: t('saved') });
           },
           onError: (error) => {
-            const current = error instanceof ApiError ? error.facts.current : null;
-            const read = organisationDetailSchema.safeParse(current);
-            if (read.success) setLatest(read.data);
+            const current = error instanceof ApiError && error.code === 'conflict' && error.facts.current;
+            if (current) setLatest(current as OrganisationDetail);
             else showErrors(error);
           },
         },
@@ -95,7 +94,7 @@ export function CustomerSettings({ organisationId, customer }: CustomerSettingsP
         )}
         <CustomerFields />
         <div>
-          <Button type="submit" variant="primary" busy={isPending}>
+          <Button type="submit" variant="primary" busy={isPending || form.formState.isSubmitting}>
             {actions('save')}
           </Button>
         </div>

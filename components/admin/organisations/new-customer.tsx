@@ -95,7 +95,7 @@ export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
             )}
           </Card>
           <div>
-            <Button type="submit" variant="primary" busy={isPending}>
+            <Button type="submit" variant="primary" busy={isPending || form.formState.isSubmitting}>
               {t('submit')}
             </Button>
           </div>

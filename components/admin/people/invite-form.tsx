@@ -1,5 +1,4 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
@@ -10,13 +9,16 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ListFrame } from '@/components/ui/list-frame';
 import { usePerson } from '@/components/ui/person-context';
+import { schemaResolver } from '@/components/ui/schema-resolver';
 import { Select } from '@/components/ui/select';
 import { inviteMutation } from '@/lib/accounts/invitations/queries';
-import { inviteSchema } from '@/lib/accounts/invitations/schema';
 import { invitableQuery } from '@/lib/accounts/people/queries';
 import type { Invitable } from '@/lib/accounts/people/schema';
 import { LANGUAGES } from '@/lib/languages';
 
+const resolver = schemaResolver(() =>
+  import('@/lib/accounts/invitations/schema').then(({ inviteSchema }) => inviteSchema),
+);
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 interface InviteFormProps {
@@ -45,7 +47,7 @@ function InviteFields({
   const tRole = useTranslations('identity');
   const { locale } = usePerson();
   const form = useForm({
-    resolver: zodResolver(inviteSchema),
+    resolver,
     defaultValues: {
       email: '',
       organisationId,
@@ -54,7 +56,7 @@ function InviteFields({
     },
   });
   const { mutate, isPending, error } = useMutation(inviteMutation(useQueryClient(), organisationId));
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const [selectedOrganisationId, role] = useWatch({
     control: form.control,
     name: ['organisationId', 'role'],
@@ -107,7 +109,7 @@ function InviteFields({
         {(control) => <Select {...control} {...form.register('locale')} options={LANGUAGE_OPTIONS} />}
       </Field>
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" variant="primary" busy={isPending || isSubmitting}>
           {t('submit')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { ROUNDINGS } from '@/lib/price-lists/constants';
 import { ROUNDING_KEYS } from '@/lib/price-lists/rules';
-import { type PriceListDto, roundingSchema } from '@/lib/price-lists/schema';
+import type { PriceListDto } from '@/lib/price-lists/schema';
 import { DeleteList } from './delete-list';
 import { ListConflict } from './list-conflict';
 import { RulesEditor } from './rules-editor';
@@ -86,7 +86,7 @@ function Terms({ editor }: { editor: ListEditor }) {
           <Select
             {...control}
             value={draft.rounding}
-            onChange={({ target }) => change(() => ({ rounding: roundingSchema.parse(target.value) }))}
+            onChange={({ target }) => change(() => ({ rounding: target.value as PriceListDto['rounding'] }))}
             options={ROUNDINGS.map((value) => ({ value, label: prices(`rounding.${ROUNDING_KEYS[value]}`) }))}
           />
         )}

@@ -1,9 +1,4 @@
-import {
-  type PriceListDto,
-  type PriceListInput,
-  type PriceRuleDto,
-  priceListInputSchema,
-} from '@/lib/price-lists/schema';
+import type { PriceListDto, PriceListInput, PriceRuleDto } from '@/lib/price-lists/schema';
 
 /** What stands in the form of a list; rules keep the names of what they are for. */
 export interface PriceListDraft extends Omit<PriceListInput, 'rules'> {
@@ -38,9 +33,20 @@ export const toInput = ({ rules, ...rest }: PriceListDraft): PriceListInput => (
   rules: rules.map(({ name: _name, ...rule }) => rule),
 });
 
-/** The list to send, or what is wrong with it. */
-export function checkDraft(draft: PriceListDraft): { input: PriceListInput } | { errors: FieldErrors } {
-  const result = priceListInputSchema.safeParse(toInput(draft));
+const loadSchema = () =>
+  import('@/lib/price-lists/schema').then(({ priceListInputSchema }) => priceListInputSchema);
+
+/**
+ * The list to send, or what is wrong with it. The schema is loaded when a list is saved; where it cannot be loaded, the
+ * server's judgement counts.
+ */
+export async function checkDraft(
+  draft: PriceListDraft,
+): Promise<{ input: PriceListInput } | { errors: FieldErrors }> {
+  const input = toInput(draft);
+  const schema = await loadSchema().catch(() => null);
+  if (!schema) return { input };
+  const result = schema.safeParse(input);
   if (result.success) return { input: result.data };
   const messages = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   return { errors: toFieldErrors(messages.reverse()) };

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Cell, TableRow } from '@/components/ui/table';
 import { ACTIONS } from '@/lib/price-lists/constants';
-import { actionSchema, type PriceRuleDto } from '@/lib/price-lists/schema';
+import type { PriceRuleDto } from '@/lib/price-lists/schema';
 
 interface RuleRowProps {
   rule: PriceRuleDto;
@@ -36,7 +36,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
           aria-label={t('rules.actionOf', what)}
           className="min-w-36"
           value={rule.action}
-          onChange={({ target }) => onChange(index, { action: actionSchema.parse(target.value) })}
+          onChange={({ target }) => onChange(index, { action: target.value as PriceRuleDto['action'] })}
           options={ACTIONS.map((value) => ({ value, label: t(`ruleActions.${value}`) }))}
         />
       </Cell>

@@ -5,7 +5,7 @@ import { Field, FieldError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
 import { MAX_RULES } from '@/lib/price-lists/constants';
-import { type PriceRuleDto, type RuleTarget, type Scope, scopeSchema } from '@/lib/price-lists/schema';
+import type { PriceRuleDto, RuleTarget, Scope } from '@/lib/price-lists/schema';
 import { focusOn } from './price-list-draft';
 import { RulePicker } from './rule-picker';
 import { RuleRow } from './rule-row';
@@ -83,6 +83,7 @@ interface AddRuleProps {
   onAdd: (scope: Scope, pick: RuleTarget) => void;
 }
 
+const SCOPES = ['vendor', 'type', 'product'] as const satisfies readonly Scope[];
 const WHICH = { product: 'whichProduct', vendor: 'whichVendor', type: 'whichType' } as const;
 
 function AddRule({ organisationId, onAdd }: AddRuleProps) {
@@ -96,11 +97,8 @@ function AddRule({ organisationId, onAdd }: AddRuleProps) {
           <Select
             {...control}
             value={scope}
-            onChange={({ target }) => setScope(scopeSchema.parse(target.value))}
-            options={(['vendor', 'type', 'product'] as const).map((value) => ({
-              value,
-              label: prices(`scopes.${value}`),
-            }))}
+            onChange={({ target }) => setScope(target.value as Scope)}
+            options={SCOPES.map((value) => ({ value, label: prices(`scopes.${value}`) }))}
           />
         )}
       </Field>

@@ -4,11 +4,11 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import { useProblem } from '@/components/messages/use-reason';
+import { useProblem } from '@/components/messages/use-problem';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { changeListMutation, createListMutation } from '@/lib/price-lists/queries';
-import { type PriceListDto, priceListSchema } from '@/lib/price-lists/schema';
+import type { PriceListDto } from '@/lib/price-lists/schema';
 import {
   checkDraft,
   EMPTY_DRAFT,
@@ -28,6 +28,7 @@ const focusFirst = (errors: FieldErrors) => {
 function useDraft(list: PriceListDto | null) {
   const [base, setBase] = useState(list);
   const [draft, setDraft] = useState<PriceListDraft>(list ? toDraft(list) : EMPTY_DRAFT);
+  const [isChecking, setChecking] = useState(false);
   const change = useCallback(
     (part: (before: PriceListDraft) => Partial<PriceListDraft>) =>
       setDraft((before) => ({ ...before, ...part(before) })),
@@ -37,13 +38,19 @@ function useDraft(list: PriceListDto | null) {
     setBase(saved);
     setDraft(toDraft(saved));
   };
-  return { base, draft, change, take: reset };
+  const check = async () => {
+    setChecking(true);
+    const checked = await checkDraft(draft);
+    setChecking(false);
+    return checked;
+  };
+  return { base, draft, change, check, isChecking, take: reset };
 }
 
 /** The form of one price list: what stands in it, what is wrong with it, and its way to the server. */
 export function useListEditor(organisationId: number, list: PriceListDto | null) {
   const t = useTranslations('price-lists.editor');
-  const { base, draft, change, take: reset } = useDraft(list);
+  const { base, draft, change, check, isChecking, take: reset } = useDraft(list);
   const [errors, setErrors] = useState<FieldErrors>({});
   /** The list of now, when somebody else changed it meanwhile. */
   const [theirs, setTheirs] = useState<PriceListDto | null>(null);
@@ -54,8 +61,8 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
 
   const handleError = (error: unknown) => {
     if (!(error instanceof ApiError)) return toast.danger({ title: t('failed') });
-    const current = priceListSchema.safeParse(error.facts.current);
-    if (error.code === 'conflict' && current.success) return setTheirs(current.data);
+    const { current } = error.facts;
+    if (error.code === 'conflict' && current) return setTheirs(current as PriceListDto);
     const found = toFieldErrors(error.fields);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
@@ -66,8 +73,8 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
     setTheirs(null);
     setErrors({});
   };
-  const save = (version = base?.version) => {
-    const checked = checkDraft(draft);
+  const save = async (version = base?.version) => {
+    const checked = await check();
     if ('errors' in checked) {
       setErrors(checked.errors);
       return focusFirst(checked.errors);
@@ -97,11 +104,11 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
     errors,
     theirs,
     change,
-    save: () => save(),
+    save: () => void save(),
     takeTheirs: () => theirs && settle(theirs),
     /** Saves what stands in the form over what somebody else saved. */
-    overwrite: () => theirs && save(theirs.version),
-    isSaving: create.isPending || put.isPending,
+    overwrite: () => theirs && void save(theirs.version),
+    isSaving: isChecking || create.isPending || put.isPending,
   };
 }
 

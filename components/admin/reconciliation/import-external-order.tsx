@@ -5,17 +5,19 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { LookUpDialog } from '@/components/orders/reconciliation/look-up-dialog';
 import { useRethrowRefusal } from '@/components/orders/reconciliation/use-rethrow-refusal';
 import { Button } from '@/components/ui/button';
+import { DeferredWindow } from '@/components/ui/deferred';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
-import { orderPath } from '@/lib/orders/queries';
+import { orderPath } from '@/lib/orders/paths';
 import { importOrderMutation, lookUpExternalOrder } from '@/lib/orders/reconciliation/import-queries';
 import type { Link } from '@/lib/orders/reconciliation/link-schema';
 import { organisationsQuery } from '@/lib/organisations/queries';
 import type { OrganisationDto } from '@/lib/organisations/schema';
+
+const loadLookUpDialog = () => import('@/components/orders/reconciliation/look-up-dialog');
 
 const formatPath = ({ path }: OrganisationDto): string => path.map(({ name }) => name).join(' › ');
 
@@ -47,27 +49,31 @@ export function ImportExternalOrder({ organisationId }: { organisationId: number
       <Button icon={<FileInput />} onClick={() => setOpen(true)}>
         {t('action')}
       </Button>
-      <LookUpDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={t('title')}
-        description={t('detail')}
-        choice={String(chosen)}
-        confirmLabel={t('action')}
-        lookUp={(upstreamId) => rethrowRefusal(lookUpExternalOrder(chosen, upstreamId))}
-        onConfirm={importOrder}
-      >
-        <Field label={t('organisation')} required>
-          {(control) => (
-            <Select
-              {...control}
-              value={String(chosen)}
-              onChange={({ target }) => setChosen(Number(target.value))}
-              options={options.length > 0 ? options : [{ value: String(chosen), label: t('loading') }]}
-            />
-          )}
-        </Field>
-      </LookUpDialog>
+      <DeferredWindow isOpen={isOpen} onOpenChange={setOpen} load={loadLookUpDialog}>
+        {({ LookUpDialog }) => (
+          <LookUpDialog
+            open={isOpen}
+            onOpenChange={setOpen}
+            title={t('title')}
+            description={t('detail')}
+            choice={String(chosen)}
+            confirmLabel={t('action')}
+            lookUp={(upstreamId) => rethrowRefusal(lookUpExternalOrder(chosen, upstreamId))}
+            onConfirm={importOrder}
+          >
+            <Field label={t('organisation')} required>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={String(chosen)}
+                  onChange={({ target }) => setChosen(Number(target.value))}
+                  options={options.length > 0 ? options : [{ value: String(chosen), label: t('loading') }]}
+                />
+              )}
+            </Field>
+          </LookUpDialog>
+        )}
+      </DeferredWindow>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { useToast } from '@/components/ui/toast';
 import type { Translator } from '@/lib/messages/types';
-import { orderPath } from '@/lib/orders/queries';
+import { orderPath } from '@/lib/orders/paths';
 import { closeReportMutation } from '@/lib/orders/status-sync/report-queries';
 import type { OrderReport, OrderReports } from '@/lib/orders/status-sync/report-schema';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';

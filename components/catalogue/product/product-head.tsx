@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import { WatchButton } from '@/components/watches/watch-button';
 import type { Named, ProductFacts, ProductRow } from '@/lib/catalogue/schema';
 import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/search/list-state';
-import { ordersPath } from '@/lib/orders/queries';
+import { ordersPath } from '@/lib/orders/paths';
 import { BoughtText } from './bought-text';
 import { SAME_CODE_ID } from './same-code-id';
 

@@ -6,7 +6,7 @@ import { TimeText } from '@/components/ui/time-text';
 import { approversText } from '@/lib/orders/approval/rules';
 import type { WaitingOrder } from '@/lib/orders/approval/schema';
 import { formatDay } from '@/lib/orders/delivery/rules';
-import { orderPath } from '@/lib/orders/queries';
+import { orderPath } from '@/lib/orders/paths';
 import { HoldActions } from '../hold-actions';
 import { OrderTotal } from '../order-total';
 import { productsText } from '../products-text';

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { TimeText } from '@/components/ui/time-text';
 import { type EvidenceEntry, type EvidencePack, isEvidenceKind } from '@/lib/orders/audit-trail/schema';
-import { evidencePath, orderPath, ordersPath } from '@/lib/orders/queries';
+import { evidencePath, orderPath, ordersPath } from '@/lib/orders/paths';
 import { EvidenceValue } from './evidence-value';
 
 interface EvidenceScreenProps {

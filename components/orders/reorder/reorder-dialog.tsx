@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { useToast } from '@/components/ui/toast';
 import { cartPath } from '@/lib/cart/queries';
-import { reorderMutation, reorderQuery } from '@/lib/orders/queries';
+import { reorderMutation, reorderQuery } from '@/lib/orders/reorder/queries';
 import type { Reorder } from '@/lib/orders/reorder/schema';
 import type { OrderDto } from '@/lib/orders/schema';
 import { ReorderRow } from './reorder-row';

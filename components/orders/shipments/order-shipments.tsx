@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
-import { orderExportPath } from '@/lib/orders/queries';
+import { orderExportPath } from '@/lib/orders/paths';
 import type { OrderDto } from '@/lib/orders/schema';
 import { hasSerials } from '../export-menu';
 import { ShipmentFacts } from './shipment-facts';

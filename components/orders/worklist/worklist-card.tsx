@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
-import { orderPath } from '@/lib/orders/queries';
+import { orderPath } from '@/lib/orders/paths';
 import type { OrderSummary } from '@/lib/orders/schema';
 
 interface WorklistCardProps {

@@ -6,7 +6,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { ApiError } from '@/lib/http/browser';
-import { ordersPath } from '@/lib/orders/queries';
+import { ordersPath } from '@/lib/orders/paths';
 import { WorklistSkeleton } from './worklist-skeleton';
 
 interface WorklistTexts {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translatorFor } from '@/lib/messages/translator';
-import { brandBodySchema, EMPTY_BODY } from '../body';
+import { brandBodySchema } from '../body';
+import { EMPTY_BODY } from '../empty-body';
 import { resolveBrand } from '../inheritance';
 import { NEUTRAL_TOKENS } from '../neutral';
 import { diffBodies, isSameBody, toBody } from './rules';

@@ -1,6 +1,7 @@
 import type { Translator } from '@/lib/messages/types';
-import { type BrandBody, EMPTY_BODY } from '../body';
-import { ASSET_KINDS, LEGAL_KINDS } from '../constants';
+import type { BrandBody } from '../body';
+import { ASSET_KINDS, LEGAL_KINDS, TOKEN_NAMES } from '../constants';
+import { EMPTY_BODY } from '../empty-body';
 import type { LegalText, Support } from '../schema';
 import type { Effective } from './schema';
 
@@ -10,14 +11,6 @@ export interface Change {
   before: string | null;
   after: string | null;
 }
-
-type TokenName = keyof BrandBody['tokens'];
-
-/** In the order of the editor. */
-const TOKEN_NAMES = [
-  ...['primary', 'accent', 'neutral', 'danger', 'warning', 'success', 'info', 'radius', 'density'],
-  ...['font', 'headingFont', 'header'],
-] as TokenName[];
 
 type BrandTranslator = Translator<'brand'>;
 

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { orderKeys } from '../queries';
+import { orderKeys } from '../keys';
 import type { DryRunOrderInput, dryRunSchema } from './schema';
 
 /** Checks an order. It changes nothing, so it can be repeated at will. */

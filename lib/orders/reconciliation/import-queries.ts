@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { orderKeys } from '../queries';
+import { orderKeys } from '../keys';
 import type { foundOrderSchema, Link } from './link-schema';
 import type { importedOrderSchema } from './schema';
 

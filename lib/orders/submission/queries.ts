@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { cartKeys } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import { orderKeys } from '../queries';
+import { orderKeys } from '../keys';
+import type { SubmitOrder, submittedOrderSchema } from '../schema';
 import type { placedAnswerSchema } from './schema';
 
 /** The order that a checkout has placed under its key, if any. Never from a cache: it decides what the page says. */
@@ -17,4 +19,20 @@ export const placedQuery = (organisationId: number, intentKey: string) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
+  });
+
+/** Places an order. The intent key in the input makes a repeated call the same order. */
+export const submitOrderMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.forOrganisation(organisationId), 'submit'],
+    mutationFn: (input: SubmitOrder) =>
+      fetchJson<typeof submittedOrderSchema>(withQuery('/api/orders', { organisation: organisationId }), {
+        method: 'POST',
+        body: input,
+      }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) }),
+        client.invalidateQueries({ queryKey: [...orderKeys.forOrganisation(organisationId), 'list'] }),
+      ]),
   });
