@@ -31,7 +31,8 @@ export default defineConfig({
     setupFiles: './lib/db/testing/fresh-process.ts',
     // Two cores: two more than that, since many tests wait for what other processes do.
     maxWorkers: 4,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Patience for a machine that others slow down: what passes is no slower for it.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

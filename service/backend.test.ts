@@ -57,7 +57,7 @@ test('it polls until stopped, and finishes the work in hand', async () => {
   };
   harness.passTime(harness.service.env.backend.stepMs);
   const stop = startBackend(service);
-  await expect.poll(() => getOrderStatus(id), { timeout: 10_000 }).toBe('COMPLETE');
+  await expect.poll(() => getOrderStatus(id), { timeout: 45_000 }).toBe('COMPLETE');
   await stop();
 });
 

@@ -49,7 +49,7 @@ const waitForPost = () =>
       if (!post) throw new Error(`no order came\n${worker?.output()}`);
       return post;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 45_000, interval: 50 },
   );
 
 /** The one order's, and where it is said to come from. */

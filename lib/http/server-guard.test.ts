@@ -54,7 +54,7 @@ const connections = () =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-const allClosed = () => vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
+const allClosed = () => vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 45_000 });
 
 interface Client {
   socket: Socket;

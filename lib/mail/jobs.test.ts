@@ -236,7 +236,7 @@ describe('it may have been taken', () => {
       stdio: 'ignore',
     });
     const ended = new Promise((done) => sender.once('exit', done));
-    await expect.poll(() => server.texts.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => server.texts.length, { timeout: 45_000 }).toBe(1);
     sender.kill('SIGKILL');
     await ended;
     server.say = ['250 OK'];

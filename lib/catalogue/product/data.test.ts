@@ -131,7 +131,7 @@ test('pages follow each other without a gap or a repeat in every order', async (
   server.catalogue = [...CATALOGUE, ...many];
   await syncNow(1);
   // A list that takes long to be read again is searched as it was meanwhile.
-  await vi.waitFor(async () => expect((await list({})).facets?.total.count).toBe(125), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await list({})).facets?.total.count).toBe(125), { timeout: 45_000 });
   for (const sort of ['popularity', 'name', '-name', 'price', '-price'])
     for (const text of ['', 'bulk']) {
       const seen: number[] = [];

@@ -37,7 +37,7 @@ async function killAfter(pages: number): Promise<void> {
   fixture.server.page = () => undefined;
   // PostgreSQL notices in a moment that its client is gone.
   await expect
-    .poll(() => fixture.rows(`SELECT pid FROM pg_locks WHERE locktype = 'advisory'`), { timeout: 15_000 })
+    .poll(() => fixture.rows(`SELECT pid FROM pg_locks WHERE locktype = 'advisory'`), { timeout: 45_000 })
     .toEqual([]);
 }
 
@@ -144,7 +144,7 @@ test('a source that cannot end is given up', { timeout: 20_000 }, async () => {
   await syncNow(fixture.connectionId);
   fixture.server.page = (page) => json(200, [product(page * 10)]);
   const outcome = syncNow(fixture.connectionId);
-  await expect.poll(() => fixture.server.count('GET /v1/products'), { timeout: 15_000 }).toBeGreaterThan(50);
+  await expect.poll(() => fixture.server.count('GET /v1/products'), { timeout: 45_000 }).toBeGreaterThan(50);
   fixture.server.page = () => json(200, { no: 'array' });
   expect(await outcome).toMatchObject({ state: 'failed' });
   expect(await fixture.listed()).toHaveLength(10);

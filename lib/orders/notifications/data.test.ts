@@ -213,7 +213,7 @@ describe('each event is notified once', () => {
     const ended = new Promise((done) => notifier.once('exit', done));
     // The inbox is written by then, the mail waits for the lock, and neither is committed.
     const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(() => fixture.rows(waiting), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => fixture.rows(waiting), { timeout: 45_000 }).toHaveLength(1);
     notifier.kill('SIGKILL');
     await ended;
     await lock.query('ROLLBACK');

@@ -237,7 +237,7 @@ describe('a sender that does not come back', () => {
       stdio: 'ignore',
     });
     const ended = new Promise((done) => sender.once('exit', done));
-    await expect.poll(posts, { timeout: 15_000 }).toBe(1);
+    await expect.poll(posts, { timeout: 45_000 }).toBe(1);
     sender.kill('SIGKILL');
     await ended;
     await sweepSubmissions();

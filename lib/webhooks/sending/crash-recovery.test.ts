@@ -24,7 +24,7 @@ test('a sender that is killed while the receiver thinks: the message comes again
     stdio: 'ignore',
   });
   const ended = new Promise((done) => sender.once('exit', done));
-  await expect.poll(() => fixture.receiver.count('POST /hook'), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => fixture.receiver.count('POST /hook'), { timeout: 45_000 }).toBe(1);
   sender.kill('SIGKILL');
   await ended;
 

@@ -252,7 +252,7 @@ test('a receiver that does not answer holds up nobody else', async () => {
   await fixture.createHook();
   for (let round = 0; round < 5; round += 1) await fixture.recordEvent();
   const run = deliverDue();
-  await expect.poll(() => fixture.receiver.journal.length, { timeout: 15_000 }).toBe(5);
+  await expect.poll(() => fixture.receiver.journal.length, { timeout: 45_000 }).toBe(5);
   expect(slow.journal).toHaveLength(1);
   await slow.close();
   await run;
