@@ -49,7 +49,7 @@ test.describe('price lists', () => {
     const product = page.getByRole('combobox', { name: 'Product', exact: true });
     await expect(product).toBeEnabled();
     await product.fill('monitor');
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     const prices = page.getByRole('table', { name: /^Prices of .+ by list$/ });
     const row = prices.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText(/£/);
