@@ -1,6 +1,5 @@
 import { request } from 'undici';
 import { addPerson } from '@/lib/accounts/data';
-import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { createRandom } from '@/service/demo/catalogue/random';
 import type { Bench } from './bench';
 import { type Added, addConnections } from './connections/add';
@@ -45,19 +44,13 @@ interface Measured {
 
 /** A buyer of an organisation, signed in. Those of an earlier run on the same portal are still there. */
 async function openSearcher(testbed: Testbed, node: Node, organisation: number): Promise<Searcher> {
-  const like = findPerson(testbed, BUYER);
+  const like = testbed.findPerson(BUYER);
   const person = { ...like, email: `buyer-${organisation}@bench.example` };
   await addPerson({ ...person, name: 'Buyer', role: 'buyer', organisationId: organisation });
   return { organisation, headers: await signIn(getPort(node), person) };
 }
 
 const getPort = ({ origin }: Node): number => Number(new URL(origin).port);
-
-function findPerson(testbed: Testbed, email: string) {
-  const person = readDemoAccounts(testbed.folder.settings)?.people.find((one) => one.email === email);
-  if (!person) throw new Error(`The demo has no ${email}.`);
-  return person;
-}
 
 /** Searches of all searchers in turn: no catalogue is searched twice in a row. */
 async function measure(
@@ -84,7 +77,7 @@ async function measure(
 
 /** An administrator adds one connection with a catalogue more than the portal has room for. @throws Error unless refused */
 async function requireRefused(testbed: Testbed, node: Node, { unconnected }: Added): Promise<void> {
-  const headers = await signIn(getPort(node), findPerson(testbed, ADMINISTRATOR));
+  const headers = await signIn(getPort(node), testbed.findPerson(ADMINISTRATOR));
   const body = {
     organisationId: unconnected,
     hasCatalogue: true,

@@ -1,6 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '@/scripts/browser/ensure-browser';
-import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import type { Bench } from './bench';
 import { toPercentiles } from './load/statistics';
 import type { Fact } from './report/result';
@@ -32,11 +31,10 @@ async function openPage(browser: Browser): Promise<Page> {
 }
 
 /** Signs in as a person does: browsers take no session cookie from anybody else. */
-async function openList({ folder: { settings } }: Testbed, browser: Browser): Promise<Page> {
-  const person = readDemoAccounts(settings)?.people.find(({ email }) => email === BUYER);
-  if (!person) throw new Error(`The demo has no ${BUYER}.`);
+async function openList(testbed: Testbed, browser: Browser): Promise<Page> {
+  const person = testbed.findPerson(BUYER);
   const page = await openPage(browser);
-  await page.goto(`http://${person.host}:${settings.port}/sign-in`);
+  await page.goto(`http://${person.host}:${testbed.folder.settings.port}/sign-in`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -7,7 +7,7 @@ import { median } from './load/statistics';
 import { KINDS, type Kind, QueryMaker } from './queries/make';
 import { searchPaths } from './queries/paths';
 import type { Fact, Timing } from './report/result';
-import { peakMemory } from './testbed/memory';
+import { sumPeakMemory } from './testbed/memory';
 import type { Testbed } from './testbed/testbed';
 
 const BUYER = 'ben@brightwater.example';
@@ -107,7 +107,7 @@ async function measureBaselines(testbed: Testbed, target: Target): Promise<Timin
 
 const portalMemory = (testbed: Testbed): Fact => ({
   what: 'portal’s memory at its peak (RSS)',
-  value: testbed.getProcesses('web').reduce((sum, pid) => sum + peakMemory(pid), 0),
+  value: sumPeakMemory(testbed.getProcesses('web')),
   unit: 'MB',
   goal: null,
 });

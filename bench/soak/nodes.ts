@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { anyFreePort } from '@/lib/db/embedded/free-port';
-import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { webProgram } from '@/scripts/launch/programs';
 import { endProcess, spawnProgram } from '@/scripts/launch/supervisor';
 import { signIn } from '../load/session';
-import { getProcessTree, peakMemory } from '../testbed/memory';
+import { getProcessTree, sumPeakMemory } from '../testbed/memory';
 import type { Testbed } from '../testbed/testbed';
 import { type MemoryUsage, measureAfterCollection } from './memory-usage';
 
@@ -60,9 +59,9 @@ export async function startNode(
     return child;
   };
   let child = start();
-  const person = readDemoAccounts(testbed.folder.settings)?.people.find((one) => one.email === email);
+  const person = testbed.findPerson(email);
   const { healthUrl } = program;
-  if (!person || !healthUrl) throw new Error(`The demo has no ${email}.`);
+  if (!healthUrl) throw new Error('A web node cannot be asked whether it is ready.');
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
     const ended = once(child, 'exit');
@@ -76,7 +75,7 @@ export async function startNode(
       headers: await signIn(port, person),
       getReadySeconds: () => readySeconds,
       measureMemory: () => measureAfterCollection(inspector),
-      getPeakMemory: () => getProcessTree(child.pid ?? 0).reduce((sum, pid) => sum + peakMemory(pid), 0),
+      getPeakMemory: () => sumPeakMemory(getProcessTree(child.pid ?? 0)),
       hasEnded: () => child.exitCode !== null || child.signalCode !== null,
       restart: async () => {
         await stop();

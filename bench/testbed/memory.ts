@@ -6,6 +6,10 @@ export function peakMemory(pid: number): number {
   return Number(line?.[1] ?? Number.NaN) / 1024;
 }
 
+/** The peaks of some processes together, in MB. */
+export const sumPeakMemory = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + peakMemory(pid), 0);
+
 /** Counts the peak anew from what the process holds now. */
 export function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');

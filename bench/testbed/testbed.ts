@@ -143,12 +143,17 @@ export class Testbed {
     await this.waitUntilIdle();
   }
 
+  /** A person of the demo. @throws Error when it has nobody like that */
+  findPerson(email: string) {
+    const person = readDemoAccounts(this.folder.settings)?.people.find((one) => one.email === email);
+    if (!person) throw new Error(`The demo has no ${email}.`);
+    return person;
+  }
+
   /** Where a person of the demo sends requests to, signed in. @param check see `Target` */
   async as(email: string, check: Target['check']): Promise<Target> {
     const { settings } = this.folder;
-    const person = readDemoAccounts(settings)?.people.find((one) => one.email === email);
-    if (!person) throw new Error(`The demo has no ${email}.`);
-    const headers = await signIn(settings.port, person);
+    const headers = await signIn(settings.port, this.findPerson(email));
     return { origin: `http://127.0.0.1:${settings.port}`, headers, check };
   }
 }

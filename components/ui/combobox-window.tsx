@@ -1,9 +1,9 @@
 'use client';
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ComboboxProps, FirstUse } from './combobox';
+import type { ComboboxItem, ComboboxProps, FirstUse } from './combobox';
 
-interface ComboboxWindowProps<Item extends { id: number; name: string }> extends ComboboxProps<Item> {
+interface ComboboxWindowProps<Item extends ComboboxItem> extends ComboboxProps<Item> {
   firstUse: RefObject<FirstUse | null>;
 }
 
@@ -22,7 +22,7 @@ function repeatUse(field: HTMLInputElement, { text, key, caret }: FirstUse): voi
 }
 
 /** A text field with a list of proposals. Loaded by `combobox.tsx`. */
-export function ComboboxWindow<Item extends { id: number; name: string }>({
+export function ComboboxWindow<Item extends ComboboxItem>({
   control,
   placeholder,
   items,

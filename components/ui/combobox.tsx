@@ -6,7 +6,7 @@ import { LoadFailed } from './load-failed';
 import { useHydrated } from './use-hydrated';
 import { useLoaded } from './use-loaded';
 
-interface ComboboxItem {
+export interface ComboboxItem {
   id: number;
   name: string;
 }
