@@ -36,9 +36,11 @@ test('what one person is called does not count against the next', async () => {
 
 test('the longest one takes no longer than a person waits', async () => {
   const longPassword = Array.from({ length: 500 }, (_, at) => 'a1@Qe$'[at % 6]).join('');
-  const began = performance.now();
+  // Of the processor's time: others may be testing on the same one.
+  const began = process.cpuUsage();
   await requireStrong(longPassword, FACTS).catch(() => undefined);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1_000).toBeLessThan(2_000);
 });
 
 test.each([
