@@ -47,7 +47,7 @@ test.describe('the addresses of an organisation', () => {
   test.use({ expectedConsoleErrors: [/status of 403/] });
 
   test('are added, preselected, kept from an order, and all that orders go to', async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const suffix = Date.now();
     await signIn(page, AMIRA);
     const organisation = await createCustomer(page, AMIRA.organisation, `Ash Vets ${suffix}`);

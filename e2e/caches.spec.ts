@@ -147,7 +147,7 @@ async function openUserSession(browser: Browser, { person, organisation }: (type
 }
 
 test('prices read by turns over both nodes are always the reader’s own', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const sessions = await Promise.all(TEST_USERS.map((one) => openUserSession(browser, one)));
   // Each pays something else, so that another's price would be seen.
   expect(new Set(sessions.map(({ prices }) => prices)).size).toBe(TEST_USERS.length);

@@ -71,7 +71,7 @@ async function archive(page: Page): Promise<void> {
 test('a reseller adds a customer that the supplier does not know, moves it, imports others, and orders for it', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const suffix = Date.now();
   const name = `Elm Dental ${suffix}`;
   const group = `Oak Group ${suffix}`;

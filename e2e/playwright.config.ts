@@ -24,7 +24,8 @@ const FUZZ = /fuzz\.spec\.ts$/;
 /** Run by `npm test`, which builds and starts the product and tells where it is (E2E_PORT, E2E_ACCOUNTS). */
 export default defineConfig({
   globalSetup: './fixtures/global-setup.ts',
-  timeout: 120_000,
+  // Patience for a machine that others slow down: what passes is no slower for it.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   workers: 4,

@@ -12,7 +12,7 @@ const BUYER = { email: 'bea@elm.example', password: 'nineteen paper lanterns' };
 const CUSTOMER = 'Elm Dental';
 const HOST = 'elm.localhost';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 /** The page of a form that has to be ready before it hears anything. */
 async function openAdmin(page: Page, address: string, heading: string): Promise<void> {
