@@ -91,18 +91,6 @@ test('all are read at the start; a database that is away is not waited for', asy
   expect(isWarming()).toBe(false);
 });
 
-test('a connection that is given up while the process starts is asked for again', async () => {
-  const warn = vi.spyOn(log(), 'warn');
-  const load = vi.spyOn(LoadedList, 'load');
-  const lost = new Error('Connection terminated due to connection timeout');
-  vi.spyOn(stored.database.pool, 'query').mockRejectedValueOnce(lost as never);
-  load.mockRejectedValueOnce(lost);
-  await warmLists();
-  expect(load.mock.results.map(({ type }) => type)).toEqual(['return', 'return']);
-  await expect(load.mock.results.at(-1)?.value).resolves.toBeInstanceOf(LoadedList);
-  expect(warn).not.toHaveBeenCalled();
-});
-
 test('a list that cannot be read keeps no other from being read', async () => {
   const { id } = await connection();
   const other = await saveConnection(300, { clientId: 'other', clientSecret: 's' });

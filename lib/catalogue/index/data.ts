@@ -1,18 +1,12 @@
 import 'server-only';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { isDatabaseUnavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { CachedLists } from './cached-lists';
 import { type CatalogueList, CatalogueListBuilder } from './catalogue-list';
 import { listKeptConnections, tidyListFiles } from './list-files';
 import type { LoadedList } from './loaded-list';
 import { findListedRows } from './store';
-
-/** How often a start asks for what it did not get, and the pause before it does. */
-const MAX_ATTEMPTS = 5;
-const RETRY_PAUSE_MS = 500;
 
 // Pages and route handlers are built apart and have modules of their own: the lists are the process's.
 const shared = globalThis as typeof globalThis & {
@@ -39,21 +33,6 @@ export const getLoadedList = async (connection: {
   listedBy: string | null;
 }): Promise<LoadedList> => (await getCachedLists().get(connection.id)).get(connection.listedBy);
 
-/**
- * A process that starts loads its code at the same time. For seconds it hears nothing of PostgreSQL then and gives connections
- * up that were there.
- */
-async function retryUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isDatabaseUnavailable(error)) throw error;
-      await sleep(RETRY_PAUSE_MS);
-    }
-  }
-}
-
 function reportNotWarmed(error: unknown, connectionId?: number): void {
   log().warn(
     { code: 'list-warming-failed', err: error, connectionId },
@@ -63,7 +42,7 @@ function reportNotWarmed(error: unknown, connectionId?: number): void {
 
 async function warmList(connectionId: number): Promise<void> {
   const list = await getCachedLists().get(connectionId);
-  await retryUnavailable(() => list.load()).catch((error: unknown) => reportNotWarmed(error, connectionId));
+  await list.load().catch((error: unknown) => reportNotWarmed(error, connectionId));
 }
 
 /** Reads the lists that there are, one after the other, so that a node's first searches need not wait for them. */
@@ -71,7 +50,7 @@ export async function warmLists(): Promise<void> {
   shared.tradecounterIsWarming = true;
   tidyListFiles();
   try {
-    for (const id of await retryUnavailable(listKeptConnections)) await warmList(id);
+    for (const id of await listKeptConnections()) await warmList(id);
   } catch (error) {
     reportNotWarmed(error);
   } finally {

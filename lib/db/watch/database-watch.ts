@@ -1,16 +1,17 @@
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '@/lib/errors';
 import { Probe } from './probe';
 
-const TICK_MS = 100;
+export const TICK_MS = 100;
 /** Ticks for which something may wait for the database before it is asked for a sign of life; most waits are shorter. */
 const SUSPECT_AFTER = 3;
 /** Ticks between two signs of life: a statement of a minute need not ask 600 times. */
 const PAUSE = 5;
 
 /** Somebody waits for the database, or holds one of its connections. */
-interface Hold {
+export interface Hold {
   ticks: number;
   giveUp: (error: Error) => void;
+  end: () => void;
 }
 
 /**
@@ -56,13 +57,12 @@ export class DatabaseWatch {
   /**
    * Somebody begins to wait for the database.
    * @param giveUp is called when it falls silent.
-   * @returns ends the wait
    */
-  hold(giveUp: (error: Error) => void): () => void {
-    const hold = { ticks: 0, giveUp };
+  hold(giveUp: (error: Error) => void): Hold {
+    const hold: Hold = { ticks: 0, giveUp, end: () => this.#holds.delete(hold) };
     this.#holds.add(hold);
     this.#start();
-    return () => this.#holds.delete(hold);
+    return hold;
   }
 
   /** Something failed: when it looks as if the server were away, it is asked at once. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OwnCluster, startOwnCluster } from '@/lib/db/testing/own-cluster';
 import { isDatabaseUnavailable } from '@/lib/errors';
 import {
@@ -129,4 +129,21 @@ test('a server that was killed is known to be away at once', async () => {
     .poll(() => note(Math.floor(Math.random() * 1e9)).then(() => 'stored', String), POLL_OPTIONS)
     .toBe('stored');
   expect(isDatabaseSilent()).toBe(false);
+});
+
+test('a process that ran nothing for longer than a connection may take gets it all the same', async () => {
+  vi.stubEnv('DATABASE_CONNECT_TIMEOUT_MS', '200');
+  useDatabase(openDatabase(cluster.url, { max: 1 }));
+  const runNothing = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+  const opened = pool().connect();
+  runNothing();
+  const client = await opened;
+  const waiting = pool().connect();
+  runNothing();
+  setTimeout(() => client.release(), 50);
+  (await waiting).release();
+  // A wait in which this process ran is given up, as ever.
+  const [held, refused] = [await pool().connect(), await settle(pool().connect())];
+  expect(refused.error).toEqual(new Error('timeout exceeded when trying to connect'));
+  held.release();
 });

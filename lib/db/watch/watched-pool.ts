@@ -1,8 +1,15 @@
 import pg from 'pg';
 import { DatabaseUnavailableError } from '@/lib/errors';
 import { traceStatements } from '@/lib/tracing/trace-statements';
-import type { DatabaseWatch } from './database-watch';
+import { type DatabaseWatch, type Hold, TICK_MS } from './database-watch';
 import { guardClient } from './guard-client';
+
+/** Whether pg gave a wait for a connection up, for a new one or for one of others'. */
+const isConnectTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect)$/.test(
+    error.message,
+  );
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
@@ -20,7 +27,7 @@ export class WatchedPool extends pg.Pool {
     });
     this.on('acquire', (client) => {
       const close = () => void (client as pg.PoolClient & Pick<pg.Client, 'end'>).end();
-      this.#inUse.set(client, watch.hold(close));
+      this.#inUse.set(client, watch.hold(close).end);
     });
     this.on('release', (_error, client) => {
       this.#inUse.get(client)?.();
@@ -45,23 +52,37 @@ export class WatchedPool extends pg.Pool {
     if (this.#watch.isAway) return Promise.reject(new DatabaseUnavailableError());
     return new Promise((resolve, reject) => {
       let isGivenUp = false;
-      const end = this.#watch.hold((error) => {
+      const hold = this.#watch.hold((error) => {
         isGivenUp = true;
         reject(error);
       });
-      super.connect().then(
+      this.#connect(hold).then(
         (client) => {
-          end();
+          hold.end();
           if (isGivenUp) client.release(true);
           else resolve(client);
         },
         (error: Error) => {
-          end();
+          hold.end();
           this.#watch.suspect(error);
           reject(error);
         },
       );
     });
+  }
+
+  /** Connects. A time-out that passed while this process ran nothing is none: the answer had come by then, unread. */
+  async #connect(hold: Hold): Promise<pg.PoolClient> {
+    for (;;) {
+      const startedAt = performance.now();
+      const ticksBefore = hold.ticks;
+      try {
+        return await super.connect();
+      } catch (error) {
+        const ranMs = (hold.ticks - ticksBefore) * TICK_MS;
+        if (!isConnectTimeout(error) || ranMs > (performance.now() - startedAt) / 2) throw error;
+      }
+    }
   }
 
   /** A connection that outlived the silence may have lost its other end in it. */
