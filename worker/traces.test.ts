@@ -60,6 +60,10 @@ async function findOrigin(): Promise<{ id: string; requestId: string }> {
 
 beforeAll(async () => {
   fixture = await openOrderFixture();
+  // These connections' catalogues were read a moment ago: an order is the first that needs a token.
+  await fixture.rows(
+    `INSERT INTO sync_runs (connection_id, state, started_at, finished_at) SELECT id, 'done', now(), now() FROM connections`,
+  );
 });
 beforeEach(async () => {
   pointAtDatabase(fixture.database);
@@ -82,12 +86,21 @@ afterEach(async () => {
 });
 afterAll(() => fixture.close());
 
+/** Waits until the collector has these spans: the last ones of a process that ends have a second, and no more. */
+const waitForSpans = (...names: string[]) =>
+  vi.waitFor(() => expect(collector.spans.map(({ name }) => name)).toEqual(expect.arrayContaining(names)), {
+    timeout: 45_000,
+    interval: 50,
+  });
+
 test('one order is one trace: request, use case, statements, queue, job, call of the distributor', async () => {
+  vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '50');
   await traceTo(collector.url);
   worker = await startTestWorker({ LOG_LEVEL: 'info' });
   const input = await createCheckout(fixture.buyer);
   expect((await portal.placeOrder(input)).status).toBe(202);
   const post = await waitForPost();
+  await waitForSpans('process orders.send', 'POST orders', 'INSERT orders', 'send orders.send', 'POST token');
   await worker.stop();
   await endTracing();
 
@@ -139,9 +152,12 @@ test('a trace is joined only when a trusted proxy says so; the distributor sees 
   await portal.placeOrder(await createCheckout(fixture.buyer), { traceparent: TRACEPARENT });
   const post = await waitForPost();
   expect(String(post.headers.traceparent)).toMatch(new RegExp(`^00-${TRACE_ID}-[0-9a-f]{16}-01$`));
+  const listRoots = () =>
+    collector.spans.filter(({ kind }) => kind === SERVER_KIND).map(({ traceId }) => traceId);
+  await expect.poll(listRoots, { timeout: 45_000 }).toHaveLength(2);
   await worker.stop();
   await endTracing();
-  const roots = collector.spans.filter(({ kind }) => kind === SERVER_KIND).map(({ traceId }) => traceId);
+  const roots = listRoots();
   expect(roots).toHaveLength(2);
   expect(roots.filter((id) => id === TRACE_ID)).toHaveLength(1);
 });
@@ -165,10 +181,11 @@ test.each([
     const { status } = await portal.placeOrder(await createCheckout(fixture.buyer));
     expect(status).toBe(202);
   }
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  // Each would wait 10 s for an answer, and the end for 30.
+  expect(performance.now() - begun).toBeLessThan(20_000);
   const ending = performance.now();
   await endTracing();
-  expect(performance.now() - ending).toBeLessThan(1_500);
+  expect(performance.now() - ending).toBeLessThan(8_000);
 });
 
 test('without an endpoint nothing of OpenTelemetry is loaded, and the id goes along all the same', async () => {

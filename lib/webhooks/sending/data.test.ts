@@ -46,9 +46,11 @@ const letTimePass = async () => {
   await fixture.rows(`UPDATE webhooks SET quiet_until = now()`);
   await fixture.rows(`UPDATE webhook_deliveries SET next_at = now() WHERE state = 'WAITING'`);
 };
+/** From the last try to the next one. */
 const secondsUntilNext = async () => {
   const [row] = await fixture.rows(
-    'SELECT extract(epoch FROM next_at - now())::float AS seconds FROM webhook_deliveries',
+    `SELECT extract(epoch FROM next_at - (SELECT max(at) FROM webhook_attempts))::float AS seconds
+     FROM webhook_deliveries`,
   );
   return Number(row?.seconds);
 };
