@@ -34,5 +34,6 @@ export default defineConfig({
     // Patience for a machine that others slow down: what passes is no slower for it.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
   },
 });

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drain, isDraining, watchRequests } from './drain';
 
 let server: Server;
@@ -60,7 +60,7 @@ function get(path: string): Promise<Answer> {
 async function begin(path: string): Promise<{ answer: () => void; result: Promise<Answer> }> {
   const result = get(path);
   result.catch(() => undefined);
-  await vi.waitFor(() => expect(waiting.has(path)).toBe(true));
+  await expect.poll(() => waiting.has(path)).toBe(true);
   return { answer: () => waiting.get(path)?.end('done'), result };
 }
 

@@ -125,9 +125,9 @@ describe('bodies are counted while they are read', () => {
     ['/api/addresses/import/check', 4 * 1024 * 1024],
   ])('%s takes %i bytes, chunked or not', async (path, bytes) => {
     const chunked = open(head(path, 'Transfer-Encoding: chunked') + chunk(bytes) + END);
-    await vi.waitFor(() => expect(chunked.text()).toMatch(new RegExp(`\\b${bytes}\\b`)));
+    await expect.poll(() => chunked.text()).toMatch(new RegExp(`\\b${bytes}\\b`));
     const announced = open(head(path, `Content-Length: ${bytes}`) + 'x'.repeat(bytes));
-    await vi.waitFor(() => expect(announced.text()).toMatch(new RegExp(`\\b${bytes}\\b`)));
+    await expect.poll(() => announced.text()).toMatch(new RegExp(`\\b${bytes}\\b`));
     expect(received.map((one) => one.bytes)).toEqual([bytes, bytes]);
   });
 
@@ -146,7 +146,7 @@ describe('bodies are counted while they are read', () => {
         'xyz' +
         head('/c', 'Content-Length: 0'),
     );
-    await vi.waitFor(() => expect(client.text().match(/HTTP\/1\.1 200/g)).toHaveLength(3));
+    await expect.poll(() => client.text().match(/HTTP\/1\.1 200/g)).toHaveLength(3);
     expect(received.sort((a, b) => a.url.localeCompare(b.url))).toEqual([
       { url: '/a', bytes: 7 },
       { url: '/b', bytes: 3 },

@@ -105,8 +105,9 @@ test('a page’s client and what it holds can be collected once the page is pain
     return new WeakRef(client);
   });
   timers.mockClear();
-  await vi.waitFor(() => {
+  const countLeft = () => {
     collect();
-    expect(left.filter((one) => one.deref())).toHaveLength(0);
-  });
+    return left.filter((one) => one.deref()).length;
+  };
+  await expect.poll(countLeft).toBe(0);
 });

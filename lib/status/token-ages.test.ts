@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTokenAges } from '@/lib/connections/clients';
 import { getUpstream } from '@/lib/connections/data';
 import { type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
@@ -31,25 +31,23 @@ test('the page knows the age of a token, and that one was refused, and the datab
   expect(Date.parse(age?.expiresAt ?? '') - Date.parse(age?.obtainedAt ?? '')).toBe(600_000);
 
   const endHeartbeat = startHeartbeat('web');
-  await vi.waitFor(async () =>
-    expect(await findToken()).toMatchObject({
-      code: 'good',
-      count: 1,
-      at: age?.obtainedAt,
-      until: age?.expiresAt,
-    }),
-  );
+  await expect.poll(findToken).toMatchObject({
+    code: 'good',
+    count: 1,
+    at: age?.obtainedAt,
+    until: age?.expiresAt,
+  });
   expect(JSON.stringify(await fixture.rows('SELECT * FROM nodes'))).not.toContain('token-1');
 
   // One that the API ended early is made good by another.
   fixture.api.on('GET /v1/orders/5', json(401, {}), json(200, { id: 5, status: 'PROCESSING' }));
   await (await getUpstream(connectionId)).order(5);
-  await vi.waitFor(async () => expect((await findToken())?.lastFailureAt).not.toBeNull());
+  await expect.poll(async () => (await findToken())?.lastFailureAt).not.toBeNull();
   await endHeartbeat();
 
   fixture.api.on('GET /v1/orders/5', json(401, {}));
   fixture.api.on('POST /oauth/token', json(401, { error: 'invalid_client' }));
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await expect((await getUpstream(connectionId)).order(5)).rejects.toMatchObject({ kind: 'unauthorized' });
-  await vi.waitFor(async () => expect(await findToken()).toMatchObject({ code: 'refused' }));
+  await expect.poll(findToken).toMatchObject({ code: 'refused' });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anyFreePort } from '@/lib/db/embedded/free-port';
 import { identify } from '@/lib/db/embedded/process-identity';
 import { readIdentity } from '@/lib/db/embedded/process-lock';
@@ -35,7 +35,7 @@ test('a program that is killed runs again, until it is stopped', async () => {
   await supervised.ready();
   const first = readRecordedIdentity();
   process.kill(first?.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(readRecordedIdentity()?.pid).not.toBe(first?.pid), 5_000);
+  await expect.poll(() => readRecordedIdentity()?.pid).not.toBe(first?.pid);
   await supervised.ready();
   const second = readRecordedIdentity();
   expect(readFileSync(join(dataDir, 'logs', 'web.log'), 'utf8')).toContain('fine');
@@ -76,7 +76,7 @@ test('a program has its own time to end, and then no choice', async () => {
 
 test('what a killed launcher left is ended, and nothing else', async () => {
   const leftover = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  await vi.waitFor(() => expect(identify(leftover.pid ?? 0)).toBeDefined());
+  await expect.poll(() => identify(leftover.pid ?? 0)).toBeDefined();
   const supervised = supervise(await server(), process.env, dataDir);
   await supervised.stop();
   // The number is right, but it is another process: it started at another time.

@@ -216,7 +216,7 @@ function createVisitor() {
   const listen = vi.spyOn(controller.signal, 'addEventListener');
   return {
     ask: (id: number) => getPicture(buyer, id, 'thumb-48', controller.signal),
-    isWaiting: () => vi.waitFor(() => expect(listen).toHaveBeenCalled()),
+    isWaiting: () => expect.poll(() => listen.mock.calls.length).toBeGreaterThan(0),
     leave: () => controller.abort(),
   };
 }
@@ -233,7 +233,7 @@ test('what nobody waits for any more is not fetched', async () => {
   for (const id of slow) server.on(address(id), (response) => void held.push(response));
   for (const id of [LEFT, KEPT]) server.on(address(id), serveFile(small));
   const answers = slow.map((id) => getPicture(buyer, id, 'thumb-48'));
-  await vi.waitFor(() => expect(held).toHaveLength(slow.length));
+  await expect.poll(() => held.length).toBe(slow.length);
   const [leaver, changer, stayer] = [createVisitor(), createVisitor(), createVisitor()];
   const [left, changed, kept] = [leaver.ask(LEFT), changer.ask(KEPT), stayer.ask(KEPT)];
   await Promise.all([leaver, changer, stayer].map((visitor) => visitor.isWaiting()));

@@ -108,7 +108,7 @@ describe('while every call fails', () => {
     breakReads(json(200, { ...product(7), organisation: 200 }));
     await makeProbeDue();
     await readProduct();
-    await vi.waitFor(async () => expect(await isOpen()).toBe(false));
+    await expect.poll(isOpen).toBe(false);
   });
 
   test('products alone fail: what a good probe lets through opens it again at once, for longer', async () => {
