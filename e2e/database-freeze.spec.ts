@@ -23,7 +23,8 @@ let node: WebNode;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   databaseProxy = await startDatabaseProxy();
-  node = await startNode(PORT, databaseProxy.url);
+  // As it is unless somebody sets it.
+  node = await startNode(PORT, databaseProxy.url, { DATABASE_SILENCE_MS: '1000' });
 });
 test.afterAll(async () => {
   await node?.kill();

@@ -10,6 +10,8 @@ export type Database = NodePgDatabase;
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 const CONNECT_MS = 2_000;
+/** For imports and migrations: nobody waits for an answer. */
+const TASK_CONNECT_MS = 30_000;
 /** Of an answer's statements; a server that is only slow ends them itself, which costs no connection. */
 const STATEMENT_MS = 5_000;
 /** What the client waits beyond that: a server that is stopped or cut off ends nothing. */
@@ -31,7 +33,8 @@ class RequestPool extends pg.Pool {
  * Opens a pool of connections; nothing is connected until the first query.
  * @param url a PostgreSQL connection string
  * @param options.max most connections held at once
- * @param options.statementMs what one statement may take; 0 for imports and migrations, which take as long as they take
+ * @param options.statementMs what one statement may take; 0 for imports and migrations, which take as long as they take and also
+ * wait longer for a connection
  * @param options.onIdleError called when an idle connection breaks (the server restarted); without it the process dies
  */
 export function openPool(
@@ -42,7 +45,7 @@ export function openPool(
   const pool = new RequestPool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: statementMs === 0 ? TASK_CONNECT_MS : CONNECT_MS,
     statement_timeout: statementMs,
     query_timeout: statementMs && statementMs + GRACE_MS,
     keepAlive: true,
