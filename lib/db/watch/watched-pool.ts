@@ -56,7 +56,7 @@ export class WatchedPool extends pg.Pool {
         isGivenUp = true;
         reject(error);
       });
-      this.#connect(hold).then(
+      this.#connect(hold, () => isGivenUp).then(
         (client) => {
           hold.end();
           if (isGivenUp) client.release(true);
@@ -71,8 +71,11 @@ export class WatchedPool extends pg.Pool {
     });
   }
 
-  /** Connects. A time-out that passed while this process ran nothing is none: the answer had come by then, unread. */
-  async #connect(hold: Hold): Promise<pg.PoolClient> {
+  /**
+   * Connects. A time-out that passed while this process ran nothing is none: the answer had come by then, unread.
+   * @param isGivenUp whether nobody waits any more; the ticks of `hold` stand still then
+   */
+  async #connect(hold: Hold, isGivenUp: () => boolean): Promise<pg.PoolClient> {
     for (;;) {
       const startedAt = performance.now();
       const ticksBefore = hold.ticks;
@@ -80,7 +83,8 @@ export class WatchedPool extends pg.Pool {
         return await super.connect();
       } catch (error) {
         const ranMs = (hold.ticks - ticksBefore) * TICK_MS;
-        if (!isConnectTimeout(error) || ranMs > (performance.now() - startedAt) / 2) throw error;
+        const isOwnPause = isConnectTimeout(error) && ranMs < (performance.now() - startedAt) / 4;
+        if (isGivenUp() || !isOwnPause) throw error;
       }
     }
   }
