@@ -38,7 +38,7 @@ const PROJECTS: Record<'demo' | 'real-input', CatalogueInput & { firstPort: numb
 const SERVICE_PORT_OFFSET = 1000;
 
 /** Browsers, programs and the database share a machine: a database that takes seconds is slow, not away. */
-const PATIENT_ENVIRONMENT: NodeJS.ProcessEnv = {
+const PATIENT_ENVIRONMENT = {
   DATABASE_CONNECT_TIMEOUT_MS: '10000',
   DATABASE_SILENCE_MS: '5000',
 };
