@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type OwnCluster, startOwnCluster } from '@/lib/db/testing/own-cluster';
+import { env } from '@/lib/env';
 import { isDatabaseUnavailable } from '@/lib/errors';
 import {
   closeDatabase,
@@ -132,7 +133,9 @@ test('a server that was killed is known to be away at once', async () => {
 });
 
 test('a process that ran nothing for longer than a connection may take gets it all the same', async () => {
-  vi.stubEnv('DATABASE_CONNECT_TIMEOUT_MS', '200');
+  const { DATABASE_CONNECT_TIMEOUT_MS } = env();
+  onTestFinished(() => void Object.assign(env(), { DATABASE_CONNECT_TIMEOUT_MS }));
+  Object.assign(env(), { DATABASE_CONNECT_TIMEOUT_MS: 200 });
   useDatabase(openDatabase(cluster.url, { max: 1 }));
   const runNothing = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
   const opened = pool().connect();
