@@ -37,9 +37,7 @@ async function expectLightPictures(page: Page): Promise<void> {
   await expect.poll(async () => (await listSizes()).length).toBeGreaterThan(4);
   expect(Math.max(...(await listSizes()))).toBeLessThanOrEqual(3_000);
   // Found and looked at in one go: lines come and go, and a picture that left has no address any more.
-  const countPictures = (selector: string) =>
-    table.evaluate((element, found) => element.querySelectorAll(found).length, selector);
-  expect(await countPictures('img:not([width][height][srcset])')).toBe(0);
+  expect(await table.locator('img:not([width][height][srcset])').count()).toBe(0);
 }
 
 /**
@@ -62,9 +60,7 @@ async function expectPictureAfterAborts(page: Page): Promise<void> {
   await expect
     .poll(
       () => page.evaluate(async (picture) => (await fetch(picture, { cache: 'no-store' })).status, path),
-      {
-        timeout: 120_000,
-      },
+      { timeout: 120_000 },
     )
     .toBe(200);
 }

@@ -88,10 +88,7 @@ afterAll(() => fixture.close());
 
 /** Waits until the collector has these spans: the last ones of a process that ends have a second, and no more. */
 const waitForSpans = (...names: string[]) =>
-  vi.waitFor(() => expect(collector.spans.map(({ name }) => name)).toEqual(expect.arrayContaining(names)), {
-    timeout: 45_000,
-    interval: 50,
-  });
+  expect.poll(() => collector.spans.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
 
 test('one order is one trace: request, use case, statements, queue, job, call of the distributor', async () => {
   vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '50');
@@ -154,7 +151,7 @@ test('a trace is joined only when a trusted proxy says so; the distributor sees 
   expect(String(post.headers.traceparent)).toMatch(new RegExp(`^00-${TRACE_ID}-[0-9a-f]{16}-01$`));
   const listRoots = () =>
     collector.spans.filter(({ kind }) => kind === SERVER_KIND).map(({ traceId }) => traceId);
-  await expect.poll(listRoots, { timeout: 45_000 }).toHaveLength(2);
+  await expect.poll(listRoots).toHaveLength(2);
   await worker.stop();
   await endTracing();
   const roots = listRoots();
@@ -181,11 +178,10 @@ test.each([
     const { status } = await portal.placeOrder(await createCheckout(fixture.buyer));
     expect(status).toBe(202);
   }
-  // Each would wait 10 s for an answer, and the end for 30.
-  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(performance.now() - begun).toBeLessThan(5_000);
   const ending = performance.now();
   await endTracing();
-  expect(performance.now() - ending).toBeLessThan(8_000);
+  expect(performance.now() - ending).toBeLessThan(1_500);
 });
 
 test('without an endpoint nothing of OpenTelemetry is loaded, and the id goes along all the same', async () => {
