@@ -3,7 +3,7 @@ import { closeDatabase, openDatabase, useDatabase as pointAtDatabase } from '@/l
 import { env } from '@/lib/env';
 import { sendOrder } from '@/lib/orders/submission/jobs';
 import { createCheckout, type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
-import { startWorker, type WorkerProcess } from '@/lib/orders/testing/worker-process';
+import { skipFirstSync, startWorker, type WorkerProcess } from '@/lib/orders/testing/worker-process';
 import { runInContext } from '@/lib/request-context';
 import { startTracing } from '@/lib/tracing/start';
 import { type Collector, startCollector } from '@/lib/tracing/testing/collector';
@@ -61,9 +61,7 @@ async function findOrigin(): Promise<{ id: string; requestId: string }> {
 beforeAll(async () => {
   fixture = await openOrderFixture();
   // These connections' catalogues were read a moment ago: an order is the first that needs a token.
-  await fixture.rows(
-    `INSERT INTO sync_runs (connection_id, state, started_at, finished_at) SELECT id, 'done', now(), now() FROM connections`,
-  );
+  await skipFirstSync();
 });
 beforeEach(async () => {
   pointAtDatabase(fixture.database);

@@ -13,6 +13,7 @@ import { programEnvironment } from '../launch/programs';
 import { readSettings, type Settings } from '../launch/settings';
 import { cleanUpBeforeStart, createStack, type Stack } from '../launch/stack';
 import { runEntry, runTask } from '../launch/task';
+import { FAST_ORDERS_ENVIRONMENT, PATIENT_ENVIRONMENT } from './environment';
 import { readPlaywrightTally, type Tally } from './tally';
 
 /** Real products and names, when the machine has them. */
@@ -37,21 +38,10 @@ const PROJECTS: Record<'demo' | 'real-input', CatalogueInput & { firstPort: numb
 };
 const SERVICE_PORT_OFFSET = 1000;
 
-/** Browsers, programs and the database share a machine: a database that takes seconds is slow, not away. */
-const PATIENT_ENVIRONMENT = {
-  DATABASE_CONNECT_TIMEOUT_MS: '10000',
-  DATABASE_SILENCE_MS: '5000',
-};
-
-/** The distributor's back end moves an order every second or so, and the portal looks as often. */
-const FAST_ENVIRONMENT: NodeJS.ProcessEnv = {
+const ENVIRONMENT: NodeJS.ProcessEnv = {
   ...PATIENT_ENVIRONMENT,
+  ...FAST_ORDERS_ENVIRONMENT,
   NODE_ENV: 'production',
-  SERVICE_BACKEND_STEP_MS: '1500',
-  SERVICE_BACKEND_POLL_MS: '200',
-  ORDER_REFRESH_MS: '500',
-  ORDER_POLL_MS: '1000',
-  ORDER_HOLD_SECONDS: '0',
   // Tests change prices and look at once.
   PRODUCT_REFRESH_MS: '0',
   PRODUCT_READS_PER_MINUTE: '100000',
@@ -84,7 +74,7 @@ export async function runEndToEnd(project: keyof typeof PROJECTS, args: string[]
   await stopPostmaster(join(dataDir, 'postgres', 'data'));
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const environment = { ...process.env, ...FAST_ENVIRONMENT };
+  const environment = { ...process.env, ...ENVIRONMENT };
   await loadCatalogue(settings, environment, input);
   // The portal reaches the service through a proxy that counts, and breaks what a test tells it to break.
   const proxy = await startFaultProxy(settings.upstreamUrl);

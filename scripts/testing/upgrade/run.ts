@@ -10,6 +10,7 @@ import { type DemoAccounts, readDemoAccounts } from '../../launch/demo-accounts'
 import { printStatus } from '../../launch/output';
 import { readSettings } from '../../launch/settings';
 import { runTask } from '../../launch/task';
+import { FAST_ORDERS_ENVIRONMENT, PATIENT_ENVIRONMENT } from '../environment';
 import { readPlaywrightTally, type Tally } from '../tally';
 import { checkOut } from './previous-release';
 import { type ProbeResult, startProbe } from './probe';
@@ -20,17 +21,6 @@ const FIRST_PORT = 3740;
 const FIRST_SERVICE_PORT = 4740;
 /** Whose pages are asked for without a pause while the portal is upgraded. */
 const READER = 'ben@brightwater.example';
-/** The distributor's back end moves an order every second or so, and the portal looks as often. */
-const FAST_ENVIRONMENT = {
-  SERVICE_BACKEND_STEP_MS: '1500',
-  SERVICE_BACKEND_POLL_MS: '200',
-  ORDER_REFRESH_MS: '500',
-  ORDER_POLL_MS: '1000',
-  ORDER_HOLD_SECONDS: '0',
-  DATABASE_CONNECT_TIMEOUT_MS: '10000',
-  SERVICE_LOG_LEVEL: 'silent',
-};
-
 interface Version {
   name: 'before' | 'now';
   folder: string;
@@ -49,7 +39,9 @@ async function createVersion(
   mkdirSync(dataDir, { recursive: true });
   const environment = {
     ...process.env,
-    ...FAST_ENVIRONMENT,
+    ...PATIENT_ENVIRONMENT,
+    ...FAST_ORDERS_ENVIRONMENT,
+    SERVICE_LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     PORT: String(port),
     SERVICE_PORT: String(shared.servicePort),
