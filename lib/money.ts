@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { numberFormat } from './number-format';
+import { numberFormat } from './intl-formats';
 
 /** An amount of money: a decimal written out, never a float, with an ISO 4217 currency code as received. */
 export interface Money {

@@ -1,7 +1,9 @@
+import { dateTimeFormat } from './intl-formats';
+
 /** The name of the tz database for a zone; null when `Intl` does not know it. */
 function resolveTimeZone(name: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone || null;
+    return dateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone || null;
   } catch {
     return null;
   }
@@ -18,7 +20,7 @@ export const supportedTimeZone = (name: string | null): string => resolveTimeZon
  * @throws RangeError for a zone that `Intl` does not know
  */
 export function getUtcOffset(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = dateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -8,6 +8,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { usePerson } from '@/components/ui/person-context';
 import { useToast } from '@/components/ui/toast';
+import { dateTimeFormat } from '@/lib/intl-formats';
 import type { OpenedList } from '@/lib/lists/opened-schema';
 import { colleaguesQuery } from '@/lib/lists/queries';
 import { scheduleSchema } from '@/lib/lists/schedule/schema';
@@ -26,8 +27,7 @@ interface ScheduleDialogProps {
 }
 
 /** The person's own day, as a date field takes it. */
-const toToday = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+const toToday = (timeZone: string): string => dateTimeFormat('en-CA', { timeZone }).format(new Date());
 
 function useDraft({ person, list }: ScheduleDialogProps) {
   const { timezone } = usePerson();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/ui/chip';
 import { usePerson } from '@/components/ui/person-context';
+import { dateTimeFormat } from '@/lib/intl-formats';
 import { findStatusGroup } from '@/lib/orders/list/rules';
 import type { OrdersFilter } from '@/lib/orders/list/schema';
 import { buyersQuery } from '@/lib/orders/queries';
@@ -20,7 +21,7 @@ export function FilterChips({ organisationId, filter, onChange }: FilterChipsPro
   const t = useTranslations('orders');
   const { locale } = usePerson();
   const day = (date: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+    dateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
   const single = findStatusGroup(filter.status) ? [] : filter.status;
   const hasScope = filter.person !== undefined || filter.for !== undefined;
   if (single.length === 0 && !filter.from && !filter.to && !hasScope) return null;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
+import { relativeTimeFormat } from '@/lib/intl-formats';
 import type { OrderDto } from '@/lib/orders/schema';
 import { useSeconds } from './use-seconds';
 
@@ -13,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** "in 30 s", "2 min ago": a distance in time, short, in the person's language. Negative is past. */
 function distanceText(ms: number, locale: string): string {
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'narrow' });
+  const relative = relativeTimeFormat(locale, { numeric: 'always', style: 'narrow' });
   const size = Math.abs(ms);
   if (size < MINUTE_MS) return relative.format(Math.round(ms / 1000), 'second');
   if (size < HOUR_MS) return relative.format(Math.round(ms / MINUTE_MS), 'minute');

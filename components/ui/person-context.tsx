@@ -1,8 +1,6 @@
 'use client';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { CurrencyDisplay } from '@/lib/money';
-import { supportedTimeZone } from '@/lib/time-zone';
-import { supportedLocale } from './time-format';
 
 interface Person {
   /** A language tag that `Intl` takes. */
@@ -11,7 +9,7 @@ interface Person {
   timezone: string;
   /** How currencies are written for the acting organisation; null leaves it to the language. */
   currencyDisplay: CurrencyDisplay | null;
-  /** When the server drew the page, so that its relative times and the browser's first ones agree. */
+  /** When the server drew the page, in epoch milliseconds, so that its relative times and the browser's first ones agree. */
   drawnAt: number;
 }
 
@@ -22,13 +20,7 @@ const PersonContext = createContext<Person>({
   drawnAt: 0,
 });
 
-interface PersonProviderProps {
-  /** As the API gave them; what `Intl` refuses falls back to en-GB and UTC. */
-  locale: string | null;
-  timezone: string | null;
-  currencyDisplay: CurrencyDisplay | null;
-  /** Epoch milliseconds. */
-  drawnAt: number;
+interface PersonProviderProps extends Person {
   children: ReactNode;
 }
 
@@ -36,12 +28,7 @@ interface PersonProviderProps {
 export function PersonProvider(props: PersonProviderProps) {
   const { locale, timezone, currencyDisplay, drawnAt, children } = props;
   const person = useMemo(
-    () => ({
-      locale: supportedLocale(locale),
-      timezone: supportedTimeZone(timezone),
-      currencyDisplay,
-      drawnAt,
-    }),
+    () => ({ locale, timezone, currencyDisplay, drawnAt }),
     [locale, timezone, currencyDisplay, drawnAt],
   );
   return <PersonContext value={person}>{children}</PersonContext>;

@@ -1,3 +1,5 @@
+import { dateTimeFormat, relativeTimeFormat } from '@/lib/intl-formats';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -13,7 +15,7 @@ export function supportedLocale(locale: string | null): string {
 
 /** Date, time and zone, for the hover of a shorter form: "21 Nov 2026, 10:42:07 GMT". */
 export function formatExact(at: Date, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateTimeFormat(locale, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -27,9 +29,9 @@ export function formatExact(at: Date, locale: string, timeZone: string): string 
 
 /** "10:42" when it was on the day of `now`, otherwise with its date. */
 export function formatClock(at: Date, now: number, locale: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  const day = dateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   const today = day.format(at) === day.format(now);
-  return new Intl.DateTimeFormat(locale, {
+  return dateTimeFormat(locale, {
     ...(today ? {} : { day: 'numeric', month: 'short' }),
     hour: '2-digit',
     minute: '2-digit',
@@ -41,12 +43,12 @@ export function formatClock(at: Date, now: number, locale: string, timeZone: str
 export function formatTime(at: Date, now: number, locale: string, timeZone: string): string {
   const past = now - at.getTime();
   const distance = Math.abs(past);
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const relative = relativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const sign = past >= 0 ? -1 : 1;
   if (distance < 45_000) return relative.format(0, 'second');
   if (distance < HOUR) return relative.format(sign * Math.max(1, Math.round(distance / MINUTE)), 'minute');
   if (distance < DAY) return relative.format(sign * Math.round(distance / HOUR), 'hour');
-  return new Intl.DateTimeFormat(locale, {
+  return dateTimeFormat(locale, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',

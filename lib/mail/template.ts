@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { getTextColour } from '@/lib/brand/colour';
 import type { MailBrand } from '@/lib/brand/schema';
 import { supportText } from '@/lib/brand/support';
+import { dateTimeFormat } from '@/lib/intl-formats';
 import { toLanguage } from '@/lib/languages';
 import { translatorFor } from '@/lib/messages/translator';
 
@@ -51,14 +52,14 @@ const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029
 export function formatMoment(at: Date, locale: string, timeZone: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short' } as const;
   const zoneName = (language: string, zone: string) =>
-    new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'short' })
+    dateTimeFormat(language, { timeZone: zone, timeZoneName: 'short' })
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   try {
     const tag = locale.replace('_', '-');
-    return `${new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(at)} ${zoneName(tag, timeZone)}`;
+    return `${dateTimeFormat(tag, { ...style, timeZone }).format(at)} ${zoneName(tag, timeZone)}`;
   } catch {
-    return `${new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }).format(at)} UTC`;
+    return `${dateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }).format(at)} UTC`;
   }
 }
 

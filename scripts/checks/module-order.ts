@@ -7,7 +7,7 @@ import { posix } from 'node:path';
 export const MODULE_ORDER: readonly string[] = [
   ...[
     'contract',
-    'number-format',
+    'intl-formats',
     'sending-timeouts',
     'env',
     'clock',

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { policyQuery } from '@/lib/ordering-policy/queries';
 import type { PolicyDto } from '@/lib/ordering-policy/schema';
+import { OrderingSkeleton } from './ordering-skeleton';
 import { PolicyForm } from './policy-form';
 import { PolicySource } from './policy-source';
 
@@ -37,20 +37,5 @@ function Policy({ organisation, view }: OrderingScreenProps & { view: PolicyDto 
         <PolicyForm organisation={organisation} view={view} />
       </Card>
     </div>
-  );
-}
-
-export function OrderingSkeleton() {
-  const t = useTranslations('ordering.page');
-  return (
-    <SkeletonRegion label={t('loading')}>
-      <div className="grid gap-4 rounded-card border bg-surface p-4">
-        <Skeleton className="w-60" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-        <Skeleton className="w-24" />
-      </div>
-    </SkeletonRegion>
   );
 }

@@ -7,7 +7,7 @@ import { usePerson } from '@/components/ui/person-context';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { toSource } from '@/lib/customers/rules';
 import type { DescendantRow } from '@/lib/customers/schema';
-import { numberFormat } from '@/lib/number-format';
+import { numberFormat } from '@/lib/intl-formats';
 
 interface CustomersTableProps {
   organisationId: number;

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { usePerson } from '@/components/ui/person-context';
-import { numberFormat } from '@/lib/number-format';
+import { numberFormat } from '@/lib/intl-formats';
 
 /** Writes counts and durations in the person's way of writing numbers. */
 export function useCounts() {

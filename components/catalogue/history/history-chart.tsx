@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { usePerson } from '@/components/ui/person-context';
 import { historyQuery } from '@/lib/catalogue/changes/history-queries';
 import type { History } from '@/lib/catalogue/changes/history-schema';
+import { dateTimeFormat } from '@/lib/intl-formats';
 import { HistoryPlot } from './history-plot';
 import { HistoryTable } from './history-table';
 
@@ -15,7 +16,7 @@ interface HistoryChartProps {
 
 function useDateFormat(): (at: string) => string {
   const { locale, timezone: timeZone } = usePerson();
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { dateTimeFormat } from '@/lib/intl-formats';
 import type { ChangeKind } from './schema';
 
 /** One observation of a read of the catalogue, as it is stored. Amounts are decimals written out. */
@@ -70,7 +71,7 @@ export function getChangeKinds({ before, now, isNew }: NetChange): ChangeKind[] 
 
 /** The day of an instant in a zone, as `2026-11-21`. */
 export const dayIn = (at: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+  dateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
 
 /** The day a number of days before another. */
 export function daysBefore(day: string, days: number): string {

@@ -1,6 +1,6 @@
+import { dateTimeFormat, numberFormat } from '@/lib/intl-formats';
 import type { Translator } from '@/lib/messages/types';
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
-import { numberFormat } from '@/lib/number-format';
 import type { DocumentTexts, Facts } from '@/lib/pdf/document';
 import type { ListFacts } from './cells';
 import type { PricedProduct, ProductPrice } from './prices';
@@ -50,12 +50,10 @@ export interface ListSettings {
 type Translate = Translator<'price-list-file.texts'>;
 
 export const formatDay = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  dateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 const formatMoment = (at: string, { locale, zone }: ListSettings): string =>
-  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(at))} (${zone})`;
+  `${dateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(at))} (${zone})`;
 
 function toPlanName(t: Translate, { plan, charge }: ProductPrice): string {
   const parts = [plan?.name, charge?.name, plan?.billingFrequency, charge?.unitOfMeasure];

@@ -1,10 +1,11 @@
+import { dateTimeFormat } from '@/lib/intl-formats';
 import { DEFAULT_VALID_DAYS, MAX_VALID_DAYS } from './schema';
 
 const DAY_MS = 86_400_000;
 
 /** The day of a moment in a time zone, as 2026-11-23. */
 export const toDay = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+  dateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 
 /** So many days after a day, by the calendar. */
 export const addDays = (day: string, days: number): string =>

@@ -1,6 +1,6 @@
+import { dateTimeFormat, numberFormat } from '@/lib/intl-formats';
 import type { Translator } from '@/lib/messages/types';
 import { compare, type Money } from '@/lib/money';
-import { numberFormat } from '@/lib/number-format';
 import type { Count } from '../schema';
 
 /** A stock level as a text. */
@@ -47,7 +47,7 @@ export function formatBought(
 ): { text: string; hint: string } {
   const at = new Date(last);
   const format = (options: Intl.DateTimeFormatOptions, when: Date | number = at) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(when);
+    dateTimeFormat(locale, { ...options, timeZone }).format(when);
   const isThisYear = format({ year: 'numeric' }) === format({ year: 'numeric' }, now);
   const day = format({ day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
   return {

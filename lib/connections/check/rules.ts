@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '@/lib/intl-formats';
 import type { Translator } from '@/lib/messages/types';
 import type { CheckStep, CheckStepName, Finding } from './schema';
 
@@ -81,7 +82,7 @@ export function tlsFault(t: Translator<'connection-test'>, code: string, at: End
 const EXPIRY_WARNING_MS = 14 * 24 * 60 * 60_000;
 
 const formatDate = (date: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  dateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 /** @param validTo when the certificate ends. */
 export function certificateFinding(t: Translator<'connection-test'>, validTo: Date, now: Date): Finding {

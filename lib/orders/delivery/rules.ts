@@ -1,4 +1,5 @@
 import { dayIn } from '@/lib/catalogue/changes/rules';
+import { dateTimeFormat } from '@/lib/intl-formats';
 
 /** The first and the last day for which a delivery can be asked, `YYYY-MM-DD`. */
 export interface DeliveryRange {
@@ -22,6 +23,4 @@ export const isInDeliveryRange = (day: string, { first, last }: DeliveryRange): 
 
 /** A day as people write it. @param day `YYYY-MM-DD` */
 export const formatDay = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  dateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

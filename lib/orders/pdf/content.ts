@@ -1,4 +1,5 @@
 import { addressLines } from '@/lib/addresses/rules';
+import { dateTimeFormat } from '@/lib/intl-formats';
 import { translatorFor } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
@@ -48,7 +49,7 @@ export interface Content {
 /** A moment with its date and zone: paper outlives the day. */
 export function momentText(at: string, { locale, zone }: LocaleSettings): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
-  return `${new Intl.DateTimeFormat(locale, options).format(new Date(at))} (${zone})`;
+  return `${dateTimeFormat(locale, options).format(new Date(at))} (${zone})`;
 }
 
 const amountText = (amount: Money, { locale, currencyDisplay }: LocaleSettings): string =>

@@ -8,6 +8,7 @@ import { Header } from '@/components/shell/header';
 import { Seeded } from '@/components/shell/seeded';
 import { PersonProvider } from '@/components/ui/person-context';
 import { SupportProvider } from '@/components/ui/support-context';
+import { supportedLocale } from '@/components/ui/time-format';
 import { pageActor } from '@/lib/auth/page';
 import { requirePageBrand } from '@/lib/brand/page';
 import { getCartSummary } from '@/lib/cart/data';
@@ -17,6 +18,7 @@ import { countUnread } from '@/lib/notifications/data';
 import { unreadQuery } from '@/lib/notifications/queries';
 import { getOrganisation } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
+import { supportedTimeZone } from '@/lib/time-zone';
 
 interface OrganisationLayoutProps {
   params: Promise<{ organisationId: string }>;
@@ -57,16 +59,17 @@ async function renderInbox(actor: Actor) {
 export default async function OrganisationLayout({ params, children }: OrganisationLayoutProps) {
   const actor = await pageActor(params, 'signed-in');
   const canOrder = actor.permissions.includes('orders:create');
-  const [brand, organisation, home, inbox] = await Promise.all([
+  const [brand, organisation, home, cart, inbox] = await Promise.all([
     requirePageBrand(),
     getOrganisation(actor, actor.organisationId),
     getOrganisation(actor, actor.homeOrganisationId),
+    canOrder && renderCartLink(actor),
     renderInbox(actor),
   ]);
   return (
     <PersonProvider
-      locale={actor.locale}
-      timezone={actor.timezone}
+      locale={supportedLocale(actor.locale)}
+      timezone={supportedTimeZone(actor.timezone)}
       currencyDisplay={organisation.currencyDisplay}
       drawnAt={systemClock().getTime()}
     >
@@ -83,7 +86,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
                 admin: getAdminHome(actor.organisationId, actor.permissions),
               }}
               canOrder={canOrder}
-              cart={canOrder && (await renderCartLink(actor))}
+              cart={cart}
               inbox={inbox}
             />
           }

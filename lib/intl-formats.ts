@@ -1,0 +1,43 @@
+/** More than a page, or a server's people, ask for. */
+const MAX_CACHED_FORMATS = 200;
+
+/** Makes each format once: making one takes longer than drawing the line of a list that it is for. */
+function cacheFormats<Options, Format>(create: (locale: string, options: Options) => Format) {
+  const cache = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = JSON.stringify([locale, options]);
+    const cached = cache.get(key);
+    if (cached) return cached;
+    if (cache.size >= MAX_CACHED_FORMATS) cache.clear();
+    const format = create(locale, options);
+    cache.set(key, format);
+    return format;
+  };
+}
+
+const getNumberFormat = cacheFormats(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+
+/**
+ * How numbers are written in a language.
+ * @throws RangeError for a language, currency or number of digits that `Intl` does not take
+ */
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  getNumberFormat(locale, options);
+
+/**
+ * How dates and times of day are written in a language.
+ * @throws RangeError for a language or time zone that `Intl` does not know
+ */
+export const dateTimeFormat = cacheFormats(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+
+/**
+ * How distances in time are written in a language: "2 min ago".
+ * @throws RangeError for a language that `Intl` does not take
+ */
+export const relativeTimeFormat = cacheFormats(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
