@@ -12,6 +12,7 @@ import type { AssetKind } from '@/lib/brand/schema';
 import { pageLocale } from '@/lib/messages/locale';
 import { isPseudo } from '@/lib/messages/pseudo';
 import { messagesIn, pageTranslator } from '@/lib/messages/translator';
+import { listFontFiles } from './fonts';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -53,7 +54,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { locale, dir } = pageLocale();
   return (
     <html lang="en" dir={dir} data-theme={theme}>
-      <head>{brand && <link rel="stylesheet" href={`/brand/${brand.version}`} />}</head>
+      <head>
+        {brand && <link rel="stylesheet" href={`/brand/${brand.version}`} />}
+        {brand &&
+          listFontFiles(brand.tokens).map((file) => (
+            <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+          ))}
+      </head>
       <body className="min-h-dvh font-body antialiased">
         <RootMessages locale={locale} pseudo={isPseudo(locale) ? messagesIn(locale) : undefined}>
           {children}
