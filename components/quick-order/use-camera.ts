@@ -1,11 +1,10 @@
 'use client';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { loadBarCodeReader, type ReadBarCodes } from './bar-code-reader';
+import { HeldCodes } from './held-codes';
 
 /** Between two pictures. */
 const INTERVAL_MS = 150;
-/** A code that stays in view is one scan; it counts again after it has been away for so long. */
-const AWAY_MS = 1_200;
 
 export type CameraState = 'starting' | 'on' | 'none' | 'refused' | 'failed' | 'needs-reload';
 
@@ -26,16 +25,12 @@ function toState(error: unknown): CameraState {
 
 /** Reads picture after picture, and reports each code once while it is in view. @returns stops it */
 function watch(video: HTMLVideoElement, read: ReadBarCodes, onCode: (code: string) => void): () => void {
-  const lastSeen = new Map<string, number>();
+  const held = new HeldCodes();
   let isStopped = false;
   const look = async () => {
     const codes = await read(video).catch(() => []);
     if (isStopped) return;
-    const now = performance.now();
-    for (const code of codes) {
-      if (now - (lastSeen.get(code) ?? Number.NEGATIVE_INFINITY) > AWAY_MS) onCode(code);
-      lastSeen.set(code, now);
-    }
+    for (const code of held.note(codes, performance.now())) onCode(code);
     setTimeout(look, INTERVAL_MS);
   };
   void look();
