@@ -220,20 +220,27 @@ describe('rotating', () => {
     await fixture.rows(`UPDATE connections SET secret_set_at = '2020-01-01'`);
     let isRunning = true;
     const failures: unknown[] = [];
-    const readers = Array.from({ length: 4 }, async () => {
+    const reads = [0, 0, 0, 0];
+    const readers = reads.map(async (_, reader) => {
       while (isRunning) {
         await getUpstream(id)
           .then((upstream) => upstream.product(7))
           .catch((error: unknown) => failures.push(error));
+        reads[reader] = (reads[reader] ?? 0) + 1;
         await sleep(5);
       }
     });
-    await sleep(50);
+    /** The first may have begun before. */
+    const readTwiceMore = async () => {
+      const least = reads.map((count) => count + 2);
+      await expect.poll(() => reads.every((count, reader) => count >= (least[reader] ?? 0))).toBe(true);
+    };
+    await readTwiceMore();
     const rotated = await rotateConnection(admin, id, buildClient(200));
     expect(rotated).toMatchObject({ id, refusal: null });
-    await sleep(50);
+    await readTwiceMore();
     accepted = ['CANARY-new'];
-    await sleep(50);
+    await readTwiceMore();
     isRunning = false;
     await Promise.all(readers);
     expect(failures).toEqual([]);
