@@ -49,8 +49,9 @@ function sortProps(sorting: Sorting | undefined, column: 'name' | 'price') {
 export function ProductTable(props: ProductTableProps) {
   const t = useTranslations('catalogue');
   const { products, sorting, caption = t('list.title'), frameClassName, windowed, ...rest } = props;
-  const drawn = windowed ? products.slice(0, FIRST_PRODUCTS) : products;
-  const slots = windowed?.window.slots ?? drawn.map((_, line) => ({ line, blank: 0 }));
+  const slots =
+    windowed?.window.slots ??
+    products.slice(0, windowed && FIRST_PRODUCTS).map((_, line) => ({ line, blank: 0 }));
   const after = windowed?.window.after ?? 0;
   return (
     <Table

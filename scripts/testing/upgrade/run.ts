@@ -21,6 +21,7 @@ const FIRST_PORT = 3740;
 const FIRST_SERVICE_PORT = 4740;
 /** Whose pages are asked for without a pause while the portal is upgraded. */
 const READER = 'ben@brightwater.example';
+
 interface Version {
   name: 'before' | 'now';
   folder: string;

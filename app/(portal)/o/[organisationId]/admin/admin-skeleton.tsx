@@ -30,6 +30,7 @@ export default function AdminSkeleton() {
     people: <RowsSkeleton label={t('people.list.loading')} />,
     prices: <PricesSkeleton />,
     status: <WorklistSkeleton label={t('status.page.loading')} />,
+    synonyms: <RowsSkeleton label={t('synonyms.page.loading')} />,
     'unconfirmed-orders': <WorklistSkeleton label={t('unconfirmed-orders.list.loading')} />,
     webhooks: <WebhooksSkeleton label={t('webhooks.list.loading')} />,
   };
