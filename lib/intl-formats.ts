@@ -1,3 +1,12 @@
+/** The locale, or en-GB when `Intl` does not take it; the API writes some with an underscore. */
+export function supportedLocale(locale: string | null): string {
+  try {
+    return Intl.getCanonicalLocales((locale ?? '').replace('_', '-'))[0] ?? 'en-GB';
+  } catch {
+    return 'en-GB';
+  }
+}
+
 /** More than a page, or a server's people, ask for. */
 const MAX_CACHED_FORMATS = 200;
 

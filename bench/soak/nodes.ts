@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { openLog } from '@/scripts/launch/log-file';
 import { webProgram } from '@/scripts/launch/programs';
 import { endProcess, spawnProgram } from '@/scripts/launch/supervisor';
 import { signIn } from '../load/session';
@@ -41,7 +42,10 @@ async function untilReady(url: string, child: ChildProcess): Promise<number> {
   }
 }
 
-/** Starts a web node over the fixture's database with a stated heap. @param variables what it sees besides */
+/**
+ * Starts a web node over the fixture's database with a stated heap. Why it refused a request stands in the folder's logs.
+ * @param variables what it sees besides
+ */
 export async function startNode(
   testbed: Testbed,
   heapMb: number,
@@ -52,10 +56,10 @@ export async function startNode(
   const program = webProgram({ ...testbed.folder.settings, port, webHeapMb: heapMb });
   const args = [`--inspect=127.0.0.1:${inspector}`, ...program.args];
   const environment = { ...testbed.folder.environment, PORT: String(port), LOG_LEVEL: 'error', ...variables };
+  const log = openLog(testbed.folder.settings.dataDir, `node-${port}`);
   const start = () => {
     const child = spawnProgram({ ...program, args }, environment, ['ignore', 'pipe', 'pipe']);
-    child.stdout?.resume();
-    child.stderr?.resume();
+    log.capture(child);
     return child;
   };
   let child = start();

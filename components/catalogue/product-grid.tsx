@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { ProductCard } from './product-card';
 import type { ProductsProps, Windowed } from './product-table';
-import { FIRST_PRODUCTS } from './use-list-window';
 
 /** Pixels between cards, and the least width of one: the classes below say the same. */
 export const GRID_GAP = 12;
@@ -17,8 +16,8 @@ export function ProductGrid({
   ...rest
 }: ProductsProps & { windowed: Windowed; columns: number }) {
   const t = useTranslations('catalogue.list');
-  /** Before hydration the number of columns is unknown: the first products are one line. */
-  const perLine = list.slots ? columns : FIRST_PRODUCTS;
+  /** Before hydration the number of columns is unknown: all products are one line. */
+  const perLine = list.slots ? columns : products.length;
   const slots = list.slots ?? [{ line: 0, blank: 0 }];
   return (
     <ul

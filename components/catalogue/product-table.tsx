@@ -5,7 +5,7 @@ import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
 import type { CatalogueSort, ProductRow } from '@/lib/catalogue/schema';
 import { ProductLine } from './product-line';
 import { moveByArrows } from './use-arrow-keys';
-import { FIRST_PRODUCTS, type ListWindow } from './use-list-window';
+import type { ListWindow } from './use-list-window';
 
 export interface ProductsProps {
   organisationId: number;
@@ -49,9 +49,7 @@ function sortProps(sorting: Sorting | undefined, column: 'name' | 'price') {
 export function ProductTable(props: ProductTableProps) {
   const t = useTranslations('catalogue');
   const { products, sorting, caption = t('list.title'), frameClassName, windowed, ...rest } = props;
-  const slots =
-    windowed?.window.slots ??
-    products.slice(0, windowed && FIRST_PRODUCTS).map((_, line) => ({ line, blank: 0 }));
+  const slots = windowed?.window.slots ?? products.map((_, line) => ({ line, blank: 0 }));
   const after = windowed?.window.after ?? 0;
   return (
     <Table

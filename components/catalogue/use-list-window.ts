@@ -36,7 +36,7 @@ export interface Slot {
 export interface ListWindow {
   /** Of the element whose children are the lines. */
   body: RefObject<HTMLElement | null>;
-  /** Null on the server and before hydration, when nothing is measured: then the first `FIRST_PRODUCTS` are drawn. */
+  /** Null on the server and before hydration, when nothing is measured: then all that are loaded are drawn. */
   slots: Slot[] | null;
   /** Height of what is not drawn below the last line. */
   after: number;
@@ -51,8 +51,6 @@ export interface ListWindow {
 
 /** Lines drawn above and below the view, so that a fast scroll meets no blank. */
 const OVERSCAN = 8;
-/** Products of a page that has not come to life: what a window shows of them, and some more to scroll to. */
-export const FIRST_PRODUCTS = 24;
 /** What the page's and the table's head cover. */
 const COVERED = 92;
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatExact, formatTime, supportedLocale } from './time-format';
+import { formatClock, formatExact, formatTime } from './time-format';
 
 const NOW = Date.parse('2026-11-21T10:42:00Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1000);
@@ -32,16 +32,4 @@ describe('formatClock', () => {
 
 it('formatExact names the zone', () => {
   expect(formatExact(ago(0), 'en-GB', 'Europe/Berlin')).toBe('21 Nov 2026, 11:42:00 CET');
-});
-
-describe('what Intl does not take', () => {
-  it.each([
-    ['en_US', 'en-US'],
-    ['de', 'de'],
-    ['not a locale', 'en-GB'],
-    ['', 'en-GB'],
-    [null, 'en-GB'],
-  ])('locale %j → %s', (locale, expected) => {
-    expect(supportedLocale(locale)).toBe(expected);
-  });
 });

@@ -4,15 +4,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The locale, or en-GB when `Intl` does not take it; the API writes some with an underscore. */
-export function supportedLocale(locale: string | null): string {
-  try {
-    return Intl.getCanonicalLocales((locale ?? '').replace('_', '-'))[0] ?? 'en-GB';
-  } catch {
-    return 'en-GB';
-  }
-}
-
 /** Date, time and zone, for the hover of a shorter form: "21 Nov 2026, 10:42:07 GMT". */
 export function formatExact(at: Date, locale: string, timeZone: string): string {
   return dateTimeFormat(locale, {

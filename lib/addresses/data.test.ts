@@ -52,6 +52,21 @@ test('the addresses of a descendant are read through the nearest connection', as
   expect(new Date(list.seenAt ?? 0).getTime()).toBeGreaterThan(Date.now() - 10_000);
 });
 
+test('who asks while the addresses are being read waits for the same answer, which is stored once', async () => {
+  await database.pool.query(`
+    CREATE TABLE stored_reads (at timestamptz);
+    CREATE FUNCTION note_read() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN INSERT INTO stored_reads VALUES (NEW.read_at); RETURN NEW; END $$;
+    CREATE TRIGGER note_read AFTER INSERT OR UPDATE ON address_reads FOR EACH ROW EXECUTE FUNCTION note_read()`);
+  api.on(OF_300, json(200, [office]));
+  const lists = await Promise.all(Array.from({ length: 5 }, () => listAddresses(createBuyerActor(300), 300)));
+  expect(lists.map(({ total, stale }) => ({ total, stale }))).toEqual(
+    Array(5).fill({ total: 1, stale: false }),
+  );
+  expect((await database.pool.query('SELECT FROM stored_reads')).rowCount).toBe(1);
+  await database.pool.query('DROP FUNCTION note_read CASCADE; DROP TABLE stored_reads');
+});
+
 test('a foreign organisation is not found, and nothing is asked of the API', async () => {
   for (const foreign of [100, 201, 301, 999]) {
     await expect(listAddresses(createBuyerActor(300), foreign)).rejects.toMatchObject({ code: 'not-found' });

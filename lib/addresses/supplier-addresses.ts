@@ -47,6 +47,29 @@ async function refresh(organisationId: number): Promise<boolean> {
   return true;
 }
 
+/** A read of an organisation's addresses that this process has begun. */
+interface InFlightRead {
+  startedAt: number;
+  outcome: Promise<boolean>;
+}
+
+// One for all of the process's code: pages and route handlers are built apart and have modules of their own.
+const shared = globalThis as typeof globalThis & { tradecounterAddressReads?: Map<number, InFlightRead> };
+
+/** Joins a read under way that is young enough: each writes all rows, one after the other, and all others wait for it. */
+function refreshOnce(organisationId: number, maxAgeMs: number): Promise<boolean> {
+  shared.tradecounterAddressReads ??= new Map();
+  const inFlight = shared.tradecounterAddressReads;
+  const known = inFlight.get(organisationId);
+  const startedAt = systemClock().getTime();
+  if (known && startedAt - known.startedAt < maxAgeMs) return known.outcome;
+  const outcome = refresh(organisationId).finally(() => {
+    if (inFlight.get(organisationId)?.outcome === outcome) inFlight.delete(organisationId);
+  });
+  inFlight.set(organisationId, { startedAt, outcome });
+  return outcome;
+}
+
 /**
  * Makes the stored copy of the API's addresses as fresh as can be.
  * @param maxAgeMs a copy this young is not read again.
@@ -55,7 +78,7 @@ async function refresh(organisationId: number): Promise<boolean> {
 export async function ensureFresh(organisationId: number, maxAgeMs: number): Promise<boolean> {
   const readAt = await findReadAt(db(), organisationId);
   if (readAt && systemClock().getTime() - readAt.getTime() < maxAgeMs) return true;
-  return refresh(organisationId).catch((error: unknown) => {
+  return refreshOnce(organisationId, maxAgeMs).catch((error: unknown) => {
     const isUpstreamFailure =
       error instanceof UpstreamError || (error instanceof AppError && error.code === 'unavailable');
     if (isUpstreamFailure) return false;

@@ -10,3 +10,7 @@ export const MAX_COUNTED = 10_000;
 export const MAX_CHOICES = 16;
 /** A decimal amount in the currency of the prices that are shown. */
 export const PRICE_BOUND = /^\d{1,9}(\.\d{1,4})?$/;
+/** Products of a list's first part, which is all that most people look at. */
+export const FIRST_PART_SIZE = 24;
+/** Products of each further part, for somebody who goes through the list. */
+export const NEXT_PART_SIZE = 50;

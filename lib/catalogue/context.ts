@@ -1,10 +1,9 @@
 import 'server-only';
 import { sharedCache } from '@/lib/cache/async-lru';
-import { getServingConnection } from '@/lib/connections/data';
 import type { ServingConnection } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
 import type { Actor } from '@/lib/permissions/rules';
-import { getPriceChain } from '@/lib/price-chain/data';
+import { getServingPrices } from '@/lib/price-chain/data';
 import { findLabels } from './labels/label-store';
 import type { Labels, PriceContext } from './product/facts';
 import type { CatalogueStatus } from './schema';
@@ -19,9 +18,9 @@ export interface CatalogueContext {
 
 /** Null when no organisation above the actor's has access to the API. */
 export async function getCatalogueContext(actor: Actor): Promise<CatalogueContext | null> {
-  const connection = await getServingConnection(actor.organisationId);
-  if (!connection) return null;
-  const priceChain = await getPriceChain(actor.organisationId, connection);
+  const serving = await getServingPrices(actor.organisationId);
+  if (!serving) return null;
+  const { connection, priceChain } = serving;
   return { connection, prices: { currency: connection.currency, priceChain }, readAt: connection.readAt };
 }
 

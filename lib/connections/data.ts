@@ -18,14 +18,16 @@ import {
 import { normaliseBaseUrl } from './rules';
 import type { ApiClient, Connection, OrderingConnection, ServingConnection } from './schema';
 import {
+  createFindServing,
   findAll,
   findById,
   findDueForSync,
   findOrdering,
   findOthers,
   findOwnerIdForPath,
-  findServing,
   lockConnections,
+  NOTHING_MORE,
+  type ServingColumn,
 } from './store';
 
 export { getUpstream };
@@ -42,13 +44,26 @@ function toConnection({ lastErrorAt, pausedAt, baseUrl, ...row }: Row): Connecti
   };
 }
 
-/** The connection whose catalogue an organisation sees: its own, else its nearest ancestor's; null when there is none. */
-export async function getServingConnection(organisationId: number): Promise<ServingConnection | null> {
-  const row = await findServing(db(), organisationId);
-  if (!row) return null;
-  const { readAt, listedBy, ...facts } = row;
-  return { ...toConnection(facts), readAt, listedBy, isOwn: row.organisationId === organisationId };
+/**
+ * Reads the connection whose catalogue an organisation sees, and something besides, in one statement.
+ * @param name of the statement
+ */
+export function createServingReader<More>(name: string, more: ServingColumn<More>) {
+  const find = createFindServing(name, more);
+  return async (organisationId: number): Promise<{ connection: ServingConnection; more: More } | null> => {
+    const row = await find(db(), organisationId);
+    if (!row) return null;
+    const { readAt, listedBy, more, ...facts } = row;
+    const isOwn = row.organisationId === organisationId;
+    return { connection: { ...toConnection(facts), readAt, listedBy, isOwn }, more };
+  };
 }
+
+const readServing = createServingReader('serving_connection', NOTHING_MORE);
+
+/** The connection whose catalogue an organisation sees: its own, else its nearest ancestor's; null when there is none. */
+export const getServingConnection = async (organisationId: number): Promise<ServingConnection | null> =>
+  (await readServing(organisationId))?.connection ?? null;
 
 /** The connection by which an organisation orders, with a catalogue or without: its own, else its nearest ancestor's. */
 export async function getOrderingConnection(organisationId: number): Promise<OrderingConnection | null> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { connections } from '@/lib/connections/tables';
 import { intArray } from '@/lib/db/arrays';
 import { nearestFirst } from '@/lib/db/organisation-tree';
@@ -33,25 +33,34 @@ export async function findById(tx: Tx, id: number) {
   return row ?? null;
 }
 
-const prepareFindServing = (tx: Tx) =>
-  tx
-    .select({ ...FACTS, readAt: LAST_SYNCED_AT, listedBy: connections.listedBy })
-    .from(connections)
-    .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
-    .where(and(eq(organisations.id, sql.placeholder('organisationId')), isLive, connections.hasCatalogue))
-    .orderBy(nearestFirst(organisations.path, connections.organisationId))
-    .limit(1)
-    .prepare('serving_connection');
+/** Something about an organisation and a connection: a row of `organisations` and of `connections` is in scope. */
+export type ServingColumn<Value> = SQL<Value>;
 
-/** Nearly every request asks for it: the statement is put together once for each database. */
-const SERVING_STATEMENTS = new WeakMap<Tx, ReturnType<typeof prepareFindServing>>();
+export const NOTHING_MORE: ServingColumn<null> = sql<null>`NULL`;
 
-/** The connection with a catalogue of an organisation or of its nearest ancestor that has one. */
-export async function findServing(tx: Tx, organisationId: number) {
-  const statement = SERVING_STATEMENTS.get(tx) ?? prepareFindServing(tx);
-  SERVING_STATEMENTS.set(tx, statement);
-  const [row] = await statement.execute({ organisationId });
-  return row ?? null;
+/**
+ * Finds the connection with a catalogue of an organisation or of its nearest ancestor that has one. Nearly every request asks
+ * for it: the statement is put together once for each database.
+ * @param name of the statement
+ * @param more a column besides
+ */
+export function createFindServing<More>(name: string, more: ServingColumn<More>) {
+  const prepare = (tx: Tx) =>
+    planned(tx)
+      .select({ ...FACTS, readAt: LAST_SYNCED_AT, listedBy: connections.listedBy, more })
+      .from(connections)
+      .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
+      .where(and(eq(organisations.id, sql.placeholder('organisationId')), isLive, connections.hasCatalogue))
+      .orderBy(nearestFirst(organisations.path, connections.organisationId))
+      .limit(1)
+      .prepare(name);
+  const statements = new WeakMap<Tx, ReturnType<typeof prepare>>();
+  return async (tx: Tx, organisationId: number) => {
+    const statement = statements.get(tx) ?? prepare(tx);
+    statements.set(tx, statement);
+    const [row] = await statement.execute({ organisationId });
+    return row ?? null;
+  };
 }
 
 /** The connection of an organisation or of its nearest ancestor that has any. */

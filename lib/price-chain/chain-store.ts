@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { planned, type Tx } from '@/lib/db/pool';
 import type { Session } from './price-index-store';
-import type { PriceIndex, PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from './rules';
+import type { PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from './rules';
 
 interface PriceListRow {
   id: number;
@@ -12,21 +12,14 @@ interface PriceListRow {
   rules: [RuleScope, number, RuleAction, string][];
 }
 
-type PriceChainRow = {
+/** Which price lists an organisation buys by, and its price index. */
+export interface StoredPriceChain {
   /** From the tier below the connection's owner down; null where a tier has no list. */
-  lists: (PriceListRow | null)[] | null;
+  lists: ([id: number, version: number] | null)[] | null;
   /** Null when the price index does not exist yet, or is not complete. */
   priceIndexId: number | null;
   /** When it was built, and the read that wrote the prices that it was built from. */
-  viewMark: string;
-};
-
-/** An organisation's price lists and its price index. */
-export interface StoredPriceChain {
-  /** Null when a tier between the connection's owner and the organisation has no list. */
-  terms: PriceTerms[] | null;
-  /** Null when it is not complete. */
-  priceIndex: PriceIndex | null;
+  indexVersion: string;
 }
 
 const toRule = ([scope, scopeId, action, value]: PriceListRow['rules'][number]): PriceRule => ({
@@ -39,53 +32,35 @@ const toRule = ([scope, scopeId, action, value]: PriceListRow['rules'][number]):
 const toTerms = ({ rules, ...list }: PriceListRow): PriceTerms => ({ ...list, rules: rules.map(toRule) });
 
 /**
+ * The price chain of an organisation through a connection; a row of `organisations` and of `connections` must be in scope.
  * A list counts only when its owner is the very organisation above: after a move in the tree the former parent's list
  * says nothing.
  */
-const CHAIN_LISTS = (organisationId: number, ownerId: number) => sql`
-  WITH tiers AS (
-    SELECT step.id, step.place, path[array_position(path, ${ownerId}) + step.place::int - 1] AS seller
-    FROM organisations
-    CROSS JOIN LATERAL unnest(path[array_position(path, ${ownerId}) + 1:]) WITH ORDINALITY AS step (id, place)
-    WHERE organisations.id = ${organisationId}
-  ), bought AS (
-    SELECT tiers.place, lists.*
-    FROM tiers
-    LEFT JOIN price_assignments ON price_assignments.organisation_id = tiers.id
-    LEFT JOIN price_lists AS lists
-      ON lists.id = price_assignments.list_id AND lists.organisation_id = tiers.seller
-  )`;
+export const PRICE_CHAIN = sql<StoredPriceChain>`(
+  SELECT json_build_object('lists', chain.lists, 'priceIndexId', views.id,
+    'indexVersion', concat_ws(' ', views.built_at::text, connections.listed_by))
+  FROM (
+    SELECT json_agg(CASE WHEN lists.id IS NOT NULL THEN json_build_array(lists.id, lists.version) END ORDER BY place) AS lists,
+      coalesce(string_agg(lists.id || '@' || lists.version, ',' ORDER BY place), '') AS key
+    FROM unnest(organisations.path[array_position(organisations.path, connections.organisation_id) + 1:])
+      WITH ORDINALITY AS step (id, place)
+    LEFT JOIN price_assignments ON price_assignments.organisation_id = step.id
+    LEFT JOIN price_lists AS lists ON lists.id = price_assignments.list_id
+      AND lists.organisation_id =
+        organisations.path[array_position(organisations.path, connections.organisation_id) + place::int - 1]
+  ) AS chain
+  LEFT JOIN price_indexes AS views ON views.connection_id = connections.id AND views.key = chain.key
+    AND views.state = 'ready')`;
 
-/** What pricing for an organisation needs, in one statement. */
+/** The price chain of an organisation through a connection at or above it; null when either is unknown. */
 export async function findPriceChain(
   tx: Tx,
-  input: { organisationId: number; ownerId: number; connectionId: number },
-): Promise<StoredPriceChain> {
-  const { rows } = await planned(tx).execute<PriceChainRow>(
-    sql`
-    ${CHAIN_LISTS(input.organisationId, input.ownerId)}
-    SELECT chain.lists, views.id AS "priceIndexId",
-      concat_ws(' ', views.built_at::text, (SELECT listed_by FROM connections WHERE id = ${input.connectionId})) AS "viewMark"
-    FROM (
-      SELECT json_agg(CASE WHEN bought.id IS NOT NULL THEN json_build_object(
-          'id', bought.id, 'version', bought.version, 'markup', bought.markup::text,
-          'rounding', bought.rounding, 'floor', bought.floor,
-          'rules', (SELECT coalesce(json_agg(json_build_array(scope, scope_id, action, value::text)), '[]')
-                    FROM price_rules WHERE list_id = bought.id)) END ORDER BY place) AS lists,
-        coalesce(string_agg(bought.id || '@' || bought.version, ',' ORDER BY place), '') AS key
-      FROM bought
-    ) AS chain
-    LEFT JOIN price_indexes AS views ON views.connection_id = ${input.connectionId} AND views.key = chain.key
-      AND views.state = 'ready'`,
-  );
-  const [row] = rows;
-  const lists = (row?.lists ?? []).flatMap((list) => list ?? []);
-  const isWhole = lists.length === (row?.lists ?? []).length;
-  const priceIndex = row?.priceIndexId ? { id: row.priceIndexId, version: row.viewMark } : null;
-  return {
-    terms: isWhole ? lists.map(toTerms) : null,
-    priceIndex: isWhole ? priceIndex : null,
-  };
+  { organisationId, connectionId }: { organisationId: number; connectionId: number },
+): Promise<StoredPriceChain | null> {
+  const { rows } = await planned(tx).execute<{ chain: StoredPriceChain }>(sql`
+    SELECT ${PRICE_CHAIN} AS chain FROM organisations CROSS JOIN connections
+    WHERE organisations.id = ${organisationId} AND connections.id = ${connectionId}`);
+  return rows[0]?.chain ?? null;
 }
 
 /** Current price lists by id. */

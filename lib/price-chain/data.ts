@@ -1,31 +1,72 @@
 import 'server-only';
-import type { ServingConnection } from '@/lib/connections/schema';
+import { AsyncLru } from '@/lib/cache/async-lru';
+import { createServingReader } from '@/lib/connections/data';
+import type { Connection, ServingConnection } from '@/lib/connections/schema';
 import { db, pool } from '@/lib/db/pool';
-import { findPriceChain } from './chain-store';
+import { findPriceChain, findPriceTerms, PRICE_CHAIN, type StoredPriceChain } from './chain-store';
 import { findIndexPrices } from './index-prices-store';
-import { compilePriceList, type PriceChain } from './rules';
+import { type CompiledPriceList, compilePriceList, type PriceChain } from './rules';
 import type { SortedPrices } from './sorted-prices';
 
 /** No prices at all: deny by default. */
 const NO_PRICES: PriceChain = { visible: false, lists: [], priceIndex: null };
 
+/** So many lists of at most a thousand rules. */
+const MAX_CACHED_LISTS = 100;
+/** Price lists made ready to price by, of each database by id and version: each change of one makes another version. */
+const PRICE_LISTS = new WeakMap<object, AsyncLru<CompiledPriceList | null>>();
+
+/** Null for a list that was deleted since. One that was changed since is the newer one: never an older. */
+function getPriceList([id, version]: readonly [
+  id: number,
+  version: number,
+]): Promise<CompiledPriceList | null> {
+  const database = pool();
+  const cache = PRICE_LISTS.get(database) ?? new AsyncLru(MAX_CACHED_LISTS, undefined, 'price-lists');
+  PRICE_LISTS.set(database, cache);
+  return cache.get(`${id}@${version}`, async () => {
+    const [terms] = await findPriceTerms(database, [id]);
+    return terms ? compilePriceList(terms) : null;
+  });
+}
+
+async function toPriceChain(
+  organisationId: number,
+  connection: Pick<Connection, 'organisationId' | 'currency'>,
+  stored: StoredPriceChain | null,
+): Promise<PriceChain> {
+  const isOwner = organisationId === connection.organisationId;
+  const steps = stored?.lists ?? [];
+  if (connection.currency === null || !stored || (steps.length === 0 && !isOwner)) return NO_PRICES;
+  const lists = await Promise.all(steps.map((step) => step && getPriceList(step)));
+  if (!lists.every((list) => list !== null)) return NO_PRICES;
+  const { priceIndexId, indexVersion } = stored;
+  const priceIndex = priceIndexId === null ? null : { id: priceIndexId, version: indexVersion };
+  return { visible: true, lists, priceIndex };
+}
+
 /**
- * By what an organisation buys through the connection that serves it. The connection's owner sees the API's own prices;
- * below it every tier needs a list of the tier above, or there are no prices from there down.
+ * By what an organisation buys through a connection. The connection's owner sees the API's own prices; below it every tier
+ * needs a list of the tier above, or there are no prices from there down.
  */
 export async function getPriceChain(
   organisationId: number,
-  connection: Pick<ServingConnection, 'id' | 'organisationId' | 'currency'>,
+  connection: Pick<Connection, 'id' | 'organisationId' | 'currency'>,
 ): Promise<PriceChain> {
-  if (connection.currency === null) return NO_PRICES;
-  const ownerId = connection.organisationId;
-  const found = await findPriceChain(db(), { organisationId, ownerId, connectionId: connection.id });
-  if (!found.terms || (found.terms.length === 0 && organisationId !== ownerId)) return NO_PRICES;
-  return {
-    visible: true,
-    lists: found.terms.map(compilePriceList),
-    priceIndex: found.priceIndex,
-  };
+  const stored = await findPriceChain(db(), { organisationId, connectionId: connection.id });
+  return toPriceChain(organisationId, connection, stored);
+}
+
+const readServing = createServingReader('serving_prices', PRICE_CHAIN);
+
+/** The connection that serves an organisation and by what it buys through it, in one statement; null when nobody's does. */
+export async function getServingPrices(
+  organisationId: number,
+): Promise<{ connection: ServingConnection; priceChain: PriceChain } | null> {
+  const serving = await readServing(organisationId);
+  if (!serving) return null;
+  const { connection, more } = serving;
+  return { connection, priceChain: await toPriceChain(organisationId, connection, more) };
 }
 
 /** The prices of a price index in their order, to sort and filter by. They never leave the server. */

@@ -5,7 +5,7 @@ import { message } from '@/lib/messages/message';
 import { metrics } from '@/lib/metrics/instruments';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { listPurchasedProductIds } from '@/lib/purchase-history/data';
-import { MAX_CHOICES } from '../constants';
+import { FIRST_PART_SIZE, MAX_CHOICES, NEXT_PART_SIZE } from '../constants';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { getLoadedList } from '../index/data';
 import { searchPartNumbers } from '../part-numbers/data';
@@ -19,8 +19,6 @@ import { NO_TALLIES, toFacets } from './facets';
 import { toFilters } from './filters';
 import { findPartNumberRows, type PartNumberRows } from './part-number-rows';
 import { runSearch, type SearchQuery, type SearchResult, toSearchQuery } from './run-search';
-
-const PAGE_SIZE = 50;
 
 /** What a search needs besides its query. */
 export interface SearchContext {
@@ -117,7 +115,7 @@ async function findFirstPage(
   query: ProductQuery,
   buildSearch: (text: string) => SearchQuery | null,
   partNumbers: PartNumberRows,
-  limit = PAGE_SIZE + 1,
+  limit = FIRST_PART_SIZE + 1,
 ): Promise<SearchOutcome> {
   const page = { limit, facets: true };
   const search = buildSearch(query.text);
@@ -160,7 +158,7 @@ async function findNextPage(
   partNumbers: PartNumberRows,
 ): Promise<SearchOutcome> {
   const search = buildSearch(cursor.corrected ?? query.text);
-  const found = search ? await runSearch(search, { limit: PAGE_SIZE + 1, facets: false }) : NO_RESULT;
+  const found = search ? await runSearch(search, { limit: NEXT_PART_SIZE + 1, facets: false }) : NO_RESULT;
   return { partNumbers, found: { ...found, tallies: null }, corrected: cursor.corrected, help: null };
 }
 
@@ -197,8 +195,9 @@ export async function searchProducts(actor: Actor, query: ProductQuery): Promise
     ? findNextPage(cursor, query, buildSearch, partNumbers)
     : findFirstPage(query, buildSearch, partNumbers));
   const { found, corrected, help } = outcome;
-  const shown = found.places.slice(0, PAGE_SIZE);
-  const last = found.places.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const size = cursor ? NEXT_PART_SIZE : FIRST_PART_SIZE;
+  const shown = found.places.slice(0, size);
+  const last = found.places.length > size ? shown.at(-1) : undefined;
   const rows = await getShownRows(
     context,
     shown.map(({ id }) => id),
