@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { codeKey, productWords } from '../search/tokenize';
 import { type CatalogueList, CatalogueListBuilder, toCatalogueList } from './catalogue-list';
 import { readColumns } from './read-columns';
-import { RowSet } from './row-set';
+import { RowSetBuilder, type RowSink } from './row-set-builder';
 import { writeColumns } from './write-columns';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'list-'));
@@ -52,19 +52,19 @@ function buildList(
 
 /** All that searches ask of a list about one text. */
 function ask(list: CatalogueList, text: string): unknown {
-  const collect = (add: (into: RowSet) => unknown) => {
-    const found = new RowSet(list.size);
-    return [add(found), [...found.toRows()]];
+  const collect = (add: (into: RowSink) => unknown) => {
+    const found = new RowSetBuilder(list.size);
+    return [add(found), [...found.build().toRows()]];
   };
   const { words, skus } = list;
   return [
-    collect((into) => words.addPrefix(text, into)),
-    collect((into) => words.addWhole(text, into)),
+    collect((into) => words.add(words.getPrefixRange(text), into)),
+    collect((into) => words.add(words.getWholeRange(text), into)),
     [words.countPrefix(text), words.countWhole(text), words.findSimilar(text)],
     collect((into) => skus.addPrefix(text, into)),
     collect((into) => skus.addWhole(text, into)),
     collect((into) => skus.addCodePrefix(text, into)),
-    collect((into) => skus.addExact(text, into)),
+    [skus.estimate(text, false), skus.estimate(text, true)],
     [skus.codes.findExact(text), skus.codes.findOneEdit(text)],
     text.length < 3 ? null : skus.codes.findPrefix(text, 10),
   ];

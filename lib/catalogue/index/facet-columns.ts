@@ -8,29 +8,38 @@ export interface Column {
   counts: ReadonlyMap<number, number>;
 }
 
-/** Things that have a vendor and a type, by their places among all, and flags: rows, or classes of them. */
-export interface FacetColumns {
-  vendors: Uint32Array;
-  types: Uint32Array;
-  /** Bits, see `FLAGS`. */
-  flags: Uint8Array;
-}
+/**
+ * Vendor, type and flags of things, which are rows or classes of them: two numbers each, side by side, since who needs one needs
+ * all. The first is the vendor's place among all, the second the type's with the flags in its lowest bits, see `FLAGS`.
+ */
+export type FacetColumns = Uint32Array;
+
+const FLAG_BITS = Math.log2(MAX_FLAGS);
+
+export const getVendor = (columns: FacetColumns, at: number): number => columns[at * 2] as number;
+export const getType = (columns: FacetColumns, at: number): number => (columns[at * 2 + 1] as number) >>> FLAG_BITS;
+export const getFlags = (columns: FacetColumns, at: number): number =>
+  (columns[at * 2 + 1] as number) & (MAX_FLAGS - 1);
 
 /**
- * The classes of a list: each a vendor, a type and flags that occur together. There are far fewer than products, and who
- * counts products by class has counted them by vendor, by type and by flags.
+ * The classes of a list: each a vendor, a type and flags that occur together. Of a million products there are fewer than two
+ * hundred thousand; who counts the classes of a vendor has counted its products.
  */
 export interface Classes {
-  /** Their numbers, from 0 on. */
-  all: Uint32Array;
   vendors: Column;
   types: Column;
-  /** What is the same within each. */
+  /** What is the same within each class. */
   columns: FacetColumns;
   /** Products of each. */
   counts: Uint32Array;
   /** The rows of each. */
   members: Groups;
+  /** The classes of each vendor and of each type. */
+  byVendor: Groups;
+  byType: Groups;
+  /** How many products of each vendor, and of each type, have which flags: `MAX_FLAGS` numbers for each. */
+  vendorFlags: Uint32Array;
+  typeFlags: Uint32Array;
   /** What each row has: read one after the other it costs less than by class. */
   rows: FacetColumns;
 }
@@ -47,29 +56,45 @@ export interface ClassColumns {
   rows: FacetColumns;
 }
 
-/** Classes with all that follows from their columns: their sizes, and those of vendors and types. */
-export function toClasses({ vendorIds, typeIds, classes, members, rows }: ClassColumns): Classes {
-  const { starts } = members;
-  const counts = new Uint32Array(classes.flags.length);
-  for (let one = 0; one < counts.length; one++)
-    counts[one] = (starts[one + 1] as number) - (starts[one] as number);
-  const all = new Uint32Array(counts.length);
-  for (let one = 0; one < all.length; one++) all[one] = one;
-  const column = (ids: Int32Array, places: Uint32Array): Column => {
-    const sums = new Uint32Array(ids.length);
-    for (let one = 0; one < counts.length; one++) {
-      const place = places[one] as number;
-      sums[place] = (sums[place] as number) + (counts[one] as number);
-    }
-    return { ids: [...ids], counts: new Map([...ids].map((id, place) => [id, sums[place] as number])) };
-  };
+/** How many products have each value of a column, by their flags and at all, and the classes of each value. */
+function toColumn(
+  ids: Int32Array,
+  { classes, members: { starts } }: ClassColumns,
+  getValue: (columns: FacetColumns, at: number) => number,
+) {
+  const size = classes.length / 2;
+  const values = new Uint32Array(size).map((_, one) => getValue(classes, one));
+  const byFlags = new Uint32Array(ids.length * MAX_FLAGS);
+  const counts = new Uint32Array(ids.length);
+  for (let one = 0; one < size; one++) {
+    const value = values[one] as number;
+    const count = (starts[one + 1] as number) - (starts[one] as number);
+    const at = value * MAX_FLAGS + getFlags(classes, one);
+    byFlags[at] = (byFlags[at] as number) + count;
+    counts[value] = (counts[value] as number) + count;
+  }
   return {
-    all,
-    vendors: column(vendorIds, classes.vendors),
-    types: column(typeIds, classes.types),
+    column: { ids: [...ids], counts: new Map([...ids].map((id, value) => [id, counts[value] as number])) },
+    byFlags,
+    classes: groupValues(values, ids.length, (one) => one),
+  };
+}
+
+/** Classes with all that follows from their columns. */
+export function toClasses(columns: ClassColumns): Classes {
+  const { vendorIds, typeIds, classes, members, rows } = columns;
+  const vendors = toColumn(vendorIds, columns, getVendor);
+  const types = toColumn(typeIds, columns, getType);
+  return {
+    vendors: vendors.column,
+    types: types.column,
     columns: classes,
-    counts,
+    counts: members.starts.subarray(1).map((end, one) => end - (members.starts[one] as number)),
     members,
+    byVendor: vendors.classes,
+    byType: types.classes,
+    vendorFlags: vendors.byFlags,
+    typeFlags: types.byFlags,
     rows,
   };
 }
@@ -108,21 +133,24 @@ export class ClassesBuilder {
   build(): ClassColumns {
     const classes = this.#classes.values;
     const rowClasses = this.#rows.values;
-    const columns: FacetColumns = {
-      vendors: Uint32Array.from(classes, (value) => Math.floor(value / MAX_FLAGS / MAX_TYPES)),
-      types: Uint32Array.from(classes, (value) => Math.floor(value / MAX_FLAGS) % MAX_TYPES),
-      flags: Uint8Array.from(classes, (value) => value % MAX_FLAGS),
-    };
+    const columns = new Uint32Array(classes.length * 2);
+    for (const [one, value] of classes.entries()) {
+      const both = Math.floor(value / MAX_FLAGS);
+      columns[one * 2] = Math.floor(both / MAX_TYPES);
+      columns[one * 2 + 1] = (both % MAX_TYPES) * MAX_FLAGS + (value % MAX_FLAGS);
+    }
+    const rows = new Uint32Array(rowClasses.length * 2);
+    for (let row = 0; row < rowClasses.length; row++) {
+      const at = (rowClasses[row] as number) * 2;
+      rows[row * 2] = columns[at] as number;
+      rows[row * 2 + 1] = columns[at + 1] as number;
+    }
     return {
       vendorIds: Int32Array.from(this.#vendors.values),
       typeIds: Int32Array.from(this.#types.values),
       classes: columns,
       members: groupValues(rowClasses, classes.length, (row) => row),
-      rows: {
-        vendors: rowClasses.map((one) => columns.vendors[one] as number),
-        types: rowClasses.map((one) => columns.types[one] as number),
-        flags: Uint8Array.from(rowClasses, (one) => columns.flags[one] as number),
-      },
+      rows,
     };
   }
 }

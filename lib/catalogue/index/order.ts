@@ -1,6 +1,7 @@
 import { bisect } from './bisect';
 import type { CatalogueList } from './catalogue-list';
-import { RowSet } from './row-set';
+import type { RowSet } from './row-set';
+import { toRowSet } from './row-set-builder';
 
 /** A list's rows in another order than its own. */
 export interface RowOrder {
@@ -22,7 +23,6 @@ export interface PriceOrder extends RowOrder {
    * digits, so no two prices change places.
    */
   prices: Float64Array;
-  priced: RowSet;
 }
 
 /** Products in an order, without those that the list does not have: it may have been read a moment earlier. */
@@ -41,17 +41,15 @@ export function toRowOrder(list: CatalogueList, ids: Int32Array): RowOrder {
 export function toPriceOrder(list: CatalogueList, ids: Int32Array, prices: Float64Array): PriceOrder {
   const rows = new Uint32Array(ids.length);
   const amounts = new Float64Array(ids.length);
-  const priced = new RowSet(list.size);
   let length = 0;
   for (let at = 0; at < ids.length; at++) {
     const row = list.getRow(ids[at] as number);
     if (row === undefined) continue;
     rows[length] = row;
     amounts[length++] = prices[at] as number;
-    priced.add(row);
   }
   const known = rows.subarray(0, length);
-  return { rows: known, places: invertRows(list, known), prices: amounts.subarray(0, length), priced };
+  return { rows: known, places: invertRows(list, known), prices: amounts.subarray(0, length) };
 }
 
 /** The first place with a price that is not lower, or with `isAbove` with one that is higher. */
@@ -61,11 +59,20 @@ export const findPricePlace = ({ prices }: PriceOrder, price: number, isAbove = 
     return at < price || (isAbove && at === price);
   });
 
-/** The rows with a price within bounds, both included; null is no bound. */
-export function getRowsInPriceRange(order: PriceOrder, from: string | null, to: string | null): RowSet {
+/**
+ * The rows with a price within bounds, both included; null is no bound.
+ * @param among null is the whole list
+ */
+export function getRowsInPriceRange(
+  order: PriceOrder,
+  { from, to }: { from: string | null; to: string | null },
+  among: RowSet | null,
+): RowSet {
   const first = from === null ? 0 : findPricePlace(order, Number(from));
   const end = to === null ? order.rows.length : findPricePlace(order, Number(to), true);
-  const rows = new RowSet(order.priced.size);
-  for (let at = first; at < end; at++) rows.add(order.rows[at] as number);
-  return rows;
+  if (!among) return toRowSet(order.places.length, order.rows.subarray(first, end));
+  return among.filter((row) => {
+    const place = order.places[row] as number;
+    return place >= first && place < end;
+  });
 }

@@ -1,109 +1,137 @@
-/** Rows of one block, as a power of two: a set remembers which blocks have any, so that those of few rows cost little. */
-const BLOCK = 10;
-/** Words of one block. */
-const WORDS = 2 ** (BLOCK - 5);
+import { bisect } from './bisect';
+
+/** A row takes as much memory by itself as so many bits. */
+const BITS_PER_ROW = 32;
+/** Two sets are gone through side by side, unless one has so many times fewer rows: each of them is looked for then. */
+const SEARCH_RATIO = 16;
 
 /**
- * Rows of a list, a bit for each. A row is a product's place in the list's own order, 0 the most popular: walking a set
- * upwards gives the most popular first.
+ * Rows of a list. A row is a product's place in the list's own order, 0 the most popular: from the lowest upwards they are the
+ * most popular first. Few rows are kept one by one, and many as a bit for each row of the list, whichever takes less memory.
+ * Nothing of a set changes once it is made.
  */
 export class RowSet {
   // Not private by `#`: pages and route handlers are built apart, with a class of this name each, and their sets meet.
-  /** Signed, as bits are worked with: 32 rows in each. */
-  readonly words: Int32Array;
-  /** 0 for a block without any row; 1 for one that may have some. */
-  readonly blocks: Uint8Array;
-
-  constructor(readonly size: number) {
-    const blocks = Math.ceil(size / 2 ** BLOCK);
-    this.words = new Int32Array(blocks * WORDS);
-    this.blocks = new Uint8Array(blocks);
-  }
+  /**
+   * @param rows upwards; null where each row of the list has a bit
+   * @param words the bits, 32 in each; null where the rows are kept one by one
+   */
+  private constructor(
+    readonly size: number,
+    readonly count: number,
+    readonly rows: Uint32Array | null,
+    readonly words: Int32Array | null,
+  ) {}
 
   /** Every row of a list. */
   static all(size: number): RowSet {
-    const all = new RowSet(size);
-    all.words.fill(-1, 0, size >>> 5);
-    if (size % 32 !== 0) all.words[size >>> 5] = (1 << (size % 32)) - 1;
-    all.blocks.fill(1);
-    return all;
+    const words = new Int32Array(Math.ceil(size / 32)).fill(-1);
+    if (size % 32 !== 0) words[size >>> 5] = (1 << (size % 32)) - 1;
+    return RowSet.ofWords(size, words);
   }
 
-  static of(size: number, rows: Iterable<number>): RowSet {
-    const set = new RowSet(size);
-    for (const row of rows) set.add(row);
-    return set;
+  static none(size: number): RowSet {
+    return new RowSet(size, 0, new Uint32Array(), null);
   }
 
-  add(row: number): void {
-    const at = row >>> 5;
-    this.words[at] = (this.words[at] as number) | (1 << (row & 31));
-    this.blocks[row >>> BLOCK] = 1;
+  /** Whether so many rows of a list are kept one by one. */
+  static isSparse(count: number, size: number): boolean {
+    return count * BITS_PER_ROW <= size;
+  }
+
+  /** @param rows upwards, each once; they are the set's from now on */
+  static ofSorted(size: number, rows: Uint32Array): RowSet {
+    if (RowSet.isSparse(rows.length, size)) return new RowSet(size, rows.length, rows, null);
+    const words = new Int32Array(Math.ceil(size / 32));
+    for (const row of rows) setBit(words, row);
+    return new RowSet(size, rows.length, null, words);
+  }
+
+  /** @param words a bit for each row; they are the set's from now on */
+  static ofWords(size: number, words: Int32Array): RowSet {
+    let count = 0;
+    for (let at = 0; at < words.length; at++) count += bitCount(words[at] as number);
+    if (!RowSet.isSparse(count, size)) return new RowSet(size, count, null, words);
+    const rows = new Uint32Array(count);
+    writeRows(words, rows);
+    return new RowSet(size, count, rows, null);
   }
 
   has(row: number): boolean {
-    return ((this.words[row >>> 5] as number) & (1 << (row & 31))) !== 0;
+    const { rows, words } = this;
+    if (words) return ((words[row >>> 5] as number) & (1 << (row & 31))) !== 0;
+    return rows !== null && rows[findPlace(rows, row)] === row;
   }
 
-  /** Keeps only what the other set has, too. */
-  intersect(other: RowSet): this {
-    const { words, blocks } = this;
-    for (let block = 0; block < blocks.length; block++) {
-      if (blocks[block] === 0) continue;
-      const [from, to] = [block * WORDS, (block + 1) * WORDS];
-      if (other.blocks[block] === 0) {
-        words.fill(0, from, to);
-        blocks[block] = 0;
-      } else
-        for (let at = from; at < to; at++) words[at] = (words[at] as number) & (other.words[at] as number);
+  /** The rows that `fits` lets through. */
+  filter(fits: (row: number) => boolean): RowSet {
+    const { size, rows, words } = this;
+    if (rows) {
+      const kept = new Uint32Array(rows.length);
+      let length = 0;
+      for (let at = 0; at < rows.length; at++) if (fits(rows[at] as number)) kept[length++] = rows[at] as number;
+      return RowSet.ofSorted(size, kept.slice(0, length));
     }
-    return this;
+    const kept = new Int32Array(words?.length ?? 0);
+    this.walk((row) => {
+      if (fits(row)) setBit(kept, row);
+    });
+    return RowSet.ofWords(size, kept);
   }
 
-  /** Adds what the other set has. */
-  union(other: RowSet): this {
-    const { words, blocks } = this;
-    for (let block = 0; block < blocks.length; block++) {
-      if (other.blocks[block] === 0) continue;
-      blocks[block] = 1;
-      const to = (block + 1) * WORDS;
-      for (let at = block * WORDS; at < to; at++)
-        words[at] = (words[at] as number) | (other.words[at] as number);
-    }
-    return this;
+  /** The rows that the other set has, too. */
+  intersect(other: RowSet): RowSet {
+    const { size } = this;
+    const [few, many] = this.count <= other.count ? [this, other] : [other, this];
+    if (many.words) return few.withBits(many.words);
+    if (few.rows && many.rows && few.count * SEARCH_RATIO > many.count)
+      return RowSet.ofSorted(size, keepIf(few.rows, many.rows, true));
+    return few.filter((row) => many.has(row));
   }
 
-  /** Leaves out what the other set has. */
-  subtract(other: RowSet): this {
-    const { words, blocks } = this;
-    for (let block = 0; block < blocks.length; block++) {
-      if (blocks[block] === 0 || other.blocks[block] === 0) continue;
-      const to = (block + 1) * WORDS;
-      for (let at = block * WORDS; at < to; at++)
-        words[at] = (words[at] as number) & ~(other.words[at] as number);
-    }
-    return this;
+  /** The rows that have a bit, too. @param words at least as many as this set's own */
+  withBits(words: Int32Array): RowSet {
+    if (this.rows) return RowSet.ofSorted(this.size, keepBits(this.rows, words, true));
+    return RowSet.ofWords(this.size, combine(this.words ?? words, words, 'and'));
   }
 
-  copy(): RowSet {
-    const copy = new RowSet(this.size);
-    copy.words.set(this.words);
-    copy.blocks.set(this.blocks);
-    return copy;
+  /** The rows that this set or the other has. */
+  union(other: RowSet): RowSet {
+    const { size } = this;
+    const [few, many] = this.count <= other.count ? [this, other] : [other, this];
+    if (few.count === 0) return many;
+    if (few.rows && many.rows) return RowSet.ofSorted(size, merge(few.rows, many.rows));
+    if (few.words && many.words) return RowSet.ofWords(size, combine(few.words, many.words, 'or'));
+    const words = (many.words as Int32Array).slice();
+    for (const row of few.rows as Uint32Array) setBit(words, row);
+    return RowSet.ofWords(size, words);
+  }
+
+  /** The rows that the other set does not have. */
+  subtract(other: RowSet): RowSet {
+    const { size } = this;
+    if (this.count === 0 || other.count === 0) return this;
+    if (this.rows && other.rows) return RowSet.ofSorted(size, keepIf(this.rows, other.rows, false));
+    if (this.words && other.words) return RowSet.ofWords(size, combine(this.words, other.words, 'but'));
+    if (this.rows && other.words) return RowSet.ofSorted(size, keepBits(this.rows, other.words, false));
+    return this.filter((row) => !other.has(row));
   }
 
   /** Visits rows upwards, beginning at `from`, until `visit` gives 'stop'. */
   walk(visit: (row: number) => unknown, from = 0): void {
+    const { rows, words } = this;
+    if (rows) {
+      for (let at = findPlace(rows, from); at < rows.length; at++)
+        if (visit(rows[at] as number) === 'stop') return;
+      return;
+    }
+    if (!words) return;
     const first = from >>> 5;
-    for (let block = from >>> BLOCK; block < this.blocks.length; block++) {
-      if (this.blocks[block] === 0) continue;
-      const to = (block + 1) * WORDS;
-      for (let at = Math.max(first, block * WORDS); at < to; at++) {
-        let left = this.words[at] as number;
-        if (at === first) left &= -1 << (from & 31);
-        for (; left !== 0; left &= left - 1)
-          if (visit((at << 5) + 31 - Math.clz32(left & -left)) === 'stop') return;
-      }
+    for (let at = first; at < words.length; at++) {
+      let left = words[at] as number;
+      if (at === first) left &= -1 << (from & 31);
+      for (; left !== 0; left &= left - 1)
+        if (visit((at << 5) + 31 - Math.clz32(left & -left)) === 'stop') return;
     }
   }
 
@@ -116,32 +144,91 @@ export class RowSet {
   }
 
   /**
-   * All rows, upwards.
+   * All rows, upwards; to be read only.
    * @param reused where they are written if they fit, so that a search of half a list need not allocate its size
    */
   toRows(reused?: Uint32Array): Uint32Array {
-    const { count } = this;
-    const rows = reused && reused.length >= count ? reused.subarray(0, count) : new Uint32Array(count);
-    let length = 0;
-    for (let block = 0; block < this.blocks.length; block++) {
-      if (this.blocks[block] === 0) continue;
-      const to = (block + 1) * WORDS;
-      for (let at = block * WORDS; at < to; at++)
-        for (let left = this.words[at] as number; left !== 0; left &= left - 1)
-          rows[length++] = (at << 5) + 31 - Math.clz32(left & -left);
-    }
-    return rows;
+    const { count, rows, words } = this;
+    if (rows) return rows;
+    const fits = reused && reused.length >= count;
+    const written = fits ? reused.subarray(0, count) : new Uint32Array(count);
+    if (words) writeRows(words, written);
+    return written;
   }
+}
 
-  get count(): number {
-    let count = 0;
-    for (let block = 0; block < this.blocks.length; block++) {
-      if (this.blocks[block] === 0) continue;
-      const to = (block + 1) * WORDS;
-      for (let at = block * WORDS; at < to; at++) count += bitCount(this.words[at] as number);
-    }
-    return count;
+/** The first place whose row is not below one. */
+const findPlace = (rows: Uint32Array, row: number): number =>
+  bisect(0, rows.length, (place) => (rows[place] as number) < row);
+
+function setBit(words: Int32Array, row: number): void {
+  words[row >>> 5] = (words[row >>> 5] as number) | (1 << (row & 31));
+}
+
+/** The rows that have a bit among others, or that have none. */
+function keepBits(rows: Uint32Array, words: Int32Array, isSet: boolean): Uint32Array {
+  const kept = new Uint32Array(rows.length);
+  let length = 0;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    if ((((words[row >>> 5] as number) & (1 << (row & 31))) !== 0) === isSet) kept[length++] = row;
   }
+  return kept.slice(0, length);
+}
+
+/** The rows that are among others, or that are not; both upwards. */
+function keepIf(rows: Uint32Array, others: Uint32Array, isAmong: boolean): Uint32Array {
+  const kept = new Uint32Array(rows.length);
+  let [length, other] = [0, 0];
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    while (other < others.length && (others[other] as number) < row) other++;
+    if ((other < others.length && others[other] === row) === isAmong) kept[length++] = row;
+  }
+  return kept.slice(0, length);
+}
+
+/** The rows of both, upwards, each once. */
+function merge(first: Uint32Array, second: Uint32Array): Uint32Array {
+  const merged = new Uint32Array(first.length + second.length);
+  let [length, one, other] = [0, 0, 0];
+  while (one < first.length && other < second.length) {
+    const [a, b] = [first[one] as number, second[other] as number];
+    merged[length++] = Math.min(a, b);
+    if (a <= b) one++;
+    if (b <= a) other++;
+  }
+  while (one < first.length) merged[length++] = first[one++] as number;
+  while (other < second.length) merged[length++] = second[other++] as number;
+  return merged.slice(0, length);
+}
+
+/** The bits of two sets of one list: of both, of either, or of the first but not the second. */
+function combine(first: Int32Array, second: Int32Array, how: 'and' | 'or' | 'but'): Int32Array {
+  const words = new Int32Array(first.length);
+  if (how === 'and')
+    for (let at = 0; at < words.length; at++) words[at] = (first[at] as number) & (second[at] as number);
+  else if (how === 'or')
+    for (let at = 0; at < words.length; at++) words[at] = (first[at] as number) | (second[at] as number);
+  else for (let at = 0; at < words.length; at++) words[at] = (first[at] as number) & ~(second[at] as number);
+  return words;
+}
+
+/**
+ * Writes the rows of bits, upwards.
+ * @param from the first word, and `to` the one behind the last
+ * @returns where the next row would be written
+ */
+export function writeRows(
+  words: Int32Array,
+  into: Uint32Array,
+  { from, to, at }: { from: number; to: number; at: number } = { from: 0, to: words.length, at: 0 },
+): number {
+  let length = at;
+  for (let word = from; word < to; word++)
+    for (let left = words[word] as number; left !== 0; left &= left - 1)
+      into[length++] = (word << 5) + 31 - Math.clz32(left & -left);
+  return length;
 }
 
 /** The usual sum of a word's bits: pairs, fours, bytes. */

@@ -1,6 +1,6 @@
 import { type CodeColumns, CodeIndex } from './code-index';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
-import type { RowSet } from './row-set';
+import type { RowSink } from './row-set-builder';
 
 /** Between two SKUs; no folded SKU and no search has it. */
 const END = '\n';
@@ -60,12 +60,19 @@ export class SkuIndex {
     this.codes = new CodeIndex(codes);
   }
 
+  /** How many parts may begin so, or with `isWhole` be just this: never fewer than do. */
+  estimate(beginning: string, isWhole: boolean): number {
+    const [first, last] = getGroupRange(beginning, isWhole);
+    const { starts } = this.#places;
+    return (starts[last + 1] as number) - (starts[first] as number);
+  }
+
   /**
    * Adds the rows with a part that begins so.
    * @param isWhole only parts that end with it. @param isCode only parts that are a SKU from its start.
    * @returns how many parts there are
    */
-  #add(beginning: string, into: RowSet, { isWhole = false, isCode = false } = {}): number {
+  #add(beginning: string, into: RowSink, { isWhole = false, isCode = false } = {}): number {
     const [first, last] = getGroupRange(beginning, isWhole);
     const { starts, members } = this.#places;
     const [from, to] = [starts[first] as number, starts[last + 1] as number];
@@ -83,25 +90,18 @@ export class SkuIndex {
   }
 
   /** Adds the rows with a SKU of which a part begins so. @returns how many parts do */
-  addPrefix(beginning: string, into: RowSet): number {
+  addPrefix(beginning: string, into: RowSink): number {
     return this.#add(beginning, into);
   }
 
   /** Adds the rows with a SKU that is, from one of its parts on, exactly this. */
-  addWhole(word: string, into: RowSet): number {
+  addWhole(word: string, into: RowSink): number {
     return this.#add(word, into, { isWhole: true });
   }
 
   /** Adds the rows whose SKU itself begins so. @returns how many do */
-  addCodePrefix(beginning: string, into: RowSet): number {
+  addCodePrefix(beginning: string, into: RowSink): number {
     return this.#add(beginning, into, { isCode: true });
-  }
-
-  /** Adds the rows with exactly this SKU. @returns how many have it */
-  addExact(code: string, into: RowSet): number {
-    const rows = this.codes.findExact(code);
-    for (const row of rows) into.add(row);
-    return rows.length;
   }
 }
 

@@ -1,7 +1,8 @@
 import { letterMask, maxEdits } from '../search/edit-distance';
 import { bisect } from './bisect';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
-import { bitCount, type RowSet } from './row-set';
+import { bitCount } from './row-set';
+import type { RowSink } from './row-set-builder';
 
 /** A word that occurs, and in how many products. */
 export interface KnownWord {
@@ -12,6 +13,13 @@ export interface KnownWord {
 /** Words with a digit that occur once are parts of numbers, and nothing to mend a typing error to. */
 const isCorrectionCandidate = (word: string, products: number): boolean =>
   /\D/.test(word) && (products > 1 || !/\d/.test(word));
+
+/** Words that follow each other in order, by their places. */
+export interface WordRange {
+  from: number;
+  /** Behind the last one. */
+  to: number;
+}
 
 /** What an index of words is made of. A word's place is its place among all, sorted. */
 export interface WordColumns {
@@ -47,43 +55,43 @@ export class WordIndex {
     return bisect(0, this.#columns.lengths.length, (place) => this.#getWord(place) < text);
   }
 
-  #add(from: number, to: number, into: RowSet): void {
+  /** The words that begin so. */
+  getPrefixRange(beginning: string): WordRange {
+    return { from: this.#findPlace(beginning), to: this.#findPlace(`${beginning}\uffff`) };
+  }
+
+  /** Exactly this word. */
+  getWholeRange(word: string): WordRange {
+    const from = this.#findPlace(word);
+    return { from, to: this.#getWord(from) === word ? from + 1 : from };
+  }
+
+  /** How often products have one of the words; one that has two of them counts twice. */
+  count({ from, to }: WordRange): number {
+    return (this.#rows.starts[to] as number) - (this.#rows.starts[from] as number);
+  }
+
+  /** Adds the rows that have one of the words. */
+  add({ from, to }: WordRange, into: RowSink): void {
     const { starts, members } = this.#rows;
     const end = starts[to] as number;
     for (let at = starts[from] as number; at < end; at++) into.add(members[at] as number);
   }
 
-  #range(beginning: string): [from: number, to: number] {
-    return [this.#findPlace(beginning), this.#findPlace(`${beginning}\uffff`)];
-  }
-
-  /** Adds the rows with a word that begins so. */
-  addPrefix(beginning: string, into: RowSet): void {
-    this.#add(...this.#range(beginning), into);
-  }
-
-  #wholeRange(word: string): [from: number, to: number] {
-    const place = this.#findPlace(word);
-    return [place, this.#getWord(place) === word ? place + 1 : place];
-  }
-
-  /** Adds the rows with exactly this word. */
-  addWhole(word: string, into: RowSet): void {
-    this.#add(...this.#wholeRange(word), into);
-  }
-
-  #count([from, to]: [from: number, to: number]): number {
-    return (this.#rows.starts[to] as number) - (this.#rows.starts[from] as number);
+  /** The rows that have one word, upwards; to be read only. */
+  getRows(word: number): Uint32Array {
+    const { starts, members } = this.#rows;
+    return members.subarray(starts[word], starts[word + 1]);
   }
 
   /** How many products have exactly this word. */
   countWhole(word: string): number {
-    return this.#count(this.#wholeRange(word));
+    return this.count(this.getWholeRange(word));
   }
 
   /** How often products have a word that begins so; one with two such words counts twice. */
   countPrefix(beginning: string): number {
-    return this.#count(this.#range(beginning));
+    return this.count(this.getPrefixRange(beginning));
   }
 
   /** Words that a misspelt one may have been meant for: of about its length and letters. */

@@ -1,5 +1,6 @@
 import { NONE } from '@/lib/contract/product';
 import type { CatalogueList } from '../index/catalogue-list';
+import { getType, getVendor } from '../index/facet-columns';
 import type { RowOrder } from '../index/order';
 import type { Labels } from '../product/facts';
 import type { FilteredRows } from '../search/filtered-rows';
@@ -40,7 +41,7 @@ export function orderByVendorTypeName(
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
     if (!listed.has(row)) continue;
-    const pair = toPair(classes.rows.vendors[row] as number, classes.rows.types[row] as number);
+    const pair = toPair(getVendor(classes.rows, row), getType(classes.rows, row));
     pairs[at] = pair;
     counts.set(pair, (counts.get(pair) ?? 0) + 1);
   }

@@ -1,6 +1,7 @@
 import { NONE } from '@/lib/contract/product';
 import type { CatalogueList } from '../index/catalogue-list';
-import { RowSet } from '../index/row-set';
+import { getFlags, getType, getVendor } from '../index/facet-columns';
+import { RowSetBuilder } from '../index/row-set-builder';
 import { parseChunks } from '../search/tokenize';
 import { FLAGS } from './flags';
 
@@ -19,13 +20,13 @@ const getDescriptiveWords = (name: string): string[] =>
 /** The rows of the same type, or of the same vendor for one without a type. */
 function getCandidates({ classes, size }: CatalogueList, row: number): number[] {
   const { vendors, types, rows } = classes;
-  const hasType = types.ids[rows.types[row] as number] !== NONE;
-  const [{ ids }, places] = hasType ? [types, rows.types] : [vendors, rows.vendors];
-  const own = places[row] as number;
+  const hasType = types.ids[getType(rows, row)] !== NONE;
+  const [{ ids }, getPlace] = hasType ? [types, getType] : [vendors, getVendor];
+  const own = getPlace(rows, row);
   if (ids[own] === NONE) return [];
   const found: number[] = [];
   for (let other = 0; other < size && found.length < MAX_CANDIDATES; other++)
-    if (places[other] === own && other !== row) found.push(other);
+    if (getPlace(rows, other) === own && other !== row) found.push(other);
   return found;
 }
 
@@ -38,15 +39,15 @@ export function similarIds(list: CatalogueList, id: number, name: string, limit 
   const own = list.getRow(id);
   if (own === undefined) return [];
   const sharing = getDescriptiveWords(name).map((word) => {
-    const rows = new RowSet(list.size);
-    list.words.addWhole(word, rows);
+    const rows = new RowSetBuilder(list.size);
+    list.words.add(list.words.getWholeRange(word), rows);
     list.skus.addWhole(word, rows);
-    return rows;
+    return rows.build();
   });
-  const { flags, vendors } = list.classes.rows;
-  const isOutOfStock = (row: number) => Number(((flags[row] as number) & FLAGS.inStock) === 0);
+  const { rows } = list.classes;
+  const isOutOfStock = (row: number) => Number((getFlags(rows, row) & FLAGS.inStock) === 0);
   const shared = (row: number) =>
-    sharing.filter((rows) => rows.has(row)).length + Number(vendors[row] === vendors[own]);
+    sharing.filter((one) => one.has(row)).length + Number(getVendor(rows, row) === getVendor(rows, own));
   return getCandidates(list, own)
     .map((row) => ({ row, isShort: isOutOfStock(row), shared: shared(row) }))
     .sort((a, b) => a.isShort - b.isShort || b.shared - a.shared || a.row - b.row)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CatalogueListBuilder } from '../index/catalogue-list';
-import { RowSet } from '../index/row-set';
+import { toRowSet } from '../index/row-set-builder';
 import { FLAGS, MAX_FLAGS } from '../product/flags';
 import { tally } from './facet-counts';
 import { type Filters, NO_FILTERS } from './filters';
@@ -66,7 +66,7 @@ test('lists what the filters let through, and counts each facet without its own 
           rows.map((row) => samples[row] as Sample).filter((one) => fits(one, selection, but));
         const { listed, tallies } = tally(
           buildList(samples),
-          matched && RowSet.of(samples.length, rows),
+          matched && toRowSet(samples.length, rows),
           selection,
         );
         const expected = rows.filter((row) => fits(samples[row] as Sample, selection, null));

@@ -1,4 +1,4 @@
-import type { FacetColumns } from '../index/facet-columns';
+import { type FacetColumns, getFlags, getType, getVendor } from '../index/facet-columns';
 import type { RowSet } from '../index/row-set';
 
 /** What vendor, type and flags let through. */
@@ -12,14 +12,10 @@ export interface PickMask {
 }
 
 /** Whether picks let a thing through. */
-export const matchesMask = (
-  mask: PickMask,
-  { vendors, types, flags }: FacetColumns,
-  entry: number,
-): boolean =>
-  ((flags[entry] as number) & mask.flagMask) === mask.set &&
-  mask.vendors[vendors[entry] as number] === 1 &&
-  mask.types[types[entry] as number] === 1;
+export const matchesMask = (mask: PickMask, columns: FacetColumns, at: number): boolean =>
+  (getFlags(columns, at) & mask.flagMask) === mask.set &&
+  mask.vendors[getVendor(columns, at)] === 1 &&
+  mask.types[getType(columns, at)] === 1;
 
 /**
  * What a search lists: of some rows those that the picks let through. Each row is looked at only when it is reached, since a

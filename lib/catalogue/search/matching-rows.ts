@@ -1,84 +1,102 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueList } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
-import type { Matching, SearchTerms, TermExpression as Wanted } from './terms';
+import { RowSetBuilder } from '../index/row-set-builder';
+import type { Matching, SearchTerms, TermExpression } from './terms';
 
-/** So many sets of common words and beginnings are kept with each list: a million rows are 125 kB. */
-const MAX_CACHED_SETS = 100;
+/** So many sets of common words and beginnings are kept with each list: of a million rows each takes 125 kB at most. */
+const MAX_CACHED_SETS = 256;
 /** Of so many products one has what is common. */
 const COMMON_RATIO = 100;
+/** Only short texts begin parts of many SKUs. */
+const SHORT_LENGTH = 3;
 const COMMON_CACHE = new WeakMap<CatalogueList, LRUCache<string, RowSet>>();
 
-/** What `add` puts into an empty set; cached where many products have it. @param count how many, about */
-function collect(
-  list: CatalogueList,
-  { key, count, add }: { key: string; count: number; add: (rows: RowSet) => void },
-): RowSet {
-  const make = () => {
-    const rows = new RowSet(list.size);
-    add(rows);
-    return rows;
+function getCommonSets(list: CatalogueList): LRUCache<string, RowSet> {
+  const known = COMMON_CACHE.get(list);
+  if (known) return known;
+  const made = new LRUCache<string, RowSet>({ max: MAX_CACHED_SETS });
+  COMMON_CACHE.set(list, made);
+  return made;
+}
+
+/** The rows with a word, or with one that begins so; among all, or among some. */
+function rowsWithWord(list: CatalogueList, word: string, isWhole: boolean, among: RowSet | null): RowSet {
+  const range = isWhole ? list.words.getWholeRange(word) : list.words.getPrefixRange(word);
+  const collect = () => {
+    const builder = new RowSetBuilder(list.size);
+    list.words.add(range, builder);
+    if (isWhole) list.skus.addWhole(word, builder);
+    else list.skus.addPrefix(word, builder);
+    return builder;
   };
-  if (count * COMMON_RATIO < list.size) return make();
-  const cache = COMMON_CACHE.get(list) ?? new LRUCache<string, RowSet>({ max: MAX_CACHED_SETS });
-  COMMON_CACHE.set(list, cache);
-  const rows = cache.get(key) ?? make();
+  const inSkus = word.length <= SHORT_LENGTH ? list.skus.estimate(word, isWhole) : 0;
+  if ((list.words.count(range) + inSkus) * COMMON_RATIO < list.size)
+    return among ? collect().buildWithin(among) : collect().build();
+  const cache = getCommonSets(list);
+  const key = isWhole ? word : `${word}*`;
+  const rows = cache.get(key) ?? collect().build();
   cache.set(key, rows);
-  return rows.copy();
+  return among ? among.intersect(rows) : rows;
 }
 
-const rowsWithPrefix = (list: CatalogueList, beginning: string): RowSet =>
-  collect(list, {
-    key: `${beginning}*`,
-    count: list.words.countPrefix(beginning),
-    add: (rows) => {
-      list.words.addPrefix(beginning, rows);
-      list.skus.addPrefix(beginning, rows);
-    },
-  });
+/** How many rows an expression may match: the fewest are looked at first, and the others among them only. */
+function estimate(list: CatalogueList, expression: TermExpression, matching: Matching): number {
+  if ('any' in expression)
+    return expression.any.reduce((sum, one) => sum + estimate(list, one, matching), 0);
+  if ('all' in expression) return Math.min(...expression.all.map((one) => estimate(list, one, matching)));
+  const { word } = expression;
+  const isWhole = matching === 'whole' || expression.whole === true;
+  const words = isWhole ? list.words.countWhole(word) : list.words.countPrefix(word);
+  return words + list.skus.estimate(word, isWhole);
+}
 
-const rowsWithWord = (list: CatalogueList, word: string): RowSet =>
-  collect(list, {
-    key: word,
-    count: list.words.countWhole(word),
-    add: (rows) => {
-      list.words.addWhole(word, rows);
-      list.skus.addWhole(word, rows);
-    },
-  });
+function rowsMatching(
+  list: CatalogueList,
+  expression: TermExpression,
+  matching: Matching,
+  among: RowSet | null,
+): RowSet {
+  if ('any' in expression)
+    return expression.any
+      .map((one) => rowsMatching(list, one, matching, among))
+      .reduce((rows, other) => rows.union(other), RowSet.none(list.size));
+  if ('all' in expression) return rowsMatchingAll(list, expression.all, matching, among);
+  return rowsWithWord(list, expression.word, matching === 'whole' || expression.whole === true, among);
+}
 
-function rowsMatching(list: CatalogueList, expression: Wanted, matching: Matching): RowSet {
-  if ('word' in expression) {
-    const isWhole = matching === 'whole' || expression.whole;
-    return isWhole ? rowsWithWord(list, expression.word) : rowsWithPrefix(list, expression.word);
+function rowsMatchingAll(
+  list: CatalogueList,
+  expressions: readonly TermExpression[],
+  matching: Matching,
+  among: RowSet | null,
+): RowSet {
+  const inOrder =
+    expressions.length < 2
+      ? expressions
+      : expressions
+          .map((expression) => ({ expression, rows: estimate(list, expression, matching) }))
+          .sort((a, b) => a.rows - b.rows)
+          .map(({ expression }) => expression);
+  let rows = among;
+  for (const expression of inOrder) {
+    rows = rowsMatching(list, expression, matching, rows);
+    if (rows.count === 0) break;
   }
-  if ('any' in expression) {
-    const [first, ...others] = expression.any;
-    const rows = first ? rowsMatching(list, first, matching) : new RowSet(list.size);
-    for (const other of others) rows.union(rowsMatching(list, other, matching));
-    return rows;
-  }
-  return rowsMatchingAll(list, expression.all, matching);
+  return rows ?? RowSet.all(list.size);
 }
 
-function rowsMatchingAll(list: CatalogueList, expression: readonly Wanted[], matching: Matching): RowSet {
-  const [first, ...others] = expression;
-  if (!first) return RowSet.all(list.size);
-  const rows = rowsMatching(list, first, matching);
-  for (const other of others) rows.intersect(rowsMatching(list, other, matching));
-  return rows;
-}
-
-/** The rows that match every term of a text. */
+/**
+ * The rows that match every term of a text.
+ * @param among only these rows are looked at; null looks at the whole list
+ */
 export function matchingRows(
   list: CatalogueList,
   { terms, joined }: SearchTerms,
   matching: Matching = 'beginnings',
+  among: RowSet | null = null,
 ): RowSet {
-  const rows = rowsMatchingAll(
-    list,
-    terms.map(({ expression }) => expression),
-    matching,
-  );
-  return joined ? rows.union(rowsMatching(list, joined, matching)) : rows;
+  const expressions = terms.map(({ expression }) => expression);
+  const rows = rowsMatchingAll(list, expressions, matching, among);
+  return joined ? rows.union(rowsMatching(list, joined, matching, among)) : rows;
 }

@@ -1,7 +1,8 @@
 import { bisect } from '../index/bisect';
 import type { CatalogueList } from '../index/catalogue-list';
 import { findPricePlace, type PriceOrder, type RowOrder } from '../index/order';
-import { RowSet } from '../index/row-set';
+import type { RowSet } from '../index/row-set';
+import { RowSetBuilder, toRowSet } from '../index/row-set-builder';
 import { type ListPosition, TIERS } from './cursor';
 import type { FilteredRows } from './filtered-rows';
 import { matchingRows } from './matching-rows';
@@ -43,17 +44,19 @@ export const byPopularity = (list: CatalogueList, listed: FilteredRows, page: Or
 
 /** The tiers of relevance, see `TIERS`, each made when those before it are used up. */
 function* relevanceTiers(list: CatalogueList, listed: FilteredRows, terms: SearchTerms) {
-  const left = listed.rows.copy();
-  const take = (tier: number, among: RowSet) => {
-    const rows = among.intersect(left);
-    left.subtract(rows);
-    return { tier, rows: listed.withRows(rows) };
-  };
-  const rows = new RowSet(list.size);
-  if (terms.code !== '' && list.skus.addExact(terms.code, rows) > 0) yield take(TIERS.first, rows);
-  if (mayBeginSku(terms.code) && list.skus.addCodePrefix(terms.code, rows) > 0)
-    yield take(TIERS.skuBegins, rows);
-  yield take(TIERS.wholeWords, matchingRows(list, terms, 'whole'));
+  let left = listed.rows;
+  function* take(tier: number, rows: RowSet) {
+    yield { tier, rows: listed.withRows(rows) };
+    left = left.subtract(rows);
+  }
+  const { code } = terms;
+  if (code !== '') yield* take(TIERS.first, left.intersect(toRowSet(list.size, list.skus.codes.findExact(code))));
+  if (mayBeginSku(code)) {
+    const builder = new RowSetBuilder(list.size);
+    list.skus.addCodePrefix(code, builder);
+    yield* take(TIERS.skuBegins, builder.buildWithin(left));
+  }
+  yield* take(TIERS.wholeWords, matchingRows(list, terms, 'whole', left));
   yield { tier: TIERS.beginnings, rows: listed.withRows(left) };
 }
 
@@ -74,23 +77,26 @@ interface Walk {
 }
 
 /**
- * Of fewer rows than this, their places are put in order; of more, the order is gone through and meets the first of them
- * soon. Of a million rows that is at most some ten thousand steps either way.
+ * Of fewer rows than this, the first in the order are picked from their places; of more, the order is gone through and meets
+ * the first of them soon. Of a million rows that is at most some ten thousand steps either way.
  */
-const MAX_SORTED_ROWS = 2_000;
+const MAX_PICKED_ROWS = 2_000;
 
 /** The first places of some rows, from one on. */
-function sortPlaces(
-  { places }: RowOrder,
-  firstRows: readonly number[],
-  { from, step, limit }: Walk,
-): Uint32Array {
+function pickPlaces({ places }: RowOrder, rows: readonly number[], { from, step, limit }: Walk): number[] {
   const [first, last] = step === 1 ? [from ?? 0, Infinity] : [0, from ?? Infinity];
-  const known = firstRows
-    .map((row) => places[row] as number)
-    .filter((place) => place >= 0 && place >= first && place <= last);
-  const sorted = Uint32Array.from(known).sort();
-  return (step === 1 ? sorted : sorted.reverse()).subarray(0, limit);
+  const picked: number[] = [];
+  for (const row of rows) {
+    const place = places[row] as number;
+    if (place < first || place > last) continue;
+    // Most are behind all that are picked already.
+    let at = picked.length;
+    if (at === limit && step * (place - (picked[at - 1] as number)) > 0) continue;
+    while (at > 0 && step * (place - (picked[at - 1] as number)) < 0) at--;
+    picked.splice(at, 0, place);
+    if (picked.length > limit) picked.pop();
+  }
+  return picked;
 }
 
 /** The same by going through the order. */
@@ -110,10 +116,10 @@ function listInOrder(
   walk: Walk,
   getKey: (at: number) => number | undefined,
 ): ListPosition[] {
-  const firstRows = listed.first(MAX_SORTED_ROWS);
-  const places =
-    firstRows.length < MAX_SORTED_ROWS ? sortPlaces(order, firstRows, walk) : walkPlaces(order, listed, walk);
-  return Array.from(places, (at) => ({
+  const most = listed.rows.rows ? listed.rows.count + 1 : MAX_PICKED_ROWS;
+  const rows = listed.first(most);
+  const places = rows.length < most ? pickPlaces(order, rows, walk) : walkPlaces(order, listed, walk);
+  return places.map((at) => ({
     tier: TIERS.first,
     key: String(getKey(at)),
     id: list.ids[order.rows[at] as number] as number,
@@ -157,7 +163,8 @@ export function byPrice(
     ? listInOrder(list, order, listed, { from, step, limit }, (at) => order.prices[at])
     : [];
   if (priced.length === limit) return priced;
-  const unpriced = { tier: TIERS.unpriced, rows: listed.withRows(listed.rows.copy().subtract(order.priced)) };
+  const rows = listed.rows.filter((row) => (order.places[row] as number) < 0);
+  const unpriced = { tier: TIERS.unpriced, rows: listed.withRows(rows) };
   return [...priced, ...listInTiers(list, [unpriced], { after, limit: limit - priced.length })];
 }
 

@@ -5,6 +5,7 @@ import { MAX_COUNTED } from '../constants';
 import type { LoadedList } from '../index/loaded-list';
 import { getRowsInPriceRange } from '../index/order';
 import { RowSet } from '../index/row-set';
+import { toRowSet } from '../index/row-set-builder';
 import type { CatalogueSort, ProductQuery } from '../schema';
 import type { ListPosition } from './cursor';
 import { tally } from './facet-counts';
@@ -62,28 +63,30 @@ export interface PageRequest {
   facets: boolean;
 }
 
-/** Price bounds without a price index match nothing: there are no prices then. */
-async function getRowsWithinBounds({ loaded, filters, priceIndex }: SearchQuery): Promise<RowSet | null> {
-  if (!filters.price) return null;
-  if (!priceIndex) return new RowSet(loaded.list.size);
-  return getRowsInPriceRange(await loaded.byPrice(priceIndex), filters.price.from, filters.price.to);
+/** Of some rows, or of all, those with a price within the bounds. Without a price index nothing is: there are no prices then. */
+async function getRowsWithinBounds(
+  { loaded, filters, priceIndex }: SearchQuery,
+  among: RowSet | null,
+): Promise<RowSet | null> {
+  if (!filters.price) return among;
+  if (!priceIndex) return RowSet.none(loaded.list.size);
+  return getRowsInPriceRange(await loaded.byPrice(priceIndex), filters.price, among);
 }
 
-function getRowsWithIds({ loaded: { list }, filters }: SearchQuery): RowSet | null {
-  if (!filters.ids) return null;
-  return RowSet.of(
+/** Of some rows, or of all, those with one of the ids. */
+function getRowsWithIds({ loaded: { list }, filters }: SearchQuery, among: RowSet | null): RowSet | null {
+  if (!filters.ids) return among;
+  const rows = toRowSet(
     list.size,
     filters.ids.flatMap((id) => list.getRow(id) ?? []),
   );
+  return among ? rows.intersect(among) : rows;
 }
 
 /** The rows that the text, bounds of the price and ids let through; null is the whole list. */
 async function getCandidateRows(search: SearchQuery): Promise<RowSet | null> {
-  const { list } = search.loaded;
-  let rows = search.terms && matchingRows(list, search.terms);
-  for (const other of [await getRowsWithinBounds(search), getRowsWithIds(search)])
-    if (other) rows = rows ? rows.intersect(other) : other;
-  return rows;
+  const rows = search.terms && matchingRows(search.loaded.list, search.terms);
+  return getRowsWithinBounds(search, getRowsWithIds(search, rows));
 }
 
 /** A part of what a search lists, in its order. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { MAX_COUNTED } from '../constants';
 import type { CatalogueList } from '../index/catalogue-list';
-import { RowSet } from '../index/row-set';
+import type { RowSink } from '../index/row-set-builder';
 import type { Count, SearchHelp } from '../schema';
 import { maxEdits } from '../search/edit-distance';
 import { toCount } from '../search/facets';
@@ -14,6 +14,9 @@ import { corrections, replaceWord, skuPrefixes } from './corrections';
 type Suggestion = SearchHelp['suggestions'][number];
 /** Makes the search of another text, with the same filters. */
 export type BuildSearch = (text: string) => SearchQuery | null;
+
+/** Where rows are added that are only counted. */
+const NOWHERE: RowSink = { add: () => undefined };
 
 /** More of each kind would be a list to read instead of a help. */
 const MAX_SUGGESTIONS = 4;
@@ -33,7 +36,7 @@ const hasResults = async (search: SearchQuery | null): Promise<boolean> =>
   (await runSearch({ ...search, after: null }, { limit: 1, facets: false })).places.length > 0;
 
 const isSkuPrefix = (list: CatalogueList, beginning: string): boolean =>
-  list.skus.addPrefix(beginning, new RowSet(list.size)) > 0;
+  list.skus.addPrefix(beginning, NOWHERE) > 0;
 
 /** Words that a typing error can be in and that no product has. */
 const getMisspeltWords = ({ loaded: { list }, terms }: SearchQuery): string[] =>
@@ -114,7 +117,7 @@ async function withoutFilters(
 function suggestSkuPrefix({ terms, loaded: { list } }: SearchQuery): Suggestion[] {
   if (!terms) return [];
   for (const text of skuPrefixes(terms.code)) {
-    const count = list.skus.addCodePrefix(text, new RowSet(list.size));
+    const count = list.skus.addCodePrefix(text, NOWHERE);
     if (count > 0) return [{ kind: 'sku-begins', text, word: null, count: toCount(count, MAX_COUNTED) }];
   }
   return [];

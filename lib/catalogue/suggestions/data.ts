@@ -5,7 +5,7 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getLabels } from '../context';
 import type { CatalogueList } from '../index/catalogue-list';
 import { getLoadedList } from '../index/data';
-import { RowSet } from '../index/row-set';
+import { RowSetBuilder, type RowSink } from '../index/row-set-builder';
 import { searchPartNumbers } from '../part-numbers/data';
 import { NO_FILTERS } from '../search/filters';
 import type { SearchQuery } from '../search/run-search';
@@ -40,11 +40,17 @@ function getLabelWords(named: ReadonlyMap<number, string>): LabelWords[] {
 /** Rows with this SKU, then those with one that begins so, then those with a part that does; each by popularity. */
 function getSkuIds(list: CatalogueList, { code }: SearchTerms): number[] {
   if (code === '') return [];
-  const [exact, begun, parts] = [new RowSet(list.size), new RowSet(list.size), new RowSet(list.size)];
-  list.skus.addExact(code, exact);
-  list.skus.addCodePrefix(code, begun);
-  if (code.length >= MIN_PART_LENGTH && /\d/.test(code)) list.skus.addPrefix(code, parts);
-  const rows = [exact, begun, parts].flatMap((set) => set.first(MAX_PER_GROUP.skus));
+  const collect = (add: (rows: RowSink) => void) => {
+    const builder = new RowSetBuilder(list.size);
+    add(builder);
+    return builder.build().first(MAX_PER_GROUP.skus);
+  };
+  const mayBePart = code.length >= MIN_PART_LENGTH && /\d/.test(code);
+  const rows = [
+    ...list.skus.codes.findExact(code),
+    ...collect((begun) => list.skus.addCodePrefix(code, begun)),
+    ...(mayBePart ? collect((parts) => list.skus.addPrefix(code, parts)) : []),
+  ];
   return [...new Set(rows)].slice(0, MAX_PER_GROUP.skus).map((row) => list.ids[row] as number);
 }
 

@@ -1,0 +1,133 @@
+import { bitCount, RowSet, writeRows } from './row-set';
+
+/** Rows of one block, as a power of two: a builder remembers which blocks have any, so that few rows cost little. */
+const BLOCK = 10;
+/** Words of one block. */
+const WORDS = 2 ** (BLOCK - 5);
+/** So many rows are put in order faster than looked for among the bits of a million. */
+const MAX_LOOSE_ROWS = 2_048;
+
+/** What a builder works with. */
+interface Desk {
+  /** The first rows that are added, as they come. */
+  loose: Uint32Array;
+  /** A bit for each row of a list, once there are more. */
+  words: Int32Array;
+  /** 0 for a block without any row; 1 for one that may have some. */
+  blocks: Uint8Array;
+}
+
+/** What no builder has, without any row: a search makes a dozen sets, and clearing the few rows of each costs less than new memory. */
+let spare: Desk | null = null;
+
+function takeDesk(blocks: number): Desk {
+  const taken = spare;
+  spare = null;
+  if (taken && taken.blocks.length >= blocks) return taken;
+  return {
+    loose: new Uint32Array(MAX_LOOSE_ROWS),
+    words: new Int32Array(blocks * WORDS),
+    blocks: new Uint8Array(blocks),
+  };
+}
+
+/** Where rows are added, in any order and more than once. */
+export interface RowSink {
+  add(row: number): void;
+}
+
+/** Makes one set of rows that come in any order. It must be built, and nothing waited for before that. */
+export class RowSetBuilder implements RowSink {
+  readonly #blocks: number;
+  readonly #desk: Desk;
+  /** How many rows are loose; -1 once all have bits. */
+  #loose = 0;
+
+  constructor(readonly size: number) {
+    this.#blocks = Math.ceil(size / 2 ** BLOCK);
+    this.#desk = takeDesk(this.#blocks);
+  }
+
+  add(row: number): void {
+    if (this.#loose === -1) this.#setBit(row);
+    else if (this.#loose < MAX_LOOSE_ROWS) this.#desk.loose[this.#loose++] = row;
+    else {
+      this.#loose = -1;
+      for (let at = 0; at < MAX_LOOSE_ROWS; at++) this.#setBit(this.#desk.loose[at] as number);
+      this.#setBit(row);
+    }
+  }
+
+  #setBit(row: number): void {
+    const { words, blocks } = this.#desk;
+    const at = row >>> 5;
+    words[at] = (words[at] as number) | (1 << (row & 31));
+    blocks[row >>> BLOCK] = 1;
+  }
+
+  /** The rows that were added. */
+  build(): RowSet {
+    if (this.#loose !== -1) return this.#end(RowSet.ofSorted(this.size, this.#sortLoose()));
+    const count = this.#count();
+    const { words } = this.#desk;
+    return this.#end(
+      RowSet.isSparse(count, this.size)
+        ? RowSet.ofSorted(this.size, this.#write(count))
+        : RowSet.ofWords(this.size, words.slice(0, Math.ceil(this.size / 32))),
+    );
+  }
+
+  /** The rows that were added and that another set has, too. */
+  buildWithin(other: RowSet): RowSet {
+    if (this.#loose !== -1) return this.build().intersect(other);
+    return this.#end(other.withBits(this.#desk.words));
+  }
+
+  #sortLoose(): Uint32Array {
+    const rows = this.#desk.loose.slice(0, this.#loose).sort();
+    let length = Math.min(1, rows.length);
+    for (let at = 1; at < rows.length; at++)
+      if (rows[at] !== rows[at - 1]) rows[length++] = rows[at] as number;
+    return rows.slice(0, length);
+  }
+
+  #count(): number {
+    const { words, blocks } = this.#desk;
+    let count = 0;
+    for (let block = 0; block < this.#blocks; block++) {
+      if (blocks[block] === 0) continue;
+      const to = (block + 1) * WORDS;
+      for (let at = block * WORDS; at < to; at++) count += bitCount(words[at] as number);
+    }
+    return count;
+  }
+
+  #write(count: number): Uint32Array {
+    const { words, blocks } = this.#desk;
+    const rows = new Uint32Array(count);
+    let at = 0;
+    for (let block = 0; block < this.#blocks; block++)
+      if (blocks[block] === 1)
+        at = writeRows(words, rows, { from: block * WORDS, to: (block + 1) * WORDS, at });
+    return rows;
+  }
+
+  #end(set: RowSet): RowSet {
+    const { words, blocks } = this.#desk;
+    if (this.#loose === -1)
+      for (let block = 0; block < this.#blocks; block++) {
+        if (blocks[block] === 0) continue;
+        words.fill(0, block * WORDS, (block + 1) * WORDS);
+        blocks[block] = 0;
+      }
+    spare = this.#desk;
+    return set;
+  }
+}
+
+/** The set of some rows. */
+export function toRowSet(size: number, rows: Iterable<number>): RowSet {
+  const builder = new RowSetBuilder(size);
+  for (const row of rows) builder.add(row);
+  return builder.build();
+}
