@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { printStatus } from '@/scripts/launch/output';
-import { onStop } from '@/scripts/launch/stop';
+import { onStop, SIGINT_EXIT_CODE } from '@/scripts/launch/stop';
 import backup from './backup.bench';
 import type { Bench } from './bench';
 import connections from './connections.bench';
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     await testbed?.close();
     if (!options.data) rmSync(root, { recursive: true, force: true });
   };
-  onStop(cleanUp, 130);
+  onStop(cleanUp, SIGINT_EXIT_CODE);
   try {
     for (const subject of subjects) {
       const names = chosen.filter((name) => isMeasuredOn(name, subject));

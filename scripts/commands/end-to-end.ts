@@ -1,11 +1,8 @@
 import { ensureBrowser } from '../browser/ensure-browser';
 import { ensureBuild } from '../launch/build';
-import { onStop } from '../launch/stop';
+import { onStop, SIGINT_EXIT_CODE } from '../launch/stop';
 import { runEndToEnd, stopEndToEnd } from '../testing/end-to-end';
 import { forgetConfiguration } from '../testing/forget-configuration';
-
-/** What a shell reports of a program that Ctrl-C ended. */
-const SIGINT_EXIT_CODE = 130;
 
 /**
  * `npm run test:e2e -- FILE`: the end-to-end tests alone, in a browser against a stack of their own.

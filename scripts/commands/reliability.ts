@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureBuild } from '../launch/build';
 import { printStatus } from '../launch/output';
-import { onStop } from '../launch/stop';
+import { onStop, SIGINT_EXIT_CODE } from '../launch/stop';
 import { runTask } from '../launch/task';
 import { writeCounts } from '../reliability/report';
 import { runEndToEnd, stopEndToEnd } from '../testing/end-to-end';
@@ -22,7 +22,7 @@ export async function run(args: string[]): Promise<void> {
     (await runTask(['node_modules/vitest/vitest.mjs', 'run', ...SUITES], environment)) === 0 ? 0 : 1;
   if (args.includes('--web')) {
     Object.assign(process.env, { RELIABILITY_COUNTS: FOLDER });
-    onStop(stopEndToEnd, 130);
+    onStop(stopEndToEnd, SIGINT_EXIT_CODE);
     await ensureBuild();
     failed += (await runEndToEnd('demo', ['faults.spec.ts'])).failed;
   }

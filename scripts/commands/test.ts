@@ -1,21 +1,17 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { ensureBuild } from '../launch/build';
 import { printStatus } from '../launch/output';
-import { exitWithParent } from '../launch/programs';
-import { onStop } from '../launch/stop';
+import { onStop, SIGINT_EXIT_CODE } from '../launch/stop';
 import { runTask } from '../launch/task';
 import { hasRealCatalogue, runEndToEnd, stopEndToEnd } from '../testing/end-to-end';
 import { forgetConfiguration } from '../testing/forget-configuration';
-import { findOlderNodes, findTestedNode, toNodeEnvironment } from '../testing/node-versions';
+import { findOlderNodes, rerunOnTestedNode } from '../testing/node-versions';
 import { listQuickTests } from '../testing/quick-tests';
 import { readVitestTally, type Tally } from '../testing/tally';
 
 const NEXT = 'node_modules/next/dist/bin/next';
-/** What a shell reports of a program that Ctrl-C ended. */
-const SIGINT_EXIT_CODE = 130;
 const RUN_SCRIPT = 'scripts/run.mjs';
 /** Commands that print what they found also when all is well. */
 const LISTINGS = ['routes', 'folders', 'page-weight'];
@@ -46,8 +42,7 @@ const CHECKS: { name: string; commands: string[][] }[] = [
  * @param args handed to Playwright, for example the name of one spec
  */
 export async function run(args: string[]): Promise<void> {
-  const node = findTestedNode();
-  if (node) process.exit(await rerun(node, args));
+  await rerunOnTestedNode('test', args);
   forgetConfiguration();
   printStatus(`Testing on Node ${process.versions.node}.`);
   // Some hundred processes load the same modules.
@@ -72,23 +67,6 @@ export async function run(args: string[]): Promise<void> {
   if (total.skipped > 0) printStatus(`\n${total.skipped} skipped`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exit(total.failed === 0 ? 0 : 1);
-}
-
-/** The same command on another node, which ends when this one is asked to. @returns its exit code */
-async function rerun(node: string, args: string[]): Promise<number> {
-  const test = spawn(node, [...exitWithParent(), RUN_SCRIPT, 'test', ...args], {
-    env: toNodeEnvironment(node, process.env),
-    stdio: 'inherit',
-  });
-  const exited = new Promise<number>((resolve, reject) => {
-    test.once('error', reject);
-    test.once('exit', (code) => resolve(code ?? SIGINT_EXIT_CODE));
-  });
-  onStop(async () => {
-    test.kill('SIGTERM');
-    await exited;
-  }, SIGINT_EXIT_CODE);
-  return exited;
 }
 
 /** @returns what became of the build, which is counted like the checks before it */

@@ -1,6 +1,9 @@
 import { getParent } from '@/lib/db/embedded/process-identity';
 import { printStatus } from './output';
 
+/** What a shell reports of a program that Ctrl-C ended. */
+export const SIGINT_EXIT_CODE = 130;
+
 /** One Ctrl-C arrives twice: from the terminal and, a moment later, from npm. */
 const DUPLICATE_SIGNAL_MS = 1_000;
 

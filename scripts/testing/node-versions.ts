@@ -1,12 +1,17 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { printStatus } from '../launch/output';
+import { exitWithParent } from '../launch/programs';
+import { onStop, SIGINT_EXIT_CODE } from '../launch/stop';
 import { npm } from '../packages.mjs';
 
 /** What the image runs on, and so what everything is tested on. */
 const TESTED = '24.21.0';
 /** Still supported: unit tests run on them, too. Node 20 is had where the command was started with it. */
 const OLDER = { 22: '22.23.2' };
+
+const RUN_SCRIPT = 'scripts/run.mjs';
 
 const getMajor = (version: string): number => Number(version.replace(/^v/, '').split('.')[0]);
 
@@ -22,24 +27,37 @@ function installNode(version: string): string | undefined {
   return existsSync(program) ? program : undefined;
 }
 
+/** Names the node that the command was started with, for the process that tests on another one. */
+const STARTED_WITH = 'TEST_STARTED_WITH';
+
 /**
- * The node that the tests run on: 24 from the npm registry, where this process has an older one.
- * @returns undefined when this process has it, or when it cannot be had, which is said
+ * Runs a command again on the node that the image runs on, from the npm registry, where this process has an older one, and
+ * ends with its exit code. It returns when this process has that node, or when it cannot be had, which is said.
+ * @param command of `scripts/commands`
  */
-export function findTestedNode(): string | undefined {
-  if (getMajor(process.version) >= getMajor(TESTED)) return undefined;
-  const found = installNode(TESTED);
-  if (!found) printStatus(`Node ${TESTED} cannot be had here; testing on ${process.version}.`);
-  return found;
+export async function rerunOnTestedNode(command: string, args: readonly string[]): Promise<void> {
+  if (getMajor(process.version) >= getMajor(TESTED)) return;
+  const node = installNode(TESTED);
+  if (node) process.exit(await runOn(node, [RUN_SCRIPT, command, ...args]));
+  printStatus(`Node ${TESTED} cannot be had here; going on with ${process.version}.`);
 }
 
-/** Names the node that the command was started with, for the process that tests on another one. */
-export const STARTED_WITH = 'TEST_STARTED_WITH';
-
-/** The variables of a process that runs on another node, and so do the commands that it starts. */
-export function toNodeEnvironment(node: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const path = [dirname(node), environment.PATH].filter(Boolean).join(delimiter);
-  return { ...environment, PATH: path, [STARTED_WITH]: process.execPath };
+/** Runs a script on another node, as all that it starts does; it ends when this process is asked to. @returns its exit code */
+async function runOn(node: string, args: readonly string[]): Promise<number> {
+  const path = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
+  const child = spawn(node, [...exitWithParent(), ...args], {
+    env: { ...process.env, PATH: path, [STARTED_WITH]: process.execPath },
+    stdio: 'inherit',
+  });
+  const exited = new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? SIGINT_EXIT_CODE));
+  });
+  onStop(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  }, SIGINT_EXIT_CODE);
+  return exited;
 }
 
 /** Supported nodes besides the one that this process runs on, which is the one that everything is tested on. */

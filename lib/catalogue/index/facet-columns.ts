@@ -17,7 +17,8 @@ export type FacetColumns = Uint32Array;
 const FLAG_BITS = Math.log2(MAX_FLAGS);
 
 export const getVendor = (columns: FacetColumns, at: number): number => columns[at * 2] as number;
-export const getType = (columns: FacetColumns, at: number): number => (columns[at * 2 + 1] as number) >>> FLAG_BITS;
+export const getType = (columns: FacetColumns, at: number): number =>
+  (columns[at * 2 + 1] as number) >>> FLAG_BITS;
 export const getFlags = (columns: FacetColumns, at: number): number =>
   (columns[at * 2 + 1] as number) & (MAX_FLAGS - 1);
 

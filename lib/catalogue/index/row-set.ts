@@ -69,7 +69,8 @@ export class RowSet {
     if (rows) {
       const kept = new Uint32Array(rows.length);
       let length = 0;
-      for (let at = 0; at < rows.length; at++) if (fits(rows[at] as number)) kept[length++] = rows[at] as number;
+      for (let at = 0; at < rows.length; at++)
+        if (fits(rows[at] as number)) kept[length++] = rows[at] as number;
       return RowSet.ofSorted(size, kept.slice(0, length));
     }
     const kept = new Int32Array(words?.length ?? 0);

@@ -111,7 +111,9 @@ interface Side {
 }
 
 const listSelected = (ids: readonly number[], selected: Uint8Array | undefined): number[] | null =>
-  !selected || selected.every((flag) => flag === 1) ? null : [...ids.keys()].filter((place) => selected[place]);
+  !selected || selected.every((flag) => flag === 1)
+    ? null
+    : [...ids.keys()].filter((place) => selected[place]);
 
 /** Numbers of products of some values, or of all, by their flags. */
 function addByFlags({ selected, byFlags }: Side, sums: Uint32Array): void {

@@ -42,8 +42,7 @@ function rowsWithWord(list: CatalogueList, word: string, isWhole: boolean, among
 
 /** How many rows an expression may match: the fewest are looked at first, and the others among them only. */
 function estimate(list: CatalogueList, expression: TermExpression, matching: Matching): number {
-  if ('any' in expression)
-    return expression.any.reduce((sum, one) => sum + estimate(list, one, matching), 0);
+  if ('any' in expression) return expression.any.reduce((sum, one) => sum + estimate(list, one, matching), 0);
   if ('all' in expression) return Math.min(...expression.all.map((one) => estimate(list, one, matching)));
   const { word } = expression;
   const isWhole = matching === 'whole' || expression.whole === true;

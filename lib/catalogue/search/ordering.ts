@@ -50,7 +50,8 @@ function* relevanceTiers(list: CatalogueList, listed: FilteredRows, terms: Searc
     left = left.subtract(rows);
   }
   const { code } = terms;
-  if (code !== '') yield* take(TIERS.first, left.intersect(toRowSet(list.size, list.skus.codes.findExact(code))));
+  if (code !== '')
+    yield* take(TIERS.first, left.intersect(toRowSet(list.size, list.skus.codes.findExact(code))));
   if (mayBeginSku(code)) {
     const builder = new RowSetBuilder(list.size);
     list.skus.addCodePrefix(code, builder);
