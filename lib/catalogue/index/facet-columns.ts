@@ -6,6 +6,10 @@ export interface Column {
   ids: readonly number[];
   /** How many products have each value. */
   counts: ReadonlyMap<number, number>;
+  /** How many products have each value and which flags: `MAX_FLAGS` numbers for each value. */
+  byFlags: Uint32Array;
+  /** The classes of each value. */
+  classes: Groups;
 }
 
 /**
@@ -35,12 +39,6 @@ export interface Classes {
   counts: Uint32Array;
   /** The rows of each. */
   members: Groups;
-  /** The classes of each vendor and of each type. */
-  byVendor: Groups;
-  byType: Groups;
-  /** How many products of each vendor, and of each type, have which flags: `MAX_FLAGS` numbers for each. */
-  vendorFlags: Uint32Array;
-  typeFlags: Uint32Array;
   /** What each row has: read one after the other it costs less than by class. */
   rows: FacetColumns;
 }
@@ -57,12 +55,12 @@ export interface ClassColumns {
   rows: FacetColumns;
 }
 
-/** How many products have each value of a column, by their flags and at all, and the classes of each value. */
+/** A column with all that follows from the classes. */
 function toColumn(
   ids: Int32Array,
   { classes, members: { starts } }: ClassColumns,
   getValue: (columns: FacetColumns, at: number) => number,
-) {
+): Column {
   const size = classes.length / 2;
   const values = new Uint32Array(size).map((_, one) => getValue(classes, one));
   const byFlags = new Uint32Array(ids.length * MAX_FLAGS);
@@ -75,7 +73,8 @@ function toColumn(
     counts[value] = (counts[value] as number) + count;
   }
   return {
-    column: { ids: [...ids], counts: new Map([...ids].map((id, value) => [id, counts[value] as number])) },
+    ids: [...ids],
+    counts: new Map([...ids].map((id, value) => [id, counts[value] as number])),
     byFlags,
     classes: groupValues(values, ids.length, (one) => one),
   };
@@ -84,18 +83,12 @@ function toColumn(
 /** Classes with all that follows from their columns. */
 export function toClasses(columns: ClassColumns): Classes {
   const { vendorIds, typeIds, classes, members, rows } = columns;
-  const vendors = toColumn(vendorIds, columns, getVendor);
-  const types = toColumn(typeIds, columns, getType);
   return {
-    vendors: vendors.column,
-    types: types.column,
+    vendors: toColumn(vendorIds, columns, getVendor),
+    types: toColumn(typeIds, columns, getType),
     columns: classes,
     counts: members.starts.subarray(1).map((end, one) => end - (members.starts[one] as number)),
     members,
-    byVendor: vendors.classes,
-    byType: types.classes,
-    vendorFlags: vendors.byFlags,
-    typeFlags: types.byFlags,
     rows,
   };
 }

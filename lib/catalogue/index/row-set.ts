@@ -27,7 +27,7 @@ export class RowSet {
   static all(size: number): RowSet {
     const words = new Int32Array(Math.ceil(size / 32)).fill(-1);
     if (size % 32 !== 0) words[size >>> 5] = (1 << (size % 32)) - 1;
-    return RowSet.ofWords(size, words);
+    return size === 0 ? RowSet.none(0) : new RowSet(size, size, null, words);
   }
 
   static none(size: number): RowSet {

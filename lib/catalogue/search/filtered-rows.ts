@@ -1,21 +1,6 @@
-import { type FacetColumns, getFlags, getType, getVendor } from '../index/facet-columns';
+import type { FacetColumns } from '../index/facet-columns';
 import type { RowSet } from '../index/row-set';
-
-/** What vendor, type and flags let through. */
-export interface PickMask {
-  /** 1 for each vendor that is picked, by its place in the column. */
-  vendors: Uint8Array;
-  types: Uint8Array;
-  /** Bits of the flags that are asked for, and those of them that must be set. */
-  flagMask: number;
-  set: number;
-}
-
-/** Whether picks let a thing through. */
-export const matchesMask = (mask: PickMask, columns: FacetColumns, at: number): boolean =>
-  (getFlags(columns, at) & mask.flagMask) === mask.set &&
-  mask.vendors[getVendor(columns, at)] === 1 &&
-  mask.types[getType(columns, at)] === 1;
+import { matchesMask, type PickMask } from './pick-mask';
 
 /**
  * What a search lists: of some rows those that the picks let through. Each row is looked at only when it is reached, since a

@@ -1,0 +1,90 @@
+import { type Classes, type Column, getFlags, getType, getVendor } from '../index/facet-columns';
+import { MAX_FLAGS } from '../product/flags';
+import { add, type FacetSums, FLAG_IDS } from './facet-sums';
+import { matchesFlags, matchesFlagsButKind, type PickMask } from './pick-mask';
+
+/** A column of the whole list, and which of its values are selected. */
+interface Side {
+  column: Column;
+  /** Places of the selected values; null when none is selected, and all count. */
+  selected: number[] | null;
+}
+
+const toSide = (column: Column, picks: Uint8Array | undefined): Side => ({
+  column,
+  selected:
+    !picks || picks.every((pick) => pick === 1) ? null : [...picks.keys()].filter((place) => picks[place]),
+});
+
+/** Visits the classes of the selected values. */
+function visitClasses({ column, selected }: Side, visit: (one: number) => void): void {
+  const { starts, members } = column.classes;
+  for (const value of selected ?? []) {
+    const end = starts[value + 1] as number;
+    for (let at = starts[value] as number; at < end; at++) visit(members[at] as number);
+  }
+}
+
+/** Visits the classes that may be let through: of few vendors or types, else all. */
+export function visitPickedClasses(classes: Classes, mask: PickMask, visit: (one: number) => void): void {
+  const [vendors, types] = [toSide(classes.vendors, mask.vendors), toSide(classes.types, mask.types)];
+  if (vendors.selected) visitClasses(vendors, visit);
+  else if (types.selected) visitClasses(types, visit);
+  else for (let one = 0; one < classes.counts.length; one++) visit(one);
+}
+
+/** Counts the facet of a column: by flags alone, or over the classes that the other column's selection leaves. */
+function countSide(
+  { columns, counts }: Classes,
+  { byFlags }: Column,
+  {
+    other,
+    getValue,
+    fits,
+    sums,
+  }: { other: Side; getValue: typeof getVendor; fits: (flags: number) => boolean; sums: Uint32Array },
+): void {
+  if (other.selected)
+    visitClasses(other, (one) => {
+      if (fits(getFlags(columns, one))) add(sums, getValue(columns, one), counts[one] as number);
+    });
+  else
+    for (let at = 0; at < byFlags.length; at++)
+      if (fits(at % MAX_FLAGS)) add(sums, Math.floor(at / MAX_FLAGS), byFlags[at] as number);
+}
+
+/** Numbers of products of the selected values, or of all, by their flags. */
+function sumByFlags({ column: { ids, byFlags }, selected }: Side): Uint32Array {
+  const sums = new Uint32Array(MAX_FLAGS);
+  for (const value of selected ?? ids.keys())
+    for (const flags of FLAG_IDS) add(sums, flags, byFlags[value * MAX_FLAGS + flags] as number);
+  return sums;
+}
+
+function sumOfBoth({ columns, counts }: Classes, vendors: Side, types: Uint8Array): Uint32Array {
+  const sums = new Uint32Array(MAX_FLAGS);
+  visitClasses(vendors, (one) => {
+    if (types[getType(columns, one)] === 1) add(sums, getFlags(columns, one), counts[one] as number);
+  });
+  return sums;
+}
+
+/**
+ * Counts the whole list for each facet without its own selection, without looking at its rows: what is known of each vendor
+ * and type is enough, but for the classes of those that are selected.
+ * @param sums where the numbers are added
+ */
+export function countList(classes: Classes, mask: PickMask | null, sums: FacetSums): void {
+  const [vendors, types] = [toSide(classes.vendors, mask?.vendors), toSide(classes.types, mask?.types)];
+  const fits = (flags: number) => mask === null || matchesFlags(mask, flags);
+  countSide(classes, vendors.column, { other: types, getValue: getVendor, fits, sums: sums.vendors });
+  countSide(classes, types.column, { other: vendors, getValue: getType, fits, sums: sums.types });
+  const byFlags =
+    mask && vendors.selected && types.selected
+      ? sumOfBoth(classes, vendors, mask.types)
+      : sumByFlags(vendors.selected ? vendors : types);
+  for (const flags of FLAG_IDS) {
+    if (fits(flags)) sums.flags[flags] = byFlags[flags] as number;
+    if (mask === null || matchesFlagsButKind(mask, flags)) sums.kinds[flags] = byFlags[flags] as number;
+  }
+}

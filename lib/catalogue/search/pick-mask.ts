@@ -1,0 +1,51 @@
+import {
+  type Classes,
+  type Column,
+  type FacetColumns,
+  getFlags,
+  getType,
+  getVendor,
+} from '../index/facet-columns';
+import { FLAGS } from '../product/flags';
+import { type Filters, isNarrowing } from './filters';
+
+/** What vendor, type and flags let through. */
+export interface PickMask {
+  /** 1 for each vendor that is picked, by its place in the column. */
+  vendors: Uint8Array;
+  types: Uint8Array;
+  /** Bits of the flags that are asked for, and those of them that must be set. */
+  flagMask: number;
+  set: number;
+}
+
+/** For each value of a column whether it is picked; all are when none is selected. */
+function toPickFlags({ ids }: Column, selected: readonly number[]): Uint8Array {
+  const wanted = new Set(selected);
+  return Uint8Array.from(ids, (id) => (wanted.size === 0 || wanted.has(id) ? 1 : 0));
+}
+
+/** What vendor, type and flags let through; null is everything. */
+export const toPickMask = ({ vendors, types }: Classes, filters: Filters): PickMask | null =>
+  isNarrowing(filters)
+    ? {
+        vendors: toPickFlags(vendors, filters.vendor),
+        types: toPickFlags(types, filters.type),
+        flagMask: filters.set | filters.clear,
+        set: filters.set,
+      }
+    : null;
+
+/** Whether picks let flags through. */
+export const matchesFlags = ({ flagMask, set }: PickMask, flags: number): boolean =>
+  (flags & flagMask) === set;
+
+/** The same without the choice of subscription or one-off. */
+export const matchesFlagsButKind = ({ flagMask, set }: PickMask, flags: number): boolean =>
+  (flags & flagMask & ~FLAGS.subscription) === (set & ~FLAGS.subscription);
+
+/** Whether picks let a row or a class through. */
+export const matchesMask = (mask: PickMask, columns: FacetColumns, at: number): boolean =>
+  matchesFlags(mask, getFlags(columns, at)) &&
+  mask.vendors[getVendor(columns, at)] === 1 &&
+  mask.types[getType(columns, at)] === 1;
