@@ -5,12 +5,12 @@ const BLOCK = 10;
 /** Words of one block. */
 const WORDS = 2 ** (BLOCK - 5);
 /** So many rows are put in order faster than looked for among the bits of a million. */
-const MAX_LOOSE_ROWS = 2_048;
+const MAX_UNSORTED_ROWS = 2_048;
 
-/** What a builder works with. */
-interface Desk {
+/** What a builder writes into. */
+interface Buffers {
   /** The first rows that are added, as they come. */
-  loose: Uint32Array;
+  unsorted: Uint32Array;
   /** A bit for each row of a list, once there are more. */
   words: Int32Array;
   /** 0 for a block without any row; 1 for one that may have some. */
@@ -18,14 +18,14 @@ interface Desk {
 }
 
 /** What no builder has, without any row: a search makes a dozen sets, and clearing the few rows of each costs less than new memory. */
-let spare: Desk | null = null;
+let spareBuffers: Buffers | null = null;
 
-function takeDesk(blocks: number): Desk {
-  const taken = spare;
-  spare = null;
+function takeBuffers(blocks: number): Buffers {
+  const taken = spareBuffers;
+  spareBuffers = null;
   if (taken && taken.blocks.length >= blocks) return taken;
   return {
-    loose: new Uint32Array(MAX_LOOSE_ROWS),
+    unsorted: new Uint32Array(MAX_UNSORTED_ROWS),
     words: new Int32Array(blocks * WORDS),
     blocks: new Uint8Array(blocks),
   };
@@ -39,27 +39,27 @@ export interface RowSink {
 /** Makes one set of rows that come in any order. It must be built, and nothing waited for before that. */
 export class RowSetBuilder implements RowSink {
   readonly #blocks: number;
-  readonly #desk: Desk;
-  /** How many rows are loose; -1 once all have bits. */
-  #loose = 0;
+  readonly #buffers: Buffers;
+  /** How many rows are unsorted; -1 once all have bits. */
+  #unsorted = 0;
 
   constructor(readonly size: number) {
     this.#blocks = Math.ceil(size / 2 ** BLOCK);
-    this.#desk = takeDesk(this.#blocks);
+    this.#buffers = takeBuffers(this.#blocks);
   }
 
   add(row: number): void {
-    if (this.#loose === -1) this.#setBit(row);
-    else if (this.#loose < MAX_LOOSE_ROWS) this.#desk.loose[this.#loose++] = row;
+    if (this.#unsorted === -1) this.#setBit(row);
+    else if (this.#unsorted < MAX_UNSORTED_ROWS) this.#buffers.unsorted[this.#unsorted++] = row;
     else {
-      this.#loose = -1;
-      for (let at = 0; at < MAX_LOOSE_ROWS; at++) this.#setBit(this.#desk.loose[at] as number);
+      this.#unsorted = -1;
+      for (let at = 0; at < MAX_UNSORTED_ROWS; at++) this.#setBit(this.#buffers.unsorted[at] as number);
       this.#setBit(row);
     }
   }
 
   #setBit(row: number): void {
-    const { words, blocks } = this.#desk;
+    const { words, blocks } = this.#buffers;
     const at = row >>> 5;
     words[at] = (words[at] as number) | (1 << (row & 31));
     blocks[row >>> BLOCK] = 1;
@@ -67,9 +67,9 @@ export class RowSetBuilder implements RowSink {
 
   /** The rows that were added. */
   build(): RowSet {
-    if (this.#loose !== -1) return this.#end(RowSet.ofSorted(this.size, this.#sortLoose()));
+    if (this.#unsorted !== -1) return this.#end(RowSet.ofSorted(this.size, this.#sort()));
     const count = this.#count();
-    const { words } = this.#desk;
+    const { words } = this.#buffers;
     return this.#end(
       RowSet.isSparse(count, this.size)
         ? RowSet.ofSorted(this.size, this.#write(count))
@@ -79,12 +79,12 @@ export class RowSetBuilder implements RowSink {
 
   /** The rows that were added and that another set has, too. */
   buildWithin(other: RowSet): RowSet {
-    if (this.#loose !== -1) return this.build().intersect(other);
-    return this.#end(other.withBits(this.#desk.words));
+    if (this.#unsorted !== -1) return this.build().intersect(other);
+    return this.#end(other.withBits(this.#buffers.words));
   }
 
-  #sortLoose(): Uint32Array {
-    const rows = this.#desk.loose.slice(0, this.#loose).sort();
+  #sort(): Uint32Array {
+    const rows = this.#buffers.unsorted.slice(0, this.#unsorted).sort();
     let length = Math.min(1, rows.length);
     for (let at = 1; at < rows.length; at++)
       if (rows[at] !== rows[at - 1]) rows[length++] = rows[at] as number;
@@ -92,7 +92,7 @@ export class RowSetBuilder implements RowSink {
   }
 
   #count(): number {
-    const { words, blocks } = this.#desk;
+    const { words, blocks } = this.#buffers;
     let count = 0;
     for (let block = 0; block < this.#blocks; block++) {
       if (blocks[block] === 0) continue;
@@ -103,7 +103,7 @@ export class RowSetBuilder implements RowSink {
   }
 
   #write(count: number): Uint32Array {
-    const { words, blocks } = this.#desk;
+    const { words, blocks } = this.#buffers;
     const rows = new Uint32Array(count);
     let at = 0;
     for (let block = 0; block < this.#blocks; block++)
@@ -113,14 +113,14 @@ export class RowSetBuilder implements RowSink {
   }
 
   #end(set: RowSet): RowSet {
-    const { words, blocks } = this.#desk;
-    if (this.#loose === -1)
+    const { words, blocks } = this.#buffers;
+    if (this.#unsorted === -1)
       for (let block = 0; block < this.#blocks; block++) {
         if (blocks[block] === 0) continue;
         words.fill(0, block * WORDS, (block + 1) * WORDS);
         blocks[block] = 0;
       }
-    spare = this.#desk;
+    spareBuffers = this.#buffers;
     return set;
   }
 }
