@@ -134,6 +134,37 @@ test('lines that fly by are drawn without what is pressed, as high, and whole on
   ).toBeVisible();
 });
 
+/** What the foot should say: the first and last product that are not covered by the head or the foot. */
+const getVisibleProducts = (page: Page) =>
+  productRows(page).evaluateAll((rows) => {
+    const foot = [...document.querySelectorAll('p')].find((text) => /^\d+ to \d+ of /.test(text.textContent));
+    const end = foot?.parentElement?.getBoundingClientRect().top ?? 0;
+    const inView = rows.filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return bottom > 93 && top < end - 1;
+    });
+    const toNumber = (row: Element | undefined) => Number(row?.getAttribute('data-index')) + 1;
+    return `${toNumber(inView[0])} to ${toNumber(inView.at(-1))} of`;
+  });
+
+test('the foot says which products are in view, on any window', async ({ page }) => {
+  await signIn(page, BEN);
+  await openList(page);
+  for (const [height, wheel] of [
+    [900, 0],
+    [900, 3000],
+    [700, -400],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height });
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, wheel);
+    await expect(async () => {
+      const expected = await getVisibleProducts(page);
+      await expect(page.getByText(/^\d+ to \d+ of /)).toContainText(expected, { timeout: 1_000 });
+    }).toPass();
+  }
+});
+
 test('arrows go on where nothing is drawn yet, and the focus is not lost by scrolling', async ({ page }) => {
   await signIn(page, BEN);
   await openList(page);

@@ -1,5 +1,10 @@
 'use client';
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -53,6 +58,8 @@ export interface ListWindow {
 const OVERSCAN = 8;
 /** What the page's and the table's head cover. */
 const COVERED = 92;
+/** The height of the list's foot, behind which nothing is in view. */
+const FOOT = 40;
 /**
  * The list grows and shrinks in steps of so many pixels while its end is out of view: a frame around it is drawn anew,
  * with everything in it, whenever its height changes, and each line that is measured would change it.
@@ -90,12 +97,22 @@ export function useListWindow({ count, columns, getKey, lineHeight, gap }: ListW
   const [pace] = useState(() => new Pace());
   const isReady = useHydrated();
   const lineHeightRef = useRef(lineHeight);
+  // The virtualiser forgets a height that is as it was estimated, and would take the next estimate for it.
+  const [measuredHeights] = useState(() => new Map<number, number>());
   const getLineKey = useCallback((line: number) => getKey(line * columns), [getKey, columns]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     enabled: isReady,
     count: Math.ceil(count / columns),
     getItemKey: getLineKey,
-    estimateSize: (line) => place?.heights.get(getLineKey(line)) ?? lineHeightRef.current,
+    estimateSize: (line) => {
+      const key = getLineKey(line);
+      return measuredHeights.get(key) ?? place?.heights.get(key) ?? lineHeightRef.current;
+    },
+    measureElement: (element, entry, instance) => {
+      const height = measureElement(element, entry, instance);
+      measuredHeights.set(getLineKey(instance.indexFromElement(element)), height);
+      return height;
+    },
     gap,
     overscan: columns > 1 ? Math.ceil(OVERSCAN / columns) + 1 : OVERSCAN,
     scrollMargin: top,
@@ -190,8 +207,10 @@ function getMedianHeight(virtualizer: Lines): number | undefined {
 }
 
 function getVisibleRange(virtualizer: Lines, { count, columns }: { count: number; columns: number }) {
-  const { range, scrollOffset } = virtualizer;
+  const { range, scrollOffset, scrollRect } = virtualizer;
   if (!range || count === 0) return null;
-  const first = virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + COVERED)?.index ?? range.startIndex;
-  return { from: first * columns, to: Math.min(count, (range.endIndex + 1) * columns) - 1 };
+  const lineAt = (y: number) => virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + y)?.index;
+  const first = lineAt(COVERED) ?? range.startIndex;
+  const last = lineAt((scrollRect?.height ?? 0) - FOOT) ?? range.endIndex;
+  return { from: first * columns, to: Math.min(count, (last + 1) * columns) - 1 };
 }
