@@ -91,6 +91,16 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
 
+/** What PostgreSQL says when a statement, or its wait for a lock, took longer than it may. */
+const TIMED_OUT_CODES = new Set(['57014', '55P03']);
+
+/** Whether an error says that PostgreSQL gave a statement up for its time. Looks through wrapped causes. */
+export function isStatementTimedOut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && TIMED_OUT_CODES.has(error.code)) return true;
+  return isStatementTimedOut(error.cause);
+}
+
 /** Whether an error says that PostgreSQL cannot be reached. Looks through wrapped causes. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,4 +1,4 @@
-import { AppError, isDatabaseUnavailable } from '@/lib/errors';
+import { AppError, isDatabaseUnavailable, isStatementTimedOut } from '@/lib/errors';
 import { writeError } from '@/lib/http/error-text';
 import { log } from '@/lib/log';
 import { message } from '@/lib/messages/message';
@@ -21,6 +21,13 @@ function toAppError(error: unknown): AppError {
     return new AppError('database-unavailable', {
       message: message('errors.details.databaseUnavailable'),
       retryAfterSeconds: 2,
+      cause: error,
+    });
+  // Somebody holds what it needs, or the machine has too much to do: it may well succeed the next time.
+  if (isStatementTimedOut(error))
+    return new AppError('busy', {
+      message: message('errors.details.databaseUnavailable'),
+      retryAfterSeconds: 5,
       cause: error,
     });
   return new AppError('internal', { message: message('errors.details.internal'), cause: error });
