@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '@/lib/contract/product';
 import { organisations } from '../db/tables/organisations';
-import { productPrices } from '../db/tables/products';
+import { productPrices, products } from '../db/tables/products';
 import { addOn, ratePlan, testProduct } from '../testing/products';
 import { createTestService, type OrganisationId, type TestService } from '../testing/service';
 
@@ -114,6 +114,17 @@ describe('pages', () => {
     expect(pages.flat()).toEqual(await list('?sort_by=-name'));
     expect(await list('?per_page=3&page=4')).toEqual([]);
     expect(await list('?page=1000000000&per_page=1000')).toEqual([]);
+  });
+
+  test('follow on each other in the default order, also when a product comes first meanwhile', async () => {
+    const first = await list('?per_page=2');
+    await harness.addProducts([testProduct({ id: 9, name: 'First of all', product_code: 'FA' })]);
+    const others = [await list('?per_page=2&page=2'), await list('?per_page=2&page=3')];
+    expect([first, ...others].flat()).toEqual([5, 3, 4, 1, 2, 6]);
+    expect(await list('?per_page=2')).toEqual([9, 5]);
+    expect(await list('?per_page=2&page=2')).toEqual([3, 4]);
+    expect(await list('?per_page=3&page=2')).toEqual([4, 1, 2]);
+    await harness.service.db.delete(products).where(eq(products.id, 9));
   });
 
   test.each([

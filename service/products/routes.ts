@@ -5,8 +5,9 @@ import { pageLinks } from '../http/paging';
 import { ProblemError } from '../http/problem';
 import type { Service, ServiceApp } from '../http/service';
 import { withMediaUrls } from './media';
+import { countProducts, listProducts } from './page-store';
 import { product, productQuery, toFilter } from './schema';
-import { countProducts, findProducts, listProducts } from './store';
+import { findProducts } from './store';
 
 const listRoute = createRoute({
   method: 'get',

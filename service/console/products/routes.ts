@@ -1,6 +1,6 @@
 import { isStorable } from '@/lib/contract/storable';
+import { countProducts, listProducts } from '../../products/page-store';
 import type { ProductFilter } from '../../products/schema';
-import { countProducts, listProducts } from '../../products/store';
 import type { ConsoleApp, ConsoleContext, Service } from '../shell/context';
 import { notFoundPage } from '../shell/error-page';
 import { readForm } from '../shell/forms';
