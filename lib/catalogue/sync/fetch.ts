@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { pool } from '@/lib/db/pool';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ProductPage, RawProduct, UpstreamProduct } from '@/lib/upstream/types';
+import { GrowableUint32 } from '../index/growable-uint32';
 import { IdSet } from '../index/id-set';
 import {
   addPage,
@@ -35,7 +36,7 @@ export interface SyncSession {
 export interface FetchedCatalogue {
   paging: Paging;
   /** Every id that was listed, once, in its order. */
-  order: number[];
+  order: GrowableUint32;
   ids: IdSet;
   rejections: Rejection[];
   problems: Problem[];
@@ -47,7 +48,7 @@ export interface FetchedCatalogue {
 
 const emptyFetch = (): FetchedCatalogue => ({
   paging: NO_PAGES,
-  order: [],
+  order: new GrowableUint32(),
   ids: new IdSet(),
   rejections: [],
   problems: [],

@@ -11,7 +11,7 @@ export interface PublishPlan {
   runId: string;
   at: Date;
   /** New ranks of products that moved, and of those that get a row in the list. */
-  ranks: { ids: readonly number[]; ranks: readonly number[] };
+  ranks: { ids: Uint32Array; ranks: Float64Array };
   gone: readonly number[];
   /** The first run has nothing to compare with: none of its products is a change. */
   isFirst: boolean;
@@ -117,8 +117,8 @@ async function sendRanks(client: PoolClient, { ids, ranks }: PublishPlan['ranks'
   );
   for (let at = 0; at < ids.length; at += RANK_BATCH_SIZE)
     await client.query('INSERT INTO ranked SELECT * FROM unnest($1::int[], $2::bigint[])', [
-      ids.slice(at, at + RANK_BATCH_SIZE),
-      ranks.slice(at, at + RANK_BATCH_SIZE),
+      [...ids.subarray(at, at + RANK_BATCH_SIZE)],
+      [...ranks.subarray(at, at + RANK_BATCH_SIZE)],
     ]);
   await client.query('ANALYZE ranked');
 }

@@ -56,20 +56,24 @@ function getRank({ ids, ranks }: ListedRanks, id: number): number {
   return ids[place] === id ? (ranks[place] ?? Number.NaN) : Number.NaN;
 }
 
-/** The ranks that differ from the present ones, by the order in which products were listed. */
-function getChangedRanks(current: ListedRanks, order: readonly number[]): PublishPlan['ranks'] {
+/**
+ * The ranks that differ from the present ones, by the order in which products were listed. Typed arrays: of millions of products
+ * the numbers would not fit into a worker's heap.
+ */
+function getChangedRanks(current: ListedRanks, order: Uint32Array): PublishPlan['ranks'] {
   const old = new Float64Array(order.length);
-  for (const [place, id] of order.entries()) old[place] = getRank(current, id);
+  for (let place = 0; place < order.length; place++) old[place] = getRank(current, order[place] as number);
   const fresh = assignRanks(old);
-  const changed = { ids: [] as number[], ranks: [] as number[] };
-  for (const [place, id] of order.entries()) {
-    const rank = fresh[place] ?? 0;
+  const changed = { ids: new Uint32Array(order.length), ranks: new Float64Array(order.length) };
+  let count = 0;
+  for (let place = 0; place < order.length; place++) {
+    const rank = fresh[place] as number;
     // A new product's old rank is NaN, which equals nothing.
     if (rank === old[place]) continue;
-    changed.ids.push(id);
-    changed.ranks.push(rank);
+    changed.ids[count] = order[place] as number;
+    changed.ranks[count++] = rank;
   }
-  return changed;
+  return { ids: changed.ids.subarray(0, count), ranks: changed.ranks.subarray(0, count) };
 }
 
 /** Replaces the stored catalogue by what was read, and updates what depends on it. */
@@ -89,7 +93,7 @@ export async function publishCatalogue(
   const gone = await verifyMissing(sync, fetched, getMissingIds(current, fetched), run.at);
   Object.assign(run.result, { seen: fetched.ids.size, rejections: fetched.rejections });
   run.result.rejected = countRejected(fetched.rejections);
-  const ranks = getChangedRanks(current, fetched.order);
+  const ranks = getChangedRanks(current, fetched.order.values);
   await applyPublishPlan(client, { ...run, connectionId, ranks, gone });
   await saveProblems(client, connectionId, fetched.problems, run.at);
   try {

@@ -6,13 +6,14 @@ export const RANK_STEP = 1024;
  * possible are written.
  */
 function getUnmovedPlaces(old: Float64Array): Uint8Array {
-  const tails: number[] = [];
+  const tails = new Int32Array(old.length);
+  let longest = 0;
   const before = new Int32Array(old.length).fill(-1);
   const rankAt = (place: number) => old[place] ?? 0;
   for (let place = 0; place < old.length; place += 1) {
     const rank = rankAt(place);
     if (Number.isNaN(rank)) continue;
-    let [low, high] = [0, tails.length];
+    let [low, high] = [0, longest];
     while (low < high) {
       const middle = (low + high) >> 1;
       if (rankAt(tails[middle] ?? 0) < rank) low = middle + 1;
@@ -20,9 +21,11 @@ function getUnmovedPlaces(old: Float64Array): Uint8Array {
     }
     before[place] = low > 0 ? (tails[low - 1] ?? -1) : -1;
     tails[low] = place;
+    longest = Math.max(longest, low + 1);
   }
   const unmoved = new Uint8Array(old.length);
-  for (let place = tails.at(-1) ?? -1; place >= 0; place = before[place] ?? -1) unmoved[place] = 1;
+  for (let place = longest > 0 ? (tails[longest - 1] as number) : -1; place >= 0; place = before[place] ?? -1)
+    unmoved[place] = 1;
   return unmoved;
 }
 
