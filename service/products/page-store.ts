@@ -21,19 +21,21 @@ interface PageEnd {
   id: number;
 }
 
-const totalsByDatabase = new WeakMap<Database, LRUCache<string, number>>();
-const endsByDatabase = new WeakMap<Database, LRUCache<string, PageEnd>>();
-
-function getTotals(db: Database): LRUCache<string, number> {
-  const totals = totalsByDatabase.get(db) ?? new LRUCache({ max: MAX_CACHED, ttl: TOTAL_TTL_MS });
-  totalsByDatabase.set(db, totals);
-  return totals;
+/** What is known of lists that were read a moment ago. */
+interface ListCaches {
+  totals: LRUCache<string, number>;
+  pageEnds: LRUCache<string, PageEnd>;
 }
 
-function getPageEnds(db: Database): LRUCache<string, PageEnd> {
-  const ends = endsByDatabase.get(db) ?? new LRUCache({ max: MAX_CACHED, ttl: PAGE_END_TTL_MS });
-  endsByDatabase.set(db, ends);
-  return ends;
+const CACHES = new WeakMap<Database, ListCaches>();
+
+function getCaches(db: Database): ListCaches {
+  const caches = CACHES.get(db) ?? {
+    totals: new LRUCache({ max: MAX_CACHED, ttl: TOTAL_TTL_MS }),
+    pageEnds: new LRUCache({ max: MAX_CACHED, ttl: PAGE_END_TTL_MS }),
+  };
+  CACHES.set(db, caches);
+  return caches;
 }
 
 /** What selects the products of a list, whatever page of it. */
@@ -60,7 +62,7 @@ export async function listProducts(
  */
 export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   const key = JSON.stringify(toSelection(filter));
-  const totals = getTotals(db);
+  const { totals } = getCaches(db);
   const known = totals.get(key);
   if (known !== undefined) return known;
   const { rows } = await db.execute<{ total: number }>(
@@ -79,7 +81,7 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
 async function listProductIds(db: Database, scope: PriceScope, filter: ProductFilter): Promise<number[]> {
   const byPrice = filter.sorts.some((sort) => sort.endsWith('price'));
   const hasAgreedPrices = byPrice && (await hasOwnPrices(db, scope.organisationId));
-  const ends = isInDefaultOrder(filter) ? getPageEnds(db) : null;
+  const ends = isInDefaultOrder(filter) ? getCaches(db).pageEnds : null;
   const before = ends?.get(toPageKey(filter, filter.page - 1));
   const skipped = before ? 0 : (filter.page - 1) * filter.perPage;
   const { rows } = await db.execute<PageEnd & Record<string, unknown>>(sql`

@@ -1,4 +1,4 @@
-import { bitCount, RowSet, writeRows } from './row-set';
+import { bitCount, RowSet, setBit, writeRows } from './row-set';
 
 /** Rows of one block, as a power of two: a builder remembers which blocks have any, so that few rows cost little. */
 const BLOCK = 10;
@@ -60,8 +60,7 @@ export class RowSetBuilder implements RowSink {
 
   #setBit(row: number): void {
     const { words, blocks } = this.#buffers;
-    const at = row >>> 5;
-    words[at] = (words[at] as number) | (1 << (row & 31));
+    setBit(words, row);
     blocks[row >>> BLOCK] = 1;
   }
 

@@ -59,7 +59,7 @@ export class RowSet {
 
   has(row: number): boolean {
     const { rows, words } = this;
-    if (words) return ((words[row >>> 5] as number) & (1 << (row & 31))) !== 0;
+    if (words) return hasBit(words, row);
     return rows !== null && rows[findPlace(rows, row)] === row;
   }
 
@@ -162,7 +162,10 @@ export class RowSet {
 const findPlace = (rows: Uint32Array, row: number): number =>
   bisect(0, rows.length, (place) => (rows[place] as number) < row);
 
-function setBit(words: Int32Array, row: number): void {
+const hasBit = (words: Int32Array, row: number): boolean =>
+  ((words[row >>> 5] as number) & (1 << (row & 31))) !== 0;
+
+export function setBit(words: Int32Array, row: number): void {
   words[row >>> 5] = (words[row >>> 5] as number) | (1 << (row & 31));
 }
 
@@ -172,7 +175,7 @@ function keepBits(rows: Uint32Array, words: Int32Array, isSet: boolean): Uint32A
   let length = 0;
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
-    if ((((words[row >>> 5] as number) & (1 << (row & 31))) !== 0) === isSet) kept[length++] = row;
+    if (hasBit(words, row) === isSet) kept[length++] = row;
   }
   return kept.slice(0, length);
 }

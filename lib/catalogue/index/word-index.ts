@@ -78,12 +78,6 @@ export class WordIndex {
     for (let at = starts[from] as number; at < end; at++) into.add(members[at] as number);
   }
 
-  /** The rows that have one word, upwards; to be read only. */
-  getRows(word: number): Uint32Array {
-    const { starts, members } = this.#rows;
-    return members.subarray(starts[word], starts[word + 1]);
-  }
-
   /** How many products have exactly this word. */
   countWhole(word: string): number {
     return this.count(this.getWholeRange(word));

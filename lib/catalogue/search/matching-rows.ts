@@ -40,12 +40,15 @@ function rowsWithWord(list: CatalogueList, word: string, isWhole: boolean, among
   return among ? among.intersect(rows) : rows;
 }
 
+const isWholeWord = ({ whole }: { whole?: true }, matching: Matching): boolean =>
+  matching === 'whole' || whole === true;
+
 /** How many rows an expression may match: the fewest are looked at first, and the others among them only. */
 function estimate(list: CatalogueList, expression: TermExpression, matching: Matching): number {
   if ('any' in expression) return expression.any.reduce((sum, one) => sum + estimate(list, one, matching), 0);
   if ('all' in expression) return Math.min(...expression.all.map((one) => estimate(list, one, matching)));
   const { word } = expression;
-  const isWhole = matching === 'whole' || expression.whole === true;
+  const isWhole = isWholeWord(expression, matching);
   const words = isWhole ? list.words.countWhole(word) : list.words.countPrefix(word);
   return words + list.skus.estimate(word, isWhole);
 }
@@ -61,7 +64,7 @@ function rowsMatching(
       .map((one) => rowsMatching(list, one, matching, among))
       .reduce((rows, other) => rows.union(other), RowSet.none(list.size));
   if ('all' in expression) return rowsMatchingAll(list, expression.all, matching, among);
-  return rowsWithWord(list, expression.word, matching === 'whole' || expression.whole === true, among);
+  return rowsWithWord(list, expression.word, isWholeWord(expression, matching), among);
 }
 
 function rowsMatchingAll(
