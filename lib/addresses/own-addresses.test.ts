@@ -4,6 +4,7 @@ import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import type { Address } from '@/lib/contract/organisation';
 import { addOwn, OWN } from '@/lib/customers/testing/own';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { textIn } from '@/lib/messages/translator';
 import { mirrorOrganisations } from '@/lib/organisations/data';
@@ -25,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE organisations, people, audit_events CASCADE');
+  await database.pool.query(emptyTables('organisations', 'people', 'audit_events'));
   await mirrorOrganisations(
     { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),

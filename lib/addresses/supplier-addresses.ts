@@ -56,18 +56,27 @@ interface InFlightRead {
 // One for all of the process's code: pages and route handlers are built apart and have modules of their own.
 const shared = globalThis as typeof globalThis & { tradecounterAddressReads?: Map<number, InFlightRead> };
 
-/** Joins a read under way that is young enough: each writes all rows, one after the other, and all others wait for it. */
+/**
+ * Joins a read under way that is young enough: each writes all rows, one after the other, and all others wait for it. The
+ * age of the copy is looked at only by who joins none, so that nobody comes between the look and the read.
+ */
 function refreshOnce(organisationId: number, maxAgeMs: number): Promise<boolean> {
   shared.tradecounterAddressReads ??= new Map();
   const inFlight = shared.tradecounterAddressReads;
   const known = inFlight.get(organisationId);
   const startedAt = systemClock().getTime();
   if (known && startedAt - known.startedAt < maxAgeMs) return known.outcome;
-  const outcome = refresh(organisationId).finally(() => {
+  const outcome = refreshUnlessYoung(organisationId, maxAgeMs).finally(() => {
     if (inFlight.get(organisationId)?.outcome === outcome) inFlight.delete(organisationId);
   });
   inFlight.set(organisationId, { startedAt, outcome });
   return outcome;
+}
+
+async function refreshUnlessYoung(organisationId: number, maxAgeMs: number): Promise<boolean> {
+  const readAt = await findReadAt(db(), organisationId);
+  if (readAt && systemClock().getTime() - readAt.getTime() < maxAgeMs) return true;
+  return refresh(organisationId);
 }
 
 /**
@@ -76,8 +85,6 @@ function refreshOnce(organisationId: number, maxAgeMs: number): Promise<boolean>
  * @returns whether it is fresh.
  */
 export async function ensureFresh(organisationId: number, maxAgeMs: number): Promise<boolean> {
-  const readAt = await findReadAt(db(), organisationId);
-  if (readAt && systemClock().getTime() - readAt.getTime() < maxAgeMs) return true;
   return refreshOnce(organisationId, maxAgeMs).catch((error: unknown) => {
     const isUpstreamFailure =
       error instanceof UpstreamError || (error instanceof AppError && error.code === 'unavailable');

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { env } from '@/lib/env';
 import { getOrganisation } from '@/lib/organisations/data';
@@ -36,7 +37,7 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  await database.pool.query('TRUNCATE organisations CASCADE');
+  await database.pool.query(emptyTables('organisations'));
   api.journal.length = 0;
 });
 

@@ -4,6 +4,7 @@ import { findBackgroundActor } from '@/lib/auth/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { message } from '@/lib/messages/message';
 import { findOrganisationPath, listOrganisations, mirrorOrganisations } from '@/lib/organisations/data';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE organisations, people, audit_events, pgboss.job CASCADE');
+  await database.pool.query(emptyTables('organisations', 'people', 'audit_events', 'pgboss.job'));
   await mirrorOrganisations(
     { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),

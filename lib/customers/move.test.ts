@@ -3,6 +3,7 @@ import { addBrand } from '@/lib/brand/testing/add-brand';
 import { getServingConnection, saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { findOrganisationPath, mirrorOrganisations, orderingOrganisation } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
@@ -40,7 +41,7 @@ const sell = (owner: number, name: string, buyers: number[]) =>
   ensurePriceList(owner, { name, markup: '10', rounding: 'none', floor: true, rules: [] }, buyers);
 
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE organisations, people, audit_events, order_policies CASCADE');
+  await database.pool.query(emptyTables('organisations', 'people', 'audit_events', 'order_policies'));
   await mirrorOrganisations(
     { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),

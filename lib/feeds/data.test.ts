@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveBrand } from '@/lib/brand/data';
 import { renderDemoBrands } from '@/lib/brand/demo/brands';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { openWebhookFixture, type WebhookFixture } from '@/lib/webhooks/testing/webhook-fixture';
 import { createFeed, endFeed, listFeeds, readFeed } from './data';
 import { feedResponse } from './response';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   fixture.admin = { ...fixture.admin, brandId: Number(row!.brand_id) };
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE feeds, order_events CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('feeds', 'order_events')));
 
 const fails = (work: Promise<unknown>, code: string) => expect(work).rejects.toMatchObject({ code });
 const getToken = ({ address }: { address: string }) => address.split('/').at(-1) ?? '';

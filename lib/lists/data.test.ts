@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addLine, getCart } from '@/lib/cart/data';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { putListIntoCart } from './cart';
 import { MAX_LINES, MAX_LISTS } from './constants';
 import { acceptBaseline, changeList, createList } from './data';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.catalogue.rows(
-    'TRUNCATE lists, list_lines, list_snapshots, carts, cart_lines, audit_events CASCADE',
+    emptyTables('lists', 'list_lines', 'list_snapshots', 'carts', 'cart_lines', 'audit_events'),
   );
   for (const id of [1, 2, 3]) fixture.serve(id, {});
 });

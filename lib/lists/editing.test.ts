@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { MAX_LINES } from './constants';
 import { changeList } from './data';
 import { addListLines, changeListLine, removeListLine } from './editing';
@@ -12,7 +13,9 @@ beforeAll(async () => {
   fixture = await openListFixture();
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.catalogue.rows('TRUNCATE lists, list_lines, list_snapshots, audit_events'));
+beforeEach(() =>
+  fixture.catalogue.rows(emptyTables('lists', 'list_lines', 'list_snapshots', 'audit_events')),
+);
 
 const open = (quantities = [1, 2, 3]) =>
   fixture.list(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { Actor } from '@/lib/permissions/rules';
 import { putListIntoCart } from './cart';
 import { acceptBaseline, changeList, createList } from './data';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.catalogue.rows(
-    'TRUNCATE lists, list_lines, list_snapshots, carts, cart_lines, audit_events CASCADE',
+    emptyTables('lists', 'list_lines', 'list_snapshots', 'carts', 'cart_lines', 'audit_events'),
   );
   for (const id of [1, 2, 3]) fixture.serve(id, {});
 });

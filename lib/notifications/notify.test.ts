@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db, inTransaction } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/mail/notification-kinds';
 import { type MailFixture, openMailFixture } from '@/lib/mail/testing/mail-fixture';
 import type { Actor } from '@/lib/permissions/rules';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE notifications, notification_preferences, mails, digest_items');
+  await fixture.rows(emptyTables('notifications', 'notification_preferences', 'mails', 'digest_items'));
   await fixture.rows(`UPDATE people SET locale = 'en-GB', timezone = 'Europe/London'`);
   await fixture.rows('UPDATE memberships SET disabled_at = NULL');
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { message } from '@/lib/messages/message';
 import { type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   admin = { ...fixture.buyer, role: 'administrator', permissions: ROLE_PERMISSIONS.administrator };
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE order_policies, audit_events CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('order_policies', 'audit_events')));
 
 const actingAs = (organisationId: number): Actor => ({ ...admin, organisationId });
 const approval = { holdSeconds: 0, needsApproval: true, tolerancePercent: 2.5 };

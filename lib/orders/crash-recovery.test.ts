@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { findPostmaster } from '@/lib/db/embedded/postmaster';
 import { type EmbeddedDatabases, joinEmbedded } from '@/lib/db/embedded/shared-cluster';
 import { closeDatabase, openDatabase, useDatabase as pointAtDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { isDatabaseUnavailable } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
 import { migrateDatabase } from '@/worker/migrate';
@@ -48,7 +49,7 @@ afterAll(async () => {
   rmSync(FOLDER, { recursive: true, force: true });
 }, 60_000);
 beforeEach(async () => {
-  await portal.query('TRUNCATE orders, carts, connection_circuits, pgboss.job CASCADE');
+  await portal.query(emptyTables('orders', 'carts', 'connection_circuits', 'pgboss.job'));
   await fixture.deleteOrders();
   fixture.proxy.journal.length = 0;
 });

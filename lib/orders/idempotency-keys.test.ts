@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { sendOrder } from './submission/jobs';
 import { QUICK_ATTEMPTS } from './submission/rules';
@@ -20,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE orders, carts, connection_circuits, pgboss.job CASCADE');
+  await database.pool.query(emptyTables('orders', 'carts', 'connection_circuits', 'pgboss.job'));
   await fixture.deleteOrders();
   fixture.proxy.journal.length = 0;
 });
@@ -40,7 +41,7 @@ async function sendRepeatedly(rule: RuleInput, sendings: number) {
     await sendOrder(id);
     await database.pool.query('UPDATE orders SET not_before = now()');
     // As after a good answer to its probe: nothing leaves after three unconfirmed orders in a row.
-    await database.pool.query('TRUNCATE connection_circuits');
+    await database.pool.query(emptyTables('connection_circuits'));
   }
   return countOrders('keys', fixture, database.pool, [id]);
 }

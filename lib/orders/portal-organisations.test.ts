@@ -3,6 +3,7 @@ import { listAddresses } from '@/lib/addresses/data';
 import { addOwnAddress, changeOwnAddress } from '@/lib/addresses/own-addresses';
 import type { OrderRequest } from '@/lib/contract/order';
 import { addOwn, OWN } from '@/lib/customers/testing/own';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { ensurePriceList } from '@/lib/price-lists/data';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
@@ -44,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.rows(
-    'TRUNCATE orders, carts, own_addresses, order_policies, audit_events, connection_circuits CASCADE',
+    emptyTables('orders', 'carts', 'own_addresses', 'order_policies', 'audit_events', 'connection_circuits'),
   );
   fixture.api.on('POST /v1/orders', (response, request) => {
     next += 1;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getEvidence } from './audit-trail/data';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   operator = { ...fixture.buyer, role: 'operator', permissions: ROLE_PERMISSIONS.operator };
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'audit_events')));
 
 /** Everything of an order that leaves in the distributor's own words. */
 const collectShownTexts = async (actor: Actor, id: string) =>

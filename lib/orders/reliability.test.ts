@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { saveSendLockMark } from '@/lib/db/send-lock-mark';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import type { Actor } from '@/lib/permissions/rules';
 import { getOrder } from './data';
@@ -44,7 +45,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.pool.query(
-    'TRUNCATE orders, carts, connection_circuits, pgboss.job, read_rate_limits CASCADE',
+    emptyTables('orders', 'carts', 'connection_circuits', 'pgboss.job', 'read_rate_limits'),
   );
   await fixture.deleteOrders();
   fixture.proxy.journal.length = 0;
@@ -59,7 +60,7 @@ const listQueued = async (): Promise<string[]> =>
   (await database.pool.query(`SELECT id FROM orders WHERE state = 'QUEUED'`)).rows.map(({ id }) => id);
 /** As if all pauses were over, those of the connection among them. */
 const makeDue = async () => {
-  await database.pool.query('TRUNCATE connection_circuits');
+  await database.pool.query(emptyTables('connection_circuits'));
   await database.pool.query(
     'UPDATE orders SET not_before = now(), read_not_before = now(), next_read_at = now()',
   );
@@ -182,7 +183,7 @@ describe('a fault while an order is followed', () => {
     });
     fixture.proxy.use([]);
     // As if the rest that a 429 asked for were over.
-    await database.pool.query('TRUNCATE read_rate_limits');
+    await database.pool.query(emptyTables('read_rate_limits'));
     await makeDue();
     await syncDueOrders();
     expect(await findStoredOrder(id)).toMatchObject({ status: 'ACCEPTED', read_failures: 0 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { organisation, SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { addOwn, OWN } from '@/lib/customers/testing/own';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import {
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE organisations CASCADE');
+  await database.pool.query(emptyTables('organisations'));
 });
 
 const now = new Date('2026-01-01T00:00:00Z');
@@ -201,7 +202,7 @@ describe('the mirror and organisations of the portal’s own', () => {
         fc.array(fc.nat(), { maxLength: 5 }),
         fc.array(answer, { maxLength: 3 }),
         async (tree, picks, answers) => {
-          await database.pool.query('TRUNCATE organisations CASCADE');
+          await database.pool.query(emptyTables('organisations'));
           const mirrorListing = (records: typeof tree, sourceId: number, isAuthoritative: boolean) =>
             mirror(
               records.map(({ id, parentId }) => organisation(id, parentId)),

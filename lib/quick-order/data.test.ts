@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rememberPartNumber } from '@/lib/catalogue/part-numbers/data';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type FileLine, lineFileResponse } from '@/lib/line-files/write';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { FILE_FORMATS, type FileFormat } from '@/lib/spreadsheets/cells';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   for (let id = 100; id < 150; id++) await fixture.product(id, { code: `N-${id}`, name: `Name ${id}` });
 }, 120_000);
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE part_numbers, carts, active_carts, file_mappings CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('part_numbers', 'carts', 'active_carts', 'file_mappings')));
 
 const state = async (actor: Actor, text: string): Promise<ResolvedLine['state'][]> =>
   (await resolve(actor, { text })).lines.map((line) => line.state);

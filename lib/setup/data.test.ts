@@ -4,6 +4,7 @@ import { findBrandByHost } from '@/lib/brand/data';
 import { NEUTRAL_TOKENS } from '@/lib/brand/neutral';
 import { getServingConnection } from '@/lib/connections/data';
 import { db, useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
 import { RENAMED, startRenamedApi } from '@/lib/upstream/testing/renamed-api';
@@ -42,7 +43,9 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() =>
-  database.pool.query('TRUNCATE organisations, people, setup_links, setup_draft, sign_in_attempts CASCADE'),
+  database.pool.query(
+    emptyTables('organisations', 'people', 'setup_links', 'setup_draft', 'sign_in_attempts'),
+  ),
 );
 
 const client = () => service.secrets.clients.find(({ organisation }) => organisation === 100)!;

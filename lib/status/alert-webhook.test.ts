@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
 import { db, inTransaction } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { env } from '@/lib/env';
 import {
   json,
@@ -29,7 +30,7 @@ afterAll(async () => {
   await fixture.close();
 });
 beforeEach(async () => {
-  await fixture.rows(`TRUNCATE status_alerts`);
+  await fixture.rows(emptyTables('status_alerts'));
   await fixture.rows('DELETE FROM pgboss.job WHERE name = $1', [alertWebhookJob.name]);
   receiver.journal.splice(0);
   receiver.on('POST /alerts', json(204, undefined));
@@ -117,7 +118,7 @@ test('without a secret it is not signed, and without an address nothing is sent'
   expect(receiver.journal[0]?.headers).not.toHaveProperty('webhook-signature');
   configure(undefined, undefined);
   await sendAlertWebhook(job!);
-  await db().execute('TRUNCATE status_alerts');
+  await db().execute(emptyTables('status_alerts'));
   await sweep('danger', 1);
   expect(receiver.journal).toHaveLength(1);
   expect(await listJobs()).toHaveLength(1);

@@ -3,6 +3,7 @@ import { addPerson } from '@/lib/accounts/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
 import { db } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
 import { sweepAlerts } from './alerts';
 import { getStatus } from './data';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE nodes, status_alerts, notifications, mails CASCADE');
+  await fixture.rows(emptyTables('nodes', 'status_alerts', 'notifications', 'mails'));
   await fixture.rows('DELETE FROM connection_circuits');
   // A sync of a moment ago: nothing but what a test does is wrong.
   await fixture.rows('UPDATE sync_runs SET finished_at = now()');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { listInbox } from '@/lib/notifications/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { addWatch, listWatches, listWatchesWithNews, removeWatch } from './data';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE watches, notifications, catalogue_changes');
+  await fixture.rows(emptyTables('watches', 'notifications', 'catalogue_changes'));
   await fixture.rows('UPDATE memberships SET disabled_at = NULL');
 });
 

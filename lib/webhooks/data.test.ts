@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { env } from '@/lib/env';
 import { recordOrderEvent } from '@/lib/orders/events/data';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   fixture = await openWebhookFixture();
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE webhooks CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('webhooks')));
 
 const input = { url: 'https://erp.example.com/orders', kinds: [], withDescendants: false };
 const fails = (work: Promise<unknown>, code: string) => expect(work).rejects.toMatchObject({ code });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { message } from '@/lib/messages/message';
 import type { Actor, Role } from '@/lib/permissions/rules';
 import {
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE people, mails, audit_events, sign_in_attempts CASCADE');
+  await fixture.rows(emptyTables('people', 'mails', 'audit_events', 'sign_in_attempts'));
   ada = await fixture.person('ada@own.example', 200, 'administrator');
   setMailServer(false);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { waitForBackgroundWork } from '@/lib/background';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { Actor } from '@/lib/permissions/rules';
 import { listOwnSessions } from '../sessions/data';
 import {
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await waitForBackgroundWork();
-  await fixture.rows('TRUNCATE people, mails, audit_events, sign_in_attempts CASCADE');
+  await fixture.rows(emptyTables('people', 'mails', 'audit_events', 'sign_in_attempts'));
   ben = await fixture.person(EMAIL, 200, 'buyer');
   setMailServer(false);
 });

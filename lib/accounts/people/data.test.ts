@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { Actor, Role } from '@/lib/permissions/rules';
 import { invite } from '../invitations/data';
 import { HOSTS, openPeopleFixture, type PeopleFixture } from '../testing/people-fixture';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE people, mails, audit_events, sign_in_attempts CASCADE');
+  await fixture.rows(emptyTables('people', 'mails', 'audit_events', 'sign_in_attempts'));
   ada = await fixture.person('ada@own.example', 200, 'administrator');
   ben = await fixture.person('ben@own.example', 200, 'buyer');
   carl = await fixture.person('carl@own.example', 301, 'buyer');

@@ -5,6 +5,7 @@ import { waitForBackgroundWork } from '@/lib/background';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { normaliseEmail } from '@/lib/contract/email';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { sha256Hex } from '@/lib/tokens';
 import { addPerson } from '../data';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => database.drop());
-beforeEach(() => database.pool.query('TRUNCATE sign_in_attempts, sessions'));
+beforeEach(() => database.pool.query(emptyTables('sign_in_attempts', 'sessions')));
 
 const attempt = (over: Partial<Parameters<typeof signIn>[0]> = {}, now = NOW) =>
   signIn(
@@ -108,7 +109,8 @@ describe('what is kept of a sign-in', () => {
   };
   beforeEach(async () => {
     await acts();
-    await database.pool.query('TRUNCATE audit_events; UPDATE people SET last_sign_in_at = NULL');
+    await database.pool.query(emptyTables('audit_events'));
+    await database.pool.query('UPDATE people SET last_sign_in_at = NULL');
   });
 
   test('from where, on what and when: with the session, the person and the audit', async () => {
@@ -186,7 +188,7 @@ test('an e-mail address that only looks like a person’s is nobody’s', async 
 test('whether there is such a person does not show in the time that the answer takes', async () => {
   // Of the processor, which other programs do not stretch; both answers ask the database the same.
   const measureSignIn = async (email: string) => {
-    await database.pool.query('TRUNCATE sign_in_attempts');
+    await database.pool.query(emptyTables('sign_in_attempts'));
     const began = process.cpuUsage();
     expect(await attempt({ email, password: 'wrong' })).toBeNull();
     const { user, system } = process.cpuUsage(began);
@@ -230,7 +232,7 @@ describe('one address is counted and looked up by one and the same text', () => 
   test('whatever a spelling folds to, it uses up the tries of the person that it finds', async () => {
     await fc.assert(
       fc.asyncProperty(spelling, async (email) => {
-        await database.pool.query('TRUNCATE sign_in_attempts');
+        await database.pool.query(emptyTables('sign_in_attempts'));
         const found = await findPersonByEmail(database.database, normaliseEmail(email) ?? '');
         expect(await attempt({ email, password: 'wrong', address: null })).toBeNull();
         const { rows } = await database.pool.query('SELECT key FROM sign_in_attempts');

@@ -2,6 +2,7 @@ import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import type { Address } from '@/lib/contract/organisation';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, getPermissions, type Role } from '@/lib/permissions/rules';
@@ -62,7 +63,7 @@ export async function openAddressFixture(): Promise<AddressFixture> {
     api,
     rows,
     reset: async () => {
-      await rows('TRUNCATE organisations, people, audit_events CASCADE');
+      await rows(emptyTables('organisations', 'people', 'audit_events'));
       await mirrorOrganisations(
         { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
         () => new Date(),

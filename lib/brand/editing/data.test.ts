@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPersonByEmail } from '@/lib/accounts/sign-in/store';
 import { db } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { previewMail } from '@/lib/mail/brand-preview';
 import type { Actor } from '@/lib/permissions/rules';
 import type { BrandBody } from '../body';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE brands, audit_events CASCADE');
+  await fixture.rows(emptyTables('brands', 'audit_events'));
   clearBrandCache();
   const support = { email: 'help@top.example', phone: null, url: null, hours: null };
   above = await addBrand({

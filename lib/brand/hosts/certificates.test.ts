@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { Actor } from '@/lib/permissions/rules';
 import { clearBrandCache } from '../brand-cache';
 import { createBrand } from '../editing/data';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE brands, audit_events, sessions CASCADE');
+  await fixture.rows(emptyTables('brands', 'audit_events', 'sessions'));
   clearBrandCache();
   await addBrand({ organisationId: 100, name: 'Top', host: 'top.example' });
 });

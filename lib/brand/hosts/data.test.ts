@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { Actor } from '@/lib/permissions/rules';
 import { clearBrandCache } from '../brand-cache';
 import { findBrandByHost } from '../data';
@@ -25,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE brands, audit_events, sessions CASCADE');
+  await fixture.rows(emptyTables('brands', 'audit_events', 'sessions'));
   clearBrandCache();
   await addBrand({ organisationId: 100, name: 'Top', host: 'top.example' });
   for (const actor of [ann, ben]) {
     const { own } = await createBrand(actor);
     await publishDraft(actor, { draftVersion: own!.draft.version, note: null });
   }
-  await fixture.rows('TRUNCATE audit_events');
+  await fixture.rows(emptyTables('audit_events'));
 });
 
 /** What every resolver answers, and no web server anywhere. */

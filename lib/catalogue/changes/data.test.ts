@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
 import { exportChanges } from './csv-export';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await fixture.product(11, { isShippable: false });
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE catalogue_changes, price_lists CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('catalogue_changes', 'price_lists')));
 
 const list = async (query: Record<string, unknown> = {}, who = OWNER) =>
   changesPageSchema.parse(await listChanges(who, changesQuerySchema.parse({ since: '7', ...query })));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
 import { productHistory } from './history';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE catalogue_changes, price_lists, sync_runs CASCADE');
+  await fixture.rows(emptyTables('catalogue_changes', 'price_lists', 'sync_runs'));
   await insertRunsEvery(1);
 });
 
@@ -85,7 +86,7 @@ test('without a price list there is stock only', async () => {
 });
 
 test('a time in which nothing was read is a gap', async () => {
-  await fixture.rows('TRUNCATE sync_runs CASCADE');
+  await fixture.rows(emptyTables('sync_runs'));
   await insertRunsEvery(1, 0, 10);
   await insertRunsEvery(1, 20, 40);
   expect((await history()).gaps.map(({ from, to }) => [Date.parse(from), Date.parse(to)])).toEqual([
@@ -94,7 +95,7 @@ test('a time in which nothing was read is a gap', async () => {
 });
 
 test('never read is empty; gone is absent; unknown is not found', async () => {
-  await fixture.rows('TRUNCATE sync_runs CASCADE');
+  await fixture.rows(emptyTables('sync_runs'));
   expect((await history()).periods).toEqual([]);
   await insertRunsEvery(1);
   expect(await brief(2)).toEqual([[0, 40, 'absent', null]]);

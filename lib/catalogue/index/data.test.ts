@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { log } from '@/lib/log';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
 import { getLoadedList, isWarming, loadPartialList, warmLists } from './data';
@@ -56,7 +57,7 @@ test('a list that takes long is waited for only so long', async () => {
 });
 
 test('an empty list is no answer while the first one is being read', async () => {
-  await stored.rows('TRUNCATE listings');
+  await stored.rows(emptyTables('listings'));
   await stored.rows('UPDATE connections SET listed_by = uuidv7()');
   await expect.poll(ids, { timeout: 5_000 }).toEqual([]);
   for (const id of [1, 2, 3, 4, 5]) await stored.product(id + 10, { name: `Zebra ${id}` });

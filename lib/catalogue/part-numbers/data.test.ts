@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { listInbox } from '@/lib/notifications/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { getProductPage } from '../product/data';
@@ -55,7 +56,9 @@ beforeAll(async () => {
   await fixture.product(4, { name: 'Old cable', code: 'PC-1', vendor: 26, gone: true });
 }, 120_000);
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE part_numbers, product_alternatives, notifications, audit_events'));
+beforeEach(() =>
+  fixture.rows(emptyTables('part_numbers', 'product_alternatives', 'notifications', 'audit_events')),
+);
 
 const remember = (
   actor: Actor | undefined,
@@ -117,7 +120,7 @@ describe('down the tree', () => {
     });
     await fc.assert(
       fc.asyncProperty(rows, fc.constantFrom(null, 26, 406), async (all, vendor) => {
-        await fixture.rows('TRUNCATE part_numbers');
+        await fixture.rows(emptyTables('part_numbers'));
         for (const one of all)
           await fixture.rows(
             `INSERT INTO part_numbers (organisation_id, code, code_key, vendor_id, product_id) VALUES ($1, 'X', 'x', $2, $3)`,

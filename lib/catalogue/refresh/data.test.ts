@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
@@ -73,7 +74,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   IDS.forEach(serve);
-  await database.pool.query('TRUNCATE read_rate_limits, product_reads, connection_circuits');
+  await database.pool.query(emptyTables('read_rate_limits', 'product_reads', 'connection_circuits'));
   server.journal.length = 0;
   now.maxOpen = 0;
 });
@@ -153,7 +154,7 @@ describe('one read of a product is for all who ask within its freshness', () => 
     await database.pool.query(`UPDATE read_rate_limits SET tokens = -100000`);
     const facts = (await currentFacts(BUYER, [7])).get(7);
     expect(facts).toMatchObject({ fresh: false, limited: true });
-    await database.pool.query('TRUNCATE read_rate_limits, product_reads, connection_circuits');
+    await database.pool.query(emptyTables('read_rate_limits', 'product_reads', 'connection_circuits'));
     expect((await currentFacts(BUYER, [7])).get(7)).toMatchObject({ fresh: true, price: { amount: '14' } });
     expect(calls(7)).toBe(2);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import type { Message, Text } from '@/lib/messages/message';
 import { json, text, truncated } from '@/lib/upstream/testing/misbehaving-server';
@@ -29,7 +30,20 @@ beforeEach(async () => {
   await server?.close();
   server = await startCatalogueServer();
   await database.pool.query(
-    'TRUNCATE offers, listings, listing_counts, sync_runs, products, sync_pages, staged_products, staged_listings, catalogue_changes, price_indexes, price_index_prices, catalogue_problems',
+    emptyTables(
+      'offers',
+      'listings',
+      'listing_counts',
+      'sync_runs',
+      'products',
+      'sync_pages',
+      'staged_products',
+      'staged_listings',
+      'catalogue_changes',
+      'price_indexes',
+      'price_index_prices',
+      'catalogue_problems',
+    ),
   );
   connectionId = await saveConnection(100, {
     clientId: randomUUID(),

@@ -3,6 +3,7 @@ import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import type { Product } from '@/lib/contract/product';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import {
@@ -48,7 +49,7 @@ export async function openMediaFixture(): Promise<MediaFixture> {
     server,
     otherServer,
     offer: async (...products) => {
-      await database.pool.query('TRUNCATE connections, products, pictures, picture_variants CASCADE');
+      await database.pool.query(emptyTables('connections', 'products', 'pictures', 'picture_variants'));
       const id = await saveConnection(200, {
         clientId: '0192f0c1-0000-7000-8000-000000000200',
         clientSecret: 'secret',

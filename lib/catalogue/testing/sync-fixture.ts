@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { saveConnection } from '@/lib/connections/data';
 import { useDatabase as pointAt } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { type CatalogueServer, product, startCatalogueServer } from './catalogue-server';
 
@@ -24,9 +25,21 @@ export interface SyncFixture {
 export const products = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => product(first + index));
 
-const TABLES = `products, offers, listings, listing_counts, sync_runs, catalogue_changes,
-  sync_pages, staged_products, staged_listings, price_indexes, price_index_prices,
-  catalogue_problems, connection_circuits`;
+const TABLES = [
+  'products',
+  'offers',
+  'listings',
+  'listing_counts',
+  'sync_runs',
+  'catalogue_changes',
+  'sync_pages',
+  'staged_products',
+  'staged_listings',
+  'price_indexes',
+  'price_index_prices',
+  'catalogue_problems',
+  'connection_circuits',
+];
 
 /** Opens the fixture, one for each test file: clients of the API are cached by connection id. */
 export async function openSyncFixture(): Promise<SyncFixture> {
@@ -53,7 +66,7 @@ export async function openSyncFixture(): Promise<SyncFixture> {
       ids(`SELECT ${id} AS id FROM ${table} WHERE xmin::text::bigint > $1 ORDER BY 1`, [transaction]),
     reset: async () => {
       await fixture.server.close();
-      await rows(`TRUNCATE ${TABLES}`);
+      await rows(emptyTables(...TABLES));
       // All connections are of one API, and the next server has another address.
       await rows('DELETE FROM connections WHERE organisation_id <> 100');
       Object.assign(fixture, await start());

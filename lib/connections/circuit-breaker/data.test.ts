@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addPerson } from '@/lib/accounts/data';
 import { getSyncOverview } from '@/lib/catalogue/sync/runs';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { message } from '@/lib/messages/message';
 import { listInbox } from '@/lib/notifications/data';
 import { syncDueOrders } from '@/lib/orders/status-sync/data';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.rows(
-    'TRUNCATE orders, carts, connection_circuits, read_rate_limits, notifications, pgboss.job CASCADE',
+    emptyTables('orders', 'carts', 'connection_circuits', 'read_rate_limits', 'notifications', 'pgboss.job'),
   );
   // As on a node that starts now: another client, with no token yet.
   await fixture.rows('UPDATE connections SET version = version + 1');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { message } from '@/lib/messages/message';
 import { sendOrder, sweepSubmissions } from '@/lib/orders/submission/jobs';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
@@ -83,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, notifications, pgboss.job CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'notifications', 'pgboss.job'));
   await fixture.rows('DELETE FROM connections WHERE organisation_id NOT IN (200, 201)');
   await saveConnection(200, { clientId: 'before', clientSecret: 'secret', baseUrl: fixture.api.url });
   await fixture.rows(`UPDATE connections SET currency = 'GBP', paused_at = NULL, deleted_at = NULL`);
@@ -323,7 +324,7 @@ describe('pausing', () => {
 
   test('twice is recorded once', async () => {
     const id = await getConnectionId(200);
-    await fixture.rows('TRUNCATE audit_events');
+    await fixture.rows(emptyTables('audit_events'));
     for (const isPaused of [true, true, false, false]) await pauseConnection(admin, id, { isPaused });
     expect(await fixture.rows('SELECT action FROM audit_events')).toHaveLength(2);
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { findOrganisationPath, mirrorOrganisations } from '@/lib/organisations/data';
 import {
@@ -26,7 +27,7 @@ beforeEach(async () => {
   api = await startMisbehavingServer();
   api.on('POST /oauth/token', token());
   api.on('GET /v1/user', json(200, { id: 1, name: 'Api', organisation: 100, currency: 'GBP' }));
-  await database.pool.query('TRUNCATE organisations, pgboss.job CASCADE');
+  await database.pool.query(emptyTables('organisations', 'pgboss.job'));
   await mirrorOrganisations(
     { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
@@ -84,7 +85,7 @@ test('a sweep asks for what is due, once, and not again when it is done', async 
   await sweepOrganisations();
   expect(await waiting()).toEqual([id]);
   await syncOrganisations(id);
-  await database.pool.query('TRUNCATE pgboss.job');
+  await database.pool.query(emptyTables('pgboss.job'));
   await sweepOrganisations();
   expect(await waiting()).toEqual([]);
 });

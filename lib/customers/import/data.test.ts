@@ -3,6 +3,7 @@ import { listAddresses } from '@/lib/addresses/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { formatCsvLine } from '@/lib/csv';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { message } from '@/lib/messages/message';
 import { mirrorOrganisations } from '@/lib/organisations/data';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE organisations, people, audit_events CASCADE');
+  await database.pool.query(emptyTables('organisations', 'people', 'audit_events'));
   await mirrorOrganisations(
     { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),

@@ -57,7 +57,14 @@ export async function startOwnCluster(name: string): Promise<OwnCluster> {
   };
   /** The postmaster first: it would start no process in place of one that stands still, and make no new one. */
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of listProcesses(postmaster())) process.kill(pid, name);
+    for (const pid of listProcesses(postmaster())) {
+      try {
+        process.kill(pid, name);
+      } catch (error) {
+        // One that was listed may have ended since: a helper of PostgreSQL's own lives for moments.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
   };
   await start();
   return {

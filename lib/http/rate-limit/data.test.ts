@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   useDatabase(database);
 });
 afterAll(() => database.drop());
-beforeEach(() => database.pool.query('TRUNCATE request_limits'));
+beforeEach(() => database.pool.query(emptyTables('request_limits')));
 
 const PER_MINUTE = 600;
 const MS_EACH = 60_000 / PER_MINUTE;

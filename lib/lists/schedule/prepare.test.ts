@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addLine, getCart } from '@/lib/cart/data';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { listInbox } from '@/lib/notifications/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { changeList } from '../data';
@@ -17,7 +18,16 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.catalogue.rows(
-    'TRUNCATE lists, list_lines, list_snapshots, carts, cart_lines, notifications, mails, audit_events CASCADE',
+    emptyTables(
+      'lists',
+      'list_lines',
+      'list_snapshots',
+      'carts',
+      'cart_lines',
+      'notifications',
+      'mails',
+      'audit_events',
+    ),
   );
   await fixture.catalogue.rows('UPDATE memberships SET disabled_at = NULL');
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type MailFixture, openMailFixture } from '@/lib/mail/testing/mail-fixture';
 import { unsubscribeToken } from '@/lib/mail/unsubscribe-tokens';
 import type { Actor } from '@/lib/permissions/rules';
@@ -18,7 +19,9 @@ beforeAll(async () => {
   await addBrand({ organisationId: 100, name: 'Brightwater', host: HOST });
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE notifications, notification_preferences, mails, digest_items'));
+beforeEach(() =>
+  fixture.rows(emptyTables('notifications', 'notification_preferences', 'mails', 'digest_items')),
+);
 
 const modes = async (actor = ada) =>
   Object.fromEntries((await getPreferences(actor)).preferences.map(({ kind, mail }) => [kind, mail]));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addLine, getCart } from '@/lib/cart/data';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, order_policies, audit_events CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'order_policies', 'audit_events'));
   await fixture.rows('DELETE FROM pgboss.job');
   fixture.api.journal.length = 0;
 });
@@ -140,7 +141,7 @@ describe('held for a time', () => {
     expect(withdrawn.dueInMs).toBeLessThan(60_000);
     fixture.api.on('POST /v1/orders', json(201, { id: 4001, status: 'PROCESSING' }));
     // As if the time were over that the supplier asked for.
-    await fixture.rows('TRUNCATE connection_circuits');
+    await fixture.rows(emptyTables('connection_circuits'));
     await expireHold(id);
     await sendOrder(id);
     expect(await getOrder(fixture.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
@@ -149,7 +150,7 @@ describe('held for a time', () => {
   test('send now against withdraw: exactly one wins, and nothing is lost', async () => {
     await policy(3600);
     for (let round = 0; round < 5; round++) {
-      await fixture.rows('TRUNCATE orders, carts, connection_circuits CASCADE');
+      await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits'));
       fixture.api.journal.length = 0;
       const id = await createPlacedOrder(fixture.buyer);
       await Promise.allSettled([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLine, getCart } from '@/lib/cart/data';
 import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { getEvidence } from '../audit-trail/data';
 import { getOrder } from '../data';
 import { buildContent } from '../pdf/content';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'audit_events'));
   fixture.api.journal.length = 0;
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { cancelOrder, resubmitOrder, withdrawOrder } from '../requests/data';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   fixture = await openOrderFixture();
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE orders, carts, connection_circuits CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('orders', 'carts', 'connection_circuits')));
 
 /** What was written down about an order, in order. */
 const listEventKinds = async (orderId: string) => {

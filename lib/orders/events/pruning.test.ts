@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { openWebhookFixture, type WebhookFixture } from '@/lib/webhooks/testing/webhook-fixture';
 import { getEvidence } from '../audit-trail/data';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   fixture = await openWebhookFixture();
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE order_events, webhooks CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('order_events', 'webhooks')));
 
 /** Lets all events have happened so many days ago. */
 const ageEvents = (days: number) =>

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCart } from '@/lib/cart/data';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { Actor } from '@/lib/permissions/rules';
 import { getEvidence } from '../audit-trail/data';
 import { getOrder } from '../data';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   fixture = await openOrderFixture();
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE orders, carts, order_files, audit_events CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('orders', 'carts', 'order_files', 'audit_events')));
 
 const toInput = (bytes: Buffer, name = 'PO 77.pdf') => ({ name, content: bytes.toString('base64') });
 const upload = (actor: Actor = fixture.buyer, bytes = createPdf()) => uploadFile(actor, toInput(bytes));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { Actor } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { addNote, listOrderNotes } from '../notes/data';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   }
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'audit_events')));
 
 const getPersonId = (name: string) => people.get(name) ?? '';
 const peer = (): Actor => ({

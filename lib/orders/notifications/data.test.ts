@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPerson } from '@/lib/accounts/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db, inTransaction } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
 import { ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
@@ -29,7 +30,15 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.rows(
-    'TRUNCATE orders, carts, connection_circuits, notifications, mails, digest_items, notification_preferences CASCADE',
+    emptyTables(
+      'orders',
+      'carts',
+      'connection_circuits',
+      'notifications',
+      'mails',
+      'digest_items',
+      'notification_preferences',
+    ),
   );
   await fixture.rows(`DELETE FROM people WHERE email LIKE '%@notified.example'`);
   await fixture.rows('UPDATE memberships SET disabled_at = NULL');
@@ -63,7 +72,7 @@ const mails = async () =>
 async function createNotifiedOrder(): Promise<string> {
   const id = await createPlacedOrder(fixture.buyer);
   await notifyOrderEvents();
-  await fixture.rows('TRUNCATE notifications, mails, digest_items');
+  await fixture.rows(emptyTables('notifications', 'mails', 'digest_items'));
   return id;
 }
 

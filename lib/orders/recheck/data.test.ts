@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAddresses } from '@/lib/addresses/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { listApprovals } from '../approval/data';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, order_policies, audit_events, connection_circuits CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'order_policies', 'audit_events', 'connection_circuits'));
   await fixture.rows(
     `UPDATE memberships SET disabled_at = NULL, role = CASE WHEN person_id = '${admin.userId}' THEN role ELSE 'buyer' END`,
   );
@@ -286,7 +287,7 @@ describe('somebody decides', () => {
     await expect(acceptChanges(fixture.buyer, mine.id, mine)).rejects.toMatchObject({ code: 'not-allowed' });
     const both = { ...fixture.buyer, permissions: ROLE_PERMISSIONS.administrator };
     await expect(acceptChanges(both, mine.id, mine)).rejects.toThrow('approvals.errors.ownOrder');
-    await fixture.rows('TRUNCATE orders, order_policies CASCADE');
+    await fixture.rows(emptyTables('orders', 'order_policies'));
     serveProduct({});
     await fixture.rows('DELETE FROM connection_circuits');
     const onlyHeld = await createChangedOrder(createHeldOrder);

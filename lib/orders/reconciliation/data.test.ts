@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'audit_events'));
   fixture.api.journal.length = 0;
 });
 
@@ -396,7 +397,7 @@ describe('releasing', () => {
 
 test('of two operators at once one wins, and the other gets a conflict', async () => {
   for (let round = 0; round < 5; round++) {
-    await fixture.rows('TRUNCATE connection_circuits');
+    await fixture.rows(emptyTables('connection_circuits'));
     const { id, number, attempt } = await createUnconfirmedOrder();
     const upstreamId = createUpstreamOrder({ status: 'PROCESSING' });
     const [linkResult, released] = await Promise.allSettled([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { findBackgroundActor } from '@/lib/auth/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
 import type { Actor, Role } from '@/lib/permissions/rules';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   own = await person(200, 'administrator');
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE orders, carts, notifications, mails CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('orders', 'carts', 'notifications', 'mails')));
 
 /** Somebody of an organisation, acting for 200. */
 async function person(home: number, role: Role): Promise<Actor> {
@@ -39,7 +40,7 @@ async function person(home: number, role: Role): Promise<Actor> {
 async function createCancelRequest(note: string | null = 'Wrong colour'): Promise<string> {
   const id = await createSentOrder(fixture, json(201, { id: next++, status: 'PROCESSING' }));
   await notifyOrderEvents();
-  await fixture.rows('TRUNCATE notifications, mails');
+  await fixture.rows(emptyTables('notifications', 'mails'));
   await cancelOrder(fixture.buyer, id, { note });
   await notifyOrderEvents();
   return id;

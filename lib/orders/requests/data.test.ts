@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCart } from '@/lib/cart/data';
 import { saveConnection } from '@/lib/connections/data';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { held, json, reset, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { submitOrder } from '../submission/data';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'audit_events'));
   fixture.api.journal.length = 0;
 });
 
@@ -189,7 +190,7 @@ describe('withdraw', () => {
 
   test('against a sender, exactly one wins', async () => {
     for (let round = 0; round < 5; round++) {
-      await fixture.rows('TRUNCATE orders, carts, connection_circuits CASCADE');
+      await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits'));
       fixture.api.journal.length = 0;
       const id = await createPlacedOrder(fixture.buyer);
       fixture.api.on('POST /v1/orders', json(201, { id: next++, status: 'PROCESSING' }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { createSentOrder, makeDue, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, read_rate_limits CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'read_rate_limits'));
   fixture.api.journal.length = 0;
 });
 
@@ -204,7 +205,7 @@ describe('status sync', () => {
     fixture.api.on(at, reset);
     for (let i = 0; i < 4; i++) {
       // Answered by others meanwhile: the connection itself is well.
-      await fixture.rows('TRUNCATE connection_circuits');
+      await fixture.rows(emptyTables('connection_circuits'));
       await makeDue(fixture, id);
       await syncDueOrders();
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Behaviour, json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { createSentOrder, makeDue, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, read_rate_limits CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'read_rate_limits'));
 });
 
 async function createDueOrder(actor = fixture.buyer): Promise<{ id: string; at: string }> {

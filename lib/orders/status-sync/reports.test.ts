@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   fixture = await openOrderFixture();
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE'));
+beforeEach(() => fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'audit_events')));
 
 const operator = () => ({ ...fixture.buyer, permissions: ROLE_PERMISSIONS.operator });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addLine, getCart } from '@/lib/cart/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { type SubmitOrder, submitOrderSchema } from '../schema';
 import {
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'audit_events'));
   fixture.api.journal.length = 0;
 });
 
@@ -226,7 +227,7 @@ describe('an address that was typed for an order', () => {
   const typed = TO_LEEDS.kind === 'one-off' ? TO_LEEDS : null!;
   const checkout = (keep: boolean) => createCheckout(fixture.buyer, { shipping: { ...typed, keep } });
   const kept = () => fixture.rows('SELECT organisation_id, body FROM own_addresses');
-  beforeEach(() => fixture.rows('TRUNCATE own_addresses, address_policies'));
+  beforeEach(() => fixture.rows(emptyTables('own_addresses', 'address_policies')));
 
   test('is kept in the address book with the order, once, and only where that is wanted', async () => {
     await submitOrder(fixture.buyer, await checkout(false));

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { message } from '@/lib/messages/message';
 import {
   type Behaviour,
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, pgboss.job CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'pgboss.job'));
   fixture.api.on('POST /oauth/token', token());
   fixture.api.journal.length = 0;
 });
@@ -44,7 +45,7 @@ const waitingJobs = (id: string) =>
 
 async function sendWith(answer: Behaviour): Promise<string> {
   const id = await createPlacedOrder(fixture.buyer);
-  await fixture.rows('TRUNCATE pgboss.job');
+  await fixture.rows(emptyTables('pgboss.job'));
   fixture.api.on('POST /v1/orders', answer);
   await sendOrder(id);
   return id;
@@ -195,7 +196,7 @@ test('20 senders at once make one POST', async () => {
 describe('a sender that does not come back', () => {
   async function createSendingOrder(sender: string, lease: string): Promise<string> {
     const id = await createPlacedOrder(fixture.buyer);
-    await fixture.rows('TRUNCATE pgboss.job');
+    await fixture.rows(emptyTables('pgboss.job'));
     await fixture.rows(
       `UPDATE orders SET state = 'SENDING', attempt = 1, sender = $2, lease_until = now() + $3::interval WHERE id = $1`,
       [id, sender, lease],
@@ -229,7 +230,7 @@ describe('a sender that does not come back', () => {
 
   test('killed in the middle of its POST leaves the order unconfirmed, and nothing is sent again', async () => {
     const id = await createPlacedOrder(fixture.buyer);
-    await fixture.rows('TRUNCATE pgboss.job');
+    await fixture.rows(emptyTables('pgboss.job'));
     fixture.api.on('POST /v1/orders', silence);
     const script = resolve('dist/lib/orders/testing/send-one.js');
     const sender = spawn(process.execPath, ['--conditions=react-server', script, id], {
@@ -287,7 +288,7 @@ test('an outcome is stored although the database dropped every connection meanwh
 describe('the sweep', () => {
   test('enqueues an order whose job got lost, once', async () => {
     const id = await createPlacedOrder(fixture.buyer);
-    await fixture.rows('TRUNCATE pgboss.job');
+    await fixture.rows(emptyTables('pgboss.job'));
     await sweepSubmissions();
     await sweepSubmissions();
     expect(await waitingJobs(id)).toEqual([{ later: false }]);
@@ -295,7 +296,7 @@ describe('the sweep', () => {
 
   test('leaves an order alone that is not due yet, and so does the sender', async () => {
     const id = await createPlacedOrder(fixture.buyer);
-    await fixture.rows('TRUNCATE pgboss.job');
+    await fixture.rows(emptyTables('pgboss.job'));
     await fixture.rows(`UPDATE orders SET not_before = now() + interval '1 minute'`);
     await sweepSubmissions();
     await sendOrder(id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { message } from '@/lib/messages/message';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { held, json, token } from '@/lib/upstream/testing/misbehaving-server';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, order_events, audit_events, pgboss.job CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'order_events', 'audit_events', 'pgboss.job'));
   fixture.api.on('POST /oauth/token', token());
   fixture.api.journal.length = 0;
 });

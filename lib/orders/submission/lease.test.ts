@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { held, json, silence, token } from '@/lib/upstream/testing/misbehaving-server';
 import { listUnconfirmedOrders, releaseUnconfirmedOrder } from '../reconciliation/data';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, order_events, audit_events, pgboss.job CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'order_events', 'audit_events', 'pgboss.job'));
   fixture.api.on('POST /oauth/token', token());
   fixture.api.journal.length = 0;
 });

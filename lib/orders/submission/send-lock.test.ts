@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { TestDatabase } from '@/lib/db/testing/test-database';
 import { message } from '@/lib/messages/message';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   pointAtDatabase(fixture.database);
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events, pgboss.job CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'audit_events', 'pgboss.job'));
 });
 afterEach(() => restored?.drop());
 
@@ -59,7 +60,7 @@ test('nothing that waited in a restored backup is posted until an operator lets 
   const [action] = await fixture.rows('SELECT id FROM order_actions');
   const waiting = await createPlacedOrder(fixture.buyer);
   await restoreCopy();
-  await rows('TRUNCATE pgboss.job');
+  await rows(emptyTables('pgboss.job'));
 
   await runSenders(waiting, String(action?.id));
   expect(posts()).toEqual([]);

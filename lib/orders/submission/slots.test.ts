@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { runDueProbes } from '@/lib/connections/circuit-breaker/data';
 import { getUnguardedUpstream } from '@/lib/connections/clients';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createWorkPool } from '@/lib/jobs/pool';
 import { type Behaviour, json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, pgboss.job CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'pgboss.job'));
   fixture.api.on('GET /v1/products/7', json(200, product(7)));
   fixture.api.on('GET /v1/user', json(200, { id: 9, name: 'Api', organisation: 200 }));
   fixture.api.journal.length = 0;
@@ -54,7 +55,7 @@ async function createWaitingOrders(count: number): Promise<string[]> {
       FROM orders, generate_series(2, $2) AS i WHERE id = $1`,
     [first, count],
   );
-  await fixture.rows('TRUNCATE pgboss.job');
+  await fixture.rows(emptyTables('pgboss.job'));
   return (await fixture.rows('SELECT id FROM orders WHERE organisation_id = 200 ORDER BY id')).map(({ id }) =>
     String(id),
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addLine, getCart } from '@/lib/cart/data';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { getOrder } from '../data';
 import type { SubmitOrder } from '../schema';
 import { createCheckout, type OrderFixture, openOrderFixture, PRODUCT_ID } from '../testing/order-fixture';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.rows('DROP TRIGGER IF EXISTS stop_second ON orders');
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'audit_events'));
   fixture.api.journal.length = 0;
 });
 
@@ -100,7 +101,7 @@ describe('a checkout in two orders', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
         await mend();
-        await fixture.rows('TRUNCATE orders, carts, audit_events CASCADE');
+        await fixture.rows(emptyTables('orders', 'carts', 'audit_events'));
         const input = await createSplitCheckout();
         let isPlaced = false;
         for (const one of steps) {

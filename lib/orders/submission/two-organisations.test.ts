@@ -9,6 +9,7 @@ import { replaceLine } from '@/lib/cart/replace-line';
 import { moveToCart, removeSavedLine, saveLineForLater } from '@/lib/cart/saved-for-later';
 import { addLineSchema, type CartDto, replaceLineSchema } from '@/lib/cart/schema';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { AppError } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
@@ -212,7 +213,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 /** Two tabs, each with two carts of two products, one saved for later, and one cart shared. */
 async function openTabs(): Promise<readonly [Tab, Tab]> {
-  await fixture.rows('TRUNCATE orders, carts, connection_circuits CASCADE');
+  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits'));
   const [first, second] = actors;
   const tabs: readonly [Tab, Tab] = [
     { actor: first, products: PRODUCTS[0], carts: [] },

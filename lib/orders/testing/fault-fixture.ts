@@ -4,6 +4,7 @@ import { getUpstream, saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import type { OrderStatus } from '@/lib/contract/order-status';
 import type { Address } from '@/lib/contract/organisation';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
@@ -96,7 +97,7 @@ export async function openFaultFixture(portal: pg.Pool, buyerCount = 1): Promise
         )
       ).rows,
     setOrderStatus: async (status) => void (await orders.query('UPDATE orders SET status = $1', [status])),
-    deleteOrders: async () => void (await orders.query('TRUNCATE orders CASCADE')),
+    deleteOrders: async () => void (await orders.query(emptyTables('orders'))),
     close: async () => {
       await orders.end();
       await proxy.close();

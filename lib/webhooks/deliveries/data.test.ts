@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { json, text } from '@/lib/upstream/testing/misbehaving-server';
 import { changeWebhook } from '../data';
 import { deliverDue, sweepDeliveries } from '../sending/data';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE webhooks CASCADE');
+  await fixture.rows(emptyTables('webhooks'));
   fixture.receiver.journal.splice(0);
   fixture.receiver.on('POST /hook', json(200, {}));
 });
@@ -63,7 +64,7 @@ test('one is sent again under the same id, with the same body', async () => {
 });
 
 test('all since a moment are sent again in order, those of before the webhook too', async () => {
-  await fixture.rows('TRUNCATE order_events CASCADE');
+  await fixture.rows(emptyTables('order_events'));
   const long = await fixture.recordEvent();
   await fixture.rows(`UPDATE order_events SET created_at = now() - interval '3 days' WHERE id = $1`, [long]);
   const early = await fixture.recordEvent();

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import {
   json,
   reset,
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows('TRUNCATE webhooks, notifications CASCADE');
+  await fixture.rows(emptyTables('webhooks', 'notifications'));
   fixture.receiver.journal.splice(0);
   fixture.receiver.on('POST /hook', json(200, {}));
 });
