@@ -25,9 +25,11 @@ export function emptyTables(...tables: string[]): string {
       )
       SELECT array_agg(id::regclass::text), sum(pg_relation_size(id)) INTO emptied, bytes
       FROM found WHERE pg_relation_size(id) > 0;
-      IF bytes > ${MAX_DELETED_BYTES} OR NOT has_parameter_privilege('session_replication_role', 'SET') THEN
+      IF bytes IS NULL THEN
+        RETURN;
+      ELSIF bytes > ${MAX_DELETED_BYTES} OR NOT has_parameter_privilege('session_replication_role', 'SET') THEN
         EXECUTE 'TRUNCATE ' || array_to_string(emptied, ', ') || ' CASCADE';
-      ELSIF bytes > 0 THEN
+      ELSE
         SET LOCAL session_replication_role = replica;
         FOR place IN 1 .. cardinality(emptied) LOOP
           EXECUTE 'DELETE FROM ' || emptied[place];
