@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { withLock } from '@/lib/db/embedded/process-lock';
 import { listFiles } from '../files';
 import { isPackaged } from '../packages.mjs';
-import { compressStatic } from './compress-static';
+import { finishBuild } from './finish-build';
 import { printStatus } from './output';
 import { exitWithParent } from './programs';
 
@@ -15,6 +15,8 @@ const SOURCES = [
   'lib',
   'messages',
   'public',
+  'scripts/launch/compile-hints.ts',
+  'scripts/launch/compress-static.ts',
   'scripts/messages',
   'instrumentation-client.ts',
   'instrumentation.ts',
@@ -38,7 +40,7 @@ export async function ensureBuild(): Promise<void> {
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
     printStatus('Building the portal. This takes about a minute.');
     await nextBuild();
-    await compressStatic();
+    await finishBuild('.next');
     writeFileSync(STAMP, fingerprint);
   });
 }

@@ -21,7 +21,7 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /** Puts a Brotli file beside each text of the build that browsers load (docs/decisions/0160). */
-export async function compressStatic(folder = '.next/static'): Promise<void> {
+export async function compressStatic(folder: string): Promise<void> {
   await Promise.all(
     listFiles(folder)
       .filter((file) => TEXT.test(file))

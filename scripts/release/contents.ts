@@ -17,9 +17,9 @@ export const RELEASE_SOURCES = [
 /** Commands that need a checkout: they build, test and measure, or run the demo on the embedded PostgreSQL. */
 export const CHECKOUT_COMMANDS = [
   'bench',
-  'compress-static',
   'dev',
   'end-to-end',
+  'finish-build',
   'folders',
   'house-rules',
   'page-weight',
