@@ -17,7 +17,9 @@ const READERS = [
 ];
 /** Goals of issue 14: points, and milliseconds to the largest paint on the simulated phone. */
 const GOALS = { mobile: 95, desktop: 100, paintMs: 2000, scriptKb: 210 };
-const FORMS: Form[] = ['mobile', 'desktop'];
+const FORMS: Form[] = ['mobile', 'desktop', 'slowed'];
+/** The addresses of pictures in a document. */
+const PICTURE_ADDRESS = /\/api\/products\/\d+\/pictures\/[^\s"]+/g;
 
 const productsSchema = z.object({ rows: z.array(z.object({ id: z.int() })) });
 const ordersSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
@@ -43,7 +45,23 @@ async function listPages(node: Node, organisationId: number): Promise<[name: str
   ];
 }
 
+/** What is asked for first compiles, and pictures are made; nobody else meets that. */
+async function warmUp(node: Node, path: string): Promise<void> {
+  const { headers } = node;
+  const document = await (await request(`${node.origin}${path}`, { headers })).body.text();
+  const pictures = new Set(document.replaceAll('&amp;', '&').match(PICTURE_ADDRESS));
+  for (const picture of pictures) await (await request(`${node.origin}${picture}`, { headers })).body.dump();
+}
+
 function toFacts(name: string, form: Form, report: PageReport): Fact[] {
+  const { largestPaintMs: paint, scriptBytes, blockingMs } = report;
+  const largestPaint: Fact = {
+    what: `${name}: largest paint`,
+    value: paint,
+    unit: 'ms',
+    goal: { atMost: GOALS.paintMs },
+  };
+  if (form === 'slowed') return [largestPaint];
   const points = (what: string, value: number, atLeast: number): Fact => ({
     what: `${name}: ${what}`,
     value,
@@ -56,10 +74,9 @@ function toFacts(name: string, form: Form, report: PageReport): Fact[] {
     points('best practices', report.bestPractices, 100),
   ];
   if (form === 'desktop') return scores;
-  const { largestPaintMs: paint, scriptBytes, blockingMs } = report;
   return [
     ...scores,
-    { what: `${name}: largest paint`, value: paint, unit: 'ms', goal: { atMost: GOALS.paintMs } },
+    largestPaint,
     { what: `${name}: main thread blocked`, value: blockingMs, unit: 'ms', goal: null },
     { what: `${name}: scripts`, value: scriptBytes / 1000, unit: 'kB', goal: { atMost: GOALS.scriptKb } },
   ];
@@ -73,8 +90,7 @@ async function lookAt(testbed: Testbed, browser: string): Promise<Fact[]> {
       const { host = '', cookie = '' } = node.headers;
       for (const [page, path] of await listPages(node, organisationId))
         for (const form of FORMS) {
-          // What is asked for first compiles; nobody else meets that.
-          await (await request(`${node.origin}${path}`, { headers: node.headers })).body.dump();
+          await warmUp(node, path);
           const report = await runLighthouse(`http://${host}${path}`, { cookie, form, browser });
           facts.push(...toFacts(`${host.split('.')[0]} ${organisationId}, ${page}, ${form}`, form, report));
         }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Citable, findBrokenCitations, findMapErrors } from './citations';
+import { type Citable, findBrokenCitations, findMapErrors, findUnlistedDecisions } from './citations';
 
 const THERE = [
   'docs/ui.md',
@@ -49,4 +49,12 @@ test('the map names every folder of lib, and no other', () => {
     'the map leaves out lib/orders',
     'the map names lib/gone, which is not there',
   ]);
+});
+
+test('the list of decisions names every record', () => {
+  const list = '| 0041 | [One](0041-one.md) |';
+  const rules = findUnlistedDecisions(list, ['README.md', '0041-one.md', '0107-two.md']).map(
+    ({ rule }) => rule,
+  );
+  expect(rules).toEqual(['the list leaves out 0107-two.md']);
 });

@@ -84,3 +84,11 @@ export function findMapErrors(readme: string, folders: readonly string[]): Viola
       .map((name) => toViolation(`the map names lib/${name}, which is not there`)),
   ];
 }
+
+const DECISION_LIST = 'docs/decisions/README.md';
+
+/** The decision records that their list leaves out. @param files the names in their folder */
+export const findUnlistedDecisions = (list: string, files: readonly string[]): Violation[] =>
+  files
+    .filter((name) => /^\d{4}-.*\.md$/.test(name) && !list.includes(`(${name})`))
+    .map((name) => ({ file: DECISION_LIST, line: 0, rule: `the list leaves out ${name}` }));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Citable, findBrokenCitations, findMapErrors } from '../checks/citations';
+import { type Citable, findBrokenCitations, findMapErrors, findUnlistedDecisions } from '../checks/citations';
 import { findReplacedWords } from '../checks/glossary';
 import {
   findOutdatedPackages,
@@ -20,6 +20,8 @@ const lockSchema = z.object({
 /** Files that hold no prose of ours, or pictures. */
 const SKIPPED = /(^|\/)(migrations\/meta|public)\/|\.(png|ico|jpg|webp|woff2?|gz)$/;
 
+const DECISIONS = 'docs/decisions';
+
 /** Code and pages, which cite pages, records and files. */
 const HAS_COMMENTS = /\.(tsx?|m[jt]s|css|sql|md)$/;
 
@@ -37,6 +39,7 @@ export async function run(): Promise<void> {
     ...findVariableViolations(),
     ...findCitationViolations(),
     ...findMapErrors(readFileSync('README.md', 'utf8'), listModuleFolders()),
+    ...findUnlistedDecisions(readFileSync(`${DECISIONS}/README.md`, 'utf8'), readdirSync(DECISIONS)),
   ];
   for (const { file, line, rule } of violations)
     process.stdout.write(`${file}${line ? `:${line}` : ''}  ${rule}\n`);
@@ -49,7 +52,7 @@ function listSourceFiles(): string[] {
 }
 
 function findCitationViolations(): Violation[] {
-  const decisions = readdirSync('docs/decisions').map((name) => name.slice(0, 4));
+  const decisions = readdirSync(DECISIONS).map((name) => name.slice(0, 4));
   const citable: Citable = { exists: existsSync, decisions: new Set(decisions) };
   return listSourceFiles()
     .filter((file) => HAS_COMMENTS.test(file))
