@@ -6,6 +6,7 @@ import { copyOwnerPrices, saveIndexPrices } from './index-prices-store';
 import { planPriceIndexes } from './price-index-plan';
 import {
   addPriceIndexes,
+  countPriceable,
   deleteUnusedPriceIndexes,
   findNeededChainKeys,
   findPriceable,
@@ -16,15 +17,17 @@ import {
   type StoredPriceIndex,
   touchPriceIndexes,
 } from './price-index-store';
-import { addPrices, findIndexPriceLists, type Prices } from './reprice';
+import { addPrices, findIndexPriceLists } from './reprice';
 import type { CompiledPriceList } from './rules';
-import { sortPrices } from './sorted-prices';
+import { UnsortedPrices } from './sorted-prices';
 
 /** Space of the advisory locks of this feature; the second key is the connection's id. */
 const PRICE_INDEXES_LOCK = 7_203_120;
 const BATCH_SIZE = 5_000;
-/** The number of price indexes built in one pass over the offers, with their prices in memory. */
+/** The number of price indexes built in one pass over the offers, with their prices in memory; fewer of very many offers. */
 const INDEXES_PER_PASS = 4;
+/** In one pass, 12 bytes each, and as many again while they are put in order. */
+const MAX_PRICES_PER_PASS = 8_000_000;
 /** How long an unused price index is kept: price lists are tried out and reverted. */
 const UNUSED_RETENTION_MS = 3_600_000;
 
@@ -57,7 +60,7 @@ const buildOwnerIndex = (
 interface PendingIndex {
   priceIndex: StoredPriceIndex;
   lists: CompiledPriceList[];
-  prices: Prices;
+  prices: UnsortedPrices;
 }
 
 /** One pass over the connection's offers for several price indexes. */
@@ -76,6 +79,12 @@ async function fillIndexes(
   }
 }
 
+/** How many price indexes are built at once. */
+async function getIndexesPerPass(client: PoolClient, connectionId: number): Promise<number> {
+  const fitting = Math.floor(MAX_PRICES_PER_PASS / (await countPriceable(client, connectionId)));
+  return Math.max(1, Math.min(INDEXES_PER_PASS, fitting));
+}
+
 async function buildBatch(
   client: PoolClient,
   connectionId: number,
@@ -89,13 +98,13 @@ async function buildBatch(
     // Its lists changed since the price indexes were aligned: the next round gives it its new key.
     if (!found) continue;
     if (found.length === 0) await buildOwnerIndex(client, connectionId, priceIndex);
-    else pending.push({ priceIndex, lists: found, prices: { ids: [], prices: [] } });
+    else pending.push({ priceIndex, lists: found, prices: new UnsortedPrices() });
   }
   if (pending.length > 0) await fillIndexes(client, connectionId, pending);
   let rows = 0;
   for (const { priceIndex, prices } of pending) {
-    rows += prices.ids.length;
-    await saveIndexPrices(client, priceIndex.id, sortPrices(prices.ids, prices.prices));
+    rows += prices.length;
+    await saveIndexPrices(client, priceIndex.id, prices.sort());
     await markPriceIndexReady(client, priceIndex);
   }
   const ms = Math.round(performance.now() - started);
@@ -112,9 +121,10 @@ async function buildBatch(
  */
 export async function buildPriceIndexes(connectionId: number): Promise<boolean> {
   const built = await withLockedSession([PRICE_INDEXES_LOCK, connectionId], async (client) => {
+    const maxIndexes = await getIndexesPerPass(client, connectionId);
     for (;;) {
       await alignPriceIndexes(client, connectionId);
-      const priceIndexes = await findStalePriceIndexes(client, connectionId, INDEXES_PER_PASS);
+      const priceIndexes = await findStalePriceIndexes(client, connectionId, maxIndexes);
       if (priceIndexes.length === 0) return true;
       await buildBatch(client, connectionId, priceIndexes);
     }

@@ -140,6 +140,15 @@ const PRICEABLE = `offers.product_id AS id, products.vendor, products.type, offe
   FROM offers JOIN products ON products.id = offers.product_id
   WHERE offers.connection_id = $1 AND offers.gone_at IS NULL`;
 
+/** How many products are on offer. */
+export async function countPriceable(session: Session, connectionId: number): Promise<number> {
+  const { rows } = await session.query<{ count: number }>(
+    'SELECT count(*)::float8 AS count FROM offers WHERE connection_id = $1 AND gone_at IS NULL',
+    [connectionId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** The next products on offer behind `after`, by id. */
 export async function findPriceable(
   session: Session,

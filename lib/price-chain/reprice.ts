@@ -14,7 +14,7 @@ import {
   type StoredPriceIndex,
 } from './price-index-store';
 import { type CompiledPriceList, chainPrice, compilePriceList, type Priceable } from './rules';
-import { replacePrices, sortPrices } from './sorted-prices';
+import { replacePrices, UnsortedPrices } from './sorted-prices';
 
 /** With more changed products than this, a job prices the indexes below, not the publishing transaction. */
 const MAX_CHANGED = 50_000;
@@ -50,23 +50,16 @@ export async function findIndexPriceLists(
   );
 }
 
-/** Prices of products in one price index; both arrays have the same order. */
-export interface Prices {
-  ids: number[];
-  prices: number[];
-}
-
 /** Prices products by a price chain, without those on request, and adds them to others. */
 export function addPrices(
-  { ids, prices }: Prices,
+  prices: UnsortedPrices,
   products: readonly Priceable[],
   lists: readonly CompiledPriceList[],
 ): void {
   for (const product of products) {
     const price = chainPrice(product, lists);
     if (price === null) continue;
-    ids.push(product.id);
-    prices.push(Number(price));
+    prices.add(product.id, Number(price));
   }
 }
 
@@ -81,13 +74,9 @@ async function repriceIndexes(
   const products = await findPriceableByIds(session, connectionId, changed);
   const without = new Set([...changed, ...gone]);
   for (const { id, lists } of priceIndexes) {
-    const again: Prices = { ids: [], prices: [] };
+    const again = new UnsortedPrices();
     addPrices(again, products, lists);
-    const order = replacePrices(
-      await findIndexPrices(session, id),
-      without,
-      sortPrices(again.ids, again.prices),
-    );
+    const order = replacePrices(await findIndexPrices(session, id), without, again.sort());
     await saveIndexPrices(session, id, order);
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { replacePrices, type SortedPrices, sortPrices } from './sorted-prices';
+import { replacePrices, type SortedPrices, sortPrices, UnsortedPrices } from './sorted-prices';
 
 const toPairs = ({ ids, prices }: SortedPrices) => Array.from(ids, (id, at) => [id, prices[at]]);
 const toSorted = (prices: ReadonlyMap<number, number>): SortedPrices =>
@@ -25,6 +25,16 @@ test('by price, and among the same price by id', () => {
     [3, 10.5],
   ]);
   expect(toPairs(sortPrices([], []))).toEqual([]);
+});
+
+test('as many as come are put in order', () => {
+  const prices = new UnsortedPrices();
+  for (let id = 5_000; id > 0; id--) prices.add(id, id % 7);
+  const expected = Array.from({ length: 5_000 }, (_, at) => at + 1).sort(
+    (a, b) => (a % 7) - (b % 7) || a - b,
+  );
+  expect(prices.length).toBe(5_000);
+  expect(toPairs(prices.sort())).toEqual(expected.map((id) => [id, id % 7]));
 });
 
 test('what has changed and gone is replaced as if all were put in order anew', () => {

@@ -7,11 +7,65 @@ export interface SortedPrices {
   prices: Float64Array;
 }
 
-/** Puts prices in order. @param ids of products. @param prices by the same places */
-export function sortPrices(ids: readonly number[], prices: readonly number[]): SortedPrices {
-  const [id, price] = [(at: number) => ids[at] as number, (at: number) => prices[at] as number];
-  const places = Uint32Array.from(ids, (_, at) => at).sort((a, b) => price(a) - price(b) || id(a) - id(b));
-  return { ids: Int32Array.from(places, id), prices: Float64Array.from(places, price) };
+/** Prices of products in the order in which they come. Millions of them stay out of the heap. */
+export class UnsortedPrices {
+  #ids = new Int32Array(1024);
+  #prices = new Float64Array(1024);
+  #length = 0;
+
+  add(id: number, price: number): void {
+    if (this.#length === this.#ids.length) this.#grow();
+    this.#ids[this.#length] = id;
+    this.#prices[this.#length++] = price;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  sort(): SortedPrices {
+    return sortPrices(this.#ids.subarray(0, this.#length), this.#prices.subarray(0, this.#length));
+  }
+
+  #grow(): void {
+    const [ids, prices] = [new Int32Array(this.#length * 2), new Float64Array(this.#length * 2)];
+    ids.set(this.#ids);
+    prices.set(this.#prices);
+    this.#ids = ids;
+    this.#prices = prices;
+  }
+}
+
+/** Where a price is first among prices in order, or would be. */
+function findPlace(sorted: Float64Array, price: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] as number) < price) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/**
+ * Puts prices in order. Arrays of numbers sort themselves outside the heap, which a comparison of ours would not: so prices
+ * first, then each id goes to its price, then the ids of one price.
+ * @param ids of products, each once. @param prices by the same places
+ */
+export function sortPrices(ids: ArrayLike<number>, prices: ArrayLike<number>): SortedPrices {
+  const sorted = Float64Array.from(prices).sort();
+  const byPrice = new Int32Array(sorted.length);
+  // How many ids there are so far of the price whose place this is.
+  const counts = new Uint32Array(sorted.length);
+  for (let at = 0; at < sorted.length; at++) {
+    const place = findPlace(sorted, prices[at] as number);
+    const count = counts[place] as number;
+    byPrice[place + count] = ids[at] as number;
+    counts[place] = count + 1;
+  }
+  for (let place = 0; place < sorted.length; place += counts[place] as number)
+    if ((counts[place] as number) > 1) byPrice.subarray(place, place + (counts[place] as number)).sort();
+  return { ids: byPrice, prices: sorted };
 }
 
 /** An order without some products, and with others put in: those whose prices have changed are in both. */
