@@ -91,21 +91,20 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
 
+/** Whether an error, or one that it wraps, is such a one. The code is empty where it has none. */
+function isCausedBy(error: unknown, fits: (one: { code: string; message: string }) => boolean): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return fits({ code, message: error.message }) || isCausedBy(error.cause, fits);
+}
+
 /** What PostgreSQL says when a statement, or its wait for a lock, took longer than it may. */
 const TIMED_OUT_CODES = new Set(['57014', '55P03']);
 
 /** Whether an error says that PostgreSQL gave a statement up for its time. Looks through wrapped causes. */
-export function isStatementTimedOut(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && TIMED_OUT_CODES.has(error.code)) return true;
-  return isStatementTimedOut(error.cause);
-}
+export const isStatementTimedOut = (error: unknown): boolean =>
+  isCausedBy(error, ({ code }) => TIMED_OUT_CODES.has(code));
 
 /** Whether an error says that PostgreSQL cannot be reached. Looks through wrapped causes. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (UNAVAILABLE_CODES.has(code)) return true;
-  if (UNAVAILABLE_MESSAGE.test(error.message)) return true;
-  return isDatabaseUnavailable(error.cause);
-}
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  isCausedBy(error, ({ code, message }) => UNAVAILABLE_CODES.has(code) || UNAVAILABLE_MESSAGE.test(message));

@@ -121,12 +121,13 @@ async function buildBatch(
  */
 export async function buildPriceIndexes(connectionId: number): Promise<boolean> {
   const built = await withLockedSession([PRICE_INDEXES_LOCK, connectionId], async (client) => {
-    const maxIndexes = await getIndexesPerPass(client, connectionId);
     for (;;) {
       await alignPriceIndexes(client, connectionId);
-      const priceIndexes = await findStalePriceIndexes(client, connectionId, maxIndexes);
+      const priceIndexes = await findStalePriceIndexes(client, connectionId, INDEXES_PER_PASS);
       if (priceIndexes.length === 0) return true;
-      await buildBatch(client, connectionId, priceIndexes);
+      // Those that are left over are found again in the next pass.
+      const count = await getIndexesPerPass(client, connectionId);
+      await buildBatch(client, connectionId, priceIndexes.slice(0, count));
     }
   });
   return built ?? false;

@@ -1,3 +1,5 @@
+import { bisect } from '@/lib/bisect';
+
 /**
  * Products with a price in a price index, by price and then by id; both arrays have the same order. Floats serve order and
  * bounds only: each is the one nearest to a decimal of at most 15 digits, so no two prices change places.
@@ -36,29 +38,19 @@ export class UnsortedPrices {
   }
 }
 
-/** Where a price is first among prices in order, or would be. */
-function findPlace(sorted: Float64Array, price: number): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((sorted[middle] as number) < price) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
 /**
  * Puts prices in order. Arrays of numbers sort themselves outside the heap, which a comparison of ours would not: so prices
  * first, then each id goes to its price, then the ids of one price.
  * @param ids of products, each once. @param prices by the same places
  */
 export function sortPrices(ids: ArrayLike<number>, prices: ArrayLike<number>): SortedPrices {
-  const sorted = Float64Array.from(prices).sort();
+  const sorted = new Float64Array(prices).sort();
   const byPrice = new Int32Array(sorted.length);
   // How many ids there are so far of the price whose place this is.
   const counts = new Uint32Array(sorted.length);
   for (let at = 0; at < sorted.length; at++) {
-    const place = findPlace(sorted, prices[at] as number);
+    const price = prices[at] as number;
+    const place = bisect(0, sorted.length, (middle) => (sorted[middle] as number) < price);
     const count = counts[place] as number;
     byPrice[place + count] = ids[at] as number;
     counts[place] = count + 1;

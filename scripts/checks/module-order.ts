@@ -22,6 +22,7 @@ export const MODULE_ORDER: readonly string[] = [
     'csv',
   ],
   ...[
+    'bisect',
     'secrets',
     'languages',
     'messages',

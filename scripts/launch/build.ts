@@ -17,6 +17,7 @@ const SOURCES = [
   'public',
   'scripts/launch/compile-hints.ts',
   'scripts/launch/compress-static.ts',
+  'scripts/launch/first-load.ts',
   'scripts/messages',
   'instrumentation-client.ts',
   'instrumentation.ts',

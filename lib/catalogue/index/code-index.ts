@@ -1,4 +1,4 @@
-import { bisect } from './bisect';
+import { bisect } from '@/lib/bisect';
 import { type Groups, groupValues } from './growable-uint32';
 import { findEntry, HashTable } from './hash-table';
 

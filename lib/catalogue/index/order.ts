@@ -1,4 +1,4 @@
-import { bisect } from './bisect';
+import { bisect } from '@/lib/bisect';
 import type { CatalogueList } from './catalogue-list';
 import type { RowSet } from './row-set';
 import { toRowSet } from './row-set-builder';

@@ -1,4 +1,4 @@
-import { bisect } from './bisect';
+import { bisect } from '@/lib/bisect';
 
 /** A row takes as much memory by itself as so many bits. */
 const BITS_PER_ROW = 32;

@@ -1,5 +1,5 @@
+import { bisect } from '@/lib/bisect';
 import { letterMask, maxEdits } from '../search/edit-distance';
-import { bisect } from './bisect';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 import { bitCount } from './row-set';
 import type { RowSink } from './row-set-builder';

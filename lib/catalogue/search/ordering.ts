@@ -1,4 +1,4 @@
-import { bisect } from '../index/bisect';
+import { bisect } from '@/lib/bisect';
 import type { CatalogueList } from '../index/catalogue-list';
 import { findPricePlace, type PriceOrder, type RowOrder } from '../index/order';
 import type { RowSet } from '../index/row-set';

@@ -1,3 +1,5 @@
+import { bisect } from '@/lib/bisect';
+
 /** Space between two ranks that are given at once: so many products fit between two others before those must move. */
 export const RANK_STEP = 1024;
 
@@ -13,15 +15,10 @@ function getUnmovedPlaces(old: Float64Array): Uint8Array {
   for (let place = 0; place < old.length; place += 1) {
     const rank = rankAt(place);
     if (Number.isNaN(rank)) continue;
-    let [low, high] = [0, longest];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (rankAt(tails[middle] ?? 0) < rank) low = middle + 1;
-      else high = middle;
-    }
-    before[place] = low > 0 ? (tails[low - 1] ?? -1) : -1;
-    tails[low] = place;
-    longest = Math.max(longest, low + 1);
+    const length = bisect(0, longest, (at) => rankAt(tails[at] as number) < rank);
+    before[place] = length > 0 ? (tails[length - 1] as number) : -1;
+    tails[length] = place;
+    longest = Math.max(longest, length + 1);
   }
   const unmoved = new Uint8Array(old.length);
   for (let place = longest > 0 ? (tails[longest - 1] as number) : -1; place >= 0; place = before[place] ?? -1)
