@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { ImportSteps } from '@/components/csv-import/import-steps';
-import { useImport } from '@/components/csv-import/use-import';
+import { ImportSteps } from '@/components/spreadsheet-import/import-steps';
+import { useImport } from '@/components/spreadsheet-import/use-import';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
 import {

@@ -35,7 +35,6 @@ import connectionErrors from '@/messages/en/connection-errors.json';
 import connectionNotifications from '@/messages/en/connection-notifications.json';
 import connectionTest from '@/messages/en/connection-test.json';
 import connections from '@/messages/en/connections.json';
-import csvImport from '@/messages/en/csv-import.json';
 import customerErrors from '@/messages/en/customer-errors.json';
 import customerImport from '@/messages/en/customer-import.json';
 import customerSample from '@/messages/en/customer-sample.json';
@@ -76,6 +75,7 @@ import shell from '@/messages/en/shell.json';
 import shipments from '@/messages/en/shipments.json';
 import signIn from '@/messages/en/sign-in.json';
 import signInForm from '@/messages/en/sign-in-form.json';
+import spreadsheetImport from '@/messages/en/spreadsheet-import.json';
 import spreadsheets from '@/messages/en/spreadsheets.json';
 import statusMessages from '@/messages/en/status.json';
 import statusNotifications from '@/messages/en/status-notifications.json';
@@ -137,7 +137,7 @@ export const ENGLISH = {
   'connection-notifications': connectionNotifications,
   'connection-test': connectionTest,
   connections,
-  'csv-import': csvImport,
+  'spreadsheet-import': spreadsheetImport,
   'customer-errors': customerErrors,
   'customer-import': customerImport,
   'customer-sample': customerSample,

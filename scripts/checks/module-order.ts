@@ -40,7 +40,7 @@ export const MODULE_ORDER: readonly string[] = [
     'db',
     'jobs',
     'http',
-    'csv-import',
+    'spreadsheet-import',
   ],
   ...['query', 'upstream'],
   ...['permissions', 'organisations', 'audit', 'brand', 'auth', 'mail', 'accounts', 'notifications'],

@@ -1,4 +1,4 @@
-import type { Columns } from '@/lib/csv-import/columns';
+import type { Columns } from '@/lib/spreadsheet-import/columns';
 
 /** The columns of an address, in any file that has addresses in it. */
 export const ADDRESS_COLUMNS = {

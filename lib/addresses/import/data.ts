@@ -1,15 +1,15 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
-import { csvResponse } from '@/lib/csv-import/csv-response';
-import { readLines } from '@/lib/csv-import/read-lines';
-import { isSameCounts } from '@/lib/csv-import/schema';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
+import { readLines } from '@/lib/spreadsheet-import/read-lines';
+import { isSameCounts } from '@/lib/spreadsheet-import/schema';
 import { MAX_ADDRESSES, NO_DETAILS } from '../book/constants';
 import { getAddressBook, listDetails, lockAddressBook, saveDefault, upsertDetails } from '../book/data';
 import { isOrderable } from '../book/rules';
@@ -127,7 +127,7 @@ export async function importAddresses(
       await recordAuditEvent(tx, actor, {
         action: 'addresses.imported',
         subject: `organisation:${actor.organisationId}`,
-        detail: message('csv-import.report.counts', report.counts),
+        detail: message('spreadsheet-import.report.counts', report.counts),
       });
     return report;
   });

@@ -27,8 +27,8 @@ export const hasNoAddress = (cells: AddressCells): boolean => KEYS.every((key) =
 
 /** Why a cell cannot be read, with its column. @param problem as a schema writes it */
 export function formatRefusal(t: Translator, header: string, problem?: string): string {
-  const text = problem === undefined ? t('csv-import.line.unreadable') : writeField(t, problem);
-  return t('csv-import.line.column', { column: header, problem: text });
+  const text = problem === undefined ? t('spreadsheet-import.line.unreadable') : writeField(t, problem);
+  return t('spreadsheet-import.line.column', { column: header, problem: text });
 }
 
 /** The address of a line, or why it cannot be read. */
@@ -49,7 +49,9 @@ export function parseAddress(t: Translator, cells: AddressCells): { address: Add
   const [issue] = read.error.issues;
   const key = COLUMN_BY_FIELD[String(issue?.path[0])] ?? 'street';
   const problem =
-    key === 'country' && country !== '' ? t('csv-import.line.notCountry', { country }) : issue?.message;
+    key === 'country' && country !== ''
+      ? t('spreadsheet-import.line.notCountry', { country })
+      : issue?.message;
   return { refusal: formatRefusal(t, ADDRESS_COLUMNS[key].header, problem) };
 }
 

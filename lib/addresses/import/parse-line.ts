@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/organisation';
-import type { RawLine } from '@/lib/csv-import/read-lines';
 import type { Translator } from '@/lib/messages/types';
+import type { RawLine } from '@/lib/spreadsheet-import/read-lines';
 import { type AddressDetails, addressDetailsSchema } from '../book/schema';
 import { COLUMNS, type ColumnKey } from './columns';
 import { formatRefusal, parseAddress, readAsWritten } from './parse-address';
@@ -61,7 +61,7 @@ export function readAddressLine(t: Translator, line: RawLine<ColumnKey>): Addres
   const standard = (cells.standard ?? '').toLowerCase();
   const isDefault = YES.has(standard);
   if (!isDefault && !NO.has(standard)) {
-    const refusal = t('csv-import.line.column', {
+    const refusal = t('spreadsheet-import.line.column', {
       column: COLUMNS.standard.header,
       problem: t('address-import.line.yesOrNo'),
     });

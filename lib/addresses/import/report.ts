@@ -1,5 +1,5 @@
-import { reportFile } from '@/lib/csv-import/report-file';
 import type { Translator } from '@/lib/messages/types';
+import { reportFile } from '@/lib/spreadsheet-import/report-file';
 import type { AddressImportReport } from './schema';
 
 /** A report on addresses as a CSV file. */

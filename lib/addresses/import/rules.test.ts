@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCsvLine } from '@/lib/csv';
-import { readLines } from '@/lib/csv-import/read-lines';
 import { translatorFor } from '@/lib/messages/translator';
+import { readLines } from '@/lib/spreadsheet-import/read-lines';
 import { NO_DETAILS } from '../book/constants';
 import { COLUMNS } from './columns';
 import { readAddressLine } from './parse-line';

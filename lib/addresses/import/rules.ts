@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/organisation';
-import { countOutcomes, type ImportCounts, type Outcome } from '@/lib/csv-import/schema';
 import type { Translator } from '@/lib/messages/types';
+import { countOutcomes, type ImportCounts, type Outcome } from '@/lib/spreadsheet-import/schema';
 import { NO_DETAILS } from '../book/constants';
 import { getAddressTitle, isSameDetails } from '../book/rules';
 import type { AddressDetails } from '../book/schema';

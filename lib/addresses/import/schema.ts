@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countsSchema, csvSchema, reportLineSchema, reportSchema } from '@/lib/csv-import/schema';
+import { countsSchema, csvSchema, reportLineSchema, reportSchema } from '@/lib/spreadsheet-import/schema';
 
 /** POST /api/addresses/import/check */
 export const addressImportCheckSchema = z.strictObject({ csv: csvSchema });

@@ -1,5 +1,5 @@
 import { ADDRESS_COLUMNS } from '@/lib/addresses/import/columns';
-import type { Columns } from '@/lib/csv-import/columns';
+import type { Columns } from '@/lib/spreadsheet-import/columns';
 
 /** Every column that an import reads; only `name` is needed. */
 export const COLUMNS = {

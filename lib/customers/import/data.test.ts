@@ -66,7 +66,7 @@ test('a check changes nothing; the import does what it said, and the same file a
   );
   const { rows } = await database.pool.query('SELECT action, detail FROM audit_events');
   expect(rows).toEqual([
-    { action: 'organisations.imported', detail: message('csv-import.report.counts', report.counts) },
+    { action: 'organisations.imported', detail: message('spreadsheet-import.report.counts', report.counts) },
   ]);
 });
 

@@ -2,8 +2,6 @@ import 'server-only';
 import { insertOwnAddresses, listOwnAddressesOfMany, replaceOwnAddress } from '@/lib/addresses/own-addresses';
 import { recordAuditEvent } from '@/lib/audit/data';
 import type { Address } from '@/lib/contract/organisation';
-import { csvResponse } from '@/lib/csv-import/csv-response';
-import { isSameCounts } from '@/lib/csv-import/schema';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
@@ -11,6 +9,8 @@ import { pageTranslator } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { assignToNew } from '@/lib/price-lists/assignments/data';
+import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
+import { isSameCounts } from '@/lib/spreadsheet-import/schema';
 import { addOrganisations, reserveIds, withTreeLock } from '../data';
 import { COLUMNS, type ColumnKey } from './columns';
 import { readCustomers } from './parse-csv';
@@ -142,7 +142,7 @@ export async function importCustomers(
       await recordAuditEvent(tx, actor, {
         action: 'organisations.imported',
         subject: `organisation:${actor.organisationId}`,
-        detail: message('csv-import.report.counts', report.counts),
+        detail: message('spreadsheet-import.report.counts', report.counts),
       });
     return report;
   });

@@ -1,4 +1,4 @@
-import { readLines } from '@/lib/csv-import/read-lines';
+import { readLines } from '@/lib/spreadsheet-import/read-lines';
 import { COLUMNS, type ColumnKey } from './columns';
 import { MAX_LINES } from './constants';
 

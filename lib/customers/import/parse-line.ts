@@ -4,10 +4,10 @@ import {
   parseAddress as parseCells,
 } from '@/lib/addresses/import/parse-address';
 import type { Address } from '@/lib/contract/organisation';
-import type { RawLine } from '@/lib/csv-import/read-lines';
 import type { Translator } from '@/lib/messages/types';
 import type { CurrencyDisplay } from '@/lib/money';
 import { currencyDisplaySchema } from '@/lib/organisations/schema';
+import type { RawLine } from '@/lib/spreadsheet-import/read-lines';
 import { customerNumberSchema, organisationNameSchema } from '../schema';
 import { COLUMNS, type ColumnKey } from './columns';
 

@@ -1,5 +1,5 @@
-import { reportFile } from '@/lib/csv-import/report-file';
 import type { Translator } from '@/lib/messages/types';
+import { reportFile } from '@/lib/spreadsheet-import/report-file';
 import type { ImportReport } from './schema';
 
 /** A report on customers as a CSV file, whose columns an import of customers reads. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCsvLine } from '@/lib/csv';
-import { countOutcomes } from '@/lib/csv-import/schema';
 import { AppError } from '@/lib/errors';
 import { textIn, translatorFor } from '@/lib/messages/translator';
+import { countOutcomes } from '@/lib/spreadsheet-import/schema';
 import { decodeText } from '@/lib/spreadsheets/decode';
 import { readCustomers } from './parse-csv';
 import { readLine } from './parse-line';
@@ -287,7 +287,7 @@ test('the report is a file in which no cell is a formula, and that can be import
 
 test('the equation is said in words', () =>
   expect(
-    translatorFor('en-GB', 'csv-import.report')('counts', {
+    translatorFor('en-GB', 'spreadsheet-import.report')('counts', {
       lines: 1,
       created: 0,
       updated: 0,

@@ -1,9 +1,9 @@
 import { toContentKey } from '@/lib/addresses/rules';
 import type { Address } from '@/lib/contract/organisation';
-import { countOutcomes, type ImportCounts, type Outcome } from '@/lib/csv-import/schema';
 import type { Translator } from '@/lib/messages/types';
 import type { CurrencyDisplay } from '@/lib/money';
 import { FIRST_CUSTOMER_NUMBER, MAX_OWN_DEPTH } from '@/lib/organisations/rules';
+import { countOutcomes, type ImportCounts, type Outcome } from '@/lib/spreadsheet-import/schema';
 import type { CustomerLine, UnreadLine } from './parse-line';
 import { resolveLines } from './resolve-lines';
 import type { Known, Resolved, Target } from './resolved-lines';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/contract/values';
-import { countsSchema, csvSchema, reportLineSchema, reportSchema } from '@/lib/csv-import/schema';
+import { countsSchema, csvSchema, reportLineSchema, reportSchema } from '@/lib/spreadsheet-import/schema';
 
 /** POST /api/organisations/import/check */
 export const importCheckSchema = z.strictObject({

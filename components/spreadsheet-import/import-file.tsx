@@ -17,7 +17,7 @@ interface ImportFileProps {
 
 /** The file to import, and one to start from. */
 export function ImportFile({ file, error, hint, samplePath, onFile }: ImportFileProps) {
-  const t = useTranslations('csv-import.file');
+  const t = useTranslations('spreadsheet-import.file');
   return (
     <div className="grid gap-3">
       <Field label={t('csv')} required error={error} hint={hint}>

@@ -33,7 +33,7 @@ function parseRecords(csv: string, delimiter: string, options: { to?: number } =
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines } = error as CsvError & { lines?: number };
-    throw invalidCsvError(message('csv-import.errors.unclosedQuote', { line: String(lines ?? 1) }));
+    throw invalidCsvError(message('spreadsheet-import.errors.unclosedQuote', { line: String(lines ?? 1) }));
   }
 }
 
@@ -82,14 +82,18 @@ export function readLines<Key extends string>(
   const [header = [], ...records] = parseRecords(csv, detectDelimiter(csv, columns));
   const keys = parseColumns(columns, header);
   if (!keys.includes(required))
-    throw invalidCsvError(message('csv-import.errors.noColumn', { column: columns[required].header }));
+    throw invalidCsvError(
+      message('spreadsheet-import.errors.noColumn', { column: columns[required].header }),
+    );
   const lines = records
     .map((record, index) => ({ record, row: index + 2 }))
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
     .map(({ record, row }) => toLine(record, keys, row));
-  if (lines.length === 0) throw invalidCsvError(message('csv-import.errors.noLines'));
+  if (lines.length === 0) throw invalidCsvError(message('spreadsheet-import.errors.noLines'));
   if (lines.length > maxLines)
-    throw invalidCsvError(message('csv-import.errors.tooManyLines', { lines: lines.length, max: maxLines }));
+    throw invalidCsvError(
+      message('spreadsheet-import.errors.tooManyLines', { lines: lines.length, max: maxLines }),
+    );
   const ignored = header.filter((text, place) => keys[place] === null && text.trim() !== '');
   return { lines, ignored };
 }

@@ -9,8 +9,8 @@ import { LoadMore } from '@/components/ui/load-more';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import { OUTCOMES } from '@/lib/csv-import/constants';
-import type { ImportCounts, Outcome } from '@/lib/csv-import/schema';
+import { OUTCOMES } from '@/lib/spreadsheet-import/constants';
+import type { ImportCounts, Outcome } from '@/lib/spreadsheet-import/schema';
 import type { Tone } from '@/lib/tone';
 
 /** As many lines as are drawn at once. */
@@ -60,7 +60,7 @@ function downloadReport(file: string): void {
 /** What an import does, or did, line by line. */
 export function ImportReportView<Line extends ReportLine>(props: ImportReportProps<Line>) {
   const { report, isDone, action, getFile, ...headings } = props;
-  const t = useTranslations('csv-import');
+  const t = useTranslations('spreadsheet-import');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [limit, setLimit] = useState(PAGE_SIZE);
   const found = report.lines.filter((line) => outcome === null || line.outcome === outcome);
@@ -112,7 +112,7 @@ interface ReportTableProps<Line> {
 }
 
 function ReportTable<Line extends ReportLine>({ lines, nameHeading, columns }: ReportTableProps<Line>) {
-  const t = useTranslations('csv-import');
+  const t = useTranslations('spreadsheet-import');
   if (lines.length === 0) return <p className="text-muted">{t('report.empty')}</p>;
   return (
     <Table caption={t('report.caption')}>

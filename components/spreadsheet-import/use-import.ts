@@ -3,9 +3,9 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useReason } from '@/components/messages/use-reason';
-import { TOO_LARGE } from '@/lib/csv-import/constants';
-import type { ImportCounts } from '@/lib/csv-import/schema';
 import { ApiError } from '@/lib/http/browser';
+import { TOO_LARGE } from '@/lib/spreadsheet-import/constants';
+import type { ImportCounts } from '@/lib/spreadsheet-import/schema';
 import { decodeText } from '@/lib/spreadsheets/decode';
 
 interface ChosenFile {

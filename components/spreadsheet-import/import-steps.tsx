@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
-import type { ImportCounts } from '@/lib/csv-import/schema';
+import type { ImportCounts } from '@/lib/spreadsheet-import/schema';
 import { ImportFile } from './import-file';
 import { ImportReportView, type ReportColumn, type ReportLine } from './import-report';
 import type { useImport } from './use-import';
@@ -33,7 +33,7 @@ interface ImportStepsProps<Line extends ReportLine> {
 /** An import from a CSV file: checked line by line first, then all at once. */
 export function ImportSteps<Line extends ReportLine>(props: ImportStepsProps<Line>) {
   const { work, hint, samplePath, fields, done, getFile } = props;
-  const t = useTranslations('csv-import.file');
+  const t = useTranslations('spreadsheet-import.file');
   const { report, isDone, file } = work;
   const changes = report ? report.counts.created + report.counts.updated : 0;
   return (

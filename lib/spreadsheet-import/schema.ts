@@ -9,7 +9,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 /** A CSV file as a text. */
 export const csvSchema = textSchema(MAX_BYTES, TOO_LARGE)
-  .min(1, fieldMessage('csv-import.errors.empty'))
+  .min(1, fieldMessage('spreadsheet-import.errors.empty'))
   .refine((text) => new TextEncoder().encode(text).length <= MAX_BYTES, TOO_LARGE);
 
 const count = z.int().min(0).max(MAX_LINES);

@@ -14,12 +14,12 @@ export const reportFile = (
   [
     UTF8_BOM,
     formatCsvLine([
-      t('csv-import.csv.row'),
+      t('spreadsheet-import.csv.row'),
       ...headings,
-      t('csv-import.csv.outcome'),
-      t('csv-import.csv.note'),
+      t('spreadsheet-import.csv.outcome'),
+      t('spreadsheet-import.csv.note'),
     ]),
     ...lines.map(({ row, cells, outcome, note }) =>
-      formatCsvLine([row, ...cells, t(`csv-import.outcomes.${outcome}`), note]),
+      formatCsvLine([row, ...cells, t(`spreadsheet-import.outcomes.${outcome}`), note]),
     ),
   ].join('');
