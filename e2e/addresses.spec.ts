@@ -135,7 +135,9 @@ test('three hundred addresses are imported with a report, and exported as they c
   const check = async (buffer: Buffer) => {
     await page.goto(`${book}/import`);
     await expect(async () => {
-      await page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+      await page
+        .getByLabel('CSV or XLSX file')
+        .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
       await expect(page.getByRole('button', { name: 'Check file' })).toBeEnabled({ timeout: 2_000 });
     }).toPass();
     await page.getByRole('button', { name: 'Check file' }).click();

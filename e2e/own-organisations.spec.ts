@@ -30,7 +30,7 @@ async function importFile(page: Page, csv: string): Promise<string> {
   await page.goto(`${HOME}/import`);
   const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'utf8') };
   await expect(async () => {
-    await page.getByLabel('CSV file').setInputFiles(file);
+    await page.getByLabel('CSV or XLSX file').setInputFiles(file);
     await expect(page.getByRole('button', { name: 'Check file' })).toBeEnabled({ timeout: 2_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Check file' }).click();

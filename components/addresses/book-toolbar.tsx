@@ -1,8 +1,7 @@
 'use client';
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { SearchInput } from '@/components/ui/search-input';
 import { Select } from '@/components/ui/select';
 import { BOOK_FILTERS, type BookFilter } from '@/lib/addresses/book/rules';
 
@@ -21,21 +20,12 @@ export function BookToolbar({ count, text, filter, onText, onFilter }: BookToolb
     <search className="flex flex-wrap items-end gap-3">
       <Field label={t('list.search', { count })} className="min-w-0 flex-1 basis-64">
         {(control) => (
-          <span className="relative block">
-            <Search
-              aria-hidden
-              className="-translate-y-1/2 pointer-events-none absolute top-1/2 start-2.5 size-4 text-muted"
-            />
-            <Input
-              {...control}
-              type="search"
-              autoComplete="off"
-              placeholder={t('list.searchHint')}
-              className="ps-8!"
-              value={text}
-              onChange={({ target }) => onText(target.value)}
-            />
-          </span>
+          <SearchInput
+            {...control}
+            placeholder={t('list.searchHint')}
+            value={text}
+            onChange={({ target }) => onText(target.value)}
+          />
         )}
       </Field>
       <Field label={t('list.filter')} className="w-40">

@@ -15,7 +15,7 @@ import { addressReportFile } from '@/lib/addresses/import/report';
 import { type AddressReportLine, addressImportReportSchema } from '@/lib/addresses/import/schema';
 import { addressesPath } from '@/lib/addresses/queries';
 
-/** Imports addresses from a CSV file. */
+/** Imports addresses from a file. */
 export function AddressImportScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations();
   const work = useImport({
@@ -39,10 +39,10 @@ export function AddressImportScreen({ organisationId }: { organisationId: number
       />
       <ImportSteps
         work={work}
-        hint={t('address-import.screen.csvHint')}
+        hint={t('address-import.screen.fileHint')}
         samplePath={addressSamplePath(organisationId)}
-        nameHeading={t('address-import.report.name')}
         columns={[
+          { heading: t('address-import.report.name'), getText: ({ name }: AddressReportLine) => name },
           {
             heading: t('address-import.report.address'),
             getText: ({ address }: AddressReportLine) => address,

@@ -6,7 +6,7 @@ import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
@@ -67,9 +67,7 @@ export function PolicyDialog({ organisation, onOpenChange }: PolicyDialogProps) 
             <Skeleton className="h-20" />
           </SkeletonRegion>
         )}
-        {!data && error && (
-          <ErrorState title={t('failed')} detail={reason(error)} onRetry={() => void refetch()} />
-        )}
+        {!data && error && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
         {save.error && (
           <Notice live tone="danger" title={t('notSaved')}>
             {reason(save.error)}

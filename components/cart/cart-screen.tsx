@@ -4,14 +4,12 @@ import { ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useReason } from '@/components/messages/use-reason';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { LoadError } from '@/components/ui/load-error';
 import { type CartView, cartQuery } from '@/lib/cart/queries';
 import { getBlockedLines } from '@/lib/cart/rules';
 import type { CartDto } from '@/lib/cart/schema';
-import { ApiError } from '@/lib/http/browser';
 import { CartAge } from './cart-age';
 import { CartAttention } from './cart-attention';
 import { CartHeader } from './cart-header';
@@ -39,7 +37,13 @@ export function CartScreen({ organisation, cartId }: CartScreenProps) {
   const announcement = useCartWatch(view, cart);
   const named = useNamedCarts(organisation.id);
   const [cleared, setCleared] = useState<ClearedCart | null>(null);
-  if (!cart) return error ? <CartError error={error} onRetry={() => void refetch()} /> : <CartSkeleton />;
+  const t = useTranslations('cart.page');
+  if (!cart)
+    return error ? (
+      <LoadError title={t('failed')} detail={t('failedDetail')} error={error} onRetry={refetch} />
+    ) : (
+      <CartSkeleton />
+    );
   return (
     <>
       <CartHeader organisation={organisation} cart={cart} actions={named} onCleared={setCleared} />
@@ -122,20 +126,6 @@ function EmptyCart({ organisation }: Pick<CartScreenProps, 'organisation'>) {
           {t('common.actions.findProducts')}
         </LinkButton>
       }
-    />
-  );
-}
-
-function CartError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useTranslations('cart.page');
-  const reason = useReason();
-  const known = error instanceof ApiError ? error : null;
-  return (
-    <ErrorState
-      title={t('failed')}
-      detail={reason(error, t('failedDetail'))}
-      reference={known?.reference}
-      onRetry={onRetry}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { productPageQuery } from '@/lib/cart/replace-line-queries';
 import type { ProductRow } from '@/lib/catalogue/schema';
@@ -24,7 +24,7 @@ export function ReplacementPlans({ organisationId, product, isBusy, onUse, onBac
   const [chosen, setChosen] = useState<number | null>(null);
   if (!data)
     return error ? (
-      <ErrorState title={t('plansFailed')} onRetry={() => void refetch()} />
+      <LoadError title={t('plansFailed')} error={error} onRetry={refetch} />
     ) : (
       <SkeletonRegion label={t('loading')}>
         <Skeleton className="h-24" />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Checkbox } from '@/components/ui/checkbox';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import {
@@ -61,7 +61,7 @@ export function Replacements({ line, actions, onDone }: ReplaceLineProps & { onD
           {reason(replace.error)}
         </Notice>
       )}
-      {error && !data && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
+      {error && !data && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
       {!error && !data && <ReplacementsLoading />}
       {data && products.length === 0 && <p>{t('none')}</p>}
       {withPlans ? (

@@ -8,8 +8,8 @@ import { type FieldErrors, FormProvider } from 'react-hook-form';
 import { useCartActions } from '@/components/cart/use-cart-actions';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { LoadError } from '@/components/ui/load-error';
 import { LoadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -81,7 +81,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   if (placement.kind === 'opening') return <OrderPlaced />;
   if (!cart)
     return error ? (
-      <ErrorState title={t('failed')} detail={t('failedDetail')} onRetry={() => void refetch()} />
+      <LoadError title={t('failed')} detail={t('failedDetail')} error={error} onRetry={refetch} />
     ) : (
       <CheckoutSkeleton />
     );

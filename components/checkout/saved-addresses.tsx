@@ -1,13 +1,13 @@
 'use client';
-import { Search, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { type RadioCard, RadioCards } from '@/components/ui/radio-cards';
+import { SearchInput } from '@/components/ui/search-input';
 import { bookMatchesText, getAddressTitle, isOrderable, sortBook } from '@/lib/addresses/book/rules';
 import type { BookAddress } from '@/lib/addresses/book/schema';
 import type { Translator } from '@/lib/messages/types';
@@ -83,21 +83,12 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
       {orderable.length > SEARCH_THRESHOLD && (
         <Field label={t('search', { count: orderable.length })}>
           {(control) => (
-            <span className="relative block">
-              <Search
-                aria-hidden
-                className="-translate-y-1/2 pointer-events-none absolute top-1/2 start-2.5 size-4 text-muted"
-              />
-              <Input
-                {...control}
-                type="search"
-                autoComplete="off"
-                placeholder={t('searchHint')}
-                className="ps-8!"
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-            </span>
+            <SearchInput
+              {...control}
+              placeholder={t('searchHint')}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
           )}
         </Field>
       )}

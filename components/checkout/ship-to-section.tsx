@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
+import { LoadError } from '@/components/ui/load-error';
 import { Loaded } from '@/components/ui/loaded';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
@@ -130,7 +130,7 @@ function SavedList({ organisationId, preselectedBy }: SavedListProps) {
   const addressId = useWatch({ control, name: 'addressId' });
   const { data, error, refetch } = useQuery(addressBookQuery(organisationId));
   if (!data && error)
-    return <ErrorState title={t('failed')} detail={t('failedDetail')} onRetry={() => void refetch()} />;
+    return <LoadError title={t('failed')} detail={t('failedDetail')} error={error} onRetry={refetch} />;
   if (!data)
     return (
       <SkeletonRegion label={t('loading')}>

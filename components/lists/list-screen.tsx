@@ -4,10 +4,9 @@ import { ListChecks } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useReason } from '@/components/messages/use-reason';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import type { OpenedList } from '@/lib/lists/opened-schema';
@@ -33,11 +32,10 @@ export interface ListScreenProps {
 /** One list beside what it would be today: to be put into the cart, or to be changed. */
 export function ListScreen({ organisation, person, id }: ListScreenProps) {
   const t = useTranslations('lists.list');
-  const reason = useReason();
   const { data, error, refetch } = useQuery(listQuery(organisation.id, id));
   if (data) return <OpenList organisation={organisation} person={person} id={id} opened={data} />;
   if (!error) return <RowsSkeleton label={t('loading')} />;
-  return <ErrorState title={t('failed')} detail={reason(error)} onRetry={() => void refetch()} />;
+  return <LoadError title={t('failed')} error={error} onRetry={refetch} />;
 }
 
 function OpenList({ organisation, person, id, opened }: ListScreenProps & { opened: OpenedList }) {

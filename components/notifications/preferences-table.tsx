@@ -1,11 +1,10 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
 import { preferencesQuery, setPreferenceMutation } from '@/lib/notifications/preferences/queries';
 import { PreferenceRow } from './preference-row';
 
@@ -16,14 +15,7 @@ export function PreferencesTable() {
   const toast = useToast();
   const { mutate, isSuccess } = useMutation(setPreferenceMutation(useQueryClient()));
   if (!data && error)
-    return (
-      <ErrorState
-        title={t('failed')}
-        detail={t('failedDetail')}
-        reference={error instanceof ApiError ? error.reference : undefined}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadError title={t('failed')} detail={t('failedDetail')} error={error} onRetry={refetch} />;
   if (!data) return <RowsSkeleton label={t('loading')} titled={false} />;
   return (
     <div>

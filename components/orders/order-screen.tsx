@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useReason } from '@/components/messages/use-reason';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
-import { ApiError } from '@/lib/http/browser';
 import { ordersPath } from '@/lib/orders/paths';
 import { getRefetchInterval, orderQuery } from '@/lib/orders/queries';
 import type { OrderDto } from '@/lib/orders/schema';
@@ -47,7 +45,16 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
   const query = useQuery(orderQuery(organisationId, orderId));
   const { data: order, error } = query;
   if (!order)
-    return error ? <OrderError error={error} onRetry={() => void query.refetch()} /> : <OrderSkeleton />;
+    return error ? (
+      <LoadError
+        title={t('order.failed')}
+        detail={t('order.failedDetail')}
+        error={error}
+        onRetry={query.refetch}
+      />
+    ) : (
+      <OrderSkeleton />
+    );
   const refetchInterval = getRefetchInterval(order);
   return (
     <>
@@ -131,19 +138,5 @@ function StatusAnnouncer({ label }: { label: string }) {
     <p role="status" className="sr-only">
       {hasChanged ? t('statusAnnouncement', { status: label }) : ''}
     </p>
-  );
-}
-
-function OrderError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useTranslations('orders.order');
-  const reason = useReason();
-  const known = error instanceof ApiError ? error : null;
-  return (
-    <ErrorState
-      title={t('failed')}
-      detail={reason(error, t('failedDetail'))}
-      reference={known?.reference}
-      onRetry={onRetry}
-    />
   );
 }

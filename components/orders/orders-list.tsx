@@ -1,11 +1,9 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useReason } from '@/components/messages/use-reason';
 import { cx } from '@/components/ui/cx';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { LoadMore } from '@/components/ui/load-more';
-import { ApiError } from '@/lib/http/browser';
 import { groupCount, isNarrowed, STATUS_GROUPS } from '@/lib/orders/list/rules';
 import type { OrdersFilter } from '@/lib/orders/list/schema';
 import { ordersQuery } from '@/lib/orders/queries';
@@ -27,7 +25,7 @@ export function OrdersList({ organisationId, filter, onClear }: OrdersListProps)
   const { data, error } = query;
   if (!data)
     return error ? (
-      <OrdersError error={error} onRetry={() => void query.refetch()} />
+      <LoadError title={t('failed')} detail={t('failedDetail')} error={error} onRetry={query.refetch} />
     ) : (
       <OrdersRowsSkeleton />
     );
@@ -54,19 +52,5 @@ export function OrdersList({ organisationId, filter, onClear }: OrdersListProps)
         onMore={() => void query.fetchNextPage()}
       />
     </div>
-  );
-}
-
-function OrdersError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useTranslations('orders.list');
-  const reason = useReason();
-  const known = error instanceof ApiError ? error : null;
-  return (
-    <ErrorState
-      title={t('failed')}
-      detail={reason(error, t('failedDetail'))}
-      reference={known?.reference}
-      onRetry={onRetry}
-    />
   );
 }

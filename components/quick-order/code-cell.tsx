@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId } from 'react';
+import { proposalId } from '@/components/catalogue/proposal-id';
 import { useSuggestions } from '@/components/shell/use-suggestions';
 import type { Proposal, ProposalGroup } from '@/lib/catalogue/suggestions/proposals';
 import { MAX_CODE_LENGTH } from '@/lib/quick-order/constants';
@@ -8,7 +9,7 @@ import type { DraftRow } from '@/lib/quick-order/draft';
 import { CELL_INPUT } from './cell-class';
 import type { DraftStore } from './draft-store';
 import { focusCell, getIndex, moveBetweenRows } from './focus';
-import { ProductProposals, proposalId } from './product-proposals';
+import { ProductProposals } from './product-proposals';
 
 /** Products only, each once: by its SKU where that was typed. */
 function selectProducts(groups: ProposalGroup[]): ProposalGroup[] {

@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { MoneyText } from '@/components/ui/money-text';
 import type { Money } from '@/lib/money';
-import type { countRows, LineGroup } from '@/lib/quick-order/draft';
+import type { countRows } from '@/lib/quick-order/draft';
+import type { LineGroup } from '@/lib/quick-order/line-groups';
 
 export type RowFilter = 'lines' | LineGroup;
 

@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Highlighted } from '@/components/catalogue/highlighted';
 import { ProductPicture } from '@/components/catalogue/product-picture';
+import { proposalId } from '@/components/catalogue/proposal-id';
 import { cx } from '@/components/ui/cx';
-import { highlight } from '@/lib/catalogue/search/highlight';
 import type { Proposal } from '@/lib/catalogue/suggestions/proposals';
 
 interface ProductProposalsProps {
@@ -17,9 +18,6 @@ interface ProductProposalsProps {
   onHover: (key: string) => void;
   onSelect: (proposal: Proposal, list: Element) => void;
 }
-
-/** The id of an option's element, for `aria-activedescendant`. */
-export const proposalId = (listId: string, key: string): string => `${listId}-${key}`;
 
 /** Pixels that the list takes at most, with its margin. */
 const MAX_HEIGHT = 330;
@@ -101,20 +99,5 @@ function ProposalOption({ id, organisationId, proposal, activeKey, text, onHover
         <Highlighted text={name} search={text} />
       </span>
     </div>
-  );
-}
-
-function Highlighted({ text, search }: { text: string; search: string }) {
-  return highlight(text, search).map(({ at, text: part, isMatch }) =>
-    isMatch ? (
-      <mark
-        key={at}
-        className="bg-transparent font-semibold text-ink underline decoration-1 underline-offset-2"
-      >
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { toBase64 } from '@/lib/http/browser';
 import { MAX_FILE_BYTES, readLineFile } from '@/lib/quick-order/queries';
 import type { ColumnMapping, ReadFile } from '@/lib/quick-order/schema';
 import type { DraftStore } from './draft-store';
@@ -22,15 +23,6 @@ interface Upload {
 
 const BYTES_OF_MEGABYTE = 1_000_000;
 export const MAX_MEGABYTES = MAX_FILE_BYTES / BYTES_OF_MEGABYTE;
-
-function toBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
-    reader.readAsDataURL(file);
-  });
-}
 
 /** Nothing to ask: the organisation has said before how such a file is read, or its only sheet has headings that are known. */
 function isCertain({ isRemembered, mapping, sheets }: ReadFile): boolean {

@@ -2,9 +2,9 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
+import { proposalId } from '@/components/catalogue/proposal-id';
 import { useLoaded } from '@/components/ui/use-loaded';
 import type { Proposal } from '@/lib/catalogue/suggestions/proposals';
-import { proposalId } from './proposal-id';
 import { useLiveSearch } from './use-live-search';
 import { useSearchShortcut } from './use-shortcut';
 import { useSuggestions } from './use-suggestions';

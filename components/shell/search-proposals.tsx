@@ -3,12 +3,12 @@ import { Hash, Shapes, Store } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Highlighted } from '@/components/catalogue/highlighted';
 import { ProductPicture } from '@/components/catalogue/product-picture';
+import { proposalId } from '@/components/catalogue/proposal-id';
 import { Link } from '@/components/ui/link';
 import { usePerson } from '@/components/ui/person-context';
-import { highlight } from '@/lib/catalogue/search/highlight';
 import type { Proposal, ProposalGroup } from '@/lib/catalogue/suggestions/proposals';
-import { proposalId } from './proposal-id';
 
 interface SearchProposalsProps {
   /** Of the list, and what the ids of its parts begin with. */
@@ -129,20 +129,5 @@ function ProposalIcon({ organisationId, proposal }: { organisationId: number; pr
     <span className="flex size-7 shrink-0 items-center justify-center text-muted">
       <Icon aria-hidden className="size-4" />
     </span>
-  );
-}
-
-function Highlighted({ text, search }: { text: string; search: string }) {
-  return highlight(text, search).map(({ at, text: part, isMatch }) =>
-    isMatch ? (
-      <mark
-        key={at}
-        className="bg-transparent font-semibold text-inherit underline decoration-1 underline-offset-2"
-      >
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
   );
 }

@@ -20,12 +20,12 @@ export function ImportFile({ file, error, hint, samplePath, onFile }: ImportFile
   const t = useTranslations('spreadsheet-import.file');
   return (
     <div className="grid gap-3">
-      <Field label={t('csv')} required error={error} hint={hint}>
+      <Field label={t('file')} required error={error} hint={hint}>
         {(control) => (
           <Input
             {...control}
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
             className="py-1.5"
             onChange={({ target }) => onFile(target.files?.[0] ?? null)}
           />

@@ -25,22 +25,20 @@ const TONES: Record<Outcome, Tone> = {
 /** What every import says of a line. */
 export interface ReportLine {
   row: number;
-  name: string;
   outcome: Outcome;
   note: string | null;
 }
 
-/** What a report says of a line besides. */
+/** What a report says of a line besides; the first column is shown on phones, too. */
 export interface ReportColumn<Line> {
   heading: string;
+  isCode?: boolean;
   /** Null where there is nothing to say. */
   getText: (line: Line) => string | null;
 }
 
 interface ImportReportProps<Line extends ReportLine> {
   report: { counts: ImportCounts; lines: Line[]; ignored: string[] };
-  /** What a line's name is the name of. */
-  nameHeading: string;
   columns: readonly ReportColumn<Line>[];
   /** The report as a file. */
   getFile: () => string;
@@ -59,7 +57,7 @@ function downloadReport(file: string): void {
 
 /** What an import does, or did, line by line. */
 export function ImportReportView<Line extends ReportLine>(props: ImportReportProps<Line>) {
-  const { report, isDone, action, getFile, ...headings } = props;
+  const { report, columns, isDone, action, getFile } = props;
   const t = useTranslations('spreadsheet-import');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [limit, setLimit] = useState(PAGE_SIZE);
@@ -89,7 +87,7 @@ export function ImportReportView<Line extends ReportLine>(props: ImportReportPro
             onChange={({ target }) => setOutcome(OUTCOMES.find((one) => one === target.value) ?? null)}
           />
         </div>
-        <ReportTable lines={found.slice(0, limit)} {...headings} />
+        <ReportTable lines={found.slice(0, limit)} columns={columns} />
         {found.length > limit && (
           <LoadMore
             shown={limit}
@@ -107,11 +105,10 @@ export function ImportReportView<Line extends ReportLine>(props: ImportReportPro
 
 interface ReportTableProps<Line> {
   lines: readonly Line[];
-  nameHeading: string;
   columns: readonly ReportColumn<Line>[];
 }
 
-function ReportTable<Line extends ReportLine>({ lines, nameHeading, columns }: ReportTableProps<Line>) {
+function ReportTable<Line extends ReportLine>({ lines, columns }: ReportTableProps<Line>) {
   const t = useTranslations('spreadsheet-import');
   if (lines.length === 0) return <p className="text-muted">{t('report.empty')}</p>;
   return (
@@ -119,9 +116,8 @@ function ReportTable<Line extends ReportLine>({ lines, nameHeading, columns }: R
       <TableHead>
         <tr>
           <HeaderCell numeric>{t('report.row')}</HeaderCell>
-          <HeaderCell>{nameHeading}</HeaderCell>
-          {columns.map(({ heading }) => (
-            <HeaderCell key={heading} className="max-md:hidden">
+          {columns.map(({ heading }, place) => (
+            <HeaderCell key={heading} className={place > 0 ? 'max-md:hidden' : undefined}>
               {heading}
             </HeaderCell>
           ))}
@@ -132,12 +128,11 @@ function ReportTable<Line extends ReportLine>({ lines, nameHeading, columns }: R
         {lines.map((line) => (
           <TableRow key={line.row}>
             <Cell numeric>{line.row}</Cell>
-            <Cell>
-              <span className="clamp-two break-words">{line.name || '—'}</span>
-            </Cell>
-            {columns.map(({ heading, getText }) => (
-              <Cell key={heading} className="tabular-nums max-md:hidden">
-                <span className="clamp-two break-words">{getText(line) || '—'}</span>
+            {columns.map(({ heading, isCode, getText }, place) => (
+              <Cell key={heading} className={place > 0 ? 'tabular-nums max-md:hidden' : undefined}>
+                <span className={`clamp-two ${isCode ? 'break-all font-code' : 'break-words'}`}>
+                  {getText(line) || '—'}
+                </span>
               </Cell>
             ))}
             <Cell>

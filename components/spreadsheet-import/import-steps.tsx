@@ -23,14 +23,13 @@ interface ImportStepsProps<Line extends ReportLine> {
   samplePath: string;
   /** What else is chosen before the file is checked. */
   fields?: ReactNode;
-  nameHeading: string;
   columns: readonly ReportColumn<Line>[];
   getFile: (report: Report<Line>) => string;
   /** Where what was imported is, and what leads there. */
   done: { href: string; label: string };
 }
 
-/** An import from a CSV file: checked line by line first, then all at once. */
+/** An import from a file: checked line by line first, then all at once. */
 export function ImportSteps<Line extends ReportLine>(props: ImportStepsProps<Line>) {
   const { work, hint, samplePath, fields, done, getFile } = props;
   const t = useTranslations('spreadsheet-import.file');
@@ -66,7 +65,6 @@ export function ImportSteps<Line extends ReportLine>(props: ImportStepsProps<Lin
         <ImportReportView
           report={report}
           isDone={isDone}
-          nameHeading={props.nameHeading}
           columns={props.columns}
           getFile={() => getFile(report)}
           action={

@@ -3,22 +3,19 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useReason } from '@/components/messages/use-reason';
-import { ApiError } from '@/lib/http/browser';
-import { TOO_LARGE } from '@/lib/spreadsheet-import/constants';
+import { ApiError, toBase64 } from '@/lib/http/browser';
+import { MAX_FILE_BYTES, TOO_LARGE } from '@/lib/spreadsheet-import/constants';
 import type { ImportCounts } from '@/lib/spreadsheet-import/schema';
-import { decodeText } from '@/lib/spreadsheets/decode';
 
 interface ChosenFile {
   name: string;
-  csv: string;
+  /** Base64. */
+  content: string;
 }
 
-/** More than this cannot be sent, so it is not read. */
-const MAX_FILE_BYTES = 4 * 1024 * 1024;
-
 interface ImportSteps<Report, Input> {
-  check: UseMutationOptions<Report, Error, Input & { csv: string }>;
-  apply: UseMutationOptions<Report, Error, Input & { csv: string; expected: ImportCounts }>;
+  check: UseMutationOptions<Report, Error, Input & { file: string }>;
+  apply: UseMutationOptions<Report, Error, Input & { file: string; expected: ImportCounts }>;
   reportSchema: z.ZodType<Report>;
   /** What is sent beside the file. */
   input: Input;
@@ -46,10 +43,11 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     setFile(null);
     if (!chosen) return;
     if (chosen.size > MAX_FILE_BYTES) return setFileError(TOO_LARGE);
-    setFile({ name: chosen.name, csv: decodeText(new Uint8Array(await chosen.arrayBuffer())) });
+    setFile({ name: chosen.name, content: await toBase64(chosen) });
   };
   const handleError = (error: Error) => {
-    const fileIssue = error instanceof ApiError ? error.fields.find(({ path }) => path === 'csv') : undefined;
+    const fileIssue =
+      error instanceof ApiError ? error.fields.find(({ path }) => path === 'file') : undefined;
     if (fileIssue) return setFileError(fileIssue.message);
     const newer = reportSchema.safeParse(error instanceof ApiError ? error.facts.report : null);
     if (newer.success) setReport(newer.data);
@@ -68,11 +66,11 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     choose: (chosen: File | null) => void choose(chosen),
     check: () => {
       clear();
-      if (file) check.mutate({ ...input, csv: file.csv }, outcome);
+      if (file) check.mutate({ ...input, file: file.content }, outcome);
     },
     run: () => {
       setProblem(null);
-      if (file && report) apply.mutate({ ...input, csv: file.csv, expected: report.counts }, outcome);
+      if (file && report) apply.mutate({ ...input, file: file.content, expected: report.counts }, outcome);
     },
   };
 }

@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useReason } from '@/components/messages/use-reason';
-import { ApiError } from '@/lib/http/browser';
-import { ErrorState } from './error-state';
+import { LoadError } from './load-error';
 import { RowsSkeleton } from './rows-skeleton';
 
 interface ListFrameProps {
@@ -18,16 +16,10 @@ interface ListFrameProps {
 /** A page's list in all its states: loading, failed, empty, loaded. Loaded rows stay while it is read again. */
 export function ListFrame({ subject, query, isEmpty, empty, children }: ListFrameProps) {
   const t = useTranslations('ui.list');
-  const reason = useReason();
   const { data, error, refetch } = query;
   if (data === undefined)
     return error ? (
-      <ErrorState
-        title={t('failed', { subject })}
-        detail={reason(error)}
-        reference={error instanceof ApiError ? error.reference : undefined}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title={t('failed', { subject })} error={error} onRetry={refetch} />
     ) : (
       <RowsSkeleton titled={false} label={t('loading', { subject })} />
     );

@@ -134,3 +134,17 @@ export function withQuery(
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }
+
+/**
+ * A file of the person's device in base64, as a call sends it.
+ * @throws DOMException when the device cannot read it
+ */
+export async function toBase64(file: File): Promise<string> {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+  return url.slice(url.indexOf(',') + 1);
+}

@@ -7,7 +7,7 @@ import type { MessageKey } from '@/lib/messages/types';
 
 /** A body larger than this is refused; an order of 1,000 lines is about 100 KB. */
 export const MAX_BODY_BYTES = 512 * 1024;
-/** A file of 2 MB as JSON writes it, with its quotation marks and line breaks escaped. */
+/** A text of 2 MB as JSON writes it, with its quotation marks and line breaks escaped; or a file of 2 MB in base64. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 /** A file of 5 MB in base64, with its name. */
 export const MAX_BASE64_FILE_BYTES = 7 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { type Money, sumByCurrency } from '@/lib/money';
-import type { AddLines, Equation, InputLine, LineState, ResolvedLine } from './schema';
+import { GROUP_BY_STATE, type LineGroup } from './line-groups';
+import type { AddLines, Equation, InputLine, ResolvedLine } from './schema';
 
 /** What the buyer has written in a row; the quantity as it was typed, which may be no number. */
 export type DraftInput = Omit<InputLine, 'row' | 'quantity'> & { quantity: string };
@@ -24,23 +25,6 @@ export interface DraftRow {
 export type StoredDraft = Pick<DraftRow, 'row' | 'input' | 'acceptedQuantity'>[];
 
 export const EMPTY_INPUT: DraftInput = { text: '', code: '', quantity: '' };
-
-export const LINE_GROUPS = ['ready', 'toChoose', 'rejected', 'merged'] as const;
-/** Which part of the equation a line counts for. */
-export type LineGroup = (typeof LINE_GROUPS)[number];
-
-const GROUPS: Record<LineState, LineGroup> = {
-  exact: 'ready',
-  short: 'ready',
-  several: 'toChoose',
-  near: 'toChoose',
-  adjusted: 'toChoose',
-  'plan-needed': 'toChoose',
-  'not-found': 'rejected',
-  'no-price': 'rejected',
-  unreadable: 'rejected',
-  merged: 'merged',
-};
 
 export const toRow = (row: number, input: DraftInput = EMPTY_INPUT): DraftRow => ({
   row,
@@ -110,7 +94,7 @@ const isAccepted = ({ result, acceptedQuantity }: DraftRow): boolean =>
 export function getGroup(row: DraftRow): LineGroup | null {
   if (row.reason !== null) return 'rejected';
   if (!row.isChecked || !row.result) return null;
-  return isAccepted(row) ? 'ready' : GROUPS[row.result.state];
+  return isAccepted(row) ? 'ready' : GROUP_BY_STATE[row.result.state];
 }
 
 /** The rows counted by what became of them. `lines` is the sum of the others and of those being checked. */

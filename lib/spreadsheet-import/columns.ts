@@ -1,3 +1,5 @@
+import { normaliseHeading } from '@/lib/spreadsheets/headings';
+
 /** A column of a file: its header, and others under which people have it already. */
 export interface Column {
   header: string;
@@ -7,11 +9,9 @@ export interface Column {
 /** Every column that an import reads, by what it is for. */
 export type Columns<Key extends string> = Readonly<Record<Key, Column>>;
 
-const normaliseHeader = (header: string): string =>
-  header
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+/** Every text that a column may stand under. */
+export const listHeadings = (columns: Columns<string>): string[] =>
+  Object.values(columns).flatMap(({ header, aliases }) => [header, ...aliases]);
 
 /** What each column of a file is, by its headers; null for one that means nothing, or comes a second time. */
 export function parseColumns<Key extends string>(
@@ -22,12 +22,12 @@ export function parseColumns<Key extends string>(
   const keyByHeader = new Map(
     keys.flatMap((key) => {
       const { header, aliases } = columns[key];
-      return [header, ...aliases].map((text): [string, Key] => [normaliseHeader(text), key]);
+      return [header, ...aliases].map((text): [string, Key] => [normaliseHeading(text), key]);
     }),
   );
   const seenKeys = new Set<Key>();
   return headers.map((header) => {
-    const key = keyByHeader.get(normaliseHeader(header)) ?? null;
+    const key = keyByHeader.get(normaliseHeading(header)) ?? null;
     if (key === null || seenKeys.has(key)) return null;
     seenKeys.add(key);
     return key;

@@ -14,10 +14,10 @@ export const reportFile = (
   [
     UTF8_BOM,
     formatCsvLine([
-      t('spreadsheet-import.csv.row'),
+      t('spreadsheet-import.report.row'),
       ...headings,
-      t('spreadsheet-import.csv.outcome'),
-      t('spreadsheet-import.csv.note'),
+      t('spreadsheet-import.report.outcome'),
+      t('spreadsheet-import.report.note'),
     ]),
     ...lines.map(({ row, cells, outcome, note }) =>
       formatCsvLine([row, ...cells, t(`spreadsheet-import.outcomes.${outcome}`), note]),

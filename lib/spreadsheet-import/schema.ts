@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { OUTCOMES, TOO_LARGE } from './constants';
+import { MAX_FILE_BYTES, MAX_LINES, OUTCOMES, TOO_LARGE } from './constants';
 
-/** Of any import. */
-const MAX_LINES = 5_000;
-const MAX_BYTES = 2 * 1024 * 1024;
+/** Of a file as base64. */
+const MAX_ENCODED_LENGTH = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 
-/** A CSV file as a text. */
-export const csvSchema = textSchema(MAX_BYTES, TOO_LARGE)
+/** A CSV or XLSX file as base64. */
+export const fileSchema = textSchema(MAX_ENCODED_LENGTH, TOO_LARGE)
   .min(1, fieldMessage('spreadsheet-import.errors.empty'))
-  .refine((text) => new TextEncoder().encode(text).length <= MAX_BYTES, TOO_LARGE);
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/);
 
 const count = z.int().min(0).max(MAX_LINES);
 /** `lines` is the sum of the others: no line is lost. */
@@ -29,7 +28,6 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const reportLineSchema = z.object({
   /** As a spreadsheet counts; the header is row 1. */
   row: z.int(),
-  name: z.string(),
   outcome: z.enum(OUTCOMES),
   /** What changes, or why the line is refused; null when there is nothing to say. */
   note: z.string().nullable(),

@@ -12,3 +12,10 @@ export interface Sheet {
 
 /** Why a file cannot be read. */
 export type ReadProblem = 'not-readable' | 'old-format' | 'too-many-rows' | 'too-large' | 'unclosed-quote';
+
+/** A file that cannot be read. */
+export interface ReadFailure {
+  problem: ReadProblem;
+  /** Where, if that is known: the first line of a text file is 1. */
+  line?: number;
+}

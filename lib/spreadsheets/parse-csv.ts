@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { parseCell } from '@/lib/csv';
-import type { ReadProblem } from './cells';
+import type { ReadFailure } from './cells';
+import { normaliseHeading } from './headings';
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
 /** Records by which the delimiter is found. */
@@ -27,27 +28,69 @@ function countRegular(text: string, delimiter: string): number {
   return Math.max(0, ...counts.values());
 }
 
+/** How many cells of the first record are headings that are known; 0 for one that cannot be read under the delimiter. */
+function countHeadings(text: string, delimiter: string, known: ReadonlySet<string>): number {
+  try {
+    const [header = []] = parseRecords(text, delimiter, 1);
+    return header.filter((cell) => known.has(normaliseHeading(cell))).length;
+  } catch {
+    return 0;
+  }
+}
+
+/** The delimiter under which most headings are known; null when none is under any. */
+function detectByHeadings(text: string, headings: readonly string[]): string | null {
+  const known = new Set(headings.map(normaliseHeading));
+  let best: { delimiter: string | null; count: number } = { delimiter: null, count: 0 };
+  // A comma first: under every delimiter a file of one column has the same heading.
+  for (const delimiter of [',', ...DELIMITERS]) {
+    const count = countHeadings(text, delimiter, known);
+    if (count > best.count) best = { delimiter, count };
+  }
+  return best.delimiter;
+}
+
 /** The delimiter under which the first records are most alike; a comma for a file of one column. */
-function detectDelimiter(text: string): string {
+function detectByRecords(text: string): string {
   const best = DELIMITERS.map((delimiter) => ({ delimiter, count: countRegular(text, delimiter) })).reduce(
     (a, b) => (b.count > a.count ? b : a),
   );
   return best.count > 0 ? best.delimiter : ',';
 }
 
+/** Where the record begins whose quotation mark is not closed: behind those that could be read. The error itself names the last line. */
+function getOpenLine(
+  text: string,
+  delimiter: string,
+  { records = 0 }: CsvError & { records?: number },
+): number {
+  if (records === 0) return 1;
+  const read = parse(text, { ...OPTIONS, delimiter, to: records, info: true }) as unknown as {
+    info: { lines: number };
+  }[];
+  return (read.at(-1)?.info.lines ?? 0) + 1;
+}
+
 /**
  * The records of a CSV or TSV file as texts, quoted as RFC 4180 says, under whichever of four delimiters it has.
  * @param maxRows what is longer is a problem, not cut
+ * @param headings that its first line may have, which tell the delimiter better than anything else
  */
-export function parseCsvRows(text: string, maxRows: number): { rows: string[][] } | { problem: ReadProblem } {
+export function parseCsvRows(
+  text: string,
+  maxRows: number,
+  headings: readonly string[] = [],
+): { rows: string[][] } | ReadFailure {
   const named = DELIMITER_LINE.exec(text);
   const content = named ? text.slice(named[0].length) : text;
+  const delimiter = named?.[1] ?? detectByHeadings(content, headings) ?? detectByRecords(content);
   try {
-    const records = parseRecords(content, named?.[1] ?? detectDelimiter(content), maxRows + 1);
+    const records = parseRecords(content, delimiter, maxRows + 1);
     if (records.length > maxRows) return { problem: 'too-many-rows' };
     return { rows: records.map((record) => record.map(parseCell)) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { problem: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'unclosed-quote' : 'not-readable' };
+    if (error.code !== 'CSV_QUOTE_NOT_CLOSED') return { problem: 'not-readable' };
+    return { problem: 'unclosed-quote', line: getOpenLine(content, delimiter, error) + (named ? 1 : 0) };
   }
 }

@@ -37,12 +37,20 @@ function getReadingPool(): ReadingPool {
  * or XLSX. It is read by what it is, in a thread with limits of time and memory (docs/decisions/0121, 0144); formulas are never
  * worked out. A CSV file has one sheet, without a name.
  * @param limits `rows` of one sheet, its heading among them
+ * @param headings that the first line may have: they tell the delimiter of a CSV file
  * @throws AppError `invalid` with what to do, `busy` when too many files are being read
  */
-export async function readSpreadsheet(bytes: Uint8Array, limits: { rows: number }): Promise<Sheet[]> {
-  const result = await getReadingPool().run({ bytes, maxRows: limits.rows });
+export async function readSpreadsheet(
+  bytes: Uint8Array,
+  limits: { rows: number },
+  headings: readonly string[] = [],
+): Promise<Sheet[]> {
+  const result = await getReadingPool().run({ bytes, maxRows: limits.rows, headings });
   if ('sheets' in result) return result.sheets;
   throw new AppError('invalid', {
-    message: message(`spreadsheets.problems.${result.problem}`, { rows: limits.rows }),
+    message: message(`spreadsheets.problems.${result.problem}`, {
+      rows: limits.rows,
+      line: result.line ?? 1,
+    }),
   });
 }

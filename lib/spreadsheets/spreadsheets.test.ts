@@ -107,7 +107,9 @@ describe('a text file is read', () => {
   ])('in %s', async (_name, bytes) => expect(await parseRows(bytes)).toEqual([['É']]));
 
   test('and what cannot be is a problem', async () => {
-    expect(await parse(toBytes('SKU,Qty\n"A,2\nB,3\n'))).toEqual({ problem: 'unclosed-quote' });
+    expect(await parse(toBytes('SKU,Qty\n"A,2\nB,3\n'))).toEqual({ problem: 'unclosed-quote', line: 2 });
+    const lateQuote = 'sep=;\nSKU;Qty\n\n"A\nA";2\n"B;3\nC;4\n';
+    expect(await parse(toBytes(lateQuote))).toEqual({ problem: 'unclosed-quote', line: 6 });
     expect(await parse(toBytes('A\n'.repeat(11)), 10)).toEqual({ problem: 'too-many-rows' });
     expect(await parse(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]))).toEqual({ problem: 'old-format' });
     expect(await parse(Uint8Array.from([1, 0, 2, 0, 200]))).toEqual({ problem: 'not-readable' });

@@ -5,12 +5,11 @@ import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { useToast } from '@/components/ui/toast';
 import { brandQuery, createBrandMutation } from '@/lib/brand/editing/queries';
 import type { BrandState } from '@/lib/brand/editing/schema';
-import { ApiError } from '@/lib/http/browser';
 import { BrandEditor } from './brand-editor';
 import { BrandSkeleton } from './brand-skeleton';
 
@@ -20,12 +19,12 @@ export function BrandScreen({ organisationId }: { organisationId: number }) {
   const { data, error, refetch } = useQuery(brandQuery(organisationId));
   if (!data && error)
     return (
-      <ErrorState
+      <LoadError
         wholePage
         title={t('notLoaded')}
         detail={t('notLoadedDetail')}
-        reference={error instanceof ApiError ? error.reference : undefined}
-        onRetry={() => void refetch()}
+        error={error}
+        onRetry={refetch}
       />
     );
   if (!data) return <BrandSkeleton />;

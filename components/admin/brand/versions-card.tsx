@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DeferredWindow } from '@/components/ui/deferred';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { LoadMore } from '@/components/ui/load-more';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
@@ -36,8 +36,8 @@ export function VersionsCard({ organisationId, published }: VersionsCardProps) {
           </div>
         </SkeletonRegion>
       )}
-      {list.isError && !list.data && (
-        <ErrorState title={t('notLoaded')} onRetry={() => void list.refetch()} />
+      {list.error && !list.data && (
+        <LoadError title={t('notLoaded')} error={list.error} onRetry={list.refetch} />
       )}
       {list.data && versions.length === 0 && <p className="p-4 text-muted">{t('empty')}</p>}
       {versions.length > 0 && (

@@ -4,12 +4,11 @@ import { Plug, Plus } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { connectionsQuery } from '@/lib/connections/management/queries';
 import type { ManagedConnections } from '@/lib/connections/management/schema';
-import { ApiError } from '@/lib/http/browser';
 import { ConnectionCard } from './connection-card';
 import { ConnectionsSkeleton } from './connections-skeleton';
 
@@ -19,12 +18,12 @@ export function ConnectionsScreen({ organisationId }: { organisationId: number }
   const { data, error, refetch } = useQuery(connectionsQuery(organisationId));
   if (!data && error)
     return (
-      <ErrorState
+      <LoadError
         wholePage
         title={t('unavailable')}
         detail={t('unavailableDetail')}
-        reference={error instanceof ApiError ? error.reference : undefined}
-        onRetry={() => refetch()}
+        error={error}
+        onRetry={refetch}
       />
     );
   const add = (

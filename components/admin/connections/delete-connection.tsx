@@ -6,7 +6,7 @@ import { useReason } from '@/components/messages/use-reason';
 import { useText } from '@/components/messages/use-text';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
@@ -56,8 +56,8 @@ export function DeleteConnection({ organisationId, connection }: DeleteConnectio
         confirmDisabled={!usage.data || refusal !== null}
         onConfirm={confirm}
       >
-        {usage.isError && (
-          <ErrorState title={t('delete.usageUnavailable')} onRetry={() => void usage.refetch()} />
+        {usage.error && (
+          <LoadError title={t('delete.usageUnavailable')} error={usage.error} onRetry={usage.refetch} />
         )}
         {usage.isPending && (
           <SkeletonRegion label={t('delete.loading')}>

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
@@ -28,7 +28,7 @@ export function LabelsScreen({ organisationId }: { organisationId: number }) {
   const [text, setText] = useState('');
   const [isUnnamedOnly, setUnnamedOnly] = useState(false);
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
-  const { data, isError, refetch } = useQuery(
+  const { data, error, refetch } = useQuery(
     labelsQuery(organisationId, {
       kind,
       text: useDeferredValue(text),
@@ -71,8 +71,8 @@ export function LabelsScreen({ organisationId }: { organisationId: number }) {
           onChange={({ target }) => setUnnamedOnly(target.checked)}
         />
       </div>
-      {isError && !data && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
-      {!data && !isError && <LabelsSkeleton />}
+      {error && !data && <LoadError title={t('notLoaded')} error={error} onRetry={refetch} />}
+      {!data && !error && <LabelsSkeleton />}
       {data && (
         <LabelsTable
           organisationId={organisationId}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { policyQuery } from '@/lib/ordering-policy/queries';
 import type { PolicyDto } from '@/lib/ordering-policy/schema';
@@ -17,12 +17,12 @@ interface OrderingScreenProps {
 /** The ordering policy of an organisation: hold, approval and price tolerance. */
 export function OrderingScreen({ organisation }: OrderingScreenProps) {
   const t = useTranslations('ordering.page');
-  const { data, isError, refetch } = useQuery(policyQuery(organisation.id));
+  const { data, error, refetch } = useQuery(policyQuery(organisation.id));
   return (
     <div className="max-w-reading">
       <PageHeader title={t('title')} detail={t('detail', { organisation: organisation.name })} />
-      {isError && !data && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
-      {!data && !isError && <OrderingSkeleton />}
+      {error && !data && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
+      {!data && !error && <OrderingSkeleton />}
       {data && <Policy organisation={organisation} view={data} />}
     </div>
   );

@@ -7,11 +7,12 @@ import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
 import { PageHeader } from '@/components/ui/page-header';
+import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
+import { MAX_SEARCH_LENGTH } from '@/lib/customers/constants';
 import { descendantsQuery } from '@/lib/customers/queries';
 import { toDescendantsQuery } from '@/lib/customers/rules';
-import { CustomersSearch } from './customers-search';
 import { CustomersTable } from './customers-table';
 import { CustomersTrail } from './customers-trail';
 import { NoCustomers } from './no-customers';
@@ -55,7 +56,13 @@ export function CustomersScreen({ acting }: CustomersScreenProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CustomersSearch text={filter.text} onText={(text) => change({ text }, 'replace')} />
+          <SearchField
+            label={t('search')}
+            placeholder={t('searchPlaceholder')}
+            maxLength={MAX_SEARCH_LENGTH}
+            text={filter.text}
+            onText={(text) => change({ text }, 'replace')}
+          />
           <Select
             aria-label={t('show')}
             options={SHOW.map((value) => ({ value, label: t(value) }))}

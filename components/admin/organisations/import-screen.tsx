@@ -18,7 +18,7 @@ interface ImportScreenProps {
   lists: readonly { id: number; name: string }[];
 }
 
-/** Imports customers from a CSV file. */
+/** Imports customers from a file. */
 export function ImportScreen({ acting, lists }: ImportScreenProps) {
   const t = useTranslations();
   const form = useForm({ defaultValues: { priceListId: '' } });
@@ -42,11 +42,11 @@ export function ImportScreen({ acting, lists }: ImportScreenProps) {
       />
       <ImportSteps
         work={work}
-        hint={t('customer-import.screen.csvHint')}
+        hint={t('customer-import.screen.fileHint')}
         samplePath={samplePath(acting.id)}
         fields={<PriceListField lists={lists} isDirect />}
-        nameHeading={t('customer-import.report.customer')}
         columns={[
+          { heading: t('customer-import.report.customer'), getText: ({ name }: ReportLine) => name },
           { heading: t('customer-import.report.number'), getText: ({ number }: ReportLine) => number },
           { heading: t('customer-import.report.parent'), getText: ({ parent }: ReportLine) => parent },
         ]}

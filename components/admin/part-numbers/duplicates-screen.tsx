@@ -10,11 +10,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
 import { PageHeader } from '@/components/ui/page-header';
+import { SearchField } from '@/components/ui/search-field';
 import { formatDuplicatesFilter, readDuplicatesFilter } from '@/lib/catalogue/part-numbers/filters';
 import { duplicatesQuery } from '@/lib/catalogue/part-numbers/queries';
 import type { DuplicatesFilter } from '@/lib/catalogue/part-numbers/schema';
 import { DuplicateSkuCard } from './duplicate-sku';
-import { SearchField } from './search-field';
 
 /** The report's filter, kept in the address. */
 function useDuplicatesFilter() {

@@ -1,72 +1,52 @@
 'use client';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { ImportSteps } from '@/components/spreadsheet-import/import-steps';
+import { useImport } from '@/components/spreadsheet-import/use-import';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { LinkButton } from '@/components/ui/link-button';
-import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { ImportFile } from './import-file';
-import { ImportReportView } from './import-report';
-import { useImport } from './use-import';
+import { partNumberReportFile } from '@/lib/catalogue/part-numbers/import/report';
+import { importReportSchema, type ReportLine } from '@/lib/catalogue/part-numbers/import/schema';
+import { checkImportMutation, importMutation, samplePath } from '@/lib/catalogue/part-numbers/queries';
 
-/** Imports part numbers from a file: checked line by line first, then all at once. */
+/** Imports part numbers from a file. */
 export function ImportScreen({ organisationId }: { organisationId: number }) {
-  const t = useTranslations('part-numbers.import');
-  const page = useTranslations('part-numbers.page');
-  const work = useImport(organisationId);
-  const home = `/o/${organisationId}/admin/part-numbers` as Route;
-  const { report, isDone, file } = work;
-  const changes = report ? report.counts.created + report.counts.updated : 0;
+  const t = useTranslations();
+  const work = useImport({
+    check: checkImportMutation(organisationId),
+    apply: importMutation(useQueryClient(), organisationId),
+    reportSchema: importReportSchema,
+    input: {},
+  });
+  const home = `/o/${organisationId}/admin/part-numbers`;
+  const title = t('part-numbers.import.title');
   return (
     <>
       <PageHeader
-        title={t('title')}
-        breadcrumb={<Breadcrumb items={[{ label: page('title'), href: home }, { label: t('title') }]} />}
-        detail={t('detail')}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {!isDone && (
-          <Card title={t('card')} className="max-w-reading">
-            <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
-              <ImportFile
-                organisationId={organisationId}
-                file={file}
-                error={work.fileError}
-                onFile={work.choose}
-              />
-              <div>
-                <Button variant="primary" busy={work.isChecking} disabled={!file} onClick={work.check}>
-                  {t('check')}
-                </Button>
-              </div>
-            </form>
-          </Card>
-        )}
-        {work.problem && (
-          <Notice tone="danger" live title={t('notImported')}>
-            {work.problem}
-          </Notice>
-        )}
-        {report && (
-          <ImportReportView
-            report={report}
-            isDone={isDone}
-            action={
-              isDone ? (
-                <LinkButton variant="primary" href={home}>
-                  {t('done')}
-                </LinkButton>
-              ) : (
-                <Button variant="primary" disabled={changes === 0} busy={work.isImporting} onClick={work.run}>
-                  {changes === 0 ? t('nothing') : t('submit', { changes, lines: report.counts.lines })}
-                </Button>
-              )
-            }
+        title={title}
+        breadcrumb={
+          <Breadcrumb
+            items={[{ label: t('part-numbers.page.title'), href: home as Route }, { label: title }]}
           />
-        )}
-      </div>
+        }
+        detail={t('part-numbers.import.detail')}
+      />
+      <ImportSteps
+        work={work}
+        hint={t('part-numbers.import.fileHint')}
+        samplePath={samplePath(organisationId)}
+        columns={[
+          {
+            heading: t('part-numbers.report.code'),
+            isCode: true,
+            getText: ({ code }: ReportLine) => code,
+          },
+          { heading: t('part-numbers.report.product'), getText: ({ product }: ReportLine) => product },
+        ]}
+        getFile={(report) => partNumberReportFile(t, report)}
+        done={{ href: home, label: t('part-numbers.import.done') }}
+      />
     </>
   );
 }

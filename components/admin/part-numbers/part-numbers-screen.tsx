@@ -13,6 +13,7 @@ import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
+import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { SHOWN } from '@/lib/catalogue/part-numbers/constants';
 import { formatPartNumbersFilter, readPartNumbersFilter } from '@/lib/catalogue/part-numbers/filters';
@@ -20,7 +21,6 @@ import { exportPath, partNumbersQuery } from '@/lib/catalogue/part-numbers/queri
 import type { PartNumber, PartNumbersFilter } from '@/lib/catalogue/part-numbers/schema';
 import { NoPartNumbers } from './no-part-numbers';
 import { PartNumbersTable } from './part-numbers-table';
-import { SearchField } from './search-field';
 
 const loadPartNumberDialog = () => import('./part-number-dialog');
 

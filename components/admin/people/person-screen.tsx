@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { TimeText } from '@/components/ui/time-text';
@@ -36,12 +37,7 @@ export function PersonScreen({ organisationId, personId }: PersonScreenProps) {
     );
   if (!person)
     return error ? (
-      <ErrorState
-        wholePage
-        title={t('person.failed')}
-        onRetry={() => void refetch()}
-        reference={error instanceof ApiError ? error.reference : undefined}
-      />
+      <LoadError wholePage title={t('person.failed')} error={error} onRetry={refetch} />
     ) : (
       <RowsSkeleton label={t('person.loading')} />
     );

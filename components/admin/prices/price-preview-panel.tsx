@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
+import { LoadError } from '@/components/ui/load-error';
 import { MoneyText } from '@/components/ui/money-text';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { pricePreviewQuery } from '@/lib/price-lists/queries';
@@ -15,7 +15,7 @@ export function PricePreviewPanel({ organisationId }: { organisationId: number }
   const t = useTranslations('price-lists.preview');
   const rules = useTranslations('price-lists.rules');
   const [product, setProduct] = useState<number | null>(null);
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...pricePreviewQuery(organisationId, product ?? 0),
     enabled: product !== null,
   });
@@ -33,7 +33,7 @@ export function PricePreviewPanel({ organisationId }: { organisationId: number }
         )}
       </Field>
       <div aria-live="polite">
-        {isError && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
+        {error && <LoadError title={t('notLoaded')} error={error} onRetry={refetch} />}
         {data && <PricePreviewResult preview={data} />}
       </div>
     </div>

@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { LoadError } from '@/components/ui/load-error';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { priceListsQuery } from '@/lib/price-lists/queries';
@@ -22,7 +22,7 @@ interface PricesScreenProps {
 /** The price lists of an organisation, who buys by them, and what they make of a product. */
 export function PricesScreen({ organisationId, organisationName }: PricesScreenProps) {
   const t = useTranslations('price-lists.page');
-  const { data, isError, refetch } = useQuery(priceListsQuery(organisationId));
+  const { data, error, refetch } = useQuery(priceListsQuery(organisationId));
   return (
     <>
       <PageHeader
@@ -38,8 +38,8 @@ export function PricesScreen({ organisationId, organisationName }: PricesScreenP
           </LinkButton>
         }
       />
-      {isError && !data && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
-      {!data && !isError && <PricesSkeleton />}
+      {error && !data && <LoadError title={t('notLoaded')} error={error} onRetry={refetch} />}
+      {!data && !error && <PricesSkeleton />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {!data.priced && (

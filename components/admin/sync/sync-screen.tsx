@@ -4,11 +4,10 @@ import { PackageSearch } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { SupportContact } from '@/components/ui/support-contact';
 import { syncOverviewQuery } from '@/lib/catalogue/sync/queries';
-import { ApiError } from '@/lib/http/browser';
 import { ConnectionSync } from './connection-sync';
 import { SyncSkeleton } from './sync-skeleton';
 
@@ -18,14 +17,7 @@ export function SyncScreen({ organisationId }: { organisationId: number }) {
   const [isAwaited, setAwaited] = useState(false);
   const { data, error, refetch } = useQuery(syncOverviewQuery(organisationId, isAwaited));
   if (!data && error)
-    return (
-      <ErrorState
-        title={t('notLoaded')}
-        detail={t('notLoadedDetail')}
-        reference={error instanceof ApiError ? error.reference : undefined}
-        onRetry={() => refetch()}
-      />
-    );
+    return <LoadError title={t('notLoaded')} detail={t('notLoadedDetail')} error={error} onRetry={refetch} />;
   if (!data) return <SyncSkeleton />;
   return (
     <>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRegion, SkeletonRows } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
@@ -17,7 +17,7 @@ import { GroupRow } from './group-row';
 export function SynonymsScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations('synonyms.page');
   const reason = useReason();
-  const { data, isError, refetch } = useQuery(synonymsQuery(organisationId));
+  const { data, error, refetch } = useQuery(synonymsQuery(organisationId));
   const { mutateAsync, isPending } = useMutation(saveSynonymsMutation(useQueryClient(), organisationId));
   const [editing, setEditing] = useState<string | null>(null);
   const toast = useToast();
@@ -48,8 +48,8 @@ export function SynonymsScreen({ organisationId }: { organisationId: number }) {
           onSave={(terms) => save([...groups, terms], t('added'))}
         />
       </Card>
-      {isError && !data && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
-      {!data && !isError && (
+      {error && !data && <LoadError title={t('notLoaded')} error={error} onRetry={refetch} />}
+      {!data && !error && (
         <SkeletonRegion label={t('loading')}>
           <table className="w-full">
             <tbody>

@@ -1,7 +1,7 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { LoadMore } from '@/components/ui/load-more';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
 import { deliveriesQuery } from '@/lib/webhooks/deliveries/queries';
@@ -29,7 +29,7 @@ export function DeliveryLog({ organisationId, webhook }: DeliveryLogProps) {
         <h2 className="font-medium text-body">{t('title')}</h2>
         {canSend && <ReplayForm replay={replay} />}
       </div>
-      {log.isError && !log.data && <ErrorState title={t('notLoaded')} onRetry={() => void log.refetch()} />}
+      {log.error && !log.data && <LoadError title={t('notLoaded')} error={log.error} onRetry={log.refetch} />}
       {log.isPending && <WebhooksSkeleton label={t('loading')} rows={5} />}
       {log.data && items.length === 0 && (
         <p className="rounded-card border bg-surface px-4 py-8 text-center text-muted">{t('empty')}</p>

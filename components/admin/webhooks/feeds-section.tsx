@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { LoadError } from '@/components/ui/load-error';
 import { createFeedMutation, feedsQuery } from '@/lib/feeds/queries';
 import { newFeedSchema } from '@/lib/feeds/schema';
 import { FeedsList } from './feeds-list';
@@ -17,14 +17,14 @@ import { WebhooksSkeleton } from './webhooks-skeleton';
 /** Feeds for news readers: made by name, shown by name, ended one by one. */
 export function FeedsSection({ organisationId }: { organisationId: number }) {
   const t = useTranslations('feeds.section');
-  const { data, isError, refetch } = useQuery(feedsQuery(organisationId));
+  const { data, error, refetch } = useQuery(feedsQuery(organisationId));
   return (
     <Card title={t('title')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-muted">{t('detail')}</p>
         <NewFeedForm organisationId={organisationId} />
-        {isError && !data && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
-        {!data && !isError && <WebhooksSkeleton label={t('loading')} rows={2} />}
+        {error && !data && <LoadError title={t('notLoaded')} error={error} onRetry={refetch} />}
+        {!data && !error && <WebhooksSkeleton label={t('loading')} rows={2} />}
         {data && <FeedsList organisationId={organisationId} feeds={data.feeds} />}
       </div>
     </Card>

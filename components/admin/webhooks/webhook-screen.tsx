@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { TimeText } from '@/components/ui/time-text';
 import { webhookQuery } from '@/lib/webhooks/queries';
@@ -26,11 +26,11 @@ interface WebhookScreenProps {
 export function WebhookScreen({ organisationId, webhookId }: WebhookScreenProps) {
   const t = useTranslations('webhooks.page');
   const list = useTranslations('webhooks.list');
-  const { data: webhook, isError, refetch } = useQuery(webhookQuery(organisationId, webhookId));
+  const { data: webhook, error, refetch } = useQuery(webhookQuery(organisationId, webhookId));
   const home = `/o/${organisationId}/admin/webhooks` as Route;
   if (!webhook)
-    return isError ? (
-      <ErrorState wholePage title={t('notLoaded')} onRetry={() => void refetch()} />
+    return error ? (
+      <LoadError wholePage title={t('notLoaded')} error={error} onRetry={refetch} />
     ) : (
       <WebhooksSkeleton label={t('loading')} />
     );

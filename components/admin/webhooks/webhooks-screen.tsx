@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { webhooksQuery } from '@/lib/webhooks/queries';
 import { FeedsSection } from './feeds-section';
@@ -19,7 +19,7 @@ interface WebhooksScreenProps {
 /** What tells other systems of an organisation's orders. */
 export function WebhooksScreen({ organisationId, organisationName }: WebhooksScreenProps) {
   const t = useTranslations('webhooks.list');
-  const { data, isError, refetch } = useQuery(webhooksQuery(organisationId));
+  const { data, error, refetch } = useQuery(webhooksQuery(organisationId));
   return (
     <>
       <PageHeader
@@ -38,8 +38,8 @@ export function WebhooksScreen({ organisationId, organisationName }: WebhooksScr
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <h2 className="font-medium text-body">{t('webhooks')}</h2>
-          {isError && !data && <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />}
-          {!data && !isError && <WebhooksSkeleton label={t('loading')} />}
+          {error && !data && <LoadError title={t('notLoaded')} error={error} onRetry={refetch} />}
+          {!data && !error && <WebhooksSkeleton label={t('loading')} />}
           {data && <WebhooksTable organisationId={organisationId} webhooks={data.webhooks} />}
         </section>
         <FeedsSection organisationId={organisationId} />

@@ -5,12 +5,11 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useReason } from '@/components/messages/use-reason';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { DeferredWindow } from '@/components/ui/deferred';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { cartsQuery } from '@/lib/cart/named/queries';
@@ -24,7 +23,6 @@ const loadCartDialogs = () => import('./cart-dialogs');
 /** All carts of the acting organisation: the person's own, and those that are shared with them. */
 export function CartsScreen({ organisation }: { organisation: { id: number; name: string } }) {
   const t = useTranslations('carts');
-  const reason = useReason();
   const router = useRouter();
   const actions = useNamedCarts(organisation.id);
   const { data, error, refetch } = useQuery(cartsQuery(organisation.id));
@@ -50,9 +48,7 @@ export function CartsScreen({ organisation }: { organisation: { id: number; name
         actions={create}
       />
       {!data && !error && <RowsSkeleton label={t('page.loading')} titled={false} />}
-      {!data && error && (
-        <ErrorState title={t('page.failed')} detail={reason(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadError title={t('page.failed')} error={error} onRetry={refetch} />}
       {data?.carts.length === 0 && (
         <EmptyState icon={ShoppingCart} title={t('page.empty')} detail={t('page.emptyDetail')} />
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { Notice } from '@/components/ui/notice';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { Select } from '@/components/ui/select';
@@ -81,9 +81,7 @@ export function ShareDialog({ organisationId, cart, onClose }: ShareDialogProps)
       }
     >
       {!data && !error && <RowsSkeleton label={t('loading')} titled={false} />}
-      {!data && error && (
-        <ErrorState title={t('failed')} detail={reason(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
       {data?.people.length === 0 && <p className="text-muted">{t('nobody')}</p>}
       {data && (
         <ul className="max-h-96 divide-y overflow-y-auto">

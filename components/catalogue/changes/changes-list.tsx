@@ -2,34 +2,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useReason } from '@/components/messages/use-reason';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { LoadMore } from '@/components/ui/load-more';
 import { Notice } from '@/components/ui/notice';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { changesQuery } from '@/lib/catalogue/changes/queries';
 import type { ChangesFilter } from '@/lib/catalogue/changes/schema';
-import { ApiError } from '@/lib/http/browser';
 import { ChangesCards, ChangesTable } from './changes-table';
 
 /** The catalogue changes of a filter, page by page. */
 export function ChangesList({ organisationId, filter }: { organisationId: number; filter: ChangesFilter }) {
   const t = useTranslations('catalogue-changes');
-  const reason = useReason();
   const query = useInfiniteQuery(changesQuery(organisationId, filter));
   const { data, error } = query;
   const first = data?.pages[0];
   if (error && !query.isFetching)
-    return (
-      <ErrorState
-        title={t('list.failed')}
-        detail={reason(error)}
-        reference={error instanceof ApiError ? error.reference : undefined}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <LoadError title={t('list.failed')} error={query.error} onRetry={query.refetch} />;
   if (!data || !first) return <RowsSkeleton label={t('page.loading')} titled={false} />;
   const changes = data.pages.flatMap(({ rows }) => rows);
   const isNarrowed = filter.kind.length + filter.vendor.length + filter.type.length > 0;

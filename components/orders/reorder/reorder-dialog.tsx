@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { Notice } from '@/components/ui/notice';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { useToast } from '@/components/ui/toast';
@@ -26,7 +26,6 @@ interface ReorderDialogProps {
 /** The order's lines as they would be today: the buyer sees what changed and chooses; nothing is left out silently. */
 export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps) {
   const t = useTranslations('orders.reorder');
-  const reason = useReason();
   const query = useQuery({ ...reorderQuery(order.organisation.id, order.id), enabled: open });
   const [deselected, setDeselected] = useState<ReadonlySet<number>>(new Set());
   const lines = query.data?.lines ?? [];
@@ -61,7 +60,7 @@ export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps)
     >
       {query.isPending && <RowsSkeleton label={t('loading')} titled={false} />}
       {query.error && !query.data && (
-        <ErrorState title={t('failed')} detail={reason(query.error)} onRetry={() => void query.refetch()} />
+        <LoadError title={t('failed')} error={query.error} onRetry={query.refetch} />
       )}
       {query.data && !query.data.fresh && (
         <Notice tone="warning">{t(query.data.limited ? 'limited' : 'stale')}</Notice>

@@ -3,9 +3,8 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
-import { ApiError } from '@/lib/http/browser';
 import { ordersPath } from '@/lib/orders/paths';
 import { WorklistSkeleton } from './worklist-skeleton';
 
@@ -33,13 +32,7 @@ export function WorklistPage<Data>(props: WorklistPageProps<Data>) {
   const { data, error, refetch } = query;
   if (data === undefined)
     return error ? (
-      <ErrorState
-        wholePage
-        title={texts.failed}
-        detail={texts.failedDetail}
-        reference={error instanceof ApiError ? error.reference : undefined}
-        onRetry={() => void refetch()}
-      />
+      <LoadError wholePage title={texts.failed} detail={texts.failedDetail} error={error} onRetry={refetch} />
     ) : (
       <WorklistSkeleton label={texts.loading} />
     );

@@ -1,4 +1,6 @@
 import type { Columns } from '@/lib/spreadsheet-import/columns';
+import type { ImportFormat } from '@/lib/spreadsheet-import/read-lines';
+import { MAX_ADDRESSES } from '../book/constants';
 
 /** The columns of an address, in any file that has addresses in it. */
 export const ADDRESS_COLUMNS = {
@@ -30,3 +32,9 @@ export const COLUMNS = {
   source: { header: 'Source', aliases: [] },
 } as const satisfies Columns<string>;
 export type ColumnKey = keyof typeof COLUMNS;
+
+export const FORMAT: ImportFormat<ColumnKey> = {
+  columns: COLUMNS,
+  required: ['street'],
+  maxLines: MAX_ADDRESSES,
+};

@@ -21,11 +21,12 @@ beforeEach(() => fixture.reset());
 
 const ann = createActor('administrator', 300, 200);
 const HEADER = 'Label,Address name,Company,Street,Postal code,City,Country,Contact,Default\n';
-const check = (csv: string, actor = ann) => checkAddressImport(actor, { csv });
+const encode = (csv: string) => Buffer.from(csv).toString('base64');
+const check = (csv: string, actor = ann) => checkAddressImport(actor, { file: encode(csv) });
 /** Checks a file and imports it. */
 async function run(csv: string, actor = ann) {
   const { counts } = await check(csv, actor);
-  return importAddresses(actor, { csv, expected: counts });
+  return importAddresses(actor, { file: encode(csv), expected: counts });
 }
 const book = async () => (await getAddressBook(ann)).addresses;
 const count = async () => (await getAddressBook(ann)).total;
@@ -158,7 +159,7 @@ test('what has changed since the check is asked about again', async () => {
   const csv = `${HEADER}A,Shop,Elm Dental,7 Low Street,LS1 1AA,York,GB,,\n`;
   const { counts } = await check(csv);
   await addAddress(ann, { address: SHOP, details: { ...NO_DETAILS, label: 'A' }, isDefault: false });
-  await expect(importAddresses(ann, { csv, expected: counts })).rejects.toMatchObject({
+  await expect(importAddresses(ann, { file: encode(csv), expected: counts })).rejects.toMatchObject({
     code: 'conflict',
     details: { facts: { report: { counts: { created: 0, unchanged: 1 } } } },
   });
@@ -173,7 +174,7 @@ describe('who may', () => {
     const csv = `${HEADER}A,,Elm,1 B Road,,Leeds,GB,,\n`;
     const expected = { lines: 1, created: 1, updated: 0, unchanged: 0, refused: 0 };
     await expect(check(csv, actor)).rejects.toMatchObject({ code });
-    await expect(importAddresses(actor, { csv, expected })).rejects.toMatchObject({ code });
+    await expect(importAddresses(actor, { file: encode(csv), expected })).rejects.toMatchObject({ code });
     expect(await count()).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import { pageTranslator } from '@/lib/messages/translator';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
-import { readLines } from '@/lib/spreadsheet-import/read-lines';
+import { readLines, type toLines } from '@/lib/spreadsheet-import/read-lines';
 import { isSameCounts } from '@/lib/spreadsheet-import/schema';
 import { MAX_ADDRESSES, NO_DETAILS } from '../book/constants';
 import { getAddressBook, listDetails, lockAddressBook, saveDefault, upsertDetails } from '../book/data';
@@ -18,7 +18,7 @@ import { countryLetters } from '../countries';
 import { findOwnAddresses } from '../own-address-store';
 import { insertOwnAddresses, replaceOwnAddress, requireRoom } from '../own-addresses';
 import { findAllAddresses } from '../store';
-import { COLUMNS, type ColumnKey } from './columns';
+import { COLUMNS, type ColumnKey, FORMAT } from './columns';
 import { readAddressLine } from './parse-line';
 import { type AddressPlan, type KnownAddress, planAddressImport } from './rules';
 import type { AddressImport, AddressImportCheck, AddressImportReport } from './schema';
@@ -39,17 +39,14 @@ async function loadKnown(tx: Tx, organisationId: number): Promise<KnownAddress[]
   return [...own.addresses.map(toKnown(true)), ...supplier.map(toKnown(false))];
 }
 
+type AddressFile = ReturnType<typeof toLines<ColumnKey>>;
+
 /** What a file would do to the address book as it is. */
-async function planCsv(
+async function planFile(
   tx: Tx,
   { organisationId }: Actor,
-  csv: string,
+  { lines, ignored }: AddressFile,
 ): Promise<{ plan: AddressPlan; report: AddressImportReport }> {
-  const { lines, ignored } = readLines(csv, {
-    columns: COLUMNS,
-    required: 'street',
-    maxLines: MAX_ADDRESSES,
-  });
   const t = pageTranslator();
   const plan = planAddressImport(
     pageTranslator('address-import.line'),
@@ -72,10 +69,10 @@ async function requireManager(actor: Actor): Promise<void> {
  */
 export async function checkAddressImport(
   actor: Actor,
-  { csv }: AddressImportCheck,
+  { file }: AddressImportCheck,
 ): Promise<AddressImportReport> {
   await requireManager(actor);
-  return (await planCsv(db(), actor, csv)).report;
+  return (await planFile(db(), actor, await readLines(file, FORMAT))).report;
 }
 
 /** Adds addresses in batches. @returns their ids, in the same order */
@@ -111,12 +108,13 @@ async function apply(tx: Tx, actor: Actor, plan: AddressPlan): Promise<void> {
  */
 export async function importAddresses(
   actor: Actor,
-  { csv, expected }: AddressImport,
+  { file, expected }: AddressImport,
 ): Promise<AddressImportReport> {
   await requireManager(actor);
+  const read = await readLines(file, FORMAT);
   return inTransaction(async (tx) => {
     await lockAddressBook(tx, actor.organisationId);
-    const { plan, report } = await planCsv(tx, actor, csv);
+    const { plan, report } = await planFile(tx, actor, read);
     if (!isSameCounts(report.counts, expected))
       throw new AppError('conflict', {
         message: message('address-import.errors.changed'),

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCsvLine } from '@/lib/csv';
 import { translatorFor } from '@/lib/messages/translator';
-import { readLines } from '@/lib/spreadsheet-import/read-lines';
+import { parseCsvLines } from '@/lib/spreadsheet-import/testing/parse-csv-lines';
 import { NO_DETAILS } from '../book/constants';
-import { COLUMNS } from './columns';
+import { FORMAT } from './columns';
 import { readAddressLine } from './parse-line';
 import { type KnownAddress, planAddressImport } from './rules';
 
@@ -21,11 +21,7 @@ const known: KnownAddress[] = ['A', 'B', 'B'].map((label, index) => ({
 }));
 const plan = (rows: readonly (readonly string[])[]) => {
   const csv = ['Label', 'Company', 'Street', 'City', 'Country', 'Default'];
-  const { lines } = readLines([csv, ...rows].map((row) => formatCsvLine(row)).join(''), {
-    columns: COLUMNS,
-    required: 'street' as keyof typeof COLUMNS,
-    maxLines: 100,
-  });
+  const { lines } = parseCsvLines([csv, ...rows].map((row) => formatCsvLine(row)).join(''), FORMAT);
   const read = lines.map((line) => readAddressLine(translatorFor('en-GB'), line));
   return planAddressImport(translatorFor('en-GB', 'address-import.line'), read, known);
 };

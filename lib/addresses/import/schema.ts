@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { countsSchema, csvSchema, reportLineSchema, reportSchema } from '@/lib/spreadsheet-import/schema';
+import { countsSchema, fileSchema, reportLineSchema, reportSchema } from '@/lib/spreadsheet-import/schema';
 
 /** POST /api/addresses/import/check */
-export const addressImportCheckSchema = z.strictObject({ csv: csvSchema });
+export const addressImportCheckSchema = z.strictObject({ file: fileSchema });
 export type AddressImportCheck = z.output<typeof addressImportCheckSchema>;
 
 /** POST /api/addresses/import; `expected` is what the check counted. */
@@ -10,6 +10,7 @@ export const addressImportSchema = addressImportCheckSchema.extend({ expected: c
 export type AddressImport = z.output<typeof addressImportSchema>;
 
 const addressLineSchema = reportLineSchema.extend({
+  name: z.string(),
   /** The address on one line; empty when it could not be read. */
   address: z.string(),
 });

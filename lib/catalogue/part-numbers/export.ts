@@ -6,7 +6,7 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { FileFormat } from '@/lib/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/spreadsheets/write';
 import { getLabels } from '../context';
-import { COLUMN_KEYS, COLUMNS } from './import/columns';
+import { COLUMNS } from './import/columns';
 import { findKnownProducts } from './product-store';
 import { findOwnAfter } from './store';
 
@@ -45,7 +45,7 @@ export async function exportPartNumbers(actor: Actor, format: FileFormat): Promi
     format,
     name: 'part-numbers',
     sheet: pageTranslator('part-numbers.page')('title'),
-    header: COLUMN_KEYS.map((key) => COLUMNS[key].header),
+    header: Object.values(COLUMNS).map(({ header }) => header),
     rows: readRows(actor.organisationId, connection?.id ?? 0),
   });
 }

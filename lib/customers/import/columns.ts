@@ -1,5 +1,6 @@
 import { ADDRESS_COLUMNS } from '@/lib/addresses/import/columns';
 import type { Columns } from '@/lib/spreadsheet-import/columns';
+import type { ImportFormat } from '@/lib/spreadsheet-import/read-lines';
 
 /** Every column that an import reads; only `name` is needed. */
 export const COLUMNS = {
@@ -10,3 +11,5 @@ export const COLUMNS = {
   ...ADDRESS_COLUMNS,
 } as const satisfies Columns<string>;
 export type ColumnKey = keyof typeof COLUMNS;
+
+export const FORMAT: ImportFormat<ColumnKey> = { columns: COLUMNS, required: ['name'], maxLines: 5_000 };

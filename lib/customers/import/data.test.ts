@@ -35,11 +35,12 @@ const ann: Actor = {
   role: 'administrator',
   permissions: ROLE_PERMISSIONS.administrator,
 };
-const check = (csv: string, actor = ann) => checkImport(actor, { csv, priceListId: null });
+const encode = (csv: string) => Buffer.from(csv).toString('base64');
+const check = (csv: string, actor = ann) => checkImport(actor, { file: encode(csv), priceListId: null });
 /** Checks a file and imports it. */
 async function run(csv: string, priceListId: number | null = null) {
   const { counts } = await check(csv);
-  return importCustomers(ann, { csv, priceListId, expected: counts });
+  return importCustomers(ann, { file: encode(csv), priceListId, expected: counts });
 }
 const rowsBelow = async (text = '') =>
   (await listDescendants(ann, descendantsQuerySchema.parse({ text }))).items;
@@ -141,13 +142,17 @@ test('nothing is imported when the tree has changed since the check, or the pric
       address: null,
     },
   });
-  await expect(importCustomers(ann, { csv, priceListId: null, expected: counts })).rejects.toMatchObject({
+  await expect(
+    importCustomers(ann, { file: encode(csv), priceListId: null, expected: counts }),
+  ).rejects.toMatchObject({
     code: 'conflict',
     details: { facts: { report: { counts: { created: 0, unchanged: 1 } } } },
   });
   const other = 'Name\nAsh\n';
   const expected = (await check(other)).counts;
-  await expect(importCustomers(ann, { csv: other, priceListId: 999, expected })).rejects.toMatchObject({
+  await expect(
+    importCustomers(ann, { file: encode(other), priceListId: 999, expected }),
+  ).rejects.toMatchObject({
     details: { fields: [{ path: 'priceListId' }] },
   });
   expect(await rowsBelow('ash')).toEqual([]);

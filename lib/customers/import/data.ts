@@ -10,10 +10,10 @@ import type { Translator } from '@/lib/messages/types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { assignToNew } from '@/lib/price-lists/assignments/data';
 import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
+import { readLines, type toLines } from '@/lib/spreadsheet-import/read-lines';
 import { isSameCounts } from '@/lib/spreadsheet-import/schema';
 import { addOrganisations, reserveIds, withTreeLock } from '../data';
-import { COLUMNS, type ColumnKey } from './columns';
-import { readCustomers } from './parse-csv';
+import { COLUMNS, type ColumnKey, FORMAT } from './columns';
 import { readLine } from './parse-line';
 import type { Known } from './resolved-lines';
 import { type Creation, type ImportPlan, planImport, type Update } from './rules';
@@ -29,9 +29,10 @@ interface PlannedImport {
   known: readonly KnownRow[];
 }
 
+type CustomerFile = ReturnType<typeof toLines<ColumnKey>>;
+
 /** What a file would do to the tree as it is. */
-async function planCsv(tx: Tx, actor: Actor, csv: string): Promise<PlannedImport> {
-  const { lines, ignored } = readCustomers(csv);
+async function planFile(tx: Tx, actor: Actor, { lines, ignored }: CustomerFile): Promise<PlannedImport> {
   const known = await findKnown(tx, actor.organisationId);
   const own = known.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   const addresses = new Map<number, Known['addresses'][number][]>();
@@ -51,9 +52,9 @@ async function planCsv(tx: Tx, actor: Actor, csv: string): Promise<PlannedImport
  * What an import would do, line by line. Changes nothing.
  * @throws AppError `invalid` for a file that cannot be read as a whole; `not-allowed`
  */
-export async function checkImport(actor: Actor, { csv }: ImportCheck): Promise<ImportReport> {
+export async function checkImport(actor: Actor, { file }: ImportCheck): Promise<ImportReport> {
   requirePermission(actor, 'organisations:manage');
-  return (await planCsv(db(), actor, csv)).report;
+  return (await planFile(db(), actor, await readLines(file, FORMAT))).report;
 }
 
 /** Adds organisations, those above others first. @returns their ids by row */
@@ -126,11 +127,12 @@ async function apply(
  */
 export async function importCustomers(
   actor: Actor,
-  { csv, priceListId, expected }: Import,
+  { file, priceListId, expected }: Import,
 ): Promise<ImportReport> {
   requirePermission(actor, 'organisations:manage');
+  const read = await readLines(file, FORMAT);
   return withTreeLock(async (tx) => {
-    const found = await planCsv(tx, actor, csv);
+    const found = await planFile(tx, actor, read);
     const { report, plan } = found;
     if (!isSameCounts(report.counts, expected))
       throw new AppError('conflict', {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/contract/values';
-import { countsSchema, csvSchema, reportLineSchema, reportSchema } from '@/lib/spreadsheet-import/schema';
+import { countsSchema, fileSchema, reportLineSchema, reportSchema } from '@/lib/spreadsheet-import/schema';
 
 /** POST /api/organisations/import/check */
 export const importCheckSchema = z.strictObject({
-  csv: csvSchema,
+  file: fileSchema,
   /** By which new customers directly below the acting organisation buy; null: they see no prices yet. */
   priceListId: idSchema.nullable(),
 });
@@ -15,6 +15,7 @@ export const importSchema = importCheckSchema.extend({ expected: countsSchema })
 export type Import = z.output<typeof importSchema>;
 
 const customerLineSchema = reportLineSchema.extend({
+  name: z.string(),
   /** Of the file, or the one that is given; null while there is none. */
   number: z.string().nullable(),
   /** Below which organisation, by its name; empty when that is unknown. */

@@ -1,18 +1,13 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, toBase64, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../keys';
 import type { NewOrderFile, uploadedFileSchema } from './schema';
 
 /** A file of the person's device as it is uploaded. */
-async function toNewFile(file: File): Promise<NewOrderFile> {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-  return { name: file.name.slice(-255), content: url.slice(url.indexOf(',') + 1) };
-}
+const toNewFile = async (file: File): Promise<NewOrderFile> => ({
+  name: file.name.slice(-255),
+  content: await toBase64(file),
+});
 
 const upload = async (path: string, file: File) =>
   fetchJson<typeof uploadedFileSchema>(path, { method: 'POST', body: await toNewFile(file) });

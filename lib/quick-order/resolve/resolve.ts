@@ -1,7 +1,8 @@
 import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { lineKey } from '@/lib/cart/rules';
 import type { ProductFacts, ProductRow } from '@/lib/catalogue/schema';
-import type { Equation, InputLine, LineState, ResolvedLine } from '../schema';
+import { GROUP_BY_STATE } from '../line-groups';
+import type { Equation, InputLine, ResolvedLine } from '../schema';
 import { type Assessed, assess, toFacts, toUnassessed } from './assess';
 import { type Decision, decide } from './decide';
 import type { LookedUpLine } from './look-up';
@@ -88,23 +89,9 @@ export function resolveLines(
   return drafts.map(toResolvedLine);
 }
 
-/** What becomes of a line in each state. */
-const PARTS: Readonly<Record<LineState, Exclude<keyof Equation, 'lines'>>> = {
-  exact: 'ready',
-  short: 'ready',
-  several: 'toChoose',
-  near: 'toChoose',
-  adjusted: 'toChoose',
-  'plan-needed': 'toChoose',
-  'not-found': 'rejected',
-  'no-price': 'rejected',
-  unreadable: 'rejected',
-  merged: 'merged',
-};
-
 /** Lines in = ready + to choose + rejected + merged. */
 export function toEquation(lines: readonly Pick<ResolvedLine, 'state'>[]): Equation {
   const equation: Equation = { lines: lines.length, ready: 0, toChoose: 0, rejected: 0, merged: 0 };
-  for (const { state } of lines) equation[PARTS[state]] += 1;
+  for (const { state } of lines) equation[GROUP_BY_STATE[state]] += 1;
   return equation;
 }

@@ -1,21 +1,24 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { getServingConnection } from '@/lib/connections/data';
-import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
+import { readLines, type toLines } from '@/lib/spreadsheet-import/read-lines';
+import { isSameCounts } from '@/lib/spreadsheet-import/schema';
 import { getLabels } from '../../context';
 import { codeKey, fold } from '../../search/tokenize';
 import { toCodeId } from '../data';
 import { findKnownProducts, findListedBySku, findListedIds, type KnownProduct } from '../product-store';
 import { findOwnByKeys, lockOwner, savePartNumbers } from '../store';
-import { COLUMN_KEYS, COLUMNS } from './columns';
-import { type RawLine, readPartNumbers } from './read-file';
+import { COLUMNS, type ColumnKey, FORMAT } from './columns';
 import { type ImportContext, type ImportPlan, parseId, planImport } from './rules';
 import type { Import, ImportCheck, ImportReport } from './schema';
+
+type PartNumberFile = ReturnType<typeof toLines<ColumnKey>>;
 
 /** More products of one SKU than this are not told apart. */
 const MAX_SAME_SKU = 50;
@@ -38,7 +41,7 @@ async function getContext(
   tx: Tx,
   actor: Actor,
   connectionId: number,
-  lines: readonly RawLine[],
+  lines: PartNumberFile['lines'],
 ): Promise<ImportContext> {
   const getKeys = (column: 'code' | 'sku') => [
     ...new Set(lines.map(({ cells }) => codeKey(cells[column] ?? '')).filter(Boolean)),
@@ -60,7 +63,7 @@ async function getContext(
   };
 }
 
-async function planFile(tx: Tx, actor: Actor, read: Awaited<ReturnType<typeof readPartNumbers>>) {
+async function planFile(tx: Tx, actor: Actor, read: PartNumberFile) {
   const connectionId = (await getServingConnection(actor.organisationId))?.id ?? 0;
   const context = await getContext(tx, actor, connectionId, read.lines);
   const plan: ImportPlan = planImport(pageTranslator('part-numbers.line'), read.lines, context);
@@ -74,11 +77,8 @@ async function planFile(tx: Tx, actor: Actor, read: Awaited<ReturnType<typeof re
  */
 export async function checkImport(actor: Actor, { file }: ImportCheck): Promise<ImportReport> {
   requirePermission(actor, 'part-numbers:manage');
-  return (await planFile(db(), actor, await readPartNumbers(file))).report;
+  return (await planFile(db(), actor, await readLines(file, FORMAT))).report;
 }
-
-const isSame = (a: ImportReport['counts'], b: ImportReport['counts']): boolean =>
-  (Object.keys(a) as (keyof typeof a)[]).every((name) => a[name] === b[name]);
 
 /**
  * Imports part numbers in one transaction: every line that can be, as the check has said it. The same file again changes
@@ -87,11 +87,11 @@ const isSame = (a: ImportReport['counts'], b: ImportReport['counts']): boolean =
  */
 export async function importPartNumbers(actor: Actor, { file, expected }: Import): Promise<ImportReport> {
   requirePermission(actor, 'part-numbers:manage');
-  const read = await readPartNumbers(file);
+  const read = await readLines(file, FORMAT);
   return inTransaction(async (tx) => {
     await lockOwner(tx, actor.organisationId);
     const { connectionId, rows, report } = await planFile(tx, actor, read);
-    if (!isSame(report.counts, expected))
+    if (!isSameCounts(report.counts, expected))
       throw new AppError('conflict', {
         message: message('part-numbers.errors.changedSinceCheck'),
         facts: { report },
@@ -101,7 +101,7 @@ export async function importPartNumbers(actor: Actor, { file, expected }: Import
     await recordAuditEvent(tx, actor, {
       action: 'part-numbers.imported',
       subject: `organisation:${organisationId}`,
-      detail: message('part-numbers.report.counts', report.counts),
+      detail: message('spreadsheet-import.report.counts', report.counts),
     });
     return report;
   });
@@ -111,18 +111,9 @@ export async function importPartNumbers(actor: Actor, { file, expected }: Import
 export function sampleFile(actor: Actor): Response {
   requirePermission(actor, 'part-numbers:manage');
   const t = pageTranslator('part-numbers.sample');
-  const lines = [
-    ['10-4711', '', 'XR-2CA', '', '', t('cable')],
-    ['10-4712', '', 'A100', t('vendor'), '', t('laptop')],
-    ['10-4713', '', '', '', '1042', t('byId')],
-  ];
-  const head = formatCsvLine(COLUMN_KEYS.map((key) => COLUMNS[key].header));
-  return new Response([UTF8_BOM, head, ...lines.map(formatCsvLine)].join(''), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': 'attachment; filename="part-numbers-sample.csv"',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return csvResponse('part-numbers-sample', COLUMNS, [
+    { code: '10-4711', sku: 'XR-2CA', product: t('cable') },
+    { code: '10-4712', sku: 'A100', vendor: t('vendor'), product: t('laptop') },
+    { code: '10-4713', productId: '1042', product: t('byId') },
+  ]);
 }

@@ -1,15 +1,11 @@
-import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
 import type { Translator } from '@/lib/messages/types';
+import { reportFile } from '@/lib/spreadsheet-import/report-file';
 import type { ImportReport } from './schema';
 
-const HEADINGS = ['row', 'code', 'product', 'outcome', 'note'] as const;
-
-/** A report as a CSV file. A cell that a spreadsheet would run is written as a text. */
-export const reportFile = (t: Translator<'part-numbers'>, { lines }: Pick<ImportReport, 'lines'>): string =>
-  [
-    UTF8_BOM,
-    formatCsvLine(HEADINGS.map((heading) => t(`report.${heading}`))),
-    ...lines.map(({ row, code, product, outcome, note }) =>
-      formatCsvLine([row, code, product, t(`outcomes.${outcome}`), note]),
-    ),
-  ].join('');
+/** A report on part numbers as a CSV file. */
+export const partNumberReportFile = (t: Translator, { lines }: Pick<ImportReport, 'lines'>): string =>
+  reportFile(
+    t,
+    [t('part-numbers.report.code'), t('part-numbers.report.product')],
+    lines.map((line) => ({ ...line, cells: [line.code, line.product] })),
+  );

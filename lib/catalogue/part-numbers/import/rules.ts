@@ -1,11 +1,13 @@
 import { isStorable, MAX_INTEGER } from '@/lib/contract/storable';
 import type { Translator } from '@/lib/messages/types';
+import type { RawLine } from '@/lib/spreadsheet-import/read-lines';
+import { countOutcomes, type ImportCounts } from '@/lib/spreadsheet-import/schema';
 import { codeKey, fold } from '../../search/tokenize';
 import { MAX_CODE_LENGTH } from '../constants';
 import type { KnownProduct } from '../product-store';
 import type { OwnPartNumber, PartNumberRow } from '../rows';
-import type { RawLine } from './read-file';
-import type { ImportCounts, ReportLine } from './schema';
+import type { ColumnKey } from './columns';
+import type { ReportLine } from './schema';
 
 /** What lines are compared with. */
 export interface ImportContext {
@@ -42,7 +44,11 @@ function parseVendor(text: string | undefined, { vendorIds }: ImportContext): nu
   return vendorIds.get(fold(text)) ?? parseId(/^(?:vendor )?(\d+)$/i.exec(text)?.[1]) ?? undefined;
 }
 
-function findProduct(t: T, { cells }: RawLine, context: ImportContext): KnownProduct | { refusal: string } {
+function findProduct(
+  t: T,
+  { cells }: RawLine<ColumnKey>,
+  context: ImportContext,
+): KnownProduct | { refusal: string } {
   if (cells.productId) {
     const id = parseId(cells.productId);
     const known = id === null ? undefined : context.byId.get(id);
@@ -60,7 +66,7 @@ function findProduct(t: T, { cells }: RawLine, context: ImportContext): KnownPro
     : { refusal: t('severalProducts', { sku: cells.sku, count: found.length }) };
 }
 
-function resolveLine(t: T, line: RawLine, context: ImportContext): Resolved {
+function resolveLine(t: T, line: RawLine<ColumnKey>, context: ImportContext): Resolved {
   const { code = '', forVendor } = line.cells;
   const key = codeKey(code);
   if (key === '') return { refusal: t(code === '' ? 'noCode' : 'codeWithoutLetters') };
@@ -80,15 +86,15 @@ const toId = ({ key, vendorId }: Pick<PartNumberRow, 'key' | 'vendorId'>): strin
  * What a file makes of an organisation's own part numbers. Each line has one outcome; of several lines for the same code
  * the first counts. Nothing is written.
  */
-export function planImport(t: T, lines: readonly RawLine[], context: ImportContext): ImportPlan {
-  const plan: ImportPlan = {
-    counts: { lines: lines.length, created: 0, updated: 0, unchanged: 0, refused: 0 },
-    lines: [],
-    rows: [],
-  };
+export function planImport(t: T, lines: readonly RawLine<ColumnKey>[], context: ImportContext): ImportPlan {
+  const plan: Omit<ImportPlan, 'counts'> = { lines: [], rows: [] };
   const rowByCode = new Map<string, number>();
-  const add = (line: RawLine, outcome: ReportLine['outcome'], product: string, note: string | null) => {
-    plan.counts[outcome] += 1;
+  const add = (
+    line: RawLine<ColumnKey>,
+    outcome: ReportLine['outcome'],
+    product: string,
+    note: string | null,
+  ) => {
     const code = (line.cells.code ?? '').slice(0, MAX_CODE_LENGTH);
     plan.lines.push({ row: line.row, code, product: product.slice(0, MAX_CODE_LENGTH), outcome, note });
   };
@@ -111,5 +117,5 @@ export function planImport(t: T, lines: readonly RawLine[], context: ImportConte
     const note = context.listed.has(product.id) ? null : t('notListed');
     add(line, isSame ? 'unchanged' : own ? 'updated' : 'created', product.name, note);
   }
-  return plan;
+  return { ...plan, counts: countOutcomes(plan.lines) };
 }

@@ -1,1 +1,0 @@
-export const MAX_LINES = 5_000;
