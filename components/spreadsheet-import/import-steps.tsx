@@ -1,8 +1,10 @@
 'use client';
+import { Download } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
@@ -19,7 +21,9 @@ interface Report<Line> {
 
 interface ImportStepsProps<Line extends ReportLine> {
   work: ReturnType<typeof useImport<Report<Line>, object>>;
+  /** What the file has to be like. */
   hint: string;
+  /** Where a file to start from is. */
   samplePath: string;
   /** What else is chosen before the file is checked. */
   fields?: ReactNode;
@@ -33,25 +37,23 @@ interface ImportStepsProps<Line extends ReportLine> {
 export function ImportSteps<Line extends ReportLine>(props: ImportStepsProps<Line>) {
   const { work, hint, samplePath, fields, done, getFile } = props;
   const t = useTranslations('spreadsheet-import.file');
-  const { report, isDone, file } = work;
+  const { report, isDone } = work;
   const changes = report ? report.counts.created + report.counts.updated : 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {!isDone && (
         <Card title={t('title')} className="max-w-reading">
           <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
-            <ImportFile
-              file={file}
-              error={work.fileError}
-              hint={hint}
-              samplePath={samplePath}
-              onFile={work.choose}
-            />
+            <ImportFile error={work.fileError} hint={hint} onFile={work.choose} />
             {fields}
-            <div>
-              <Button variant="primary" busy={work.isChecking} disabled={!file} onClick={work.check}>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="primary" busy={work.isChecking} disabled={!work.hasFile} onClick={work.check}>
                 {t('check')}
               </Button>
+              <a href={samplePath} download className={buttonClass('secondary', 'medium')}>
+                <Download aria-hidden className="size-4 shrink-0" />
+                {t('sample')}
+              </a>
             </div>
           </form>
         </Card>

@@ -4,14 +4,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useReason } from '@/components/messages/use-reason';
 import { ApiError, toBase64 } from '@/lib/http/browser';
-import { MAX_FILE_BYTES, TOO_LARGE } from '@/lib/spreadsheet-import/constants';
+import { MAX_FILE_BYTES, TOO_LARGE, UNREADABLE } from '@/lib/spreadsheet-import/constants';
 import type { ImportCounts } from '@/lib/spreadsheet-import/schema';
-
-interface ChosenFile {
-  name: string;
-  /** Base64. */
-  content: string;
-}
 
 interface ImportSteps<Report, Input> {
   check: UseMutationOptions<Report, Error, Input & { file: string }>;
@@ -27,7 +21,8 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
 ) {
   const { reportSchema, input } = steps;
   const reason = useReason();
-  const [file, setFile] = useState<ChosenFile | null>(null);
+  /** Base64. */
+  const [file, setFile] = useState<string | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const [fileError, setFileError] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,7 +38,12 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     setFile(null);
     if (!chosen) return;
     if (chosen.size > MAX_FILE_BYTES) return setFileError(TOO_LARGE);
-    setFile({ name: chosen.name, content: await toBase64(chosen) });
+    try {
+      setFile(await toBase64(chosen));
+    } catch {
+      // It was moved, renamed or saved anew since it was chosen.
+      setFileError(UNREADABLE);
+    }
   };
   const handleError = (error: Error) => {
     const fileIssue =
@@ -56,7 +56,7 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
   };
   const outcome = { onSuccess: (found: Report) => setReport(found), onError: handleError };
   return {
-    file,
+    hasFile: file !== null,
     fileError,
     problem,
     report,
@@ -66,11 +66,11 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     choose: (chosen: File | null) => void choose(chosen),
     check: () => {
       clear();
-      if (file) check.mutate({ ...input, file: file.content }, outcome);
+      if (file) check.mutate({ ...input, file }, outcome);
     },
     run: () => {
       setProblem(null);
-      if (file && report) apply.mutate({ ...input, file: file.content, expected: report.counts }, outcome);
+      if (file && report) apply.mutate({ ...input, file, expected: report.counts }, outcome);
     },
   };
 }

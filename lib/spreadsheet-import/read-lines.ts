@@ -14,6 +14,12 @@ export interface RawLine<Key extends string> {
   cells: Partial<Record<Key, string>>;
 }
 
+/** A file's lines, and the headers of columns that mean nothing here. */
+export interface ImportFile<Key extends string> {
+  lines: RawLine<Key>[];
+  ignored: string[];
+}
+
 /** What a file must be like. */
 export interface ImportFormat<Key extends string> {
   columns: Columns<Key>;
@@ -53,13 +59,12 @@ function requireColumns<Key extends string>(
 
 /**
  * The lines of a sheet under their heading, empty ones left out.
- * @returns `ignored`: headers of unknown columns
  * @throws AppError `invalid` at `file` when a column is missing, there is no line, or there are too many
  */
 export function toLines<Key extends string>(
   [header = [], ...records]: readonly (readonly string[])[],
   format: ImportFormat<Key>,
-): { lines: RawLine<Key>[]; ignored: string[] } {
+): ImportFile<Key> {
   const keys = parseColumns(format.columns, header);
   requireColumns(format, keys);
   const lines = records
@@ -92,5 +97,7 @@ async function readRows(file: string, columns: Columns<string>): Promise<string[
  * @param file base64
  * @throws AppError `invalid` at `file` when it cannot be read as a whole, as `toLines`; `busy` when too many files are read
  */
-export const readLines = async <Key extends string>(file: string, format: ImportFormat<Key>) =>
-  toLines(await readRows(file, format.columns), format);
+export const readLines = async <Key extends string>(
+  file: string,
+  format: ImportFormat<Key>,
+): Promise<ImportFile<Key>> => toLines(await readRows(file, format.columns), format);

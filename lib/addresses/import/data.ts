@@ -8,7 +8,7 @@ import { pageTranslator } from '@/lib/messages/translator';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
-import { readLines, type toLines } from '@/lib/spreadsheet-import/read-lines';
+import { type ImportFile, readLines } from '@/lib/spreadsheet-import/read-lines';
 import { isSameCounts } from '@/lib/spreadsheet-import/schema';
 import { MAX_ADDRESSES, NO_DETAILS } from '../book/constants';
 import { getAddressBook, listDetails, lockAddressBook, saveDefault, upsertDetails } from '../book/data';
@@ -39,13 +39,11 @@ async function loadKnown(tx: Tx, organisationId: number): Promise<KnownAddress[]
   return [...own.addresses.map(toKnown(true)), ...supplier.map(toKnown(false))];
 }
 
-type AddressFile = ReturnType<typeof toLines<ColumnKey>>;
-
 /** What a file would do to the address book as it is. */
 async function planFile(
   tx: Tx,
   { organisationId }: Actor,
-  { lines, ignored }: AddressFile,
+  { lines, ignored }: ImportFile<ColumnKey>,
 ): Promise<{ plan: AddressPlan; report: AddressImportReport }> {
   const t = pageTranslator();
   const plan = planAddressImport(

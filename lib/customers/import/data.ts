@@ -10,7 +10,7 @@ import type { Translator } from '@/lib/messages/types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { assignToNew } from '@/lib/price-lists/assignments/data';
 import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
-import { readLines, type toLines } from '@/lib/spreadsheet-import/read-lines';
+import { type ImportFile, readLines } from '@/lib/spreadsheet-import/read-lines';
 import { isSameCounts } from '@/lib/spreadsheet-import/schema';
 import { addOrganisations, reserveIds, withTreeLock } from '../data';
 import { COLUMNS, type ColumnKey, FORMAT } from './columns';
@@ -29,10 +29,12 @@ interface PlannedImport {
   known: readonly KnownRow[];
 }
 
-type CustomerFile = ReturnType<typeof toLines<ColumnKey>>;
-
 /** What a file would do to the tree as it is. */
-async function planFile(tx: Tx, actor: Actor, { lines, ignored }: CustomerFile): Promise<PlannedImport> {
+async function planFile(
+  tx: Tx,
+  actor: Actor,
+  { lines, ignored }: ImportFile<ColumnKey>,
+): Promise<PlannedImport> {
   const known = await findKnown(tx, actor.organisationId);
   const own = known.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   const addresses = new Map<number, Known['addresses'][number][]>();

@@ -7,7 +7,7 @@ import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
-import { readLines, type toLines } from '@/lib/spreadsheet-import/read-lines';
+import { type ImportFile, readLines } from '@/lib/spreadsheet-import/read-lines';
 import { isSameCounts } from '@/lib/spreadsheet-import/schema';
 import { getLabels } from '../../context';
 import { codeKey, fold } from '../../search/tokenize';
@@ -17,8 +17,6 @@ import { findOwnByKeys, lockOwner, savePartNumbers } from '../store';
 import { COLUMNS, type ColumnKey, FORMAT } from './columns';
 import { type ImportContext, type ImportPlan, parseId, planImport } from './rules';
 import type { Import, ImportCheck, ImportReport } from './schema';
-
-type PartNumberFile = ReturnType<typeof toLines<ColumnKey>>;
 
 /** More products of one SKU than this are not told apart. */
 const MAX_SAME_SKU = 50;
@@ -41,7 +39,7 @@ async function getContext(
   tx: Tx,
   actor: Actor,
   connectionId: number,
-  lines: PartNumberFile['lines'],
+  lines: ImportFile<ColumnKey>['lines'],
 ): Promise<ImportContext> {
   const getKeys = (column: 'code' | 'sku') => [
     ...new Set(lines.map(({ cells }) => codeKey(cells[column] ?? '')).filter(Boolean)),
@@ -63,7 +61,7 @@ async function getContext(
   };
 }
 
-async function planFile(tx: Tx, actor: Actor, read: PartNumberFile) {
+async function planFile(tx: Tx, actor: Actor, read: ImportFile<ColumnKey>) {
   const connectionId = (await getServingConnection(actor.organisationId))?.id ?? 0;
   const context = await getContext(tx, actor, connectionId, read.lines);
   const plan: ImportPlan = planImport(pageTranslator('part-numbers.line'), read.lines, context);
