@@ -51,6 +51,19 @@ test('a program that cannot start ends in a message with the end of its log', as
   await supervised.stop();
 });
 
+test('what a program writes at its end is in its log', async () => {
+  const talkative = await server();
+  talkative.args[1] += `
+    process.on('SIGTERM', () => {
+      for (let line = 0; line < 5_000; line += 1) console.log('going', line, 'x'.repeat(200));
+      process.stdout.write('gone', () => process.exit(0));
+    });`;
+  const supervised = supervise(talkative, process.env, dataDir);
+  await supervised.ready();
+  await supervised.stop();
+  expect(readFileSync(join(dataDir, 'logs', 'web.log'), 'utf8').trimEnd()).toMatch(/going 4999 x+\ngone$/);
+});
+
 test('a process that ended before it could be recorded leaves no record', async () => {
   const file = join(dataDir, 'run', 'short.json');
   mkdirSync(join(dataDir, 'run'), { recursive: true });

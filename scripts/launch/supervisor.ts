@@ -12,7 +12,7 @@ import { exitWithParent, type Program } from './programs';
 export interface SupervisedProgram {
   /** Resolves when the program answers. @throws Error when it keeps ending before it did */
   ready(): Promise<void>;
-  /** Asks it to end, waits, and ends it by force when it does not. */
+  /** Asks it to end, waits, and ends it by force when it does not. All that it wrote is in its log then. */
   stop(): Promise<void>;
 }
 
@@ -24,6 +24,8 @@ const STABLE_AFTER_MS = 60_000;
 const STOP_NOTICE_DELAY_MS = 2_000;
 /** For the kernel to end a process that is killed. */
 const KILL_TIMEOUT_MS = 15_000;
+/** For what a program wrote at its end to be read; a process of its own may hold its output open. */
+const OUTPUT_TIMEOUT_MS = 2_000;
 const READY_TIMEOUT_MS = 120_000;
 const MAX_STARTS_BEFORE_READY = 3;
 
@@ -42,6 +44,7 @@ export function supervise(
   const stateFile = join(dataDir, 'run', `${program.name}.json`);
   mkdirSync(join(dataDir, 'run'), { recursive: true });
   let child: ChildProcess | undefined;
+  let output = Promise.resolve();
   let starts = 0;
   let backoffMs = INITIAL_BACKOFF_MS;
   let timer: NodeJS.Timeout | undefined;
@@ -58,6 +61,7 @@ export function supervise(
       onStart(running.pid);
     }
     log.capture(running);
+    output = new Promise((resolve) => running.once('close', () => resolve()));
     running.once('error', (error) => printStatus(`${program.name}: ${error.message}`));
     running.once('exit', (code, signal) => {
       if (stopping) return;
@@ -84,13 +88,8 @@ export function supervise(
     stop: async () => {
       stopping = true;
       clearTimeout(timer);
-      const seconds = Math.ceil(program.stopMs / 1000);
-      const notice = setTimeout(
-        () => printStatus(`${program.name} finishes what it has begun, for at most ${seconds} s.`),
-        STOP_NOTICE_DELAY_MS,
-      );
-      if (child?.pid) await endProcess(child.pid, program.stopMs);
-      clearTimeout(notice);
+      if (child?.pid) await endWithNotice(program, child.pid);
+      await Promise.race([output, sleep(OUTPUT_TIMEOUT_MS, undefined, { ref: false })]);
       rmSync(stateFile, { force: true });
     },
   };
@@ -135,6 +134,17 @@ async function isReady(program: Program, child: ChildProcess | undefined): Promi
   } catch {
     return false;
   }
+}
+
+/** As `endProcess`, and says so when it takes a while. */
+async function endWithNotice({ name, stopMs }: Program, pid: number): Promise<void> {
+  const seconds = Math.ceil(stopMs / 1000);
+  const notice = setTimeout(
+    () => printStatus(`${name} finishes what it has begun, for at most ${seconds} s.`),
+    STOP_NOTICE_DELAY_MS,
+  );
+  await endProcess(pid, stopMs);
+  clearTimeout(notice);
 }
 
 /** Asks a process to end, and ends it by force when it has not after `stopMs`. */
