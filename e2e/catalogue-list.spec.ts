@@ -128,6 +128,8 @@ test.describe('on a phone', () => {
     expect(await width()).toBeLessThanOrEqual(375);
     await page.keyboard.press('Enter');
     await expect(chip(page, 'Search: norv')).toBeVisible();
+    // Until what was searched for is there, the list before it is shown.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const compareCheckboxes = page.getByRole('checkbox', { name: /^Compare / });
     for (const at of [0, 1]) await compareCheckboxes.nth(at).check();
     await page.getByRole('link', { name: 'Compare 2 products' }).click();
