@@ -4,9 +4,8 @@ import { Hourglass, PackageX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useProblem } from '@/components/messages/use-problem';
-import { useReason } from '@/components/messages/use-reason';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadError } from '@/components/ui/load-error';
 import { SupportContact } from '@/components/ui/support-contact';
 import { catalogueKeys } from '@/lib/catalogue/queries';
 import type { CatalogueStatus, SearchHelp } from '@/lib/catalogue/schema';
@@ -57,15 +56,15 @@ export function EmptyList({ organisationId, status, listState, help, onChange }:
 }
 
 /** The list could not be loaded. */
-export function ListError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('catalogue.list');
-  const [reason, problem] = [useReason(), useProblem()];
+  const problem = useProblem();
   const known = error instanceof ApiError ? error : null;
   return (
-    <ErrorState
+    <LoadError
       title={known ? problem(known).title : t('failed')}
-      detail={known ? reason(error) : t('failedDetail')}
-      reference={known?.reference}
+      detail={known ? undefined : t('failedDetail')}
+      error={error}
       onRetry={onRetry}
     />
   );

@@ -10,7 +10,7 @@ interface LoadErrorProps {
   title: string;
   /** What to say where the error does not say why. */
   detail?: string;
-  error: Error | null;
+  error: Error;
   onRetry: () => unknown;
 }
 

@@ -15,48 +15,47 @@ const OPTIONS = { bom: true, relax_column_count: true, relax_quotes: true, skip_
 const parseRecords = (text: string, delimiter: string, to?: number): string[][] =>
   parse(text, { ...OPTIONS, delimiter, ...(to ? { to } : {}) });
 
+/** The first records; none where they cannot be read under the delimiter. */
+function parseSample(text: string, delimiter: string, size: number): string[][] {
+  try {
+    return parseRecords(text, delimiter, size);
+  } catch {
+    return [];
+  }
+}
+
 /** How many of the first records have the number of cells that most of them have; 0 when that is one cell. */
 function countRegular(text: string, delimiter: string): number {
-  let records: string[][];
-  try {
-    records = parseRecords(text, delimiter, SAMPLE_SIZE);
-  } catch {
-    return 0;
-  }
   const counts = new Map<number, number>();
-  for (const { length } of records) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  for (const { length } of parseSample(text, delimiter, SAMPLE_SIZE))
+    if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
   return Math.max(0, ...counts.values());
 }
 
-/** How many cells of the first record are headings that are known; 0 for one that cannot be read under the delimiter. */
-function countHeadings(text: string, delimiter: string, known: ReadonlySet<string>): number {
-  try {
-    const [header = []] = parseRecords(text, delimiter, 1);
-    return header.filter((cell) => known.has(normaliseHeading(cell))).length;
-  } catch {
-    return 0;
-  }
-}
-
-/** The delimiter under which most headings are known; null when none is under any. */
-function detectByHeadings(text: string, headings: readonly string[]): string | null {
-  const known = new Set(headings.map(normaliseHeading));
+/** The first delimiter for which most is counted; null when nothing is for any. */
+function pickDelimiter(delimiters: readonly string[], count: (delimiter: string) => number): string | null {
   let best: { delimiter: string | null; count: number } = { delimiter: null, count: 0 };
-  // A comma first: under every delimiter a file of one column has the same heading.
-  for (const delimiter of [',', ...DELIMITERS]) {
-    const count = countHeadings(text, delimiter, known);
-    if (count > best.count) best = { delimiter, count };
+  for (const delimiter of delimiters) {
+    const found = count(delimiter);
+    if (found > best.count) best = { delimiter, count: found };
   }
   return best.delimiter;
 }
 
-/** The delimiter under which the first records are most alike; a comma for a file of one column. */
-function detectByRecords(text: string): string {
-  const best = DELIMITERS.map((delimiter) => ({ delimiter, count: countRegular(text, delimiter) })).reduce(
-    (a, b) => (b.count > a.count ? b : a),
-  );
-  return best.count > 0 ? best.delimiter : ',';
+/** The delimiter under which most headings are known; null when none is under any. */
+function detectByHeadings(text: string, headings: readonly string[]): string | null {
+  if (headings.length === 0) return null;
+  const known = new Set(headings.map(normaliseHeading));
+  // A comma first: under every delimiter a file of one column has the same heading.
+  return pickDelimiter([',', ...DELIMITERS], (delimiter) => {
+    const [header = []] = parseSample(text, delimiter, 1);
+    return header.filter((cell) => known.has(normaliseHeading(cell))).length;
+  });
 }
+
+/** The delimiter under which the first records are most alike; a comma for a file of one column. */
+const detectByRecords = (text: string): string =>
+  pickDelimiter(DELIMITERS, (delimiter) => countRegular(text, delimiter)) ?? ',';
 
 /** Where the record begins whose quotation mark is not closed: behind those that could be read. The error itself names the last line. */
 function getOpenLine(
