@@ -79,7 +79,7 @@ export async function findPerson(
   tx: Tx,
   input: { personId: string; organisationId: number },
 ): Promise<PersonRow | null> {
-  const { rows } = await tx.execute<PersonRow>(sql`
+  const { rows } = await planned(tx).execute<PersonRow>(sql`
     SELECT p.id AS "personId", p.name, p.locale, p.timezone, o.id AS "organisationId",
       (SELECT ${selectBrandId(sql`home.path`)} FROM organisations home
         WHERE home.id = ${selectHomeOrganisationId(sql`p.id`, sql`o.path`)}) AS "brandId",

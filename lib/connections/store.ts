@@ -3,6 +3,7 @@ import { connections } from '@/lib/connections/tables';
 import { intArray } from '@/lib/db/arrays';
 import { nearestFirst } from '@/lib/db/organisation-tree';
 import { planned, type Tx } from '@/lib/db/pool';
+import { preparedOnce } from '@/lib/db/prepared';
 import { organisations } from '@/lib/organisations/tables';
 
 /** A connection without its secret. */
@@ -45,20 +46,18 @@ export const NOTHING_MORE: ServingColumn<null> = sql<null>`NULL`;
  * @param more a column besides
  */
 export function createFindServing<More>(name: string, more: ServingColumn<More>) {
-  const prepare = (tx: Tx) =>
-    planned(tx)
+  const statement = preparedOnce((tx) =>
+    tx
       .select({ ...FACTS, readAt: LAST_SYNCED_AT, listedBy: connections.listedBy, more })
       .from(connections)
       .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
       .where(and(eq(organisations.id, sql.placeholder('organisationId')), isLive, connections.hasCatalogue))
       .orderBy(nearestFirst(organisations.path, connections.organisationId))
       .limit(1)
-      .prepare(name);
-  const statements = new WeakMap<Tx, ReturnType<typeof prepare>>();
+      .prepare(name),
+  );
   return async (tx: Tx, organisationId: number) => {
-    const statement = statements.get(tx) ?? prepare(tx);
-    statements.set(tx, statement);
-    const [row] = await statement.execute({ organisationId });
+    const [row] = await statement(tx).execute({ organisationId });
     return row ?? null;
   };
 }

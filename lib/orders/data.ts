@@ -2,7 +2,7 @@ import { message } from '@/lib/messages/message';
 import 'server-only';
 import { listAuditEntries } from '@/lib/audit/data';
 import { getHiddenNames } from '@/lib/connections/redaction';
-import { db } from '@/lib/db/pool';
+import { db, planned } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
@@ -44,11 +44,10 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
   requirePermission(actor, 'orders:read');
   const found = await findOrder(db(), id, actor.organisationId);
   if (!found) throw notFound(message('orders.errors.notFound'));
-  await refreshOrder(id);
-  const row = (await findOrder(db(), id, actor.organisationId)) ?? found;
+  const row = ((await refreshOrder(id)) && (await findOrder(db(), id, actor.organisationId))) || found;
   const parts = {
     ...(await findParts(db(), id)),
-    decisions: await listAuditEntries(db(), [`order:${id}`], RECONCILIATION_ACTIONS),
+    decisions: await listAuditEntries(planned(db()), [`order:${id}`], RECONCILIATION_ACTIONS),
   };
   const dto = toOrderDto(row, parts, {
     permissions: actor.permissions,

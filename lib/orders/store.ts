@@ -1,7 +1,20 @@
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { connections } from '@/lib/connections/tables';
 import type { Tx } from '@/lib/db/pool';
+import { preparedOnce } from '@/lib/db/prepared';
 import { orderActions, orderAttempts, orderObservations } from '@/lib/orders/history-tables';
 import { orderLines, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
@@ -30,7 +43,7 @@ const otherOrder = sql<OtherOrder | null>`(SELECT jsonb_build_object('id', o.id,
   FROM orders o WHERE o.first_order_id = ${orders.id} OR o.id = ${orders.firstOrderId})`;
 
 /** What was seen of an order itself: nothing that was seen of one that it was linked to by mistake. */
-export const isOwnObservation = (orderId: string): SQL | undefined =>
+export const isOwnObservation = (orderId: string | Placeholder): SQL | undefined =>
   and(eq(orderObservations.orderId, orderId), isNull(orderObservations.unlinkedAt));
 
 /** How many orders there are of which something is true; `organisations` is in scope. */
@@ -43,9 +56,8 @@ export async function countOrders(tx: Tx, condition: SQL | undefined): Promise<n
   return row?.count ?? 0;
 }
 
-/** An order of one organisation with the names around it; null for every other organisation's. */
-export async function findOrder(tx: Tx, id: string, organisationId: number) {
-  const rows = await tx
+const ORDER = preparedOnce((tx) =>
+  tx
     .select({
       order: { ...getTableColumns(orders), notBefore: dueAt, dueInMs },
       organisationName: organisations.name,
@@ -60,38 +72,66 @@ export async function findOrder(tx: Tx, id: string, organisationId: number) {
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
     .innerJoin(people, eq(people.id, orders.personId))
     .innerJoin(realPeople, eq(realPeople.id, orders.realPersonId))
-    .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)));
+    .where(
+      and(eq(orders.id, sql.placeholder('id')), eq(orders.organisationId, sql.placeholder('organisationId'))),
+    )
+    .prepare('order'),
+);
+
+/** An order of one organisation with the names around it; null for every other organisation's. */
+export async function findOrder(tx: Tx, id: string, organisationId: number) {
+  const rows = await ORDER(tx).execute({ id, organisationId });
   return rows[0] ?? null;
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+const LINES = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderLines.position))
+    .prepare('order_lines'),
+);
+
+const OBSERVATIONS = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(orderObservations)
+    .where(isOwnObservation(sql.placeholder('orderId')))
+    .orderBy(asc(orderObservations.id))
+    .prepare('order_observations'),
+);
+
+const ACTIONS = preparedOnce((tx) =>
+  tx
+    .select({ action: ACTION_COLUMNS, person: people.name })
+    .from(orderActions)
+    .innerJoin(people, eq(people.id, orderActions.personId))
+    .where(eq(orderActions.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderActions.id))
+    .prepare('order_actions'),
+);
+
+const LAST_ATTEMPT = preparedOnce((tx) =>
+  tx
+    .select({ startedAt: orderAttempts.startedAt, finishedAt: orderAttempts.finishedAt })
+    .from(orderAttempts)
+    .where(eq(orderAttempts.orderId, sql.placeholder('orderId')))
+    .orderBy(desc(orderAttempts.attempt))
+    .limit(1)
+    .prepare('order_last_attempt'),
+);
 
 /**
  * What belongs to an order that the caller has found by its organisation. One statement after the other: a page takes one
  * connection of the pool, not four.
  */
 export async function findParts(tx: Tx, orderId: string) {
-  const lines = await tx
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  const observations = await tx
-    .select()
-    .from(orderObservations)
-    .where(isOwnObservation(orderId))
-    .orderBy(asc(orderObservations.id));
-  const actions = await tx
-    .select({ action: ACTION_COLUMNS, person: people.name })
-    .from(orderActions)
-    .innerJoin(people, eq(people.id, orderActions.personId))
-    .where(eq(orderActions.orderId, orderId))
-    .orderBy(asc(orderActions.id));
-  const [lastAttempt = null] = await tx
-    .select({ startedAt: orderAttempts.startedAt, finishedAt: orderAttempts.finishedAt })
-    .from(orderAttempts)
-    .where(eq(orderAttempts.orderId, orderId))
-    .orderBy(desc(orderAttempts.attempt))
-    .limit(1);
+  const lines = await LINES(tx).execute({ orderId });
+  const observations = await OBSERVATIONS(tx).execute({ orderId });
+  const actions = await ACTIONS(tx).execute({ orderId });
+  const [lastAttempt = null] = await LAST_ATTEMPT(tx).execute({ orderId });
   const files = await listFiles(tx, orderId);
   return { lines, observations, actions, lastAttempt, files };
 }

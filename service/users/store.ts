@@ -80,7 +80,10 @@ export async function findCaller(db: Database, tokenHash: string, now: Date): Pr
     .innerJoin(users, and(eq(users.id, tokens.userId), isNull(users.disabledAt)))
     .innerJoin(real, and(eq(real.id, tokens.realUserId), isNull(real.disabledAt)))
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
-    .where(and(eq(tokens.hash, tokenHash), gt(tokens.expiresAt, now)));
+    .where(and(eq(tokens.hash, tokenHash), gt(tokens.expiresAt, now)))
+    // Each request asks this: planning it takes four times as long as running it.
+    .prepare('find_caller')
+    .execute();
   if (!row) return null;
   if (row.userId !== row.realUserId && !(await canStillEmulate(db, row.realUserId, row))) return null;
   return withPermissions(row);

@@ -2,7 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { getUpstream } from '@/lib/connections/data';
 import { consumeReads, createReadConsumer, suspendReads } from '@/lib/connections/rate-limit/data';
-import { db, inPlannedTransaction } from '@/lib/db/pool';
+import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import type { Upstream } from '@/lib/upstream/create-upstream';
@@ -114,7 +114,7 @@ async function readWithinRateLimit(
   const started = startReads(connectionId, ids);
   try {
     const bucket = { connectionId, purpose: 'products' } as const;
-    const count = await inPlannedTransaction((tx) => consumeReads(tx, bucket, ids.length, readPurpose));
+    const count = await consumeReads(db(), bucket, ids.length, readPurpose);
     const readings = await requestProducts(connectionId, ids.slice(0, count), {
       reader: readPurpose,
       onRead: started.settle,

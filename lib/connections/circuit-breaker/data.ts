@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { db, inPlannedTransaction, planned, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
@@ -72,7 +72,7 @@ async function updateCircuit(
   connectionId: number,
   rule: (circuit: StoredCircuit, now: Date) => StoredCircuit,
 ): Promise<Circuit | null> {
-  return inTransaction(async (tx) => {
+  return inPlannedTransaction(async (tx) => {
     const locked = await lockCircuit(tx, connectionId);
     if (!locked) return null;
     const after = rule(locked.circuit, locked.now);
@@ -92,7 +92,7 @@ export const recordSuccess = (connectionId: number, side: CircuitSide): Promise<
 
 /** Notes that a POST got a clear answer: its connection takes orders. */
 export const recordOrderAnswered = (connectionId: number): Promise<void> =>
-  saveOrderAnswered(db(), connectionId);
+  saveOrderAnswered(planned(db()), connectionId);
 
 /** Resets the circuit breaker of a connection with new credentials, and resumes what waited. */
 export async function clearCircuit(tx: Tx, connectionId: number): Promise<void> {

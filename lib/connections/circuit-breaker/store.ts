@@ -48,9 +48,15 @@ export interface LockedCircuit {
   now: Date;
 }
 
-/** A connection's circuit, held until the transaction ends. */
+/** A connection's circuit, held until the transaction ends; one that is not there yet is made, closed. */
 export async function lockCircuit(tx: Tx, connectionId: number): Promise<LockedCircuit | null> {
+  const locked = await lockStoredCircuit(tx, connectionId);
+  if (locked) return locked;
   await tx.insert(connectionCircuits).values({ connectionId }).onConflictDoNothing();
+  return lockStoredCircuit(tx, connectionId);
+}
+
+async function lockStoredCircuit(tx: Tx, connectionId: number): Promise<LockedCircuit | null> {
   const [row] = await tx
     .select({
       ...CIRCUIT,

@@ -1,34 +1,16 @@
 import 'server-only';
-import { inPlannedTransaction, inTransaction, type Tx } from '@/lib/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { limitTokens, takeTokens } from '@/lib/db/token-bucket';
 import { env } from '@/lib/env';
-import {
-  applyWait,
-  type Bucket,
-  bucketSize,
-  grantReads,
-  type Purpose,
-  type ReadPriority,
-  refillTokens,
-} from './rules';
-import { ensureBucket, lockBucket, saveBucket } from './store';
+import { tokensWithin } from '@/lib/token-bucket';
+import { type Bucket, getReserve, type Purpose, type ReadPriority } from './rules';
+import { ensureBucket, toStoredBucket } from './store';
 
 /** In this order buckets are locked where both of a connection are. */
 const PURPOSES: readonly Purpose[] = ['orders', 'products'];
 
 const ratePerMinute = (purpose: Purpose): number =>
   purpose === 'orders' ? env().ORDER_READS_PER_MINUTE : env().PRODUCT_READS_PER_MINUTE;
-
-/** A bucket that is not there yet is full. */
-async function openBucket(tx: Tx, bucket: Bucket, perMinute: number) {
-  await ensureBucket(tx, bucket, bucketSize(perMinute));
-  return lockBucket(tx, bucket);
-}
-
-/** What a bucket holds now, locked until the transaction ends. */
-async function lockAvailable(tx: Tx, bucket: Bucket, perMinute: number): Promise<number> {
-  const stored = (await lockBucket(tx, bucket)) ?? (await openBucket(tx, bucket, perMinute));
-  return stored ? refillTokens(stored.tokens, stored.elapsedMs, perMinute) : 0;
-}
 
 /**
  * Takes reads out of a connection's bucket, which all nodes share (ORDER_READS_PER_MINUTE, PRODUCT_READS_PER_MINUTE). To be
@@ -42,10 +24,13 @@ export async function consumeReads(
   priority: ReadPriority,
 ): Promise<number> {
   const perMinute = ratePerMinute(bucket.purpose);
-  const available = await lockAvailable(tx, bucket, perMinute);
-  const consumed = grantReads(available, requested, priority, perMinute);
-  await saveBucket(tx, bucket, available - consumed);
-  return consumed;
+  const { granted } = await takeTokens(
+    tx,
+    toStoredBucket(bucket, perMinute),
+    { requested, reserve: getReserve(priority, perMinute) },
+    () => ensureBucket(tx, bucket, perMinute),
+  );
+  return granted;
 }
 
 /**
@@ -55,16 +40,19 @@ export async function consumeReads(
 export const createReadConsumer =
   (bucket: Bucket, priority: ReadPriority): (() => Promise<boolean>) =>
   async () =>
-    (await inPlannedTransaction((tx) => consumeReads(tx, bucket, 1, priority))) === 1;
+    (await consumeReads(db(), bucket, 1, priority)) === 1;
 
-/** Stops reads of orders and products through a connection for a time: its API asked for it and counts them together. */
+/**
+ * Stops reads of orders and products through a connection for a time: its API asked for it and counts them together. The
+ * buckets get a debt that is paid off when the wait is over.
+ */
 export async function suspendReads(connectionId: number, waitMs: number): Promise<void> {
   await inTransaction(async (tx) => {
     for (const purpose of PURPOSES) {
       const bucket = { connectionId, purpose };
       const perMinute = ratePerMinute(purpose);
-      const available = await lockAvailable(tx, bucket, perMinute);
-      await saveBucket(tx, bucket, applyWait(available, waitMs, perMinute));
+      await ensureBucket(tx, bucket, perMinute);
+      await limitTokens(tx, toStoredBucket(bucket, perMinute), -tokensWithin(waitMs, perMinute));
     }
   });
 }

@@ -1,5 +1,3 @@
-import { refillTokens as refill, tokensWithin } from '@/lib/token-bucket';
-
 /** A bucket holds ten seconds' worth of reads: so many may come at once after a rest. */
 const BURST_SHARE = 1 / 6;
 /** Status sync leaves a tenth of the bucket, and never less than one read, to people who look at a page. */
@@ -24,27 +22,9 @@ export type ReadPriority = 'status-sync' | 'page' | 'action';
 /** How many reads a connection can have saved up. */
 export const bucketSize = (perMinute: number): number => Math.max(MIN_BUCKET_SIZE, perMinute * BURST_SHARE);
 
-/** What a bucket holds after some time. @param elapsedMs since `tokens` was noted */
-export const refillTokens = (tokens: number, elapsedMs: number, perMinute: number): number =>
-  refill(tokens, elapsedMs, { size: bucketSize(perMinute), perMinute });
-
-/** What a bucket is set to by an API that asks to wait: a debt that is paid off when the wait is over. */
-export const applyWait = (tokens: number, waitMs: number, perMinute: number): number =>
-  Math.min(tokens, -tokensWithin(waitMs, perMinute));
-
 /** What a reader must leave in the bucket. An action may borrow as much as a bucket holds. */
-function getReserve(priority: ReadPriority, perMinute: number): number {
+export function getReserve(priority: ReadPriority, perMinute: number): number {
   const size = bucketSize(perMinute);
   if (priority === 'action') return -size;
   return priority === 'page' ? 0 : Math.max(1, size * PAGE_SHARE);
-}
-
-/** How many of the wanted reads a bucket grants. */
-export function grantReads(
-  available: number,
-  requested: number,
-  priority: ReadPriority,
-  perMinute: number,
-): number {
-  return Math.max(0, Math.min(requested, Math.floor(available - getReserve(priority, perMinute))));
 }

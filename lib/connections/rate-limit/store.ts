@@ -1,36 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { readRateLimits } from '@/lib/connections/tables';
 import type { Tx } from '@/lib/db/pool';
-import type { Bucket } from './rules';
+import type { StoredBucket } from '@/lib/db/token-bucket';
+import { type Bucket, bucketSize } from './rules';
 
-const matchesBucket = ({ connectionId, purpose }: Bucket) =>
-  and(eq(readRateLimits.connectionId, connectionId), eq(readRateLimits.purpose, purpose));
+/** A connection's bucket as a row. */
+export const toStoredBucket = ({ connectionId, purpose }: Bucket, perMinute: number): StoredBucket => ({
+  table: readRateLimits,
+  where: and(eq(readRateLimits.connectionId, connectionId), eq(readRateLimits.purpose, purpose)) as SQL,
+  limits: { size: bucketSize(perMinute), perMinute },
+});
 
 /** Makes a connection's bucket, full, unless it is there. */
-export async function ensureBucket(tx: Tx, bucket: Bucket, tokens: number): Promise<void> {
+export async function ensureBucket(tx: Tx, bucket: Bucket, perMinute: number): Promise<void> {
   await tx
     .insert(readRateLimits)
-    .values({ ...bucket, tokens })
+    .values({ ...bucket, tokens: bucketSize(perMinute) })
     .onConflictDoNothing();
-}
-
-/** A connection's bucket, held until the transaction ends; null when it was never opened. */
-export async function lockBucket(tx: Tx, bucket: Bucket) {
-  const [row] = await tx
-    .select({
-      tokens: readRateLimits.tokens,
-      // Not now(): whoever waited for the lock began before the one that it waited for.
-      elapsedMs: sql<number>`(extract(epoch FROM clock_timestamp() - ${readRateLimits.refilledAt}) * 1000)::float`,
-    })
-    .from(readRateLimits)
-    .where(matchesBucket(bucket))
-    .for('update');
-  return row ?? null;
-}
-
-export async function saveBucket(tx: Tx, bucket: Bucket, tokens: number): Promise<void> {
-  await tx
-    .update(readRateLimits)
-    .set({ tokens, refilledAt: sql`clock_timestamp()` })
-    .where(matchesBucket(bucket));
 }

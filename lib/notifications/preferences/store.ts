@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { notificationPreferences } from '@/lib/notifications/tables';
 import type { Preference } from './schema';
 
@@ -22,7 +22,7 @@ export async function findPreferences(tx: Tx, personIds: readonly string[]) {
   if (personIds.length === 0) return [];
   const { personId } = notificationPreferences;
   const one = personIds.length === 1 ? personIds[0] : undefined;
-  return tx
+  return planned(tx)
     .select()
     .from(notificationPreferences)
     .where(one === undefined ? inArray(personId, [...personIds]) : eq(personId, one));

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
+import { preparedOnce } from '@/lib/db/prepared';
 import { orderFiles } from '@/lib/orders/detail-tables';
 import { orders } from '@/lib/orders/tables';
 import { people } from '@/lib/organisations/tables';
@@ -70,8 +71,7 @@ export async function copyFiles(tx: Tx, fromOrderId: string, toOrderId: string):
       uploaded_at, attached_at FROM order_files WHERE order_id = ${fromOrderId} ORDER BY id`);
 }
 
-/** The files of an order that the caller has found by its organisation, without their content, oldest first. */
-export async function listFiles(tx: Tx, orderId: string) {
+const FILES = preparedOnce((tx) => {
   const { id, name, mediaType, size, sha256, personId, realPersonId, uploadedAt, attachedAt } = orderFiles;
   return tx
     .select({
@@ -81,9 +81,13 @@ export async function listFiles(tx: Tx, orderId: string) {
     })
     .from(orderFiles)
     .innerJoin(people, eq(people.id, personId))
-    .where(eq(orderFiles.orderId, orderId))
-    .orderBy(asc(id));
-}
+    .where(eq(orderFiles.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(id))
+    .prepare('order_files');
+});
+
+/** The files of an order that the caller has found by its organisation, without their content, oldest first. */
+export const listFiles = (tx: Tx, orderId: string) => FILES(tx).execute({ orderId });
 
 /** A file of an order of one organisation, with its content; null for every other one. */
 export async function findFile(tx: Tx, file: { id: string; orderId: string; organisationId: number }) {

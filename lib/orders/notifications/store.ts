@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MANAGING_ROLES, nearestOn } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { isoTimestampMicros } from '@/lib/db/time';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 
@@ -40,7 +40,7 @@ export async function findPendingEvents(tx: Tx, after: string, limit: number): P
 
 /** Marks an event as notified. @returns false when another run has done so: then nobody is notified. */
 export async function markNotified(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(
+  const { rows } = await planned(tx).execute(
     sql`UPDATE order_events SET notified_at = now() WHERE id = ${id}::uuid AND notified_at IS NULL RETURNING id`,
   );
   return rows.length > 0;
@@ -70,7 +70,7 @@ const NEAREST_ADMINISTERED = nearestOn(sql`g.path`, {
 
 /** Possible recipients. Whether each may read the order is checked later. */
 export async function findRecipients(tx: Tx, orderId: string): Promise<Recipients | null> {
-  const { rows } = await tx.execute<Recipients>(sql`
+  const { rows } = await planned(tx).execute<Recipients>(sql`
     SELECT o.person_id AS placer, o.real_person_id AS "realPlacer", o.attention_owner_id AS owner, task.requester,
       array(SELECT m.person_id::text FROM members m WHERE m.role IN ${MANAGING_ROLES}
         AND m.organisation_id = task.assigned_to ORDER BY 1) AS assignees,

@@ -1,5 +1,5 @@
 import { consumeReads } from '@/lib/connections/rate-limit/data';
-import { inTransaction, type Tx } from '@/lib/db/pool';
+import { db, inTransaction, planned, type Tx } from '@/lib/db/pool';
 import {
   claimLocked,
   claimOpenOrder,
@@ -62,31 +62,28 @@ export function claimDueReads(input: {
 }
 
 /**
- * Claims an open order for a page that shows it, if nobody read it lately and its connection has a read left.
+ * Claims an open order for a page that shows it, if nobody read it lately and its connection has a read left. In no
+ * transaction: all pages take reads out of one row, and none of them keeps it from the others.
  * @param minIntervalMs for how long nobody tries again when there is none.
  */
-export function claimForPage(
+export async function claimForPage(
   orderId: string,
   leaseMs: number,
   minIntervalMs: number,
 ): Promise<ReadClaim | null> {
-  return inTransaction(async (tx) => {
-    const claim = await claimOpenOrder(tx, orderId, leaseMs);
-    if (
-      !claim ||
-      (await consumeReads(tx, { connectionId: claim.connectionId, purpose: 'orders' }, 1, 'page')) === 1
-    )
-      return claim;
-    await releaseClaim(tx, claim, minIntervalMs);
-    return null;
-  });
+  const tx = planned(db());
+  const claim = await claimOpenOrder(tx, orderId, leaseMs);
+  if (!claim) return null;
+  const bucket = { connectionId: claim.connectionId, purpose: 'orders' } as const;
+  if ((await consumeReads(tx, bucket, 1, 'page')) === 1) return claim;
+  await releaseClaim(tx, claim, minIntervalMs);
+  return null;
 }
 
 /** Claims an order right after a request to the supplier. The rate limit counts this read and never refuses it. */
-export function claimAfterRequest(orderId: string, leaseMs: number): Promise<ReadClaim | null> {
-  return inTransaction(async (tx) => {
-    const claim = await claimRegardless(tx, orderId, leaseMs);
-    if (claim) await consumeReads(tx, { connectionId: claim.connectionId, purpose: 'orders' }, 1, 'action');
-    return claim;
-  });
+export async function claimAfterRequest(orderId: string, leaseMs: number): Promise<ReadClaim | null> {
+  const tx = planned(db());
+  const claim = await claimRegardless(tx, orderId, leaseMs);
+  if (claim) await consumeReads(tx, { connectionId: claim.connectionId, purpose: 'orders' }, 1, 'action');
+  return claim;
 }

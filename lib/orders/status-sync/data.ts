@@ -2,7 +2,7 @@ import 'server-only';
 import { getUpstream } from '@/lib/connections/data';
 import { createReadConsumer } from '@/lib/connections/rate-limit/data';
 import type { ReadPriority } from '@/lib/connections/rate-limit/rules';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { db, inPlannedTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -92,7 +92,7 @@ async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
 }
 
 async function saveAnswer(claim: ReadClaim, answer: UpstreamOrder, source: ObservationSource): Promise<void> {
-  await inTransaction(async (tx) => {
+  await inPlannedTransaction(async (tx) => {
     const known = await lockKnownStatus(tx, claim.orderId, claim.token);
     if (known) await recordStatus(tx, { ...claim, known, answer, source });
   });
@@ -124,11 +124,13 @@ async function readOrder(claim: ReadClaim, source: ObservationSource, timeoutMs:
 /**
  * Brings an open order up to date for somebody who looks at it: at most one read per order and ORDER_REFRESH_MS,
  * whoever watches, and no longer than a page may wait. When it fails, what is stored stays.
+ * @returns whether there was a read, so that something else may be stored now
  */
-export async function refreshOrder(orderId: string): Promise<void> {
+export async function refreshOrder(orderId: string): Promise<boolean> {
   const timeoutMs = env().UPSTREAM_PAGE_TIMEOUT_MS;
   const claim = await claimForPage(orderId, timeoutMs + LEASE_MARGIN_MS, env().ORDER_REFRESH_MS);
   if (claim) await readOrder(claim, 'page', timeoutMs);
+  return claim !== null;
 }
 
 /** Looks at once after something was asked of the supplier, or takes the status from that answer when it has one. */

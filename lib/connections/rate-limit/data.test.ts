@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { db, useDatabase } from '@/lib/db/pool';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { takeTokens } from '@/lib/db/token-bucket';
+import { env } from '@/lib/env';
+import { consumeReads, suspendReads } from './data';
+import { type Bucket, bucketSize, getReserve, type ReadPriority } from './rules';
+import { ensureBucket, toStoredBucket } from './store';
+
+let database: TestDatabase;
+let bucket: Bucket;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  useDatabase(database);
+  const { rows } = await database.pool.query(
+    `WITH made AS (INSERT INTO organisations (id, name, path) VALUES (200, 'Brightwater', '{200}') RETURNING id)
+     INSERT INTO connections (organisation_id, client_id, secret_ciphertext) SELECT id, 'c', 's' FROM made RETURNING id`,
+  );
+  bucket = { connectionId: rows[0].id, purpose: 'orders' };
+});
+afterAll(() => database.drop());
+beforeEach(() => database.pool.query(emptyTables('read_rate_limits')));
+
+const setRate = (perMinute: number) => Object.assign(env(), { ORDER_READS_PER_MINUTE: perMinute });
+
+/** What the bucket holds, as it was noted some time ago; an hour ahead, it is as much as when it is asked. */
+async function setTokens(tokens: number, elapsedMs = -3_600_000): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO read_rate_limits (connection_id, purpose, tokens, refilled_at)
+     VALUES ($1, $2, $3, clock_timestamp() - $4 * interval '1 ms')
+     ON CONFLICT (connection_id, purpose) DO UPDATE SET tokens = excluded.tokens, refilled_at = excluded.refilled_at`,
+    [bucket.connectionId, bucket.purpose, tokens, elapsedMs],
+  );
+}
+
+/** Some time passes. */
+const passTime = (ms: number) =>
+  database.pool.query(`UPDATE read_rate_limits SET refilled_at = refilled_at - $1 * interval '1 ms'`, [ms]);
+
+const take = (requested: number, priority: ReadPriority, perMinute: number) =>
+  takeTokens(
+    db(),
+    toStoredBucket(bucket, perMinute),
+    { requested, reserve: getReserve(priority, perMinute) },
+    () => ensureBucket(db(), bucket, perMinute),
+  );
+
+test.each([
+  { available: 100, wanted: 8, reader: 'status-sync', reads: 8 },
+  { available: 15, wanted: 8, reader: 'status-sync', reads: 5 },
+  { available: 10, wanted: 8, reader: 'status-sync', reads: 0 },
+  { available: 10, wanted: 1, reader: 'page', reads: 1 },
+  { available: 0.9, wanted: 1, reader: 'page', reads: 0 },
+  { available: 0, wanted: 1, reader: 'action', reads: 1 },
+] as const)('of $available, $reader wants $wanted: $reads', async ({ available, wanted, reader, reads }) => {
+  setRate(600);
+  await setTokens(available);
+  expect(await consumeReads(db(), bucket, wanted, reader)).toBe(reads);
+});
+
+test.each([
+  { tokens: 0, elapsedMs: 1_000, now: 10 },
+  { tokens: 95, elapsedMs: 60_000, now: 100 },
+  { tokens: 5, elapsedMs: -1_000_000, now: 5 },
+])('$tokens and $elapsedMs ms are $now', async ({ tokens, elapsedMs, now }) => {
+  const begun = performance.now();
+  await setTokens(tokens, elapsedMs);
+  const { available } = await take(0, 'page', 600);
+  expect(available).toBeGreaterThanOrEqual(now);
+  expect(available).toBeLessThanOrEqual(now + (performance.now() - begun) / 100);
+});
+
+test('a wait that the API asked for is over when the debt is, and a longer one counts', async () => {
+  const hour = 3_600_000;
+  setRate(1);
+  await suspendReads(bucket.connectionId, hour);
+  await suspendReads(bucket.connectionId, hour / 2);
+  await passTime(hour - 60_000);
+  expect(await consumeReads(db(), bucket, 1, 'page')).toBe(0);
+  await passTime(122_000);
+  expect(await consumeReads(db(), bucket, 1, 'page')).toBe(1);
+});
+
+test('readers who come at once get what there is, and none of it twice', async () => {
+  setRate(600);
+  await setTokens(60);
+  const granted = await Promise.all(Array.from({ length: 30 }, () => consumeReads(db(), bucket, 3, 'page')));
+  expect(granted.reduce((sum, count) => sum + count)).toBe(60);
+});
+
+describe('whatever comes', () => {
+  const rates = fc.integer({ min: 1, max: 100_000 });
+  const steps = fc.array(
+    fc.record({
+      afterMs: fc.nat(5_000),
+      wanted: fc.integer({ min: 1, max: 20 }),
+      reader: fc.constantFrom<ReadPriority>('status-sync', 'page'),
+    }),
+    { maxLength: 30 },
+  );
+
+  test('reads never exceed the rate and one bucket, and a page finds one whatever status sync took', async () => {
+    const property = fc.asyncProperty(rates, steps, async (perMinute, demands) => {
+      await database.pool.query(emptyTables('read_rate_limits'));
+      const begun = performance.now();
+      let passed = 0;
+      let reads = 0;
+      for (const { afterMs, wanted, reader } of demands) {
+        passed += afterMs;
+        await passTime(afterMs);
+        const { granted, available } = await take(wanted, reader, perMinute);
+        reads += granted;
+        if (reader === 'status-sync' && available >= 1) {
+          expect((await take(1, 'page', perMinute)).granted).toBe(1);
+          reads += 1;
+        }
+      }
+      const elapsedMs = passed + performance.now() - begun;
+      expect(reads).toBeLessThanOrEqual(bucketSize(perMinute) + (elapsedMs * perMinute) / 60_000 + 1e-6);
+    });
+    await fc.assert(property, { numRuns: 30 });
+  });
+
+  test('status sync is granted something out of a full bucket, at any rate', async () => {
+    const property = fc.asyncProperty(rates, async (perMinute) => {
+      await database.pool.query(emptyTables('read_rate_limits'));
+      expect((await take(1, 'status-sync', perMinute)).granted).toBe(1);
+    });
+    await fc.assert(property, { numRuns: 50 });
+  });
+});

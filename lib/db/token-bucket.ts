@@ -1,0 +1,64 @@
+import { type Column, type SQL, sql, type Table } from 'drizzle-orm';
+import type { BucketLimits } from '@/lib/token-bucket';
+import { planned, type Tx } from './pool';
+
+/** A table whose rows are token buckets. */
+export type BucketTable = Table & { tokens: Column; refilledAt: Column };
+
+/** A bucket that is a row, of all nodes together. */
+export interface StoredBucket {
+  table: BucketTable;
+  /** The row. */
+  where: SQL;
+  limits: BucketLimits;
+}
+
+/** What a bucket holds at `until`. A clock that went back adds nothing. */
+const refilled = (tokens: SQL, since: SQL, until: SQL, { size, perMinute }: BucketLimits): SQL =>
+  sql`least(${size}::numeric, ${tokens} + greatest(0, extract(epoch FROM ${until} - ${since})) * ${perMinute}::numeric / 60)`;
+
+/**
+ * Refills a bucket and sets it to something else, in one statement: others wait for its row only until that is stored, not
+ * while this process gets round to a second statement.
+ * @param toTokens what it then holds, of the column `available`
+ * @returns what it held and what it holds; null when there is no such bucket
+ */
+async function updateBucket(
+  tx: Tx,
+  { table, where, limits }: StoredBucket,
+  toTokens: SQL,
+): Promise<{ available: number; tokens: number } | null> {
+  const held = refilled(sql`${table.tokens}`, sql`${table.refilledAt}`, sql`at`, limits);
+  const before = refilled(sql`old.tokens`, sql`old.refilled_at`, sql`new.refilled_at`, limits);
+  // Not now(): whoever waited for the row began before the one that it waited for.
+  const { rows } = await planned(tx).execute<{ available: string; tokens: string }>(sql`
+    UPDATE ${table} SET (tokens, refilled_at) = (
+      SELECT ${toTokens}, at FROM (SELECT ${held} AS available, at FROM (SELECT clock_timestamp() AS at) clock) bucket)
+    WHERE ${where} RETURNING ${before} AS available, new.tokens`);
+  const row = rows[0];
+  return row ? { available: Number(row.available), tokens: Number(row.tokens) } : null;
+}
+
+/**
+ * Takes tokens out of a bucket; one that is not there yet is made, full.
+ * @param insert makes it, unless somebody else does
+ * @param request.reserve what must be left in it; below 0 it may be overdrawn
+ * @returns how many of the requested tokens there were, whole ones, and what the bucket held before
+ */
+export async function takeTokens(
+  tx: Tx,
+  bucket: StoredBucket,
+  { requested, reserve }: { requested: number; reserve: number },
+  insert: () => Promise<void>,
+): Promise<{ granted: number; available: number }> {
+  const rest = sql`available - greatest(0, least(${requested}::numeric, floor(available - ${reserve}::numeric)))`;
+  const taken =
+    (await updateBucket(tx, bucket, rest)) ?? (await insert().then(() => updateBucket(tx, bucket, rest)));
+  return taken
+    ? { granted: Math.round(taken.available - taken.tokens), available: taken.available }
+    : { granted: 0, available: 0 };
+}
+
+/** Leaves no more in a bucket than so many tokens; a negative number is a debt, which refilling pays off. */
+export const limitTokens = (tx: Tx, bucket: StoredBucket, most: number) =>
+  updateBucket(tx, bucket, sql`least(available, ${most}::numeric)`);
