@@ -11,12 +11,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { LoadError } from '@/components/ui/load-error';
 import { LoadFailed } from '@/components/ui/load-failed';
+import { Loaded } from '@/components/ui/loaded';
 import { PageHeader } from '@/components/ui/page-header';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { cartPath, cartQuery } from '@/lib/cart/queries';
 import type { CartLine } from '@/lib/cart/schema';
 import { ordersPath } from '@/lib/orders/paths';
-import { AlreadyPlaced } from './already-placed';
 import { type CheckoutForm, countErrors, firstError } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { DetailsSection } from './details-section';
@@ -32,6 +32,8 @@ import { useFieldRefusal } from './use-field-refusal';
 import { usePlaceOrder } from './use-place-order';
 import { getStorageKey } from './use-placement-state';
 import { useSavedCart } from './use-saved-cart';
+
+const loadAlreadyPlaced = () => import('./already-placed');
 
 interface CheckoutScreenProps {
   /** Whether orders can be checked before they are placed. */
@@ -108,13 +110,17 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         <Unanswered isSending={placing.isSending} hindrance={placing.hindrance} onAgain={placing.sendAgain} />
       )}
       {placement.kind === 'placed' && (
-        <AlreadyPlaced
-          order={placement.order}
-          organisationId={organisation.id}
-          isCartEmpty={cart.lines.length === 0}
-          onOpen={placing.leavePlaced}
-          onStartNew={placing.startNew}
-        />
+        <Loaded load={loadAlreadyPlaced}>
+          {({ AlreadyPlaced }) => (
+            <AlreadyPlaced
+              order={placement.order}
+              organisationId={organisation.id}
+              isCartEmpty={cart.lines.length === 0}
+              onOpen={placing.leavePlaced}
+              onStartNew={placing.startNew}
+            />
+          )}
+        </Loaded>
       )}
       {cart.lines.length > 0 && (
         <form
