@@ -7,6 +7,7 @@ import backup from './backup.bench';
 import type { Bench } from './bench';
 import connections from './connections.bench';
 import exports from './exports.bench';
+import interaction from './interaction.bench';
 import { readOptions } from './options';
 import orders from './orders.bench';
 import ordersList from './orders-list.bench';
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   yardstick,
   prices,
   scroll,
+  interaction,
   'quick-order': quickOrder,
   relevance,
   'orders-list': ordersList,

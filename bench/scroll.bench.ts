@@ -1,11 +1,9 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureBrowser } from '@/scripts/browser/ensure-browser';
+import type { Browser, Page } from '@playwright/test';
 import type { Bench } from './bench';
 import { toPercentiles } from './load/statistics';
+import { launchBrowser, openList, openPage } from './pages/list-page';
 import type { Fact } from './report/result';
-import type { Testbed } from './testbed/testbed';
 
-const BUYER = 'ben@brightwater.example';
 const ROWS = 10_000;
 const PLAIN_ROWS = 2_000;
 /** Pixels in each frame, at sixty frames a second: about 90 lines a second, as a wheel goes that is spun. */
@@ -13,33 +11,12 @@ const STEP = 96;
 /** What a display of sixty frames a second leaves for one of them, and a little. */
 const FRAME_MS = 16.7;
 const LATE_MS = 25;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
 /** What one run down the list came to. */
 interface Run {
   /** Milliseconds between frames, one after the other. */
   frames: number[];
   rows: number;
-}
-
-async function openPage(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  // The compiler of this file names functions with a helper that the page does not have, a blank one neither.
-  await page.addInitScript('globalThis.__name = (named) => named');
-  await page.goto('about:blank');
-  return page;
-}
-
-/** Signs in as a person does: browsers take no session cookie from anybody else. */
-async function openList(testbed: Testbed, browser: Browser): Promise<Page> {
-  const person = testbed.findPerson(BUYER);
-  const page = await openPage(browser);
-  await page.goto(`http://${person.host}:${testbed.folder.settings.port}/sign-in`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.locator('[data-index="0"]').waitFor();
-  return page;
 }
 
 /** As many lines of plain text, and nothing that runs: what this machine can draw at all. */
@@ -82,8 +59,7 @@ const scroll: Bench = {
   title: 'Scrolling through 10,000 products in a browser',
   async run(testbed) {
     await testbed.ready();
-    const { executablePath } = await ensureBrowser();
-    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    const browser = await launchBrowser();
     try {
       const { frames, rows } = await scrollDown(await openList(testbed, browser), ROWS);
       const plain = await scrollDown(await openPlain(browser), PLAIN_ROWS);
