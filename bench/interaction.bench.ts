@@ -11,7 +11,7 @@ const PHONE_SLOWDOWN = 4;
 /** The goal of the issue, from a press until what follows from it is painted. */
 const INTERACTION_MS = 100;
 /** Browsers report nothing that is painted sooner. */
-const SHORTEST_MS = 16;
+const MIN_REPORTED_MS = 16;
 /** Between keys, as somebody types who is used to it. */
 const KEY_MS = 120;
 const TEXTS = ['laptop', 'usb c cable', 'monitor', 'toner', 'server', 'wireless mouse'];
@@ -70,7 +70,7 @@ class InteractionLog {
     // The last entries come with the next frames.
     await this.#page.waitForTimeout(300);
     const { durations, count } = await this.#page.evaluate(takeInteractions);
-    const short = Array.from({ length: Math.max(0, count - durations.length) }, () => SHORTEST_MS);
+    const short = Array.from({ length: Math.max(0, count - durations.length) }, () => MIN_REPORTED_MS);
     this.#durations.set(what, [...(this.#durations.get(what) ?? []), ...durations, ...short]);
   }
 
@@ -91,7 +91,7 @@ async function typeSearch(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Ticks and takes it back; nothing where all that was found has it, or nothing. */
+/** Ticks a box and unticks it; nothing where all that was found has it, or nothing. */
 async function tick(box: Locator): Promise<void> {
   if (await box.isDisabled()) return;
   await box.check();
@@ -104,7 +104,7 @@ async function addFirst(page: Page): Promise<void> {
   await button?.click();
 }
 
-async function workAtDesk(page: Page, log: InteractionLog): Promise<void> {
+async function browseOnDesktop(page: Page, log: InteractionLog): Promise<void> {
   for (const text of TEXTS) {
     await log.during('a key of a search', () => typeSearch(page, text));
     await log.during('a filter', () => tick(page.getByRole('checkbox', { name: /^In stock only/ })));
@@ -116,7 +116,7 @@ async function workAtDesk(page: Page, log: InteractionLog): Promise<void> {
   }
 }
 
-async function workOnPhone(page: Page, log: InteractionLog): Promise<void> {
+async function browseOnPhone(page: Page, log: InteractionLog): Promise<void> {
   for (const text of TEXTS) {
     await log.during('a key of a search', () => typeSearch(page, text));
     await log.during('a filter in its sheet', async () => {
@@ -143,7 +143,7 @@ const interaction: Bench = {
       await page.evaluate(observeInteractions);
       const begun = performance.now();
       const log = new InteractionLog(page);
-      await (isPhone ? workOnPhone(page, log) : workAtDesk(page, log));
+      await (isPhone ? browseOnPhone(page, log) : browseOnDesktop(page, log));
       return log.timings(where, (performance.now() - begun) / 1000);
     };
     try {
@@ -156,7 +156,7 @@ const interaction: Bench = {
 };
 
 const NOTES = [
-  `From a key or a press until the next frame with what follows from it, as Chromium’s Event Timing has it: in steps of 8 ms, and ${SHORTEST_MS} ms for whatever is sooner. ${TEXTS.length} searches, a key each ${KEY_MS} ms.`,
+  `From a key or a press until the next frame with what follows from it, as Chromium’s Event Timing has it: in steps of 8 ms, and ${MIN_REPORTED_MS} ms for whatever is sooner. ${TEXTS.length} searches, a key each ${KEY_MS} ms.`,
   `The phone is 375 px wide, with a processor slowed down to a quarter. The browser has no graphics processor, and shares this machine with the portal and PostgreSQL.`,
 ];
 
