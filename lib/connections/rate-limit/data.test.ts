@@ -90,6 +90,29 @@ test('readers who come at once get what there is, and none of it twice', async (
   expect(granted.reduce((sum, count) => sum + count)).toBe(60);
 });
 
+test('the time that a reader waits for the row is counted once', async () => {
+  const perMinute = 60_000;
+  setRate(perMinute);
+  const begun = performance.now();
+  await setTokens(0, 0);
+  const holder = await database.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('UPDATE read_rate_limits SET tokens = tokens');
+    const waiting = [take(1, 'page', perMinute), take(1, 'page', perMinute)];
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await holder.query('COMMIT');
+    const held = await Promise.all(waiting);
+    const { available } = await take(0, 'page', perMinute);
+    const taken = held.reduce((sum, { granted }) => sum + granted, 0);
+    expect(taken).toBe(2);
+    expect(available + taken).toBeGreaterThanOrEqual(200);
+    expect(available + taken).toBeLessThanOrEqual(performance.now() - begun + 1);
+  } finally {
+    holder.release();
+  }
+});
+
 describe('whatever comes', () => {
   const rates = fc.integer({ min: 1, max: 100_000 });
   const steps = fc.array(
