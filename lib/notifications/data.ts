@@ -28,7 +28,7 @@ export async function listInbox(actor: Actor, { after }: InboxQuery): Promise<In
   return { items, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** How much of it is not read, counted up to `MOST_UNREAD`. */
+/** How much of it is not read, counted up to `MAX_UNREAD`. */
 export async function countUnread(actor: Actor): Promise<Unread> {
   requirePermission(actor, 'products:read');
   return { count: await countRows(db(), toInboxOwner(actor), MAX_UNREAD) };
