@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Bench } from './bench';
 import { toTiming } from './load/statistics';
-import { launchBrowser, openList } from './pages/list-page';
+import { DESKTOP, launchBrowser, openList } from './pages/list-page';
 import type { Timing } from './report/result';
 
-const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 812 };
 /** As Lighthouse slows the processor for its phone. */
 const PHONE_SLOWDOWN = 4;
@@ -25,7 +24,7 @@ interface Interactions {
 }
 
 /** In the page: notes the longest event of each interaction, by the browser's own Event Timing. */
-function observeInteractions(): void {
+function observeInteractions(durationThreshold: number): void {
   const longest = new Map<number, number>();
   Object.assign(window, { benchInteractions: longest });
   new PerformanceObserver((list) => {
@@ -34,7 +33,7 @@ function observeInteractions(): void {
       duration: number;
     }[])
       if (interactionId) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
 }
 
 /** In the page: what came since the last time. */
@@ -140,7 +139,7 @@ const interaction: Bench = {
         const session = await page.context().newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWDOWN });
       }
-      await page.evaluate(observeInteractions);
+      await page.evaluate(observeInteractions, MIN_REPORTED_MS);
       const begun = performance.now();
       const log = new InteractionLog(page);
       await (isPhone ? browseOnPhone(page, log) : browseOnDesktop(page, log));

@@ -7,7 +7,7 @@ export interface BucketLimits {
 }
 
 /** What a bucket holds after some time. @param elapsedMs since `tokens` was noted; a clock that went back adds nothing */
-export const refillTokens = (tokens: number, elapsedMs: number, { size, perMinute }: BucketLimits): number =>
+const refillTokens = (tokens: number, elapsedMs: number, { size, perMinute }: BucketLimits): number =>
   Math.min(size, tokens + (Math.max(0, elapsedMs) * perMinute) / MINUTE_MS);
 
 /** Tokens that arrive within some milliseconds. */

@@ -4,7 +4,7 @@ import type { Testbed } from '../testbed/testbed';
 
 const BUYER = 'ben@brightwater.example';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-const DESKTOP = { width: 1440, height: 900 };
+export const DESKTOP = { width: 1440, height: 900 };
 
 /** A browser without a graphics processor, as it is everywhere that this runs. */
 export async function launchBrowser(): Promise<Browser> {

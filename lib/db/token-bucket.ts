@@ -11,23 +11,40 @@ export interface StoredBucket {
   /** The row. */
   where: SQL;
   limits: BucketLimits;
+  /** Makes the row, full, unless it is there. */
+  insert: (tx: Tx) => Promise<void>;
 }
 
 /** What a bucket holds at `until`. A clock that went back adds nothing. */
 const refilled = (tokens: SQL, since: SQL, until: SQL, { size, perMinute }: BucketLimits): SQL =>
   sql`least(${size}::numeric, ${tokens} + greatest(0, extract(epoch FROM ${until} - ${since})) * ${perMinute}::numeric / 60)`;
 
+interface BucketChange {
+  /** What the bucket held, refilled. */
+  available: number;
+  /** What it holds now. */
+  tokens: number;
+}
+
+/** A bucket that is not there yet is made first. @param toTokens as `updateRow` */
+async function updateBucket(tx: Tx, bucket: StoredBucket, toTokens: SQL): Promise<BucketChange | null> {
+  const change = await updateRow(tx, bucket, toTokens);
+  if (change) return change;
+  await bucket.insert(tx);
+  return updateRow(tx, bucket, toTokens);
+}
+
 /**
  * Refills a bucket and sets it to something else, in one statement: others wait for its row only until that is stored, not
  * while this process gets round to a second statement.
  * @param toTokens what it then holds, of the column `available`
- * @returns what it held and what it holds; null when there is no such bucket
+ * @returns null when there is no such bucket
  */
-async function updateBucket(
+async function updateRow(
   tx: Tx,
   { table, where, limits }: StoredBucket,
   toTokens: SQL,
-): Promise<{ available: number; tokens: number } | null> {
+): Promise<BucketChange | null> {
   const held = refilled(sql`${table.tokens}`, sql`${table.refilledAt}`, sql`at`, limits);
   const before = refilled(sql`old.tokens`, sql`old.refilled_at`, sql`new.refilled_at`, limits);
   // Not now(): whoever waited for the row began before the one that it waited for.
@@ -40,8 +57,7 @@ async function updateBucket(
 }
 
 /**
- * Takes tokens out of a bucket; one that is not there yet is made, full.
- * @param insert makes it, unless somebody else does
+ * Takes tokens out of a bucket.
  * @param request.reserve what must be left in it; below 0 it may be overdrawn
  * @returns how many of the requested tokens there were, whole ones, and what the bucket held before
  */
@@ -49,11 +65,9 @@ export async function takeTokens(
   tx: Tx,
   bucket: StoredBucket,
   { requested, reserve }: { requested: number; reserve: number },
-  insert: () => Promise<void>,
 ): Promise<{ granted: number; available: number }> {
   const rest = sql`available - greatest(0, least(${requested}::numeric, floor(available - ${reserve}::numeric)))`;
-  const taken =
-    (await updateBucket(tx, bucket, rest)) ?? (await insert().then(() => updateBucket(tx, bucket, rest)));
+  const taken = await updateBucket(tx, bucket, rest);
   return taken
     ? { granted: Math.round(taken.available - taken.tokens), available: taken.available }
     : { granted: 0, available: 0 };

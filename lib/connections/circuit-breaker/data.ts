@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, inPlannedTransaction, planned, type Tx } from '@/lib/db/pool';
+import { db, inPlannedTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
@@ -92,7 +92,7 @@ export const recordSuccess = (connectionId: number, side: CircuitSide): Promise<
 
 /** Notes that a POST got a clear answer: its connection takes orders. */
 export const recordOrderAnswered = (connectionId: number): Promise<void> =>
-  saveOrderAnswered(planned(db()), connectionId);
+  saveOrderAnswered(db(), connectionId);
 
 /** Resets the circuit breaker of a connection with new credentials, and resumes what waited. */
 export async function clearCircuit(tx: Tx, connectionId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { connectionCircuits, connections } from '@/lib/connections/tables';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { type Circuit, type CircuitSide, CLOSED, type StoredCircuit, withPause } from './rules';
 
 /** What is stored of a circuit, for statements that read it beside a connection. */
@@ -80,7 +80,7 @@ export async function saveCircuit(tx: Tx, connectionId: number, circuit: StoredC
 /** Notes that a POST got a clear answer now. */
 export async function saveOrderAnswered(tx: Tx, connectionId: number): Promise<void> {
   const orderAnsweredAt = sql`clock_timestamp()`;
-  await tx
+  await planned(tx)
     .insert(connectionCircuits)
     .values({ connectionId, orderAnsweredAt })
     .onConflictDoUpdate({ target: connectionCircuits.connectionId, set: { orderAnsweredAt } });

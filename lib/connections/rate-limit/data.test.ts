@@ -7,7 +7,7 @@ import { takeTokens } from '@/lib/db/token-bucket';
 import { env } from '@/lib/env';
 import { consumeReads, suspendReads } from './data';
 import { type Bucket, bucketSize, getReserve, type ReadPriority } from './rules';
-import { ensureBucket, toStoredBucket } from './store';
+import { toStoredBucket } from './store';
 
 let database: TestDatabase;
 let bucket: Bucket;
@@ -40,12 +40,10 @@ const passTime = (ms: number) =>
   database.pool.query(`UPDATE read_rate_limits SET refilled_at = refilled_at - $1 * interval '1 ms'`, [ms]);
 
 const take = (requested: number, priority: ReadPriority, perMinute: number) =>
-  takeTokens(
-    db(),
-    toStoredBucket(bucket, perMinute),
-    { requested, reserve: getReserve(priority, perMinute) },
-    () => ensureBucket(db(), bucket, perMinute),
-  );
+  takeTokens(db(), toStoredBucket(bucket, perMinute), {
+    requested,
+    reserve: getReserve(priority, perMinute),
+  });
 
 test.each([
   { available: 100, wanted: 8, reader: 'status-sync', reads: 8 },
@@ -68,8 +66,9 @@ test.each([
   const begun = performance.now();
   await setTokens(tokens, elapsedMs);
   const { available } = await take(0, 'page', 600);
+  const refilledMs = elapsedMs < 0 ? 0 : performance.now() - begun;
   expect(available).toBeGreaterThanOrEqual(now);
-  expect(available).toBeLessThanOrEqual(now + (performance.now() - begun) / 100);
+  expect(available).toBeLessThanOrEqual(Math.min(bucketSize(600), now + refilledMs / 100));
 });
 
 test('a wait that the API asked for is over when the debt is, and a longer one counts', async () => {
@@ -121,7 +120,7 @@ describe('whatever comes', () => {
       wanted: fc.integer({ min: 1, max: 20 }),
       reader: fc.constantFrom<ReadPriority>('status-sync', 'page'),
     }),
-    { maxLength: 30 },
+    { maxLength: 60 },
   );
 
   test('reads never exceed the rate and one bucket, and a page finds one whatever status sync took', async () => {
@@ -143,7 +142,7 @@ describe('whatever comes', () => {
       const elapsedMs = passed + performance.now() - begun;
       expect(reads).toBeLessThanOrEqual(bucketSize(perMinute) + (elapsedMs * perMinute) / 60_000 + 1e-6);
     });
-    await fc.assert(property, { numRuns: 30 });
+    await fc.assert(property);
   });
 
   test('status sync is granted something out of a full bucket, at any rate', async () => {
@@ -151,6 +150,6 @@ describe('whatever comes', () => {
       await database.pool.query(emptyTables('read_rate_limits'));
       expect((await take(1, 'status-sync', perMinute)).granted).toBe(1);
     });
-    await fc.assert(property, { numRuns: 50 });
+    await fc.assert(property);
   });
 });

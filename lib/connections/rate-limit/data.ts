@@ -4,7 +4,7 @@ import { limitTokens, takeTokens } from '@/lib/db/token-bucket';
 import { env } from '@/lib/env';
 import { tokensWithin } from '@/lib/token-bucket';
 import { type Bucket, getReserve, type Purpose, type ReadPriority } from './rules';
-import { ensureBucket, toStoredBucket } from './store';
+import { toStoredBucket } from './store';
 
 /** In this order buckets are locked where both of a connection are. */
 const PURPOSES: readonly Purpose[] = ['orders', 'products'];
@@ -24,12 +24,10 @@ export async function consumeReads(
   priority: ReadPriority,
 ): Promise<number> {
   const perMinute = ratePerMinute(bucket.purpose);
-  const { granted } = await takeTokens(
-    tx,
-    toStoredBucket(bucket, perMinute),
-    { requested, reserve: getReserve(priority, perMinute) },
-    () => ensureBucket(tx, bucket, perMinute),
-  );
+  const { granted } = await takeTokens(tx, toStoredBucket(bucket, perMinute), {
+    requested,
+    reserve: getReserve(priority, perMinute),
+  });
   return granted;
 }
 
@@ -49,10 +47,9 @@ export const createReadConsumer =
 export async function suspendReads(connectionId: number, waitMs: number): Promise<void> {
   await inTransaction(async (tx) => {
     for (const purpose of PURPOSES) {
-      const bucket = { connectionId, purpose };
       const perMinute = ratePerMinute(purpose);
-      await ensureBucket(tx, bucket, perMinute);
-      await limitTokens(tx, toStoredBucket(bucket, perMinute), -tokensWithin(waitMs, perMinute));
+      const bucket = toStoredBucket({ connectionId, purpose }, perMinute);
+      await limitTokens(tx, bucket, -tokensWithin(waitMs, perMinute));
     }
   });
 }

@@ -5,16 +5,19 @@ import type { StoredBucket } from '@/lib/db/token-bucket';
 import { type Bucket, bucketSize } from './rules';
 
 /** A connection's bucket as a row. */
-export const toStoredBucket = ({ connectionId, purpose }: Bucket, perMinute: number): StoredBucket => ({
+export const toStoredBucket = (bucket: Bucket, perMinute: number): StoredBucket => ({
   table: readRateLimits,
-  where: and(eq(readRateLimits.connectionId, connectionId), eq(readRateLimits.purpose, purpose)) as SQL,
+  where: and(
+    eq(readRateLimits.connectionId, bucket.connectionId),
+    eq(readRateLimits.purpose, bucket.purpose),
+  ) as SQL,
   limits: { size: bucketSize(perMinute), perMinute },
+  insert: (tx) => insertBucket(tx, bucket, bucketSize(perMinute)),
 });
 
-/** Makes a connection's bucket, full, unless it is there. */
-export async function ensureBucket(tx: Tx, bucket: Bucket, perMinute: number): Promise<void> {
+async function insertBucket(tx: Tx, bucket: Bucket, tokens: number): Promise<void> {
   await tx
     .insert(readRateLimits)
-    .values({ ...bucket, tokens: bucketSize(perMinute) })
+    .values({ ...bucket, tokens })
     .onConflictDoNothing();
 }

@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/pool';
 import { takeTokens } from '@/lib/db/token-bucket';
 import { tokensWithin } from '@/lib/token-bucket';
-import { ensureBucket, toStoredBucket } from './store';
+import { toStoredBucket } from './store';
 
 /** A node takes so much time's worth of requests at once, so that few requests wait for the database. */
 const LEASED_MS = 1_000;
@@ -66,12 +66,8 @@ export class RequestLimiter {
 /** Takes as much as there is, up to `LEASED_MS`' worth and at least one request, out of the organisation's bucket. */
 async function lease(organisationId: number, perMinute: number): Promise<Lease> {
   const requested = Math.max(1, Math.floor(tokensWithin(LEASED_MS, perMinute)));
-  const { granted, available } = await takeTokens(
-    db(),
-    toStoredBucket(organisationId, perMinute),
-    { requested, reserve: 0 },
-    () => ensureBucket(db(), organisationId, perMinute),
-  );
+  const bucket = toStoredBucket(organisationId, perMinute);
+  const { granted, available } = await takeTokens(db(), bucket, { requested, reserve: 0 });
   const now = performance.now();
   const waitMs = granted > 0 ? 0 : ((1 - available) * 60_000) / perMinute;
   return { tokens: granted, expiresAt: now + LEASE_EXPIRY_MS, refusedUntil: now + waitMs };

@@ -8,9 +8,9 @@ export const toStoredBucket = (organisationId: number, perMinute: number): Store
   table: requestLimits,
   where: eq(requestLimits.organisationId, organisationId),
   limits: { size: perMinute, perMinute },
+  insert: (tx) => insertBucket(tx, organisationId, perMinute),
 });
 
-/** Makes an organisation's bucket, full, unless it is there. */
-export async function ensureBucket(tx: Tx, organisationId: number, tokens: number): Promise<void> {
+async function insertBucket(tx: Tx, organisationId: number, tokens: number): Promise<void> {
   await tx.insert(requestLimits).values({ organisationId, tokens }).onConflictDoNothing();
 }

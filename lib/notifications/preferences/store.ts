@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { uuidArray } from '@/lib/db/arrays';
 import { planned, type Tx } from '@/lib/db/pool';
 import { notificationPreferences } from '@/lib/notifications/tables';
 import type { Preference } from './schema';
@@ -20,10 +21,8 @@ export async function savePreference(
 /** What people chose; kinds about which they said nothing are absent. */
 export async function findPreferences(tx: Tx, personIds: readonly string[]) {
   if (personIds.length === 0) return [];
-  const { personId } = notificationPreferences;
-  const one = personIds.length === 1 ? personIds[0] : undefined;
   return planned(tx)
     .select()
     .from(notificationPreferences)
-    .where(one === undefined ? inArray(personId, [...personIds]) : eq(personId, one));
+    .where(sql`${notificationPreferences.personId} = ANY(${uuidArray(personIds)})`);
 }
