@@ -67,7 +67,9 @@ type SelectedRow = CartRow & Record<string, unknown>;
 
 /** Every cart that a person may see for the organisation; a chosen active one first, then their own ones. */
 export async function listCarts(tx: Tx, owner: CartOwner): Promise<CartRow[]> {
-  const { rows } = await tx.execute<SelectedRow>(sql`SELECT * FROM (${selectCarts(owner)}) seen ${BY_USE}`);
+  const { rows } = await planned(tx).execute<SelectedRow>(
+    sql`SELECT * FROM (${selectCarts(owner)}) seen ${BY_USE}`,
+  );
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import type { Clock } from '@/lib/clock';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
@@ -15,6 +16,7 @@ import {
   demoteOperators,
   findBelow,
   findHomes,
+  findInTree,
   findNodes,
   findOrdering,
   findPath,
@@ -78,9 +80,12 @@ export async function listOrganisations(actor: Actor, search: OrganisationSearch
   };
 }
 
+/** A page, its frame and its parts ask for the same one: it is read once for each page. */
+const findOrganisation = cache((home: number, id: number) => findInTree(db(), { home, id }));
+
 /** One organisation of the person's tree. @throws AppError `not-found` for any other. */
 export async function getOrganisation(actor: Actor, id: number): Promise<OrganisationDto> {
-  const [row] = await findBelow(db(), { homes: [actor.homeOrganisationId], words: [], limit: 1, only: id });
+  const row = await findOrganisation(actor.homeOrganisationId, id);
   if (!row) throw notFound();
   return toDto(row);
 }

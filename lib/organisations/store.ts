@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import { selectBrandId } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import type { CurrencyDisplay } from '@/lib/money';
 import { memberships, organisations } from '@/lib/organisations/tables';
 import type { TreeNode } from './rules';
@@ -157,38 +157,46 @@ export type TreeRow = {
   parentId: number | null;
   path: { id: number; name: string }[];
   currencyDisplay: CurrencyDisplay | null;
-  total: number;
 };
 
 /**
- * The `homes` and their descendants whose names hold every word, nearest first.
- * A path starts at the highest of the homes that is on it: nothing above that is read.
+ * The `homes` and their descendants. A path starts at the highest of the homes that is on it: nothing above that is read.
  */
+const selectTree = (homes: SQL, more: SQL = sql``) => sql`
+  SELECT o.id, o.name, o.parent_id AS "parentId", names.path, names.display AS "currencyDisplay"${more}
+  FROM organisations o
+  CROSS JOIN LATERAL (SELECT min(array_position(o.path, home)) AS place FROM unnest(${homes}) AS home) start
+  CROSS JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) ORDER BY step.place)
+        FILTER (WHERE step.place >= start.place) AS path,
+      (array_agg(a.currency_display ORDER BY step.place DESC)
+        FILTER (WHERE a.currency_display IS NOT NULL))[1] AS display
+    FROM unnest(o.path) WITH ORDINALITY AS step (id, place)
+    JOIN organisations a ON a.id = step.id) names
+  WHERE o.path && ${homes} AND o.gone_at IS NULL`;
+
+/** The `homes` and their descendants whose names hold every word, nearest first; each with how many they are. */
 export async function findBelow(
   tx: Tx,
-  input: { homes: readonly number[]; words: string[]; limit: number; only?: number },
-): Promise<TreeRow[]> {
-  const homes = intArray(input.homes);
-  const { rows } = await tx.execute<TreeRow>(sql`
-    SELECT o.id, o.name, o.parent_id AS "parentId", names.path, names.display AS "currencyDisplay",
-      count(*) OVER ()::integer AS total
-    FROM organisations o
-    CROSS JOIN LATERAL (SELECT min(array_position(o.path, home)) AS place FROM unnest(${homes}) AS home) start
-    CROSS JOIN LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) ORDER BY step.place)
-          FILTER (WHERE step.place >= start.place) AS path,
-        (array_agg(a.currency_display ORDER BY step.place DESC)
-          FILTER (WHERE a.currency_display IS NOT NULL))[1] AS display
-      FROM unnest(o.path) WITH ORDINALITY AS step (id, place)
-      JOIN organisations a ON a.id = step.id) names
-    WHERE o.path && ${homes} AND o.gone_at IS NULL
-      AND (${input.only ?? null}::integer IS NULL OR o.id = ${input.only ?? null}::integer)
+  input: { homes: readonly number[]; words: string[]; limit: number },
+): Promise<(TreeRow & { total: number })[]> {
+  const { rows } = await tx.execute<TreeRow & { total: number }>(sql`
+    ${selectTree(intArray(input.homes), sql`, count(*) OVER ()::integer AS total`)}
       AND NOT EXISTS (
         SELECT FROM jsonb_array_elements_text(${JSON.stringify(input.words)}::jsonb) AS word
         WHERE position(word IN lower(o.name)) = 0)
     ORDER BY cardinality(o.path) - start.place, lower(o.name), o.id
     LIMIT ${input.limit}`);
   return rows;
+}
+
+/** One organisation, when it is the home or below it. */
+export async function findInTree(
+  tx: Tx,
+  { home, id }: { home: number; id: number },
+): Promise<TreeRow | null> {
+  const { rows } = await planned(tx).execute<TreeRow>(sql`${selectTree(intArray([home]))} AND o.id = ${id}`);
+  return rows[0] ?? null;
 }
 
 /** @returns whose role changed */

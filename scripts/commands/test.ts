@@ -61,8 +61,12 @@ export async function run(args: string[]): Promise<void> {
     runStep('unit and integration tests', () => runVitest('all')).then(addTally),
   ]);
   addTally(browser);
-  if (build.failed + browser.failed === 0) addTally(await endToEnd(args));
-  else if (build.failed > 0)
+  // Side by side, too: while the databases of the end-to-end tests are prepared, a core is free.
+  await Promise.all([
+    testOnOlderNodes(addTally),
+    build.failed + browser.failed === 0 && endToEnd(args).then(addTally),
+  ]);
+  if (build.failed > 0)
     addTally(await runStep('end-to-end tests', () => Promise.reject(new Error('They need the build.'))));
   if (total.skipped > 0) printStatus(`\n${total.skipped} skipped`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
@@ -77,15 +81,18 @@ async function checkAndBuild(addTally: (tally: Tally) => void): Promise<Tally> {
     return toTally(true);
   });
   addTally(build);
+  if (build.failed === 0)
+    addTally(await runStep('weight of pages', () => runCommands([[RUN_SCRIPT, 'page-weight']])));
+  return build;
+}
+
+async function testOnOlderNodes(addTally: (tally: Tally) => void): Promise<void> {
   const olderNodes = findOlderNodes();
   const shares = listQuickTests(olderNodes.length);
   for (const [index, { name, program }] of olderNodes.entries())
     addTally(
       await runStep(`unit tests on ${name}`, () => runVitest(`older-${index}`, shares[index], program)),
     );
-  if (build.failed === 0)
-    addTally(await runStep('weight of pages', () => runCommands([[RUN_SCRIPT, 'page-weight']])));
-  return build;
 }
 
 async function findOrInstallBrowser(): Promise<Tally> {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import project from '../../package.json' with { type: 'json' };
 import { isPackaged } from '../packages.mjs';
 
 /** Where programs are compiled to: one file each, under the path of its source. */
@@ -29,6 +30,17 @@ export const PROGRAM_ENTRIES = [
 /** What programs load when they need it. In their own file it would be loaded with them, with all of its packages. */
 const LOADED_LATER = { '@/lib/tracing/sdk': '#dist/lib/tracing/sdk.js' };
 
+/**
+ * Compiled into the programs. Node 24 reads the package.json of a file's package anew for each file, and Drizzle's names 600
+ * exports in 179 kB: to load its 106 files took two thirds of a worker's start (docs/decisions/0184).
+ */
+const BUNDLED_PACKAGES = ['drizzle-orm'];
+
+/** What a program loads from node_modules. */
+const EXTERNAL_PACKAGES = Object.keys({ ...project.dependencies, ...project.devDependencies }).filter(
+  (name) => !BUNDLED_PACKAGES.includes(name),
+);
+
 /** Processes that tests kill in the middle of one job. */
 export const TEST_ENTRIES = [
   'lib/catalogue/testing/sync-one.ts',
@@ -44,7 +56,7 @@ export const toCompiledPath = (entry: string): string =>
 
 /**
  * Compiles entries into `dist`: node loads one file in a tenth of the time that it takes to compile and load a thousand,
- * and in half of the memory (docs/decisions/0171). Packages stay packages. A release holds its own already.
+ * and in half of the memory (docs/decisions/0171). Nearly all packages stay packages. A release holds its own already.
  * @param entries paths from the project's root
  * @throws Error when one cannot be compiled; esbuild has then said why
  */
@@ -57,9 +69,8 @@ export async function compilePrograms(entries: readonly string[] = PROGRAM_ENTRI
     outbase: '.',
     write: false,
     bundle: true,
-    packages: 'external',
     alias: LOADED_LATER,
-    external: ['#dist/*'],
+    external: [...EXTERNAL_PACKAGES, '#dist/*'],
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
