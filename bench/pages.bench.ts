@@ -16,7 +16,7 @@ const READERS = [
   { email: 'olive@halden.example', organisationId: 200 },
 ];
 /** Goals of issue 14: points, and milliseconds to the largest paint on the simulated phone. */
-const GOALS = { mobile: 95, desktop: 100, paintMs: 2000, scriptKb: 210 };
+const GOALS = { mobile: 95, slowed: 95, desktop: 100, paintMs: 2000, scriptKb: 210 };
 const FORMS: Form[] = ['mobile', 'desktop', 'slowed'];
 /** The addresses of pictures in a document. */
 const PICTURE_ADDRESS = /\/api\/products\/\d+\/pictures\/[^\s"]+/g;
@@ -61,15 +61,17 @@ function toFacts(name: string, form: Form, report: PageReport): Fact[] {
     unit: 'ms',
     goal: { atMost: GOALS.paintMs },
   };
-  if (form === 'slowed') return [largestPaint];
+  const blocked: Fact = { what: `${name}: main thread blocked`, value: blockingMs, unit: 'ms', goal: null };
   const points = (what: string, value: number, atLeast: number): Fact => ({
     what: `${name}: ${what}`,
     value,
     unit: 'points',
     goal: { atLeast },
   });
+  const performance = points('performance', report.performance, GOALS[form]);
+  if (form === 'slowed') return [performance, largestPaint, blocked];
   const scores = [
-    points('performance', report.performance, GOALS[form]),
+    performance,
     points('accessibility', report.accessibility, 100),
     points('best practices', report.bestPractices, 100),
   ];
@@ -77,7 +79,7 @@ function toFacts(name: string, form: Form, report: PageReport): Fact[] {
   return [
     ...scores,
     largestPaint,
-    { what: `${name}: main thread blocked`, value: blockingMs, unit: 'ms', goal: null },
+    blocked,
     { what: `${name}: scripts`, value: scriptBytes / 1000, unit: 'kB', goal: { atMost: GOALS.scriptKb } },
   ];
 }
@@ -110,7 +112,10 @@ const pagesBench: Bench = {
     return {
       timings: [],
       facts: await lookAt(testbed, executablePath),
-      notes: ['One run of each page, signed in, over HTTP/1.1 without a balancer. Points are of 100.'],
+      notes: [
+        'One run of each page, signed in, over HTTP/1.1 without a balancer. Points are of 100.',
+        '`mobile` is loaded at full speed, and its times on the phone are estimated from that. `slowed` is the same phone with its network and processor slowed down while the page loads.',
+      ],
     };
   },
 };
