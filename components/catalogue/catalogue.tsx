@@ -3,10 +3,18 @@ import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { SaveSearch } from '@/components/lists/save-search';
 import { cx } from '@/components/ui/cx';
+import { useAfterPaint } from '@/components/ui/use-after-paint';
 import { ListActions } from '@/components/watches/list-actions';
 import { productsQuery } from '@/lib/catalogue/queries';
 import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/schema';
-import { getSort, type ListQuery, type ListState, toListQuery } from '@/lib/catalogue/search/list-state';
+import {
+  formatListState,
+  getSort,
+  type ListQuery,
+  type ListState,
+  parseListState,
+  toListQuery,
+} from '@/lib/catalogue/search/list-state';
 import { ActiveFilters } from './active-filters';
 import { Facets } from './facets';
 import { ListHeader } from './list-header';
@@ -38,7 +46,12 @@ function distinct(pages: readonly ProductPart[]): ProductRow[] {
 export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps) {
   const t = useTranslations('catalogue');
   const [listState, setListState] = useListState();
-  const query = toListQuery(listState);
+  // What was pressed is painted before the list: on a phone, both at once take longer than a tenth of a second.
+  const address = formatListState(listState);
+  const shownAddress = useAfterPaint(address);
+  const shownState = parseListState(new URLSearchParams(shownAddress));
+  const isBehind = shownAddress !== address;
+  const query = toListQuery(shownState);
   const list = useInfiniteQuery({
     ...productsQuery(organisationId, query),
     // Only for a list that is not cached: a cached one has all its pages.
@@ -58,7 +71,7 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
   const products = distinct(list.data.pages);
   const filters = { organisationId, facets, listState, status, onChange };
   const sorting = {
-    sort: getSort(listState),
+    sort: getSort(shownState),
     onSort: (sort: CatalogueSort) => onChange({ sort }),
     priced: status.sortable,
   };
@@ -88,16 +101,16 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
         )}
         {list.isError && <ListError error={list.error} onRetry={retry} />}
         <div
-          aria-busy={list.isPlaceholderData}
+          aria-busy={isBehind || list.isPlaceholderData}
           className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60 delay-200')}
         >
           {products.length === 0 ? (
             <EmptyList {...{ organisationId, status, listState, help, onChange }} />
           ) : (
             <ProductList
-              key={listState.layout}
+              key={shownState.layout}
               {...{ organisationId, products, canOrder, sorting }}
-              layout={listState.layout}
+              layout={shownState.layout}
               total={facets.total}
               more={{
                 has: list.hasNextPage,

@@ -3,16 +3,21 @@ import { usePathname } from 'next/navigation';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { formatListState, type ListState, parseListState } from '@/lib/catalogue/search/list-state';
 
+const readListState = (search: string): ListState => parseListState(new URLSearchParams(search));
+
 /**
  * The state of the list, which is the page's address: back, reload and sharing work by themselves. Changing it asks the
  * server for no page; the list asks for its own data.
  */
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
   const pathname = usePathname();
-  const listState = parseListState(new URLSearchParams(useUrlSearch()));
+  const listState = readListState(useUrlSearch());
+  // Reads the address itself, so that it stays the same function and what is drawn with it is not drawn anew.
   const change = (part: Partial<ListState>) => {
-    const next = formatListState({ ...listState, ...part });
-    if (next !== formatListState(listState)) updateUrl(`${pathname}${next}`);
+    if (window.location.pathname !== pathname) return;
+    const present = readListState(window.location.search);
+    const next = formatListState({ ...present, ...part });
+    if (next !== formatListState(present)) updateUrl(`${pathname}${next}`);
   };
   return [listState, change];
 }
