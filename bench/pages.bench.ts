@@ -15,7 +15,7 @@ const READERS = [
   { email: 'cora@corvid.example', organisationId: 300 },
   { email: 'olive@halden.example', organisationId: 200 },
 ];
-/** Goals of issue 14: points, and milliseconds to the largest paint on the simulated phone. */
+/** Goals of issue 14: points, and milliseconds to the largest paint on the phone. */
 const GOALS = { mobile: 95, slowed: 95, desktop: 100, paintMs: 2000, scriptKb: 210 };
 const FORMS: Form[] = ['mobile', 'desktop', 'slowed'];
 /** The addresses of pictures in a document. */

@@ -26,7 +26,7 @@ export default defineConfig({
   globalSetup: './fixtures/global-setup.ts',
   // Patience for a machine that others slow down: what passes is no slower for it.
   timeout: 300_000,
-  expect: { timeout: 45_000, toPass: { timeout: 90_000 } },
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   workers: 4,
   // A shared machine can stall for longer than any patience. The report names whatever needed its second try.

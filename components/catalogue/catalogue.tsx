@@ -3,18 +3,10 @@ import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { SaveSearch } from '@/components/lists/save-search';
 import { cx } from '@/components/ui/cx';
-import { useAfterPaint } from '@/components/ui/use-after-paint';
 import { ListActions } from '@/components/watches/list-actions';
 import { productsQuery } from '@/lib/catalogue/queries';
 import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/schema';
-import {
-  formatListState,
-  getSort,
-  type ListQuery,
-  type ListState,
-  parseListState,
-  toListQuery,
-} from '@/lib/catalogue/search/list-state';
+import { getSort, type ListQuery, type ListState, toListQuery } from '@/lib/catalogue/search/list-state';
 import { ActiveFilters } from './active-filters';
 import { Facets } from './facets';
 import { ListHeader } from './list-header';
@@ -23,7 +15,7 @@ import { CatalogueSkeleton } from './list-skeleton';
 import { Corrected } from './nothing-found';
 import { PriceNotices } from './price-notices';
 import { ProductList } from './product-list';
-import { useListState } from './use-list-state';
+import { useListState, useShownListState } from './use-list-state';
 
 interface CatalogueProps {
   organisationId: number;
@@ -46,11 +38,7 @@ function distinct(pages: readonly ProductPart[]): ProductRow[] {
 export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps) {
   const t = useTranslations('catalogue');
   const [listState, setListState] = useListState();
-  // What was pressed is painted before the list: on a phone, both at once take longer than a tenth of a second.
-  const address = formatListState(listState);
-  const shownAddress = useAfterPaint(address);
-  const shownState = parseListState(new URLSearchParams(shownAddress));
-  const isBehind = shownAddress !== address;
+  const { shownState, isBehind } = useShownListState(listState);
   const query = toListQuery(shownState);
   const list = useInfiniteQuery({
     ...productsQuery(organisationId, query),

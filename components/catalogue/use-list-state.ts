@@ -1,6 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
+import { useAfterPaint } from '@/components/ui/use-after-paint';
 import { formatListState, type ListState, parseListState } from '@/lib/catalogue/search/list-state';
 
 const readListState = (search: string): ListState => parseListState(new URLSearchParams(search));
@@ -20,4 +21,14 @@ export function useListState(): [ListState, (change: Partial<ListState>) => void
     if (next !== formatListState(present)) updateUrl(`${pathname}${next}`);
   };
   return [listState, change];
+}
+
+/**
+ * The state of one frame ago, for the list itself: what was pressed is painted before it. On a phone, both at once take longer
+ * than a tenth of a second (docs/decisions/0185).
+ */
+export function useShownListState(listState: ListState): { shownState: ListState; isBehind: boolean } {
+  const address = formatListState(listState);
+  const shownAddress = useAfterPaint(address);
+  return { shownState: readListState(shownAddress), isBehind: shownAddress !== address };
 }

@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 /**
  * A value one frame late, for what takes long to draw: the browser paints what was pressed first. React's own deferred
  * value waits for the router as well, which after Back may take for ever.
- * @param value compared as it is: a string or a number
  */
-export function useAfterPaint<T extends string | number>(value: T): T {
+export function useAfterPaint(value: string): string {
   const [shown, setShown] = useState(value);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
