@@ -50,3 +50,20 @@ export const dateTimeFormat = cacheFormats(
 export const relativeTimeFormat = cacheFormats(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
+
+/**
+ * A language with its region, taken apart.
+ * @throws RangeError for a language that `Intl` does not take
+ */
+export const parsedLocale = cacheFormats(
+  (locale, options: Intl.LocaleOptions) => new Intl.Locale(locale, options),
+);
+
+/**
+ * What regions are called in a language, in English where it has no name for one.
+ * @throws RangeError for a language that `Intl` does not take
+ */
+export const regionNames = cacheFormats(
+  (locale, options: Omit<Intl.DisplayNamesOptions, 'type'>) =>
+    new Intl.DisplayNames([locale, 'en'], { ...options, type: 'region' }),
+);

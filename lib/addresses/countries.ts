@@ -1,4 +1,5 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
+import { regionNames } from '@/lib/intl-formats';
 
 const CODES = codes as string[][];
 /**
@@ -13,9 +14,9 @@ export const isCountryCode = (code: number): boolean => ALPHA2_CODES.has(code);
 /** Names in one language; a language that is not known falls back to the machine's. */
 function getRegionNames(locale: string): Intl.DisplayNames {
   try {
-    return new Intl.DisplayNames([locale, 'en'], { type: 'region' });
+    return regionNames(locale, {});
   } catch {
-    return new Intl.DisplayNames(['en'], { type: 'region' });
+    return regionNames('en', {});
   }
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createTranslator } from 'use-intl/core';
+import { parsedLocale } from '@/lib/intl-formats';
 import { toLanguage } from '@/lib/languages';
 import { log } from '@/lib/log';
 import { ENGLISH, TRANSLATED } from './catalogue';
@@ -12,7 +13,7 @@ import { writeText } from './write';
 /** How `Intl` writes numbers beside a language's words; British English where it does not take the locale. */
 export function formatLocale(locale: string): string {
   try {
-    const { language, region } = new Intl.Locale(locale.replaceAll('_', '-'));
+    const { language, region } = parsedLocale(locale.replaceAll('_', '-'), {});
     const isTranslated = language === toLanguage(locale);
     if (isTranslated) return region ? `${language}-${region}` : language;
   } catch {}
