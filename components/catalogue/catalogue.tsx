@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { ListActions } from '@/components/watches/list-actions';
 import { productsQuery } from '@/lib/catalogue/queries';
 import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/schema';
-import { getSort, type ListQuery, type ListState, toListQuery } from '@/lib/catalogue/search/list-state';
+import { getSort, type ListQuery, toListQuery } from '@/lib/catalogue/search/list-state';
 import { ActiveFilters } from './active-filters';
 import { Facets } from './facets';
 import { ListHeader } from './list-header';
@@ -15,7 +15,7 @@ import { CatalogueSkeleton } from './list-skeleton';
 import { Corrected } from './nothing-found';
 import { PriceNotices } from './price-notices';
 import { ProductList } from './product-list';
-import { useListState, useShownListState } from './use-list-state';
+import { type ListChange, useListState, useShownListState } from './use-list-state';
 
 interface CatalogueProps {
   organisationId: number;
@@ -51,9 +51,9 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
   if (list.isError && !first) return <ListError error={list.error} onRetry={retry} />;
   if (!list.data || !first?.facets) return <CatalogueSkeleton />;
 
-  const onChange = (part: Partial<ListState>) => {
-    setListState(part);
-    if (!('layout' in part)) window.scrollTo({ top: 0 });
+  const onChange = (change: ListChange) => {
+    setListState(change);
+    if (!('layout' in change)) window.scrollTo({ top: 0 });
   };
   const { facets, status, help } = first;
   const products = distinct(list.data.pages);
@@ -83,7 +83,7 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
           }
         />
         <PriceNotices status={status} isEmpty={products.length === 0} />
-        <ActiveFilters {...filters} />
+        <ActiveFilters {...filters} listState={shownState} />
         {help?.corrected && (
           <Corrected corrected={help.corrected} listState={listState} onChange={onChange} />
         )}

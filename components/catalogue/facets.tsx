@@ -11,13 +11,14 @@ import type { CatalogueStatus, Count, Facets as FacetValues } from '@/lib/catalo
 import { type ListState, type SwitchPart, toggleId, toListQuery } from '@/lib/catalogue/search/list-state';
 import { FacetGroup } from './facet-group';
 import { PriceRange } from './price-range';
+import type { ListChange } from './use-list-state';
 
 export interface FacetsProps {
   organisationId: number;
   facets: FacetValues;
   listState: ListState;
   status: CatalogueStatus;
-  onChange: (change: Partial<ListState>) => void;
+  onChange: (change: ListChange) => void;
 }
 
 const AVAILABILITY: readonly SwitchPart[] = ['inStock', 'bought'];
@@ -63,7 +64,7 @@ function Switches({
           label={t(part)}
           count={part === 'bought' ? undefined : facets[part]}
           checked={listState[part]}
-          onToggle={() => onChange({ [part]: !listState[part] })}
+          onToggle={() => onChange((present) => ({ [part]: !present[part] }))}
         />
       ))}
     </fieldset>
@@ -71,7 +72,11 @@ function Switches({
 }
 
 /** Subscription or one-off: ticking one unticks the other, neither shows both. */
-function Kinds({ listState, onChange, facets }: FacetsProps) {
+function Kinds({
+  kind: selected,
+  onChange,
+  facets,
+}: Pick<FacetsProps, 'facets' | 'onChange'> & Pick<ListState, 'kind'>) {
   const t = useTranslations('catalogue');
   return (
     <fieldset className="grid gap-0.5 border-t pt-3">
@@ -81,8 +86,8 @@ function Kinds({ listState, onChange, facets }: FacetsProps) {
           key={kind}
           label={t(`kinds.${kind}`)}
           count={kind === 'one-off' ? facets.oneOff : facets.subscription}
-          checked={listState.kind === kind}
-          onToggle={() => onChange({ kind: listState.kind === kind ? null : kind })}
+          checked={selected === kind}
+          onToggle={() => onChange((present) => ({ kind: present.kind === kind ? null : kind }))}
         />
       ))}
     </fieldset>
@@ -110,13 +115,14 @@ function useChoices({ organisationId, facets, listState }: FacetsProps) {
 /** Every filter of the list. */
 export function Facets(props: FacetsProps) {
   const { facets, listState, status, onChange } = props;
+  const { kind, priceFrom, priceTo } = listState;
   const t = useTranslations('catalogue.filters');
   const { types, vendors, choiceCounts, open } = useChoices(props);
   return (
     <div className="grid content-start gap-3">
       {isCapped(facets) && <p className="text-muted text-small">{t('capped', { most: MAX_COUNTED })}</p>}
       <Switches {...props} title={t('availability')} parts={AVAILABILITY} />
-      {status.sortable && <PriceRange listState={listState} onChange={onChange} currency={status.currency} />}
+      {status.sortable && <PriceRange {...{ priceFrom, priceTo, onChange }} currency={status.currency} />}
       <FacetGroup
         title={t('type')}
         findLabel="findTypes"
@@ -125,7 +131,7 @@ export function Facets(props: FacetsProps) {
         count={choiceCounts.types}
         onOpen={open}
         selected={listState.type}
-        onToggle={(id) => onChange({ type: toggleId(listState.type, id) })}
+        onToggle={(id) => onChange((present) => ({ type: toggleId(present.type, id) }))}
       />
       <FacetGroup
         title={t('vendor')}
@@ -135,9 +141,9 @@ export function Facets(props: FacetsProps) {
         count={choiceCounts.vendors}
         onOpen={open}
         selected={listState.vendor}
-        onToggle={(id) => onChange({ vendor: toggleId(listState.vendor, id) })}
+        onToggle={(id) => onChange((present) => ({ vendor: toggleId(present.vendor, id) }))}
       />
-      <Kinds {...props} />
+      <Kinds {...{ kind, facets, onChange }} />
       <Switches {...props} title={t('more')} parts={MORE} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
+import { useAfterPaint } from '@/components/ui/use-after-paint';
 import { countFilters, withoutFilters } from '@/lib/catalogue/search/list-state';
 import { Facets, type FacetsProps } from './facets';
 
@@ -13,6 +14,8 @@ export function FilterSheet(filters: FacetsProps) {
   const { listState, onChange, facets } = filters;
   const { total } = facets;
   const [open, setOpen] = useState(false);
+  // The sheet comes first: with all of its filters, it would come late.
+  const isDrawn = useAfterPaint(open);
   const count = countFilters(listState);
   return (
     <Sheet
@@ -43,7 +46,7 @@ export function FilterSheet(filters: FacetsProps) {
         </>
       }
     >
-      <Facets {...filters} />
+      {(isDrawn || !open) && <Facets {...filters} />}
     </Sheet>
   );
 }

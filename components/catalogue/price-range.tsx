@@ -9,8 +9,7 @@ import { isEmptyRange, parsePriceBound } from '@/lib/catalogue/search/price-boun
 type Bound = 'priceFrom' | 'priceTo';
 type Typed = Partial<Record<Bound, string>>;
 
-interface PriceRangeProps {
-  listState: Pick<ListState, Bound>;
+interface PriceRangeProps extends Pick<ListState, Bound> {
   onChange: (change: Partial<ListState>) => void;
   /** Of the prices that are shown; null while it is not known. */
   currency: string | null;
@@ -36,19 +35,20 @@ function getRangeProblem(
 }
 
 /** Bounds of the price, applied on Enter or blur; an invalid one stays in its field. */
-export function PriceRange({ listState, onChange, currency }: PriceRangeProps) {
+export function PriceRange({ priceFrom, priceTo, onChange, currency }: PriceRangeProps) {
+  const applied = { priceFrom, priceTo };
   const t = useTranslations('catalogue');
   const id = useId();
   const [typed, setTyped] = useState<Typed>({});
   const [problem, setProblem] = useState<ReturnType<typeof getRangeProblem>>(null);
   const apply = () => {
-    const from = parsePriceBound(typed.priceFrom ?? listState.priceFrom);
-    const to = parsePriceBound(typed.priceTo ?? listState.priceTo);
+    const from = parsePriceBound(typed.priceFrom ?? priceFrom);
+    const to = parsePriceBound(typed.priceTo ?? priceTo);
     const found = getRangeProblem(from, to);
     setProblem(found);
     if (found || from === null || to === null) return;
     setTyped({});
-    if (from !== listState.priceFrom || to !== listState.priceTo) onChange({ priceFrom: from, priceTo: to });
+    if (from !== priceFrom || to !== priceTo) onChange({ priceFrom: from, priceTo: to });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') apply();
@@ -66,7 +66,7 @@ export function PriceRange({ listState, onChange, currency }: PriceRangeProps) {
               id={`${id}-${bound}`}
               inputMode="decimal"
               autoComplete="off"
-              value={typed[bound] ?? listState[bound]}
+              value={typed[bound] ?? applied[bound]}
               onChange={(event) => setTyped({ ...typed, [bound]: event.target.value })}
               onBlur={apply}
               onKeyDown={onKeyDown}

@@ -1,22 +1,37 @@
 'use client';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
+import { useState } from 'react';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { useAfterPaint } from '@/components/ui/use-after-paint';
 import { formatListState, type ListState, parseListState } from '@/lib/catalogue/search/list-state';
 
 const readListState = (search: string): ListState => parseListState(new URLSearchParams(search));
 
+/** The parts of the state that change, or how they follow from the present ones. */
+export type ListChange = Partial<ListState> | ((present: ListState) => Partial<ListState>);
+
+/** The state in the address; its parts are the same values as before where they say the same, so that nothing is drawn anew. */
+function useReadState(): ListState {
+  const read = readListState(useUrlSearch());
+  const [kept, keep] = useState(read);
+  const listState = replaceEqualDeep(kept, read);
+  if (listState !== kept) keep(listState);
+  return listState;
+}
+
 /**
  * The state of the list, which is the page's address: back, reload and sharing work by themselves. Changing it asks the
  * server for no page; the list asks for its own data.
  */
-export function useListState(): [ListState, (change: Partial<ListState>) => void] {
+export function useListState(): [ListState, (change: ListChange) => void] {
   const pathname = usePathname();
-  const listState = readListState(useUrlSearch());
+  const listState = useReadState();
   // Reads the address itself, so that it stays the same function and what is drawn with it is not drawn anew.
-  const change = (part: Partial<ListState>) => {
+  const change = (wanted: ListChange) => {
     if (window.location.pathname !== pathname) return;
     const present = readListState(window.location.search);
+    const part = typeof wanted === 'function' ? wanted(present) : wanted;
     const next = formatListState({ ...present, ...part });
     if (next !== formatListState(present)) updateUrl(`${pathname}${next}`);
   };

@@ -13,18 +13,19 @@ import {
 import { renderDemoBrands } from './demo/brands';
 import { NEUTRAL_TOKENS } from './neutral';
 import { brandFile } from './response';
-import type { Brand } from './schema';
+import type { Brand, NewBrand } from './schema';
 import { renderStylesheet } from './stylesheet';
 
 let database: TestDatabase;
+let demoBrands: NewBrand[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   useDatabase(database);
-  const brands = await renderDemoBrands();
-  const rows = brands.map(({ organisationId: id, name }) => ({ id, name, path: [id] }));
+  demoBrands = await renderDemoBrands();
+  const rows = demoBrands.map(({ organisationId: id, name }) => ({ id, name, path: [id] }));
   await database.database.insert(organisations).values(rows);
-  for (const brand of brands) await saveBrand(brand);
+  for (const brand of demoBrands) await saveBrand(brand);
 });
 afterAll(() => database.drop());
 
@@ -152,10 +153,10 @@ describe('saveBrand', () => {
     );
     return rows;
   };
-  const demoBrand = async () => {
-    const [brand] = await renderDemoBrands();
+  const demoBrand = () => {
+    const [brand] = demoBrands;
     if (!brand) throw new Error('the demo has four brands');
-    return brand;
+    return structuredClone(brand);
   };
   const COLOURS = [
     'red;',
@@ -204,7 +205,7 @@ describe('saveBrand', () => {
   it.each([...COLOURS.flatMap((value) => [{ primary: value }, { danger: value }]), ...OTHERS])(
     'answers 400 to %j and keeps what was stored',
     async (change) => {
-      const brand = await demoBrand();
+      const brand = demoBrand();
       const before = await stored();
       const tokens = { ...brand.tokens, ...change } as typeof brand.tokens;
       await expect(saveBrand({ ...brand, name: 'Other', tokens })).rejects.toMatchObject({
@@ -218,12 +219,12 @@ describe('saveBrand', () => {
   it('refuses hosts that are not in their strict form', async () => {
     const before = await stored();
     for (const hosts of [['localhost:3000'], ['LOCALHOST'], ['localhost', 'a@b']])
-      await expect(saveBrand({ ...(await demoBrand()), hosts })).rejects.toMatchObject({ code: 'invalid' });
+      await expect(saveBrand({ ...demoBrand(), hosts })).rejects.toMatchObject({ code: 'invalid' });
     expect(await stored()).toEqual(before);
   });
 
   it('keeps pictures only as the pixels that they show, and refuses what is none', async () => {
-    const brand = await demoBrand();
+    const brand = demoBrand();
     const before = await stored();
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     const square = { mediaType: 'image/png', bytes };
@@ -250,7 +251,7 @@ describe('saveBrand', () => {
        WHERE brand_id = (SELECT brand_id FROM brand_hosts WHERE host = 'corvid.localhost')`,
     );
     // A node keeps a brand for a few seconds; saving any brand makes it look again.
-    await saveBrand(await demoBrand());
+    await saveBrand(demoBrand());
     const { version, name } = await requireBrand('corvid.localhost');
     expect(name).toBe('Corvid Managed Services');
     const { css } = await getStylesheet('corvid.localhost', version);

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { SearchField } from '@/components/ui/search-field';
 import { priceListCountQuery } from '@/lib/catalogue/price-list/queries';
 import { productsText } from '@/lib/catalogue/product/format';
-import type { ListState } from '@/lib/catalogue/search/list-state';
 import { ActiveFilters } from '../active-filters';
 import { DataAge } from '../data-age';
 import { Facets } from '../facets';
@@ -25,12 +24,11 @@ interface PriceListScreenProps {
 export function PriceListScreen({ organisationId, validity }: PriceListScreenProps) {
   const [t, list] = [useTranslations('price-list.page'), useTranslations('catalogue.list')];
   const filterTexts = useTranslations('catalogue.filters');
-  const [listState, setListState] = useListState();
+  const [listState, onChange] = useListState();
   const { data, error, refetch } = useQuery(priceListCountQuery(organisationId, listState));
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data?.facets) return <CatalogueSkeleton />;
   const { facets, status } = data;
-  const onChange = (part: Partial<ListState>) => setListState(part);
   const filters = { organisationId, facets, listState, status, onChange };
   return (
     <div className="lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-6">
