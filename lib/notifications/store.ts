@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { isoTimestampMicros } from '@/lib/db/time';
 import { notifications } from '@/lib/notifications/tables';
 import type { MarkRead, Notification } from './schema';
@@ -53,11 +53,21 @@ export async function findInbox(
   return rows;
 }
 
-/** How many are not read, counted up to `most`. */
-export async function countUnread(tx: Tx, owner: InboxOwner, maxCount: number): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+/**
+ * How many are not read, counted up to `maxCount`. Every page asks: planned once, by the unread ones, of which each looks up its
+ * organisation. To begin with the organisations would be dear for whoever has ten thousand below.
+ */
+export async function countUnread(
+  tx: Tx,
+  { personId, organisationId }: InboxOwner,
+  maxCount: number,
+): Promise<number> {
+  const { rows } = await planned(tx).execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM notifications WHERE ${isOwn(owner)} AND NOT is_read LIMIT ${maxCount}) AS unread`);
+      SELECT FROM notifications
+      WHERE notifications.person_id = ${personId} AND NOT is_read AND (
+        SELECT path FROM organisations WHERE id = notifications.organisation_id) @> ARRAY[${organisationId}::integer]
+      LIMIT ${maxCount}) AS unread`);
   return rows[0]?.count ?? 0;
 }
 

@@ -23,7 +23,11 @@ export const notifications = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     isRead: boolean('is_read').notNull().default(false),
   },
-  (table) => [index('notifications_person').on(table.personId, table.organisationId, table.id)],
+  (table) => [
+    index('notifications_person').on(table.personId, table.organisationId, table.id),
+    // Every page counts them, of somebody who may have read a hundred thousand others.
+    index('notifications_unread').on(table.personId, table.organisationId).where(sql`NOT ${table.isRead}`),
+  ],
 );
 
 /** A person's channels for one kind; without a row the default of the kind holds. */
