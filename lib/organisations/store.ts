@@ -132,7 +132,7 @@ export async function findHomes(
   tx: Tx,
   { userId, brandId }: { userId: string; brandId: number },
 ): Promise<Homes> {
-  const { rows } = await tx.execute<{
+  const { rows } = await planned(tx).execute<{
     id: number;
     name: string;
     brandId: number | null;
@@ -180,7 +180,7 @@ export async function findBelow(
   tx: Tx,
   input: { homes: readonly number[]; words: string[]; limit: number },
 ): Promise<(TreeRow & { total: number })[]> {
-  const { rows } = await tx.execute<TreeRow & { total: number }>(sql`
+  const { rows } = await planned(tx).execute<TreeRow & { total: number }>(sql`
     ${selectTree(intArray(input.homes), sql`, count(*) OVER ()::integer AS total`)}
       AND NOT EXISTS (
         SELECT FROM jsonb_array_elements_text(${JSON.stringify(input.words)}::jsonb) AS word

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { intArray, uuidArray } from '@/lib/db/arrays';
-import type { Tx } from '@/lib/db/pool';
+import { planned, type Tx } from '@/lib/db/pool';
 import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
@@ -32,7 +32,7 @@ export async function findByNumber(
 
 /** What the list shows of these orders, newest first. */
 export async function readRows(tx: Tx, ids: readonly string[]) {
-  return tx
+  return planned(tx)
     .select({
       id: orders.id,
       number: orders.number,
@@ -75,7 +75,7 @@ export async function countByStatus(
   );
   // The ids once: planning takes longer than counting when they stand in each part.
   const scope = sql`WITH scope AS MATERIALIZED (SELECT ${intArray(organisationIds)} AS ids) `;
-  const { rows } = await tx.execute<{ status: ListStatus; count: number }>(
+  const { rows } = await planned(tx).execute<{ status: ListStatus; count: number }>(
     sql`${scope}${sql.join(counts, sql` UNION ALL `)}`,
   );
   return Object.fromEntries(rows.flatMap(({ status, count }) => (count > 0 ? [[status, count]] : [])));
