@@ -38,6 +38,7 @@ const LEFT_OUT = [
   /\.test\.(ts|tsx)$/,
   /\.d\.json\.ts$/,
   /^dist\/(.*\/)?testing(\/|$)/,
+  /^dist\/\.stamps-/,
   /^(lib|service|scripts)\/(.*\/)?testing(\/|$)/,
   /^(lib|service)\/.*migrations\/meta\/\d+_snapshot\.json$/,
   /^scripts\/(browser|checks|release|reliability)(\/|$)/,
