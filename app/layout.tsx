@@ -7,7 +7,7 @@ import '@/components/shell/page-error';
 import '@/components/ui/link';
 import { APPEARANCE_COOKIE, themeAttribute } from '@/lib/accounts/settings/appearance';
 import { pageBrand } from '@/lib/brand/page';
-import { deriveTheme } from '@/lib/brand/rules';
+import { deriveHeaderColour } from '@/lib/brand/rules';
 import type { AssetKind } from '@/lib/brand/schema';
 import { pageLocale } from '@/lib/messages/locale';
 import { isPseudo } from '@/lib/messages/pseudo';
@@ -38,12 +38,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export async function generateViewport(): Promise<Viewport> {
   const brand = await pageBrand();
   if (!brand) return {};
-  const getHeaderColour = (mode: 'light' | 'dark') => deriveTheme(brand.tokens, mode).header;
   return {
-    themeColor: [
-      { media: '(prefers-color-scheme: light)', color: getHeaderColour('light') },
-      { media: '(prefers-color-scheme: dark)', color: getHeaderColour('dark') },
-    ],
+    themeColor: (['light', 'dark'] as const).map((mode) => ({
+      media: `(prefers-color-scheme: ${mode})`,
+      color: deriveHeaderColour(brand.tokens, mode),
+    })),
   };
 }
 
