@@ -89,17 +89,20 @@ export async function compilePrograms(entries: readonly string[] = PROGRAM_ENTRI
   });
   for (const { path, text } of outputFiles) replaceFile(path, text);
   const sources = [...SETTINGS, ...Object.keys(metafile.inputs)];
-  // Of what changed meanwhile, nobody knows which state was read.
-  if (sources.some((path) => statSync(path).mtimeMs >= startedAt)) return;
+  // Of what changed or went meanwhile, nobody knows which state was read.
+  const isSteady = (path: string) => (getStat(path)?.mtimeMs ?? startedAt) < startedAt;
+  if (!sources.every(isSteady)) return;
   const files = [...sources, ...outputFiles.map(({ path }) => relative('.', path))];
   replaceFile(stampsFile, JSON.stringify(Object.fromEntries(files.map((path) => [path, getStamp(path)]))));
 }
 
 /** Changes whenever a file does; undefined where there is none. */
 function getStamp(path: string): string | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = getStat(path);
   return stat && `${stat.mtimeMs} ${stat.size}`;
 }
+
+const getStat = (path: string) => statSync(path, { throwIfNoEntry: false });
 
 /** Whether all that was compiled, and all that it was compiled from, is as it was then. */
 function isUpToDate(stampsFile: string): boolean {
