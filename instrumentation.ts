@@ -22,8 +22,11 @@ export async function register(): Promise<void> {
     const { closeDatabase } = await import('@/lib/db/pool');
     const { startHeartbeat } = await import('@/lib/status/heartbeat');
     const endHeartbeat = startHeartbeat('web');
+    const { startChangeListener } = await import('@/lib/db/changes/table-cache');
+    const endChangeListener = startChangeListener(env().DATABASE_URL);
     drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, async () => {
       await endHeartbeat();
+      await endChangeListener();
       await closeDatabase();
       await endTracing();
     });

@@ -70,6 +70,7 @@ export const LOG_CODES = [
   'queue-problem',
   'database-lost',
   'database-connection-lost',
+  'changes-not-heard',
   'heartbeat-failed',
   'gauges-not-updated',
   'traces-not-exported',

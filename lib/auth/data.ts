@@ -3,6 +3,7 @@ import { runInBackground } from '@/lib/background';
 import { findBrandByHost } from '@/lib/brand/data';
 import { AsyncLru } from '@/lib/cache/async-lru';
 import { systemClock } from '@/lib/clock';
+import { tableCache } from '@/lib/db/changes/table-cache';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
@@ -16,7 +17,9 @@ import {
   insertSession,
   revokeSession,
   revokeSessions,
+  SESSION_TABLES,
   type SessionRow,
+  type StoredSession,
   touchSession,
 } from './store';
 
@@ -27,6 +30,8 @@ export interface ActorRequest {
   cookie: string | undefined;
   /** The organisation named by the URL; null means the person's own. */
   organisationId: number | null;
+  /** Whether it only reads: then what another node has just revoked may still count, for a second at most (0187). */
+  isRead?: boolean;
 }
 
 /** What cookies decode to: opening one takes longer than asking the database whether its session lives. */
@@ -45,13 +50,29 @@ const recordLastSeen = (idHash: string, now: Date): void =>
     LAST_SEEN_CACHE.get(idHash, () => touchSession(db(), idHash, now, LAST_SEEN_INTERVAL_MS)),
   );
 
+/** Of so many sessions, for each organisation that they act for, what is read is cached until any of it changes (0187). */
+const MAX_CACHED_SESSIONS = 10_000;
+const SESSIONS = tableCache<StoredSession>('sessions', SESSION_TABLES, MAX_CACHED_SESSIONS);
+
+type SessionRequest = Parameters<typeof findSession>[1];
+
+/** A session that has not ended by the time of the request. */
+async function findCachedSession(request: SessionRequest): Promise<StoredSession | null> {
+  const { idHash, brandId, organisationId, now } = request;
+  const session = await SESSIONS.get(JSON.stringify([idHash, brandId, organisationId]), () =>
+    findSession(db(), request),
+  );
+  return session && session.endsAt > now.getTime() ? session : null;
+}
+
 type ActingPerson = Omit<SessionRow, 'sessionId' | 'organisationId'> & {
   sessionId?: string;
   organisationId: number;
+  endsAt?: number;
 };
 
 /** null when the person belongs neither to the organisation that they act for nor to one above it. */
-function toActor({ personId, memberships, ...rest }: ActingPerson): Actor | null {
+function toActor({ personId, memberships, endsAt: _endsAt, ...rest }: ActingPerson): Actor | null {
   const [home, ...others] = memberships ?? [];
   return home
     ? { ...rest, ...resolveRights([home, ...others]), userId: personId, realUserId: personId }
@@ -70,7 +91,8 @@ export async function findActor(request: ActorRequest): Promise<Actor | null> {
   const sessionId = await getCachedSessionId(request.cookie);
   if (!sessionId) return null;
   const session = { idHash: sha256Hex(sessionId), brandId: brand.id, now: systemClock() };
-  const row = await findSession(db(), { ...session, organisationId: request.organisationId });
+  const asked = { ...session, organisationId: request.organisationId };
+  const row = request.isRead ? await findCachedSession(asked) : await findSession(db(), asked);
   if (!row) return null;
   recordLastSeen(session.idHash, session.now);
   const actor = row.organisationId === null ? null : toActor({ ...row, organisationId: row.organisationId });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { idTextSchema } from '@/lib/contract/values';
+import { settleChanges } from '@/lib/db/changes/table-cache';
 import { notFound } from '@/lib/errors';
 import {
   isDeeplyStorable,
@@ -61,6 +62,8 @@ const organisationSchema = z
   .string({ error: fieldMessage('errors.details.organisationMissing') })
   .pipe(idTextSchema);
 
+const isWrite = ({ method }: NextRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
 /** An id in a path. */
 export const idParam = idTextSchema;
 
@@ -69,6 +72,7 @@ async function getRequestActor(request: NextRequest, organisationId: number | nu
     host: request.headers.get('host'),
     cookie: request.cookies.get(sessionCookieName())?.value,
     organisationId,
+    isRead: !isWrite(request),
   });
 }
 
@@ -109,7 +113,9 @@ export function handle<Query, Body, Params>(
       inChildSpan('handle', { role: 'internal' }, async (span) => {
         const params = (await context.params) ?? {};
         span?.rename(`${request.method} ${toRouteTemplate(request.nextUrl.pathname, params)}`);
-        return respond(await perform(await prepare(rule, request, params, requestId)));
+        const result = perform(await prepare(rule, request, params, requestId));
+        // Whoever is answered asks this node next, which must not say what was true before the write.
+        return respond(await (isWrite(request) ? result.finally(settleChanges) : result));
       }).catch((error: unknown) => problemResponse(error, requestId)),
     );
   };
@@ -122,8 +128,7 @@ async function prepare<Query, Body, Params>(
   pathParams: PathParams,
   requestId: string,
 ): Promise<Call<Query, Body, Params>> {
-  const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-  if (isWrite && !('fromAnywhere' in rule)) {
+  if (isWrite(request) && !('fromAnywhere' in rule)) {
     requireSameOrigin(request.headers);
     requireNoForm(request.headers);
   }

@@ -24,6 +24,20 @@ export type SessionRow = {
   currency: string | null;
 };
 
+/** With the time at which it ends, in milliseconds since 1970: whoever caches it looks at that. */
+export type StoredSession = SessionRow & { endsAt: number };
+
+/** What `findSession` reads from. */
+export const SESSION_TABLES = [
+  'sessions',
+  'people',
+  'memberships',
+  'organisations',
+  'brands',
+  'brand_hosts',
+  'connections',
+] as const;
+
 /**
  * A person's memberships at or above an organisation, from the top down; null when there are none. One in an organisation
  * that is gone opens nothing below it either.
@@ -52,12 +66,13 @@ const CURRENCY = nearestOn(sql`o.path`, { column: sql`at.currency`, table: sql`c
 export async function findSession(
   tx: Tx,
   input: { idHash: string; brandId: number; organisationId: number | null; now: Date },
-): Promise<SessionRow | null> {
+): Promise<StoredSession | null> {
   // Nearly every request names one: what finds the first one would take its time there, too.
   const acting = input.organisationId === null ? FIRST_ORGANISATION : sql`${input.organisationId}::integer`;
-  const { rows } = await planned(tx).execute<SessionRow>(
+  const { rows } = await planned(tx).execute<StoredSession>(
     sql`
     SELECT s.id AS "sessionId", p.id AS "personId", p.name, s.brand_id AS "brandId", p.locale, p.timezone, o.id AS "organisationId",
+      (extract(epoch FROM s.expires_at) * 1000)::float AS "endsAt",
       ${selectMemberships(sql`o.path`, sql`p.id`, IN_SESSION_BRAND)} AS memberships, ${CURRENCY} AS currency
     FROM sessions s
     JOIN people p ON p.id = s.person_id

@@ -10,7 +10,7 @@ import type { CatalogueStatus } from './schema';
 
 /** Through which connection an actor sees the catalogue, and what of it. */
 export interface CatalogueContext {
-  connection: ServingConnection;
+  connection: Omit<ServingConnection, 'lastAnswerAt'>;
   prices: PriceContext;
   /** When the stored catalogue was read; null when it never was. */
   readAt: Date | null;

@@ -2,8 +2,15 @@ import 'server-only';
 import { AsyncLru } from '@/lib/cache/async-lru';
 import { createServingReader } from '@/lib/connections/data';
 import type { Connection, ServingConnection } from '@/lib/connections/schema';
+import { tableCache } from '@/lib/db/changes/table-cache';
 import { db, pool } from '@/lib/db/pool';
-import { findPriceChain, findPriceTerms, PRICE_CHAIN, type StoredPriceChain } from './chain-store';
+import {
+  findPriceChain,
+  findPriceTerms,
+  PRICE_CHAIN,
+  SERVING_TABLES,
+  type StoredPriceChain,
+} from './chain-store';
 import { findIndexPrices } from './index-prices-store';
 import { type CompiledPriceList, compilePriceList, type PriceChain } from './rules';
 import type { SortedPrices } from './sorted-prices';
@@ -59,11 +66,24 @@ export async function getPriceChain(
 
 const readServing = createServingReader('serving_prices', PRICE_CHAIN);
 
-/** The connection that serves an organisation and by what it buys through it, in one statement; null when nobody's does. */
-export async function getServingPrices(
-  organisationId: number,
-): Promise<{ connection: ServingConnection; priceChain: PriceChain } | null> {
-  const serving = await readServing(organisationId);
+/** Of so many organisations it is cached until any of it changes (0187). */
+const MAX_CACHED_SERVING = 10_000;
+const SERVING = tableCache<{ connection: ServingConnection; more: StoredPriceChain | null }>(
+  'serving-prices',
+  SERVING_TABLES,
+  MAX_CACHED_SERVING,
+);
+
+/**
+ * The connection that serves an organisation and by what it buys through it, as pages show it; null when nobody's does. What
+ * is ordered is priced by `getPriceChain`, which nothing caches.
+ */
+export async function getServingPrices(organisationId: number): Promise<{
+  /** `lastAnswerAt` is not always the last. */
+  connection: Omit<ServingConnection, 'lastAnswerAt'>;
+  priceChain: PriceChain;
+} | null> {
+  const serving = await SERVING.get(String(organisationId), () => readServing(organisationId));
   if (!serving) return null;
   const { connection, more } = serving;
   return { connection, priceChain: await toPriceChain(organisationId, connection, more) };

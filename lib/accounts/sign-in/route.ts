@@ -7,6 +7,7 @@ import { callbackCookieName, readSessionId, sessionCookieName } from '@/lib/auth
 import { findBrandByHost } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import { normaliseEmail } from '@/lib/contract/email';
+import { settleChanges } from '@/lib/db/changes/table-cache';
 import { AppError, notFound } from '@/lib/errors';
 import { callerAddress } from '@/lib/http/caller';
 import { requireSameOrigin } from '@/lib/http/checks';
@@ -89,6 +90,7 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   });
   const response: Response = await NextAuth(request, context, options);
   response.headers.set('cache-control', 'no-store');
+  if (request.method === 'POST') await settleChanges();
   if (signedIn.person) syncAppearanceCookie(response, request, signedIn.person);
   // The browser deletes its cached pages with the session (docs/threats.md, l).
   if (action === 'signout' && request.method === 'POST')

@@ -39,9 +39,13 @@ export class RowSet {
     return count * BITS_PER_ROW <= size;
   }
 
-  /** @param rows upwards, each once; they are the set's from now on */
-  static ofSorted(size: number, rows: Uint32Array): RowSet {
-    if (RowSet.isSparse(rows.length, size)) return new RowSet(size, rows.length, rows, null);
+  /**
+   * @param rows upwards, each once; they are the set's from now on
+   * @param isReused they are not: others are written in their place
+   */
+  static ofSorted(size: number, rows: Uint32Array, isReused = false): RowSet {
+    if (RowSet.isSparse(rows.length, size))
+      return new RowSet(size, rows.length, isReused ? rows.slice() : rows, null);
     const words = new Int32Array(Math.ceil(size / 32));
     for (const row of rows) setBit(words, row);
     return new RowSet(size, rows.length, null, words);

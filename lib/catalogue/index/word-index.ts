@@ -78,6 +78,14 @@ export class WordIndex {
     for (let at = starts[from] as number; at < end; at++) into.add(members[at] as number);
   }
 
+  /** The rows that have each of the words, upwards; to be read only. */
+  listRows({ from, to }: WordRange): Uint32Array[] {
+    const { starts, members } = this.#rows;
+    return Array.from({ length: to - from }, (_, at) =>
+      members.subarray(starts[from + at], starts[from + at + 1]),
+    );
+  }
+
   /** How many products have exactly this word. */
   countWhole(word: string): number {
     return this.count(this.getWholeRange(word));

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
+import { areChangesHeard, settleChanges, startChangeListener } from '@/lib/db/changes/table-cache';
+import { db } from '@/lib/db/pool';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
+import { findNotifyingTables, findReadTables } from '@/lib/db/testing/read-tables';
 import { listInbox } from '@/lib/notifications/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { getProductPage } from '../product/data';
@@ -17,6 +20,7 @@ import {
   listCodesOfProducts,
   rememberPartNumber,
   removePartNumber,
+  searchPartNumbers,
 } from './data';
 import { listDuplicates } from './duplicates';
 import { exportPartNumbers } from './export';
@@ -24,6 +28,7 @@ import { checkImport, importPartNumbers } from './import/data';
 import { listPartNumbers } from './list';
 import { notifyPartNumberManagers } from './notify';
 import { duplicatesQuerySchema, partNumbersQuerySchema } from './schema';
+import { hasPartNumbers, PART_NUMBER_TABLES } from './store';
 
 let fixture: StoredCatalogue;
 /** Of B(200), C(300) below it and D(400) below that; E(301) stands beside C. */
@@ -382,5 +387,28 @@ describe('after a sync', () => {
     await fixture.rows(`INSERT INTO listings SELECT * FROM json_populate_record(NULL::listings, $1::json)`, [
       JSON.stringify(back),
     ]);
+  });
+});
+
+describe('an organisation that is known to have no part numbers', () => {
+  const found = async () => (await searchPartNumbers(must(dora), 'MY-7')).map(({ productId }) => productId);
+
+  test('has them as soon as it, or one above it, is given one', async () => {
+    const end = startChangeListener(fixture.database.url);
+    await expect.poll(areChangesHeard, { timeout: 30_000, interval: 20 }).toBe(true);
+    expect([await found(), await found()]).toEqual([[], []]);
+    await remember(must(cleo), 'MY-7', 2);
+    await settleChanges();
+    expect(await found()).toEqual([2]);
+    await fixture.rows('DELETE FROM part_numbers');
+    await settleChanges();
+    expect(await found()).toEqual([]);
+    await end();
+  });
+
+  test('is read from tables that notify', async () => {
+    const tables = await findReadTables(fixture.database, () => hasPartNumbers(db(), 400));
+    expect([...PART_NUMBER_TABLES].sort()).toEqual(tables);
+    expect(await findNotifyingTables(fixture.database)).toEqual(expect.arrayContaining(tables));
   });
 });

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogueList } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
 import { RowSetBuilder } from '../index/row-set-builder';
+import type { WordRange } from '../index/word-index';
 import type { Matching, SearchTerms, TermExpression } from './terms';
 
 /** So many sets of common words and beginnings are kept with each list: of a million rows each takes 125 kB at most. */
@@ -20,22 +21,37 @@ function getCommonSets(list: CatalogueList): LRUCache<string, RowSet> {
   return made;
 }
 
+/** The rows of so few words, each in order already, are merged; those of more are collected. */
+const MAX_MERGED_WORDS = 4;
+
+/** The rows with one of some words, or with a SKU of which a part is the word or begins so; among all, or among some. */
+function collectRows(
+  list: CatalogueList,
+  range: WordRange,
+  { word, isWhole, among }: { word: string; isWhole: boolean; among: RowSet | null },
+): RowSet {
+  const builder = new RowSetBuilder(list.size);
+  const isMerged = range.to - range.from <= MAX_MERGED_WORDS;
+  if (!isMerged) list.words.add(range, builder);
+  if (isWhole) list.skus.addWhole(word, builder);
+  else list.skus.addPrefix(word, builder);
+  const collected = among ? builder.buildWithin(among) : builder.build();
+  if (!isMerged) return collected;
+  return list.words
+    .listRows(range)
+    .map((rows) => RowSet.ofSorted(list.size, rows))
+    .reduce((all, rows) => all.union(among ? among.intersect(rows) : rows), collected);
+}
+
 /** The rows with a word, or with one that begins so; among all, or among some. */
 function rowsWithWord(list: CatalogueList, word: string, isWhole: boolean, among: RowSet | null): RowSet {
   const range = isWhole ? list.words.getWholeRange(word) : list.words.getPrefixRange(word);
-  const collect = () => {
-    const builder = new RowSetBuilder(list.size);
-    list.words.add(range, builder);
-    if (isWhole) list.skus.addWhole(word, builder);
-    else list.skus.addPrefix(word, builder);
-    return builder;
-  };
   const inSkus = word.length <= SHORT_LENGTH ? list.skus.estimate(word, isWhole) : 0;
   if ((list.words.count(range) + inSkus) * COMMON_RATIO < list.size)
-    return among ? collect().buildWithin(among) : collect().build();
+    return collectRows(list, range, { word, isWhole, among });
   const cache = getCommonSets(list);
   const key = isWhole ? word : `${word}*`;
-  const rows = cache.get(key) ?? collect().build();
+  const rows = cache.get(key) ?? collectRows(list, range, { word, isWhole, among: null });
   cache.set(key, rows);
   return among ? among.intersect(rows) : rows;
 }

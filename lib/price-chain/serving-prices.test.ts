@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createServingReader } from '@/lib/connections/data';
+import { areChangesHeard, settleChanges, startChangeListener } from '@/lib/db/changes/table-cache';
+import { findNotifyingTables, findReadTables } from '@/lib/db/testing/read-tables';
+import { PRICE_CHAIN, SERVING_TABLES } from './chain-store';
+import { getServingPrices } from './data';
+import { openPriceFixture, type PriceFixture } from './testing/price-fixture';
+
+let fixture: PriceFixture;
+let endListener: () => Promise<void>;
+let listId: number;
+const readServing = createServingReader('serving_test', PRICE_CHAIN);
+
+beforeAll(async () => {
+  fixture = await openPriceFixture();
+  endListener = startChangeListener(fixture.database.url);
+});
+afterAll(async () => {
+  await endListener();
+  await fixture.database.drop();
+});
+beforeEach(async () => {
+  await fixture.database.pool.query(`
+    DELETE FROM price_indexes; DELETE FROM price_assignments; DELETE FROM price_lists; DELETE FROM sync_runs;
+    DELETE FROM connections WHERE organisation_id <> 200;
+    UPDATE organisations SET path = '{100,200,300}' WHERE id = 300;
+    UPDATE connections SET currency = 'GBP', permissions = '{}', base_url = NULL, listed_by = NULL, has_catalogue = true,
+      paused_at = NULL, deleted_at = NULL, last_answer_at = now(), last_error_at = NULL`);
+  listId = await fixture.sell(200, '12', [300]);
+});
+
+const query = (text: string) => fixture.database.pool.query(text);
+const INDEX = `INSERT INTO price_indexes (connection_id, key, state, built_at)
+  SELECT c.id, l.id || '@1', 'ready', now() FROM connections c, price_lists l`;
+
+test.each<[what: string, sql: string, before?: string]>([
+  ['the list has another version', 'UPDATE price_lists SET version = version + 1'],
+  ['the list is taken away', 'DELETE FROM price_assignments'],
+  ['another organisation owns the list', 'UPDATE price_lists SET organisation_id = 100'],
+  ['its prices are sorted', INDEX],
+  ['its prices are sorted anew', 'UPDATE price_indexes SET built_at = now()', INDEX],
+  ['its sorted prices are out of date', `UPDATE price_indexes SET state = 'building'`, INDEX],
+  ['the list of products is another', 'UPDATE connections SET listed_by = uuidv7()'],
+  ['the connection has another currency', `UPDATE connections SET currency = 'EUR'`],
+  ['the connection may do more', `UPDATE connections SET permissions = '{products:read}'`],
+  ['the connection calls another address', `UPDATE connections SET base_url = 'https://other.example'`],
+  ['the connection is paused', 'UPDATE connections SET paused_at = now()'],
+  ['the connection is for ordering only', 'UPDATE connections SET has_catalogue = false'],
+  ['the connection is deleted', 'UPDATE connections SET deleted_at = now()'],
+  ['the API fails', `UPDATE connections SET last_error_at = now() + interval '1 minute'`],
+  [
+    'the API answers again',
+    `UPDATE connections SET last_answer_at = now() + interval '2 minutes'`,
+    `UPDATE connections SET last_error_at = now() + interval '1 minute'`,
+  ],
+  [
+    'a nearer connection is there',
+    `INSERT INTO connections (organisation_id, client_id, secret_ciphertext) VALUES (300, 'c', 's')`,
+  ],
+  [
+    'the catalogue was synced',
+    `INSERT INTO sync_runs (connection_id, state) SELECT id, 'done' FROM connections`,
+  ],
+  [
+    'a catalogue sync ends',
+    `UPDATE sync_runs SET state = 'done'`,
+    `INSERT INTO sync_runs (connection_id, state) SELECT id, 'running' FROM connections`,
+  ],
+  ['the organisation moves away', `UPDATE organisations SET path = '{100,300}' WHERE id = 300`],
+])('what serves an organisation is read again when %s', async (_what, sql, before) => {
+  if (before) await query(before);
+  await expect.poll(areChangesHeard, { timeout: 30_000, interval: 20 }).toBe(true);
+  const cached = await getServingPrices(300);
+  expect(cached?.priceChain.lists).toHaveLength(1);
+  await query(sql);
+  await settleChanges();
+  const now = await getServingPrices(300);
+  expect(now).not.toEqual(cached);
+  const fresh = await readServing(300);
+  expect(now?.connection ?? null).toEqual(fresh?.connection ?? null);
+});
+
+test('each organisation has its own', async () => {
+  await expect.poll(areChangesHeard, { timeout: 30_000, interval: 20 }).toBe(true);
+  await fixture.sell(200, '40', [301]);
+  await settleChanges();
+  for (const _round of [1, 2]) {
+    expect((await getServingPrices(300))?.priceChain.lists).toMatchObject([{ id: listId }]);
+    expect((await getServingPrices(301))?.priceChain.lists).not.toMatchObject([{ id: listId }]);
+    expect((await getServingPrices(400))?.priceChain.visible).toBe(false);
+  }
+});
+
+test('the cache names the tables that are read, and each of them notifies', async () => {
+  const tables = await findReadTables(fixture.database, () => readServing(300));
+  expect([...SERVING_TABLES].sort()).toEqual(tables);
+  expect(await findNotifyingTables(fixture.database)).toEqual(expect.arrayContaining(tables));
+});
