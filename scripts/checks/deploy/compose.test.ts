@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getStopTimeoutMs } from '../../launch/programs';
@@ -28,7 +29,16 @@ const compose = z
   .looseObject({
     services: z.record(z.string(), serviceSchema),
     volumes: z.record(z.string(), z.unknown()),
-    networks: z.record(z.string(), z.unknown()),
+    networks: z.record(
+      z.string(),
+      z
+        .looseObject({
+          ipam: z
+            .object({ config: z.tuple([z.object({ subnet: z.string(), ip_range: z.string() })]) })
+            .optional(),
+        })
+        .nullable(),
+    ),
   })
   .parse(readYaml('compose.yaml'));
 const SERVICES = Object.entries(compose.services);
@@ -120,9 +130,22 @@ describe('the balancer', () => {
     expect(new Set(named.map(([, at]) => at))).toEqual(new Set([port]));
   });
 
+  const address = z
+    .looseObject({ ipv4_address: z.string() })
+    .parse(compose.services.balancer?.networks.inside).ipv4_address;
+
+  test('its address is given to no container that starts before it', () => {
+    const [range] = compose.networks.inside?.ipam?.config ?? [];
+    const includes = (network = '') => {
+      const [first = '', bits] = network.split('/');
+      const list = new BlockList();
+      list.addSubnet(first, Number(bits));
+      return list.check(address);
+    };
+    expect([includes(range?.subnet), includes(range?.ip_range)]).toEqual([true, false]);
+  });
+
   test('web nodes believe its address and no other', () => {
-    const { networks } = compose.services.balancer ?? {};
-    const address = z.looseObject({ ipv4_address: z.string() }).parse(networks?.inside).ipv4_address;
     for (const [, { environment }] of OURS.filter(([, { command }]) => command[0] === 'web'))
       expect(environment.TRUSTED_PROXIES).toBe(address);
   });
