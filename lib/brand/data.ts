@@ -141,8 +141,7 @@ export const getCanonicalHost = (brandId: number): Promise<string | null> => fin
 
 /** Where the portal is open: the address of each brand, the oldest first. @param limit how many are listed */
 export async function getOrigins(limit = 10): Promise<string[]> {
-  const { PORT: port, INSECURE_COOKIES: isPlain } = env();
-  return (await findCanonicalHosts(db(), limit)).map((host) => buildOrigin(host, { port, isPlain }));
+  return (await findCanonicalHosts(db(), limit)).map((host) => buildOrigin(host, env()));
 }
 
 const NEUTRAL_MAIL: MailBrand = {
@@ -168,7 +167,7 @@ export async function getMailBrand(tx: Tx, brandId: number): Promise<MailBrand> 
   const sender = { name: senderName ?? name, replyTo };
   const host = await findCanonicalHost(tx, brandId);
   if (!host) return { ...NEUTRAL_MAIL, name, sender, support };
-  const origin = buildOrigin(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES });
+  const origin = buildOrigin(host, env());
   const logo = pictures['logo-light'] ? `${origin}/brand/${version}/logo-light` : null;
   return { name, origin, logo, primary: tokens.primary, sender, support };
 }

@@ -16,10 +16,20 @@ export function normaliseHost(header: string | null): string | null {
 export const isLocalHost = (host: string): boolean =>
   host === '127.0.0.1' || host === 'localhost' || host.endsWith('.localhost');
 
+/** Variables that say how the portal is reached; `env()` has them. */
+interface OwnAddress {
+  PORT: number;
+  INSECURE_COOKIES: boolean;
+  SETUP_ORIGIN?: string | undefined;
+}
+
 /**
  * Where the addresses of a brand begin. A public name is reached by HTTPS at its usual port; a name of this machine, or
- * a portal that is run without HTTPS on purpose, at the portal's own.
+ * a portal that is run without HTTPS on purpose, at the portal's own. Behind a balancer on this machine, as compose.yaml
+ * has one, `SETUP_ORIGIN` says where instead.
  */
-export function buildOrigin(host: string, { port, isPlain }: { port: number; isPlain: boolean }): string {
-  return isLocalHost(host) || isPlain ? `http://${host}:${port}` : `https://${host}`;
+export function buildOrigin(host: string, { PORT, INSECURE_COOKIES, SETUP_ORIGIN }: OwnAddress): string {
+  const setup = SETUP_ORIGIN ? new URL(SETUP_ORIGIN) : null;
+  if (isLocalHost(host) && setup?.hostname === host) return setup.origin;
+  return isLocalHost(host) || INSECURE_COOKIES ? `http://${host}:${PORT}` : `https://${host}`;
 }

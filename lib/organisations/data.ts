@@ -72,11 +72,10 @@ export async function listOrganisations(actor: Actor, search: OrganisationSearch
     words: toSearchWords(search.text),
     limit: MAX_SHOWN,
   });
-  const own = { port: env().PORT, isPlain: env().INSECURE_COOKIES };
   return {
     organisations: rows.map(toDto),
     total: rows[0]?.total ?? 0,
-    elsewhere: elsewhere.map(({ id, name, host }) => ({ id, name, origin: buildOrigin(host, own) })),
+    elsewhere: elsewhere.map(({ id, name, host }) => ({ id, name, origin: buildOrigin(host, env()) })),
   };
 }
 

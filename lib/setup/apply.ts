@@ -53,5 +53,5 @@ export async function applyCompany({ operator, client, brand }: Company) {
   await enqueue(db(), syncOrganisationsJob, { connectionId }, { key: String(connectionId) });
   await enqueue(db(), syncCatalogueJob, { connectionId }, { key: String(connectionId) });
   const host = brand.hosts[0] ?? '';
-  return { connectionId, address: buildOrigin(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES }) };
+  return { connectionId, address: buildOrigin(host, env()) };
 }

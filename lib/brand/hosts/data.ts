@@ -51,7 +51,7 @@ function toHost({ host, canonical, token, provenAt, checkedAt, finding }: HostRo
     host,
     isCanonical: canonical,
     isProven: provenAt !== null,
-    origin: buildOrigin(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES }),
+    origin: buildOrigin(host, env()),
     proof: provenAt ? null : proof,
   };
 }

@@ -14,10 +14,8 @@ The link that was printed before ends.`;
 await runCommand(USAGE, async (args) => {
   const path = await createSetupLink(systemClock);
   if (path) {
-    const { PORT: port, SETUP_ORIGIN } = env();
-    const origin = SETUP_ORIGIN
-      ? new URL(SETUP_ORIGIN).origin
-      : buildOrigin('localhost', { port, isPlain: false });
+    const { SETUP_ORIGIN } = env();
+    const origin = SETUP_ORIGIN ? new URL(SETUP_ORIGIN).origin : buildOrigin('localhost', env());
     print(
       `\nThis portal is not set up yet. Open this link within 24 hours; it works once:\n\n  ${origin}${path}\n`,
     );
