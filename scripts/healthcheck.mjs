@@ -1,6 +1,7 @@
-// node scripts/healthcheck.mjs [web|worker|service]: exit code 0 when that program of this container is ready. It uses no
-// package and starts no other process, for it runs every few seconds.
+// node scripts/healthcheck.mjs [web|worker|service] [--wait SECONDS]: exit code 0 when that program of this machine or
+// container is ready, or is within that time. It uses no package and starts no other process, for it runs every few seconds.
 const TIMEOUT_MS = 4_000;
+const PAUSE_MS = 250;
 
 const toUrl = (port, path) => `http://127.0.0.1:${port}${path}`;
 /** Where each program says that it is ready. */
@@ -10,16 +11,28 @@ const URLS = {
   service: toUrl(process.env.SERVICE_PORT || 4010, '/health'),
 };
 
-const url = URLS[process.argv[2] ?? 'web'];
-if (!url) {
-  console.error(`Name one of ${Object.keys(URLS).join(', ')}.`);
+const [program = 'web', option, seconds = '0'] = process.argv.slice(2);
+const url = URLS[program];
+if (!url || (option && option !== '--wait') || !/^\d+$/.test(seconds)) {
+  console.error(`Name one of ${Object.keys(URLS).join(', ')}; --wait SECONDS is how long it may take.`);
   process.exit(2);
 }
-try {
-  const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!ok) console.error(`${url} says ${status}.`);
-  process.exit(ok ? 0 : 1);
-} catch (error) {
-  console.error(`${url} does not answer: ${error.cause?.message ?? error.message}`);
-  process.exit(1);
+
+/** What is wrong; undefined when the program is ready. */
+async function findFault() {
+  try {
+    const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return ok ? undefined : `${url} says ${status}.`;
+  } catch (error) {
+    return `${url} does not answer: ${error.cause?.message ?? error.message}`;
+  }
 }
+
+const end = Date.now() + Number(seconds) * 1_000;
+let fault = await findFault();
+while (fault && Date.now() < end) {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  fault = await findFault();
+}
+if (fault) console.error(fault);
+process.exit(fault ? 1 : 0);

@@ -64,6 +64,18 @@ describe.each(UNITS)('%s', (file) => {
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  test('is started when its program is ready, unless it is to end', () => {
+    const isTask = /^Type=oneshot$/m.test(unit);
+    const [, awaited] =
+      /^ExecStartPost=\/usr\/bin\/node scripts\/healthcheck\.mjs (\w+) --wait \d+$/m.exec(unit) ?? [];
+    expect(awaited).toBe(isTask ? undefined : command);
+  });
+
+  test('has the same variables as the command that docs/operations/install.md runs beside it', () => {
+    const [, variables = ''] = /^Environment=(NODE_ENV=.+)$/m.exec(unit) ?? [];
+    expect(readText('docs/operations/install.md')).toContain(`"Environment=${variables}"`);
+  });
+
   test('has the time to stop that its program may take', () => {
     if (command !== 'web' && command !== 'worker') return;
     const [, limit = ''] = /^TimeoutStopSec=(\S+)$/m.exec(unit) ?? [];
