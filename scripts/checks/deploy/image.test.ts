@@ -71,6 +71,11 @@ describe.each(UNITS)('%s', (file) => {
     expect(awaited).toBe(isTask ? undefined : command);
   });
 
+  test('is started again when it ends, or when it fails if it is to end', () => {
+    const [, restart] = /^Restart=(\S+)$/m.exec(unit) ?? [];
+    expect(restart).toBe(/^Type=oneshot$/m.test(unit) ? 'on-failure' : 'always');
+  });
+
   test('has the same variables as the command that docs/operations/install.md runs beside it', () => {
     const [, variables = ''] = /^Environment=(NODE_ENV=.+)$/m.exec(unit) ?? [];
     expect(readText('docs/operations/install.md')).toContain(`"Environment=${variables}"`);
