@@ -12,6 +12,7 @@ const dashboardSchema = z.looseObject({
     z.looseObject({
       id: z.int(),
       title: z.string().min(1),
+      type: z.string(),
       datasource: z.object({ uid: z.string() }),
       gridPos: z.object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() }),
       targets: z.array(z.looseObject({ expr: z.string().min(1) })).min(1),
@@ -35,6 +36,12 @@ describe.each(dashboards)('$title', ({ panels }) => {
     expect(new Set(panels.map(({ datasource }) => datasource.uid))).toEqual(
       new Set(datasources.map(({ uid }) => uid)),
     );
+  });
+
+  test('a number that counts one state or status is 0, not "No data", while there is none', () => {
+    const numbers = panels.filter(({ type }) => type === 'stat').flatMap(({ targets }) => targets);
+    const selecting = numbers.map(({ expr }) => expr).filter((expr) => expr.includes('{'));
+    expect(selecting.filter((expr) => !expr.includes(' or 0 * '))).toEqual([]);
   });
 
   test('no panel lies over another, and none has the id of another', () => {
