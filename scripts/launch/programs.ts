@@ -22,12 +22,10 @@ export interface Program {
 const SERVER_CODE = '--conditions=react-server';
 /** What compiles while it runs, for development and benchmarks; everything else is compiled before (decision 0171). */
 export const TYPESCRIPT = [SERVER_CODE, '--import', 'tsx'];
+/** Instead of `--enable-source-maps`, with which a worker's logger has 25 MB of mappings parsed (docs/decisions/0188). */
+const SOURCE_MAPS = ['--import', './scripts/launch/source-maps.mjs'];
 /** What node runs for a compiled entry. */
-export const compiledArgs = (entry: string): string[] => [
-  SERVER_CODE,
-  '--enable-source-maps',
-  toCompiledPath(entry),
-];
+export const compiledArgs = (entry: string): string[] => [SERVER_CODE, ...SOURCE_MAPS, toCompiledPath(entry)];
 
 /** What this process starts ends with it, however it ends. @param stopMs how long it may take to end in order */
 export const exitWithParent = (stopMs?: number): string[] => [
