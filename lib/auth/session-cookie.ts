@@ -1,5 +1,5 @@
 import 'server-only';
-import { decode, type JWT } from 'next-auth/jwt';
+import type { JWT } from 'next-auth/jwt';
 import { env } from '@/lib/env';
 import { secretsKeys } from '@/lib/secrets';
 import { deriveKey } from '@/lib/tokens';
@@ -12,6 +12,8 @@ export const sessionSecret = (key?: Buffer): string => deriveKey('session cookie
 
 /** What a session cookie holds, whichever of the keys in use encrypted it; null when none did. */
 export async function openCookie(token: string | undefined): Promise<JWT | null> {
+  // A worker, which reaches this file by way of the sessions that it deletes, opens no cookie (docs/decisions/0188).
+  const { decode } = await import('next-auth/jwt');
   for (const key of secretsKeys()) {
     const opened = await decode({ token, secret: sessionSecret(key) }).catch(() => null);
     if (opened) return opened;

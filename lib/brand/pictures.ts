@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { AppError } from '@/lib/errors';
 import { detectMediaType } from '@/lib/http/media-types';
 import { message } from '@/lib/messages/message';
@@ -11,12 +10,16 @@ const MAX_SIDE_PX = 4096;
 const notAPictureError = (cause?: unknown) =>
   new AppError('not-a-picture', { message: message('brand.errors.picture'), cause });
 
+/** Loaded with the first picture: a worker, which mails under a brand, draws none (docs/decisions/0188). */
+const loadSharp = async () => (await import('sharp')).default;
+
 /** Pixels a side of an icon on a home screen. */
 const ICON_SIDE_PX = 192;
 
 /** The icon of a brand that gave none: a rounded square in its colour. @param colour `#rrggbb` */
 export async function renderPlainIcon(colour: string): Promise<BrandAsset> {
   const shape = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="${colour}"/></svg>`;
+  const sharp = await loadSharp();
   const bytes = await sharp(Buffer.from(shape), { density: 288 })
     .resize({ height: ICON_SIDE_PX })
     .png({ compressionLevel: 9 })
@@ -33,6 +36,7 @@ export async function renderPlainIcon(colour: string): Promise<BrandAsset> {
 export async function toPng(given: Uint8Array): Promise<BrandAsset> {
   const type = detectMediaType(given);
   if (type === null || type === 'application/pdf') throw notAPictureError();
+  const sharp = await loadSharp();
   const picture = sharp(given, { limitInputPixels: false });
   const { width, height } = await picture.metadata().catch((error: unknown) => {
     throw notAPictureError(error);

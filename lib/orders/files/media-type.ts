@@ -1,6 +1,5 @@
 import 'server-only';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { AppError } from '@/lib/errors';
 import { detectMediaType, type MediaType } from '@/lib/http/media-types';
 import { message } from '@/lib/messages/message';
@@ -17,6 +16,8 @@ const notAFileError = (cause?: unknown) =>
 
 /** Decodes all of a picture, line by line, and throws its pixels away. @throws AppError `not-a-picture`, `too-large` */
 async function requireDecodable(bytes: Uint8Array): Promise<void> {
+  // A worker, which sends orders with their files, decodes none (docs/decisions/0188).
+  const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: false, sequentialRead: true, failOn: 'error' });
   const { width, height } = await picture.metadata().catch((error: unknown) => {
     throw notAFileError(error);
