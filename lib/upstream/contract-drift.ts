@@ -12,8 +12,9 @@ const MAX_SECONDS = 253_402_300_799;
 
 function addUnknownFields(schema: z.ZodObject, raw: unknown, path: string, found: Set<string>): void {
   if (!isObject(raw)) return;
-  for (const [key, value] of Object.entries(raw)) {
+  for (const key of Object.keys(raw)) {
     if (found.size >= MAX_FIELDS) return;
+    const value = raw[key];
     const field = Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined;
     if (!field) found.add(cleanText(path + key).slice(0, MAX_NAME_LENGTH));
     else if (field instanceof z.ZodArray && field.element instanceof z.ZodObject && Array.isArray(value))

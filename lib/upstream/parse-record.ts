@@ -22,8 +22,21 @@ const isReadableInteger = (value: number) => Number.isInteger(value) && Math.abs
 
 const isPresent = (value: unknown) => value !== undefined && value !== null;
 
+/** The members of a schema, which zod would list anew for each record. */
+const membersBySchema = new WeakMap<z.ZodObject, [string, z.ZodType][]>();
+
+function getMembers(schema: z.ZodObject): [string, z.ZodType][] {
+  const known = membersBySchema.get(schema);
+  if (known) return known;
+  const members = Object.entries(schema.shape) as [string, z.ZodType][];
+  membersBySchema.set(schema, members);
+  return members;
+}
+
 /** One plain field by its own schema, or undefined when it cannot be read so. */
 function readPlain(schema: z.ZodType, raw: unknown, key = '', isRequired = false): unknown {
+  // No schema reads nothing as something, and zod would make an error with its stack of each of the many empty fields.
+  if (!isPresent(raw)) return undefined;
   const value = typeof raw === 'string' ? cleanText(raw) : raw;
   const result = schema.safeParse(value);
   if (!result.success) return undefined;
@@ -66,21 +79,22 @@ export function readRecord<S extends z.ZodObject>(
     faults.push(path || 'record');
     return null;
   }
-  const record: [string, unknown][] = [];
-  for (const [key, field] of Object.entries(schema.shape)) {
+  const record: Record<string, unknown> = {};
+  for (const [key, field] of getMembers(schema)) {
     const inner = field instanceof z.ZodNullable ? field.unwrap() : field;
     const at = path ? `${path}.${key}` : key;
     const rawMember = Object.hasOwn(raw, key) ? raw[key] : undefined;
     if (inner instanceof z.ZodArray) {
-      record.push([key, readElements(inner.element as z.ZodType, rawMember, at, faults)]);
+      record[key] = readElements(inner.element as z.ZodType, rawMember, at, faults);
       continue;
     }
     const isRequired = REQUIRED.has(key) && inner === field;
     const value = readPlain(inner as z.ZodType, rawMember, key, isRequired);
     if (value === undefined && (isRequired || isPresent(rawMember))) faults.push(at);
     if (value === undefined && isRequired) return null;
-    record.push([key, value ?? null]);
+    record[key] = value ?? null;
   }
-  const unknown = Object.entries(raw).filter(([key]) => !Object.hasOwn(schema.shape, key));
-  return Object.fromEntries([...record, ['extra', cleanMembers(unknown)]]) as Tolerant<z.infer<S>>;
+  const unknown = Object.keys(raw).filter((key) => !Object.hasOwn(schema.shape, key));
+  record.extra = cleanMembers(unknown.map((key) => [key, raw[key]]));
+  return record as Tolerant<z.infer<S>>;
 }

@@ -13,10 +13,15 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const NOT_IN_WORD = /[^\p{L}\p{N}]+/gu;
 /** Where letters and digits meet: "8841k9" falls into 8841, k and 9. */
 const SEGMENT = /\p{N}+|[^\p{N}]+/gu;
+const NUMBER = /\p{N}/u;
 const DECIMAL = /^(\d+[.,]\d+)(\p{L}*)$/u;
+/** What every chunk with a decimal has, and few others: those are not looked at more closely. */
+const DECIMAL_POINT = /\d[.,]\d/;
 const INCHES = /(\d)\s?(?:["”]|\u2032\u2032|'')/gu;
 
 const NOT_PLAIN = /[^ -~]/;
+
+const NO_WORDS: readonly string[] = [];
 
 /** Letters that Unicode does not take apart into a letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -69,19 +74,21 @@ export function parseChunks(text: string): Chunk[] {
     .flatMap((chunk) => {
       const parts = (chunk.match(WORD) ?? []).map((part) => part.slice(0, MAX_WORD_LENGTH));
       if (parts.length === 0) return [];
-      const [, number, unit] = DECIMAL.exec(chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')) ?? [];
-      const decimal =
-        number === undefined ? null : { number: number.replace(',', '.').slice(0, 20), unit: unit ?? '' };
-      return [{ parts, joined: parts.join('').slice(0, MAX_WORD_LENGTH), decimal }];
+      return [{ parts, joined: parts.join('').slice(0, MAX_WORD_LENGTH), decimal: parseDecimal(chunk) }];
     });
+}
+
+function parseDecimal(chunk: string): Chunk['decimal'] {
+  if (!DECIMAL_POINT.test(chunk)) return null;
+  const [, number, unit] = DECIMAL.exec(chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')) ?? [];
+  return number === undefined ? null : { number: number.replace(',', '.').slice(0, 20), unit: unit ?? '' };
 }
 
 /** The runs of letters and of digits in a word. */
 export const splitSegments = (word: string): string[] => word.match(SEGMENT) ?? [];
 
-/** The ends of a word that begin where letters and digits meet: "8841k9" ends in k9. */
-function getSuffixes(word: string): string[] {
-  const segments = splitSegments(word);
+/** The ends of a word, given by its segments, that begin where letters and digits meet: "8841k9" ends in k9. */
+function getSuffixes(segments: readonly string[]): string[] {
   return segments
     .slice(1)
     .map((_, index) => segments.slice(index + 1).join(''))
@@ -90,47 +97,50 @@ function getSuffixes(word: string): string[] {
 }
 
 /** A number and its unit in every way that people write them; nothing when it is not a known unit. */
-function getMeasureSpellings(number: string | undefined, unit: string | undefined): string[] {
-  if (number === undefined || unit === undefined || !/^[\d.]+$/.test(number) || !isUnit(unit)) return [];
+function getMeasureSpellings(number: string | undefined, unit: string | undefined): readonly string[] {
+  if (number === undefined || unit === undefined || !isUnit(unit) || !/^[\d.]+$/.test(number))
+    return NO_WORDS;
   return [number, unit, number + unit, number + canonicalUnit(unit)];
 }
 
-/** The spellings of a word that is a number and its unit, such as 16gb. */
-function getMeasures(word: string): string[] {
-  const [number, unit] = twoSegments(word);
-  return getMeasureSpellings(number, unit);
+/** The ends of a word, and the spellings of one that is a number and its unit, such as 16gb. */
+function getInnerWords(word: string): readonly string[] {
+  // Most words are letters only.
+  if (!NUMBER.test(word)) return NO_WORDS;
+  const segments = splitSegments(word);
+  const [number, unit] = toMeasure(segments);
+  return [...getSuffixes(segments), ...getMeasureSpellings(number, unit)];
 }
 
 /** The words of a name: each by itself, run together where punctuation joins them, with their measures. */
 function nameWords(name: string): string[] {
   const chunks = parseChunks(name);
-  return chunks.flatMap(({ parts, joined, decimal }, index) => {
-    const next = chunks[index + 1];
+  // One list for all of them: the lists in between were a quarter of the garbage of a first read.
+  const words: string[] = [];
+  for (const [index, { parts, joined, decimal }] of chunks.entries()) {
+    const within = decimal?.unit ? getMeasureSpellings(decimal.number, decimal.unit) : NO_WORDS;
     const number = decimal ? (decimal.unit ? undefined : decimal.number) : parts.at(-1);
-    const within = decimal?.unit ? getMeasureSpellings(decimal.number, decimal.unit) : [];
+    words.push(...parts, ...within, ...getMeasureSpellings(number, chunks[index + 1]?.parts[0]));
+    if (decimal) words.push(decimal.number);
     // 4.7 is not 47, but 802.11ac is also written 80211ac.
-    const isRunTogether =
-      (decimal === null || (decimal.unit !== '' && within.length === 0)) &&
-      joined.length <= MAX_JOINED_LENGTH;
-    return [
-      ...parts,
-      ...(isRunTogether ? [joined] : []),
-      ...(decimal ? [decimal.number] : []),
-      ...within,
-      ...getMeasureSpellings(number, next?.parts[0]),
-      ...parts.flatMap((part) => [...getSuffixes(part), ...getMeasures(part)]),
-      ...parts.flatMap((part, place) => getMeasureSpellings(part, parts[place + 1])),
-    ];
-  });
+    const isOneWord = decimal === null || (decimal.unit !== '' && within.length === 0);
+    if (isOneWord && joined.length <= MAX_JOINED_LENGTH) words.push(joined);
+    for (const [place, part] of parts.entries())
+      words.push(...getInnerWords(part), ...getMeasureSpellings(part, parts[place + 1]));
+  }
+  return words;
 }
 
-/** A word of one number and one run of letters, such as 16gb. */
-export function twoSegments(word: string): [string, string] | [undefined, undefined] {
-  const [number, unit, ...more] = splitSegments(word);
+type TwoSegments = [string, string] | [undefined, undefined];
+
+function toMeasure([number, unit, ...more]: readonly string[]): TwoSegments {
   return number !== undefined && unit !== undefined && more.length === 0
     ? [number, unit]
     : [undefined, undefined];
 }
+
+/** A word of one number and one run of letters, such as 16gb. */
+export const twoSegments = (word: string): TwoSegments => toMeasure(splitSegments(word));
 
 /**
  * A SKU without punctuation, and its ends from each place where a part begins. Every word is searched as a beginning,
@@ -141,7 +151,7 @@ function codeWords(code: string): string[] {
   const ends = parts.map((_, index) => parts.slice(index).join(''));
   const inside = ends.flatMap((end, index) => {
     const rest = end.slice(parts[index]?.length ?? 0);
-    return getSuffixes(parts[index] ?? '').map((tail) => tail + rest);
+    return getSuffixes(splitSegments(parts[index] ?? '')).map((tail) => tail + rest);
   });
   return [...ends, ...inside]
     .filter((word, index) => index === 0 || word.length >= MIN_FRAGMENT_LENGTH)

@@ -18,7 +18,7 @@ import { advancePaging, fetchAllPages, fetchPage, NO_PAGES, type PageFacts, type
 import { findListed } from './problem-store';
 import { addProblems, type Problem } from './problems';
 import { addRejections, countRejected, REPEATED, type Rejection, rejectionReason } from './rejections';
-import { type StagedRow, stagedRow, storedHash } from './staged-row';
+import { stagedRow, storedHash } from './staged-row';
 import { clearStaging, findDifferent, stageRows } from './staging-store';
 
 /** A killed run resumes when its last page is not older than this: later, the source may have changed. */
@@ -91,8 +91,8 @@ async function resumeFetch(sync: SyncSession, now: Date): Promise<FetchedCatalog
 }
 
 interface ParsedPage extends FetchedPage {
-  /** To stage. */
-  rows: StagedRow[];
+  /** To stage, written out as JSON: texts take half of the memory of what they were made of. */
+  rows: string[];
 }
 
 /** The records of a page that can be read, the first of each id. */
@@ -126,11 +126,11 @@ async function parsePage(
     ids: [...hashes.keys()],
     hashes: [...hashes.values()],
   });
-  const rows: StagedRow[] = [];
+  const rows: string[] = [];
   const unreadable = new Map<number, string>();
   for (const id of different) {
     const read = found.get(id)?.read();
-    if (read?.product) rows.push(stagedRow(read.product, hashes.get(id) ?? ''));
+    if (read?.product) rows.push(JSON.stringify(stagedRow(read.product, hashes.get(id) ?? '')));
     else unreadable.set(id, rejectionReason(read?.faults ?? []));
   }
   const listed = await findListed(pool(), sync.connectionId, [...unreadable.keys()]);
@@ -218,7 +218,7 @@ export async function stageVerified(
   const hashes = products.map((product) => storedHash(hash('sha1', JSON.stringify(product), 'base64')));
   const different = await findDifferent(client, connectionId, { ids, hashes });
   const rows = products.flatMap((product, index) =>
-    different.has(product.id) ? [stagedRow(product, hashes[index] ?? '')] : [],
+    different.has(product.id) ? [JSON.stringify(stagedRow(product, hashes[index] ?? ''))] : [],
   );
   await stageRows(client, connectionId, rows);
   for (const id of ids) if (fetched.ids.add(id)) fetched.order.push(id);

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { CONTENT, OFFER, STAGED, type StagedRow } from './staged-row';
+import { CONTENT, OFFER, STAGED } from './staged-row';
 
 /** The run's own session, or the pool where two statements run at once. */
 type Session = Pick<Pool | PoolClient, 'query'>;
@@ -43,13 +43,16 @@ const STAGE = `
   SELECT $1, id, coalesce(vendor, -1), coalesce(type, -1), flags, name_key, code_key, words
   FROM page ON CONFLICT (connection_id, id) DO NOTHING`;
 
-/** Stages products that are new or came differently; one that is staged already stays as it was first. */
+/**
+ * Stages products that are new or came differently; one that is staged already stays as it was first.
+ * @param rows each a `StagedRow` as JSON
+ */
 export async function stageRows(
   session: Session,
   connectionId: number,
-  rows: readonly StagedRow[],
+  rows: readonly string[],
 ): Promise<void> {
-  if (rows.length > 0) await session.query(STAGE, [connectionId, JSON.stringify(rows)]);
+  if (rows.length > 0) await session.query(STAGE, [connectionId, `[${rows.join(',')}]`]);
 }
 
 /** Of the records of a page, the ids of those that are not stored just so, or are not on the list. */
