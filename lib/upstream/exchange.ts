@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import { NeverLeft } from './fresh-connection';
 
 /** A whole HTTP answer: its body has been read to the end. */
@@ -67,15 +68,16 @@ function toExchangeFailure(error: unknown): ExchangeFailure {
 
 async function readBody(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  // Chunk by chunk: kept until the last has come and then joined, the bytes cause large collections (docs/decisions/0188).
+  const decoder = new StringDecoder('utf8');
+  let [text, size] = ['', 0];
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     // Leaving the loop cancels the stream, so the rest is never read.
     if (size > maxBytes) throw new ExchangeFailure('too-large', true);
-    chunks.push(chunk);
+    text += decoder.write(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return text + decoder.end();
 }
 
 /**
