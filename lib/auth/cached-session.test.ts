@@ -60,6 +60,7 @@ const find = (isRead: boolean, organisationId = 300) =>
 /** Reads until the answer is cached. */
 async function warm(): Promise<void> {
   await expect.poll(areChangesHeard, { timeout: 30_000, interval: 20 }).toBe(true);
+  await settleChanges();
   await find(true);
 }
 

@@ -79,16 +79,15 @@ async function fillIndexes(
   }
 }
 
-/** How many price indexes are built at once. */
-async function getIndexesPerPass(client: PoolClient, connectionId: number): Promise<number> {
-  const fitting = Math.floor(MAX_PRICES_PER_PASS / (await countPriceable(client, connectionId)));
-  return Math.max(1, Math.min(INDEXES_PER_PASS, fitting));
-}
+/** How many price indexes of so many prices are built at once. */
+const getIndexesPerPass = (prices: number): number =>
+  Math.max(1, Math.min(INDEXES_PER_PASS, Math.floor(MAX_PRICES_PER_PASS / prices)));
 
 async function buildBatch(
   client: PoolClient,
   connectionId: number,
   priceIndexes: StoredPriceIndex[],
+  expected: number,
 ): Promise<void> {
   const started = performance.now();
   const lists = await findIndexPriceLists(client, priceIndexes);
@@ -98,14 +97,15 @@ async function buildBatch(
     // Its lists changed since the price indexes were aligned: the next round gives it its new key.
     if (!found) continue;
     if (found.length === 0) await buildOwnerIndex(client, connectionId, priceIndex);
-    else pending.push({ priceIndex, lists: found, prices: new UnsortedPrices() });
+    else pending.push({ priceIndex, lists: found, prices: new UnsortedPrices(expected) });
   }
   if (pending.length > 0) await fillIndexes(client, connectionId, pending);
   let rows = 0;
-  for (const { priceIndex, prices } of pending) {
-    rows += prices.length;
-    await saveIndexPrices(client, priceIndex.id, prices.sort());
-    await markPriceIndexReady(client, priceIndex);
+  // Each is let go once it is saved.
+  for (let one = pending.shift(); one; one = pending.shift()) {
+    rows += one.prices.length;
+    await saveIndexPrices(client, one.priceIndex.id, one.prices.sort());
+    await markPriceIndexReady(client, one.priceIndex);
   }
   const ms = Math.round(performance.now() - started);
   log().info(
@@ -126,8 +126,8 @@ export async function buildPriceIndexes(connectionId: number): Promise<boolean> 
       const priceIndexes = await findStalePriceIndexes(client, connectionId, INDEXES_PER_PASS);
       if (priceIndexes.length === 0) return true;
       // Those that are left over are found again in the next pass.
-      const count = await getIndexesPerPass(client, connectionId);
-      await buildBatch(client, connectionId, priceIndexes.slice(0, count));
+      const prices = await countPriceable(client, connectionId);
+      await buildBatch(client, connectionId, priceIndexes.slice(0, getIndexesPerPass(prices)), prices);
     }
   });
   return built ?? false;

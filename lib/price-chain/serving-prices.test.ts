@@ -29,6 +29,12 @@ beforeEach(async () => {
   listId = await fixture.sell(200, '12', [300]);
 });
 
+/** Until what was written so far has been heard. */
+async function listen(): Promise<void> {
+  await expect.poll(areChangesHeard, { timeout: 30_000, interval: 20 }).toBe(true);
+  await settleChanges();
+}
+
 const query = (text: string) => fixture.database.pool.query(text);
 const INDEX = `INSERT INTO price_indexes (connection_id, key, state, built_at)
   SELECT c.id, l.id || '@1', 'ready', now() FROM connections c, price_lists l`;
@@ -69,7 +75,7 @@ test.each<[what: string, sql: string, before?: string]>([
   ['the organisation moves away', `UPDATE organisations SET path = '{100,300}' WHERE id = 300`],
 ])('what serves an organisation is read again when %s', async (_what, sql, before) => {
   if (before) await query(before);
-  await expect.poll(areChangesHeard, { timeout: 30_000, interval: 20 }).toBe(true);
+  await listen();
   const cached = await getServingPrices(300);
   expect(cached?.priceChain.lists).toHaveLength(1);
   await query(sql);
@@ -81,7 +87,7 @@ test.each<[what: string, sql: string, before?: string]>([
 });
 
 test('each organisation has its own', async () => {
-  await expect.poll(areChangesHeard, { timeout: 30_000, interval: 20 }).toBe(true);
+  await listen();
   await fixture.sell(200, '40', [301]);
   await settleChanges();
   for (const _round of [1, 2]) {

@@ -11,9 +11,15 @@ export interface SortedPrices {
 
 /** Prices of products in the order in which they come. Millions of them stay out of the heap. */
 export class UnsortedPrices {
-  #ids = new Int32Array(1024);
-  #prices = new Float64Array(1024);
+  #ids: Int32Array;
+  #prices: Float64Array;
   #length = 0;
+
+  /** @param expected how many there will be: room that grows leaves as much behind until it is collected */
+  constructor(expected = 1024) {
+    this.#ids = new Int32Array(expected);
+    this.#prices = new Float64Array(expected);
+  }
 
   add(id: number, price: number): void {
     if (this.#length === this.#ids.length) this.#grow();
@@ -30,7 +36,8 @@ export class UnsortedPrices {
   }
 
   #grow(): void {
-    const [ids, prices] = [new Int32Array(this.#length * 2), new Float64Array(this.#length * 2)];
+    const size = Math.max(1024, this.#length * 2);
+    const [ids, prices] = [new Int32Array(size), new Float64Array(size)];
     ids.set(this.#ids);
     prices.set(this.#prices);
     this.#ids = ids;

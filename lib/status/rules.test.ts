@@ -70,6 +70,31 @@ const well: StatusFigures = {
 const findTone = (figures: Partial<StatusFigures>, kind: StatusKind) =>
   checkStatus({ ...well, ...figures }, NOW).find((row) => row.kind === kind)?.tone;
 
+describe('a node that was killed', () => {
+  const shown = (...nodes: NodeFigures[]) =>
+    checkStatus({ ...well, nodes }, NOW)
+      .filter(({ kind }) => kind.endsWith('-node'))
+      .map(({ subject }) => subject);
+  const killed = (id: string, minutes: number, over: Partial<NodeFigures> = {}) =>
+    node({ id, startedAt: ago((minutes + 10) * MINUTE), seenAt: ago(minutes * MINUTE), ...over });
+  const started = (id: string, minutes: number) => node({ id, startedAt: ago(minutes * MINUTE) });
+
+  test('is off the list once it runs again, however often that happened', () => {
+    expect(shown(killed('a', 60), started('b', 59))).toEqual(['b']);
+    expect(shown(killed('a', 90), killed('b', 60), started('c', 59))).toEqual(['c']);
+  });
+
+  test.each([
+    ['nothing runs in its place', [killed('a', 60)], ['a']],
+    ['what runs beside it was there before', [killed('a', 60), started('b', 65)], ['a', 'b']],
+    ['another host has a new one', [killed('a', 60, { host: 'host-2' }), started('b', 59)], ['a', 'b']],
+    ['it was of another kind', [killed('a', 60, { kind: 'web' }), started('b', 59)], ['a', 'b']],
+    ['two were killed and one runs again', [killed('a', 60), killed('b', 50), started('c', 40)], ['a', 'c']],
+  ])('stays on it when %s', (_when, nodes, expected) => {
+    expect(shown(...nodes)).toEqual(expected);
+  });
+});
+
 test('nothing needs attention where all is well', () => {
   expect(checkStatus(well, NOW).filter(needsAttention)).toEqual([]);
 });

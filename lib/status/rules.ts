@@ -76,6 +76,21 @@ function toTone(value: number, warning: number, danger: number): Tone {
 
 const isGone = (node: NodeFigures, now: Date) => toAge(node.seenAt, now) >= THRESHOLDS.nodeGoneMs;
 
+/**
+ * The nodes without those that were killed and run again: one of the same kind on the same host began after the last sign of
+ * life. Each new one takes the place of one old one.
+ */
+function withoutReplaced(nodes: readonly NodeFigures[]): NodeFigures[] {
+  const left = [...nodes];
+  const byStart = nodes.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+  for (const { kind, host, startedAt } of byStart) {
+    const before = left.filter((one) => one.kind === kind && one.host === host && one.seenAt < startedAt);
+    const [last] = before.sort((a, b) => b.seenAt.getTime() - a.seenAt.getTime());
+    if (last) left.splice(left.indexOf(last), 1);
+  }
+  return left;
+}
+
 /** Whether nodes of two versions have been running beside each other for too long. */
 function checkVersions(live: readonly NodeFigures[], now: Date): StatusRow[] {
   const starts = new Map<string, number>();
@@ -90,7 +105,7 @@ function checkVersions(live: readonly NodeFigures[], now: Date): StatusRow[] {
 function checkNodes(nodes: readonly NodeFigures[], now: Date): StatusRow[] {
   const live = nodes.filter((node) => !isGone(node, now));
   const workers = live.filter(({ kind }) => kind === 'worker').length;
-  const each = nodes.map((node) => {
+  const each = withoutReplaced(nodes).map((node) => {
     const gone = isGone(node, now);
     return row(`${node.kind}-node`, gone ? 'warning' : 'success', {
       subject: node.id,

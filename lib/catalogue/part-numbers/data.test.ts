@@ -396,6 +396,7 @@ describe('an organisation that is known to have no part numbers', () => {
   test('has them as soon as it, or one above it, is given one', async () => {
     const end = startChangeListener(fixture.database.url);
     await expect.poll(areChangesHeard, { timeout: 30_000, interval: 20 }).toBe(true);
+    await settleChanges();
     expect([await found(), await found()]).toEqual([[], []]);
     await remember(must(cleo), 'MY-7', 2);
     await settleChanges();
