@@ -6,6 +6,11 @@ import { log } from '@/lib/log';
 /** Where triggers name the tables that were changed; see the migration 0008. */
 export const CHANGES_CHANNEL = 'table_changed';
 
+/** Tables whose triggers all notify; a migration may be missing, or somebody may have switched one off. */
+const NOTIFYING_TABLES = `SELECT relname::text AS "table" FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+  WHERE tgfoid = to_regproc('notify_table_changed') AND NOT tgisinternal
+  GROUP BY pg_class.oid, relname HAVING bool_and(tgenabled IN ('O', 'A'))`;
+
 /** While somebody relies on notifications, they are proven so often. */
 const PROOF_INTERVAL_MS = 250;
 /** Longer than this after the last proof nobody may rely on them: what was revoked counts within a second on every node. */
@@ -38,6 +43,7 @@ export class ChangeListener {
   #provenAt = Number.NEGATIVE_INFINITY;
   #proof: { payload: string; sentAt: number } | undefined;
   #proofs = 0;
+  #tables: ReadonlySet<string> = new Set();
   /** Whether anybody asked since the last proof: a node without requests sends none. */
   #isNeeded = false;
 
@@ -64,6 +70,11 @@ export class ChangeListener {
   isCurrent(): boolean {
     this.#isNeeded = true;
     return performance.now() - this.#provenAt < MAX_AGE_MS;
+  }
+
+  /** Whether changes of all these tables are notified. */
+  hearsOf(tables: readonly string[]): boolean {
+    return tables.every((table) => this.#tables.has(table));
   }
 
   /**
@@ -100,6 +111,8 @@ export class ChangeListener {
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANGES_CHANNEL}`);
+      const { rows } = await client.query<{ table: string }>(NOTIFYING_TABLES);
+      this.#tables = new Set(rows.map(({ table }) => table));
     } catch (error) {
       log().warn({ code: 'changes-not-heard', err: error }, 'changes of tables cannot be listened for');
       client.end().catch(() => undefined);

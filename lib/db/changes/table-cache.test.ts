@@ -82,6 +82,14 @@ test('what changes while it is being read is not cached', async () => {
   await end();
 });
 
+test('a table that does not notify is not cached', async () => {
+  await database.pool.query('ALTER TABLE notes DISABLE TRIGGER notes_changed');
+  const end = await listen();
+  expect([await get(1), await get(1), reads]).toEqual(['first', 'first', 2]);
+  await database.pool.query('ALTER TABLE notes ENABLE TRIGGER notes_changed');
+  await end();
+});
+
 test('without a listener nothing is cached', async () => {
   expect([areChangesHeard(), await get(1), await get(1), reads]).toEqual([false, 'first', 'first', 2]);
 });
