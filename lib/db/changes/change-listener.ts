@@ -73,7 +73,7 @@ export class ChangeListener {
   }
 
   /** Whether changes of all these tables are notified. */
-  hearsOf(tables: readonly string[]): boolean {
+  canHear(tables: readonly string[]): boolean {
     return tables.every((table) => this.#tables.has(table));
   }
 

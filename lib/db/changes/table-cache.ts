@@ -39,7 +39,7 @@ export class TableCache<Value> {
    * @param load reads from the tables of this cache alone; null is what is not there, and not cached
    */
   async get(key: string, load: () => Promise<Value | null>): Promise<Value | null> {
-    if (!areChangesHeard() || !shared.tradecounterChangeListener?.hearsOf(this.tables)) {
+    if (!areChangesHeard() || !shared.tradecounterChangeListener?.canHear(this.tables)) {
       this.#count('bypass');
       return load();
     }
