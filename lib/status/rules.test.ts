@@ -89,6 +89,11 @@ describe('a node that was killed', () => {
     ['what runs beside it was there before', [killed('a', 60), started('b', 65)], ['a', 'b']],
     ['another host has a new one', [killed('a', 60, { host: 'host-2' }), started('b', 59)], ['a', 'b']],
     ['it was of another kind', [killed('a', 60, { kind: 'web' }), started('b', 59)], ['a', 'b']],
+    [
+      'it signed for the last time before it began, as rows say',
+      [{ ...started('a', 5), seenAt: ago(6 * MINUTE) }],
+      ['a'],
+    ],
     ['two were killed and one runs again', [killed('a', 60), killed('b', 50), started('c', 40)], ['a', 'c']],
   ])('stays on it when %s', (_when, nodes, expected) => {
     expect(shown(...nodes)).toEqual(expected);

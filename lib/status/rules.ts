@@ -83,8 +83,10 @@ const isGone = (node: NodeFigures, now: Date) => toAge(node.seenAt, now) >= THRE
 function withoutReplaced(nodes: readonly NodeFigures[]): NodeFigures[] {
   const left = [...nodes];
   const byStart = nodes.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
-  for (const { kind, host, startedAt } of byStart) {
-    const before = left.filter((one) => one.kind === kind && one.host === host && one.seenAt < startedAt);
+  for (const { id, kind, host, startedAt } of byStart) {
+    const before = left.filter(
+      (one) => one.id !== id && one.kind === kind && one.host === host && one.seenAt < startedAt,
+    );
     const [last] = before.sort((a, b) => b.seenAt.getTime() - a.seenAt.getTime());
     if (last) left.splice(left.indexOf(last), 1);
   }
