@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 
 /** Where triggers name the tables that were changed; see the migration 0008. */
@@ -16,6 +17,8 @@ const PROOF_INTERVAL_MS = 250;
 /** Longer than this after the last proof nobody may rely on them: what was revoked counts within a second on every node. */
 const MAX_AGE_MS = 900;
 const RECONNECT_MS = 1_000;
+/** Silence after which the system asks whether the server is still there. */
+const KEEP_ALIVE_MS = 10_000;
 /** How long a write waits for what it changed to be heard; a server that stands still is not waited for. */
 const SETTLE_MS = 300;
 
@@ -37,6 +40,8 @@ export class ChangeListener {
   readonly #options: Options;
   readonly #name = randomUUID();
   #client: pg.Client | undefined;
+  /** Each says so by two events. */
+  readonly #lost = new WeakSet<pg.Client>();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   /** When the last proof that came back was sent, of `performance.now()`. */
@@ -101,7 +106,9 @@ export class ChangeListener {
     if (this.#isStopped) return;
     const client = new pg.Client({
       connectionString: this.#options.url,
+      connectionTimeoutMillis: env().DATABASE_CONNECT_TIMEOUT_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'tradecounter-changes',
     });
     const onLost = () => this.#reconnect(client);
@@ -123,8 +130,6 @@ export class ChangeListener {
     // What was changed before is heard by nobody.
     this.#options.onChange(null);
   }
-
-  readonly #lost = new WeakSet<pg.Client>();
 
   #reconnect(client: pg.Client): void {
     if (this.#lost.has(client)) return;
