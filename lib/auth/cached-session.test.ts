@@ -5,8 +5,9 @@ import { addPerson } from '@/lib/accounts/data';
 import { signIn } from '@/lib/accounts/sign-in/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { systemClock } from '@/lib/clock';
-import { areChangesHeard, settleChanges, startChangeListener } from '@/lib/db/changes/table-cache';
+import { settleChanges, startChangeListener } from '@/lib/db/changes/table-cache';
 import { db, useDatabase } from '@/lib/db/pool';
+import { waitUntilHeard } from '@/lib/db/testing/changes-heard';
 import { findNotifyingTables, findReadTables } from '@/lib/db/testing/read-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { metrics } from '@/lib/metrics/instruments';
@@ -59,8 +60,7 @@ const find = (isRead: boolean, organisationId = 300) =>
 
 /** Reads until the answer is cached. */
 async function warm(): Promise<void> {
-  await expect.poll(areChangesHeard, { timeout: 30_000, interval: 20 }).toBe(true);
-  await settleChanges();
+  await waitUntilHeard();
   await find(true);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createServingReader } from '@/lib/connections/data';
-import { areChangesHeard, settleChanges, startChangeListener } from '@/lib/db/changes/table-cache';
+import { settleChanges, startChangeListener } from '@/lib/db/changes/table-cache';
+import { waitUntilHeard } from '@/lib/db/testing/changes-heard';
 import { findNotifyingTables, findReadTables } from '@/lib/db/testing/read-tables';
 import { PRICE_CHAIN, SERVING_TABLES } from './chain-store';
 import { getServingPrices } from './data';
@@ -28,12 +29,6 @@ beforeEach(async () => {
       paused_at = NULL, deleted_at = NULL, last_answer_at = now(), last_error_at = NULL`);
   listId = await fixture.sell(200, '12', [300]);
 });
-
-/** Until what was written so far has been heard. */
-async function listen(): Promise<void> {
-  await expect.poll(areChangesHeard, { timeout: 30_000, interval: 20 }).toBe(true);
-  await settleChanges();
-}
 
 const query = (text: string) => fixture.database.pool.query(text);
 const INDEX = `INSERT INTO price_indexes (connection_id, key, state, built_at)
@@ -75,7 +70,7 @@ test.each<[what: string, sql: string, before?: string]>([
   ['the organisation moves away', `UPDATE organisations SET path = '{100,300}' WHERE id = 300`],
 ])('what serves an organisation is read again when %s', async (_what, sql, before) => {
   if (before) await query(before);
-  await listen();
+  await waitUntilHeard();
   const cached = await getServingPrices(300);
   expect(cached?.priceChain.lists).toHaveLength(1);
   await query(sql);
@@ -87,7 +82,7 @@ test.each<[what: string, sql: string, before?: string]>([
 });
 
 test('each organisation has its own', async () => {
-  await listen();
+  await waitUntilHeard();
   await fixture.sell(200, '40', [301]);
   await settleChanges();
   for (const _round of [1, 2]) {

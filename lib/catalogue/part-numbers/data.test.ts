@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
-import { areChangesHeard, settleChanges, startChangeListener } from '@/lib/db/changes/table-cache';
+import { settleChanges, startChangeListener } from '@/lib/db/changes/table-cache';
 import { db } from '@/lib/db/pool';
+import { waitUntilHeard } from '@/lib/db/testing/changes-heard';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { findNotifyingTables, findReadTables } from '@/lib/db/testing/read-tables';
 import { listInbox } from '@/lib/notifications/data';
@@ -395,8 +396,7 @@ describe('an organisation that is known to have no part numbers', () => {
 
   test('has them as soon as it, or one above it, is given one', async () => {
     const end = startChangeListener(fixture.database.url);
-    await expect.poll(areChangesHeard, { timeout: 30_000, interval: 20 }).toBe(true);
-    await settleChanges();
+    await waitUntilHeard();
     expect([await found(), await found()]).toEqual([[], []]);
     await remember(must(cleo), 'MY-7', 2);
     await settleChanges();

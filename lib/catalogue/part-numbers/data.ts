@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { getServingConnection } from '@/lib/connections/data';
-import { areChangesHeard, tableCache } from '@/lib/db/changes/table-cache';
+import { tableCache } from '@/lib/db/changes/table-cache';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
@@ -67,7 +67,7 @@ const HAS_ANY = tableCache<boolean>('part-numbers', PART_NUMBER_TABLES, MAX_CACH
 
 /** Most organisations have no part numbers, and every search asks for them: it is asked once, where the answer is cached. */
 const isKnownToHaveNone = async (organisationId: number): Promise<boolean> =>
-  areChangesHeard() &&
+  HAS_ANY.isActive &&
   (await HAS_ANY.get(String(organisationId), () => hasPartNumbers(db(), organisationId))) === false;
 
 /** The acting organisation's part numbers that a typed text is; none for a text that can be no code. */

@@ -34,12 +34,17 @@ export class TableCache<Value> {
     this.#entries = new LRUCache({ max });
   }
 
+  /** Whether values are cached now: otherwise each is read from the database. */
+  get isActive(): boolean {
+    return areChangesHeard() && (shared.tradecounterChangeListener?.canHear(this.tables) ?? false);
+  }
+
   /**
    * The value of a key, else what `load` reads.
    * @param load reads from the tables of this cache alone; null is what is not there, and not cached
    */
   async get(key: string, load: () => Promise<Value | null>): Promise<Value | null> {
-    if (!areChangesHeard() || !shared.tradecounterChangeListener?.canHear(this.tables)) {
+    if (!this.isActive) {
       this.#count('bypass');
       return load();
     }
