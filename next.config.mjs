@@ -7,6 +7,8 @@ const config = {
   reactCompiler: true,
   typedRoutes: true,
   poweredByHeader: false,
+  // Of all answers alike: lib/http/compress-answer.ts.
+  compress: false,
   // The optimiser has been the door of several remote code executions, and pictures come from our own proxy.
   images: { unoptimized: true },
   experimental: {
@@ -40,6 +42,7 @@ const config = {
     '@node-rs/argon2',
     'sharp',
     'pdfkit',
+    'compression',
     // 1.6 MB of words, which a bundle would hold twice.
     '@zxcvbn-ts/core',
     '@zxcvbn-ts/language-common',

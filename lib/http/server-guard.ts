@@ -2,6 +2,8 @@ import { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isDevelopment } from '@/lib/env';
 import { markPeer } from './caller';
+import { compressAnswer } from './compress-answer';
+import { deferScripts } from './deferred-scripts/document';
 import { receiveBody } from './receive-body';
 import { refuseRequest, toPath } from './request-line';
 import { createRequestRunner } from './request-scope';
@@ -54,10 +56,12 @@ const isOwnUpgrade = (url: string | undefined): boolean =>
  * - A request gets the address that it came from (see `caller.ts`).
  * - A request is worked on under an id of its own, and in a span (see `request-scope.ts`).
  * - A request is handed on when its body is there whole and within the limit of its path (see `receive-body.ts`).
+ * - An answer is compressed, and the scripts of a document wait for its first paint (see `deferred-scripts/`).
  */
 export function guardServers(limits: Limits = SERVER_LIMITS): void {
   const { emit } = Server.prototype;
-  const answerStaticFile = isDevelopment() ? () => false : createStaticFiles('.next/static');
+  const isBuilt = !isDevelopment();
+  const answerStaticFile = isBuilt ? createStaticFiles('.next/static') : () => false;
   const runRequest = createRequestRunner();
   Server.prototype.emit = function guarded(
     this: Server,
@@ -77,7 +81,14 @@ export function guardServers(limits: Limits = SERVER_LIMITS): void {
     request.url = toPath(request.url ?? '/');
     if (answerStaticFile(request, responseOrSocket)) return true;
     markPeer(request);
-    receiveBody(request, responseOrSocket, () => runRequest(request, responseOrSocket, proceed));
+    receiveBody(request, responseOrSocket, () => {
+      if (isBuilt) {
+        compressAnswer(request, responseOrSocket);
+        // What is written is compressed last.
+        deferScripts(responseOrSocket);
+      }
+      runRequest(request, responseOrSocket, proceed);
+    });
     return true;
   };
 }
