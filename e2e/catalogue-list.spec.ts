@@ -106,7 +106,7 @@ test('the search works as a plain form where nothing runs in the page', async ({
     javaScriptEnabled: false,
   });
   const staticPage = await contextWithoutScripts.newPage();
-  await staticPage.goto(PRODUCTS);
+  await staticPage.goto(PRODUCTS, { waitUntil: 'domcontentloaded' });
   await staticPage.getByRole('combobox', { name: 'Search products' }).fill('mouse');
   await staticPage.getByRole('combobox', { name: 'Search products' }).press('Enter');
   await expect(staticPage).toHaveURL(/\/products\?text=mouse$/);
