@@ -11,8 +11,8 @@ const CHROME_FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-
 
 /**
  * What a page is looked at on: the simulated phone on a slow network, a desktop, or the phone whose network and processor the
- * browser really slows down. The simulated one is loaded at full speed and its times are estimated from that: a script that came
- * before the first paint, as all do on one machine, is taken for one that the paint waited for.
+ * browser really slows down. The simulated one is loaded at full speed and its times are estimated from that: a script that ran
+ * before the first paint is taken for one that the paint waited for.
  */
 export type Form = 'mobile' | 'desktop' | 'slowed';
 

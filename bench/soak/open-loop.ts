@@ -6,6 +6,8 @@ import type { Timing } from '../report/result';
 import type { Node } from './nodes';
 
 const CONNECTIONS = 32;
+/** As browsers ask, so that answers are compressed. */
+const ACCEPT_ENCODING = { 'accept-encoding': 'gzip, deflate, br' };
 /** A request that is not answered by then is an error. */
 const TIMEOUT_MS = 15_000;
 
@@ -32,6 +34,7 @@ export async function openLoop(
     try {
       const answer = await pools[place % pools.length]?.request({
         ...call,
+        headers: { ...call.headers, ...ACCEPT_ENCODING },
         headersTimeout: TIMEOUT_MS,
         bodyTimeout: TIMEOUT_MS,
       });

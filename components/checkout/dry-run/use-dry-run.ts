@@ -32,8 +32,10 @@ export function useDryRun({ form, organisationId, cart, onInvalid }: Checkout) {
   );
   const mutation = useMutation({
     ...dryRunOrderMutation(organisationId),
-    // Most refusals are about a cart that moved on.
-    onError: () => client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) }),
+    // Most refusals are about a cart that moved on. What is said of this one does not wait for the cart.
+    onError: () => {
+      void client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
+    },
   });
   const attempt = form.handleSubmit((content) => {
     const values = JSON.stringify(form.getValues());
