@@ -70,6 +70,15 @@ test('a page that comes quickly is painted before its scripts are fetched', asyn
   await expectInteractive(page);
   await expectEachOnce(page);
   expect(new Set(scripts).size).toBe(scripts.length);
+  // Nothing looks for more once the document is whole.
+  await page.evaluate(() => {
+    const late = document.createElement('script');
+    late.type = 'text/deferred';
+    late.nonce = document.querySelector('script')?.nonce ?? '';
+    document.body.append(late);
+  });
+  await page.waitForTimeout(100);
+  await expect(page.locator('script[type="text/deferred"]')).toHaveCount(1);
 });
 
 test('over a slow network scripts come beside the styles', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { bitCount, RowSet, setBit, writeRows } from './row-set';
+import { bitCount, setBit, writeRows } from './bits';
+import { RowSet } from './row-set';
 
 /** Rows of one block, as a power of two: a builder remembers which blocks have any, so that few rows cost little. */
 const BLOCK = 10;

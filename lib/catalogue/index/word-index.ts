@@ -1,7 +1,7 @@
 import { bisect } from '@/lib/bisect';
 import { letterMask, maxEdits } from '../search/edit-distance';
+import { bitCount } from './bits';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
-import { bitCount } from './row-set';
 import type { RowSink } from './row-set-builder';
 
 /** A word that occurs, and in how many products. */

@@ -23,6 +23,7 @@ export function loadDeferredScripts(type: string, slowMs: number): void {
     if (isStarted) return;
     isStarted = true;
     runWaiting();
+    if (document.readyState !== 'loading') return;
     // More may come while the rest of a document is waited for.
     const observer = new MutationObserver(runWaiting);
     observer.observe(document, { childList: true, subtree: true });
