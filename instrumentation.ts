@@ -2,41 +2,47 @@ import { env } from '@/lib/env';
 
 /** Runs once when a web node starts: an environment that cannot work ends it with a message, not a page later. */
 export async function register(): Promise<void> {
-  env();
   // Next bundles this file for its edge runtime, too, and leaves this branch out there, by exactly this comparison.
   // biome-ignore lint/style/noProcessEnv: see above
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { guardConsole } = await import('@/lib/error-log');
-    guardConsole();
-    const { keepAbortReasonsSmall } = await import('@/lib/http/abort-reasons');
-    keepAbortReasonsSmall();
-    // Before all that is traced.
-    const { startTracing } = await import('@/lib/tracing/start');
-    const endTracing = await startTracing('tradecounter-web');
-    const { guardDatabase } = await import('@/lib/http/database-guard');
-    guardDatabase();
-    // Last, so that it sees every request first.
-    const { guardServers } = await import('@/lib/http/server-guard');
-    guardServers();
-    const { DRAIN_LIMIT_MS, drainOnSignals } = await import('@/lib/http/drain');
-    const { closeDatabase } = await import('@/lib/db/pool');
-    const { startHeartbeat } = await import('@/lib/status/heartbeat');
-    const endHeartbeat = startHeartbeat('web');
-    const { startChangeListener } = await import('@/lib/db/changes/table-cache');
-    const endChangeListener = startChangeListener(env().DATABASE_URL);
-    drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, async () => {
-      await endHeartbeat();
-      await endChangeListener();
-      await closeDatabase();
-      await endTracing();
-    });
-    const { observeRequests } = await import('@/lib/http/observe-requests');
-    const { findBrandByHost } = await import('@/lib/brand/data');
-    observeRequests(async (host) => (await findBrandByHost(host))?.id ?? null);
-    const { serveMetrics } = await import('@/lib/metrics/server');
-    const { updatePoolGauges } = await import('@/lib/health/gauges/data');
-    await serveMetrics(async () => updatePoolGauges());
-    const { warmLists } = await import('@/lib/catalogue/index/data');
-    void warmLists();
+    try {
+      env();
+      const { guardConsole } = await import('@/lib/error-log');
+      guardConsole();
+      const { keepAbortReasonsSmall } = await import('@/lib/http/abort-reasons');
+      keepAbortReasonsSmall();
+      // Before all that is traced.
+      const { startTracing } = await import('@/lib/tracing/start');
+      const endTracing = await startTracing('tradecounter-web');
+      const { guardDatabase } = await import('@/lib/http/database-guard');
+      guardDatabase();
+      // Last, so that it sees every request first.
+      const { guardServers } = await import('@/lib/http/server-guard');
+      guardServers();
+      const { DRAIN_LIMIT_MS, drainOnSignals } = await import('@/lib/http/drain');
+      const { closeDatabase } = await import('@/lib/db/pool');
+      const { startHeartbeat } = await import('@/lib/status/heartbeat');
+      const endHeartbeat = startHeartbeat('web');
+      const { startChangeListener } = await import('@/lib/db/changes/table-cache');
+      const endChangeListener = startChangeListener(env().DATABASE_URL);
+      drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, async () => {
+        await endHeartbeat();
+        await endChangeListener();
+        await closeDatabase();
+        await endTracing();
+      });
+      const { observeRequests } = await import('@/lib/http/observe-requests');
+      const { findBrandByHost } = await import('@/lib/brand/data');
+      observeRequests(async (host) => (await findBrandByHost(host))?.id ?? null);
+      const { serveMetrics } = await import('@/lib/metrics/server');
+      const { updatePoolGauges } = await import('@/lib/health/gauges/data');
+      await serveMetrics(async () => updatePoolGauges());
+      const { warmLists } = await import('@/lib/catalogue/index/data');
+      void warmLists();
+    } catch (error) {
+      // Next would stay, and answer each request with 500.
+      console.error(error);
+      process.exit(1);
+    }
   }
 }

@@ -52,7 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = themeAttribute((await cookies()).get(APPEARANCE_COOKIE)?.value);
   const { locale, dir } = pageLocale();
   return (
-    <html lang="en" dir={dir} data-theme={theme}>
+    <html lang="en" dir={dir} data-theme={theme} data-brand={brand ? '' : undefined}>
       <head>
         {brand && <link rel="stylesheet" href={`/brand/${brand.version}`} />}
         {brand &&

@@ -53,8 +53,20 @@ async function warmUp(node: Node, path: string): Promise<void> {
   for (const picture of pictures) await (await request(`${node.origin}${picture}`, { headers })).body.dump();
 }
 
-function toFacts(name: string, form: Form, report: PageReport): Fact[] {
-  const { largestPaintMs: paint, scriptBytes, blockingMs } = report;
+/** Compressed kilobytes of scripts, without the headers of their answers, as CI's limits count them. */
+async function weighScripts(node: Node, urls: readonly string[]): Promise<number> {
+  const headers = { ...node.headers, 'accept-encoding': 'br' };
+  let bytes = 0;
+  for (const url of urls) {
+    const { body, statusCode } = await request(`${node.origin}${new URL(url).pathname}`, { headers });
+    if (statusCode !== 200) throw new Error(`${url} was answered with ${statusCode}.`);
+    bytes += (await body.arrayBuffer()).byteLength;
+  }
+  return bytes / 1000;
+}
+
+function toFacts(name: string, form: Form, report: PageReport, scriptKb: number): Fact[] {
+  const { largestPaintMs: paint, blockingMs } = report;
   const largestPaint: Fact = {
     what: `${name}: largest paint`,
     value: paint,
@@ -80,7 +92,7 @@ function toFacts(name: string, form: Form, report: PageReport): Fact[] {
     ...scores,
     largestPaint,
     blocked,
-    { what: `${name}: scripts`, value: scriptBytes / 1000, unit: 'kB', goal: { atMost: GOALS.scriptKb } },
+    { what: `${name}: scripts`, value: scriptKb, unit: 'kB', goal: { atMost: GOALS.scriptKb } },
   ];
 }
 
@@ -94,7 +106,8 @@ async function lookAt(testbed: Testbed, browser: string): Promise<Fact[]> {
         for (const form of FORMS) {
           await warmUp(node, path);
           const report = await runLighthouse(`http://${host}${path}`, { cookie, form, browser });
-          facts.push(...toFacts(`${host.split('.')[0]} ${organisationId}, ${page}, ${form}`, form, report));
+          const name = `${host.split('.')[0]} ${organisationId}, ${page}, ${form}`;
+          facts.push(...toFacts(name, form, report, await weighScripts(node, report.scripts)));
         }
     } finally {
       await node.stop();
@@ -113,7 +126,7 @@ const pagesBench: Bench = {
       timings: [],
       facts: await lookAt(testbed, executablePath),
       notes: [
-        'One run of each page, signed in, over HTTP/1.1 without a balancer. Points are of 100.',
+        'One run of each page, signed in, over HTTP/1.1 without a balancer. Points are of 100. Scripts are weighed as they are sent, compressed; until 27 November with the headers of their answers, some 270 bytes each.',
         '`mobile` is loaded at full speed, and its times on the phone are estimated from that. `slowed` is the same phone with its network and processor slowed down while the page loads.',
       ],
     };

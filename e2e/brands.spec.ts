@@ -1,3 +1,4 @@
+import { getDemoPerson } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
 import { callRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
@@ -48,6 +49,19 @@ for (const { host, name } of BRANDS) {
     expect(headers['content-security-policy']).toContain("object-src 'none'");
   });
 }
+
+test('a page of a brand fetches no neutral font before the brand’s stylesheet is there', async ({ page }) => {
+  const { host } = getDemoPerson('cora@corvid.example');
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.route(/\/brand\/[^/]+$/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+  await page.goto(`${address(host)}/sign-in`);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('system-ui');
+  expect(fonts.filter((url) => url.includes('inter'))).toEqual([]);
+});
 
 test('a stylesheet or logo of another brand does not exist under a host', async () => {
   const [first, second] = BRANDS;

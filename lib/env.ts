@@ -148,6 +148,7 @@ const variablesSchema = z.object({
   METRICS_TOKEN: z.string().optional(),
   /** Where a worker says that it lives and that it is ready, at /live and /ready; nowhere without one. */
   HEALTH_PORT: port(0).transform((value) => value || null),
+  HEALTH_HOST: z.string().default('0.0.0.0'),
   /** Writes a line into the log for each request that a web node answered. */
   ACCESS_LOG: flag(false),
   /** How long a web node that is told to stop goes on taking connections while its readiness says 503. */

@@ -20,12 +20,12 @@ const hasDatabase = (): Promise<boolean> =>
     );
 
 /**
- * Says at HEALTH_PORT that the process lives (`/live`), and whether it runs jobs: it has begun to, is not stopping, and its
+ * Says at HEALTH_PORT of HEALTH_HOST that the process lives (`/live`), and whether it runs jobs: it has begun to, is not stopping, and its
  * database answers (`/ready`). Not at all without a port.
  * @throws Error when the port is taken
  */
 export async function serveHealth(): Promise<void> {
-  const { HEALTH_PORT: port } = env();
+  const { HEALTH_PORT: port, HEALTH_HOST: host } = env();
   if (port === null) return;
   const server = createServer(async ({ url }, response) => {
     if (url === '/live') return response.writeHead(200).end('live\n');
@@ -33,7 +33,7 @@ export async function serveHealth(): Promise<void> {
     const ready = isReady && !isWorkerStopping() && (await hasDatabase());
     response.writeHead(ready ? 200 : 503).end(ready ? 'ready\n' : 'not ready\n');
   });
-  server.listen(port);
+  server.listen(port, host);
   await once(server, 'listening');
   server.unref();
 }

@@ -19,7 +19,8 @@ const PREPARE = `
     UNION ALL
     SELECT ${FIRST} + n, 'Bench customer ' || n, ${FIRST} - 1, ARRAY[${FIRST} - 1, ${FIRST} + n]
     FROM generate_series(0, ${ORGANISATIONS} - 1) n;
-  INSERT INTO connections (organisation_id, client_id, secret_ciphertext) VALUES (${FIRST} - 1, 'bench', 'none');
+  INSERT INTO connections (organisation_id, client_id, secret_ciphertext, has_catalogue)
+    VALUES (${FIRST} - 1, 'bench', 'none', false);
   INSERT INTO people (email, name, password_hash)
     SELECT 'bench' || n || '@bench.example', 'Person' || n || ' Name' || n % 50, 'none'
     FROM generate_series(0, ${PEOPLE} - 1) n;

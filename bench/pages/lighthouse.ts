@@ -32,9 +32,7 @@ const reportSchema = z.object({
     'cumulative-layout-shift': figure,
     'network-requests': z.object({
       details: z.object({
-        items: z.array(
-          z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() }),
-        ),
+        items: z.array(z.object({ resourceType: z.string().optional(), url: z.string() })),
       }),
     }),
   }),
@@ -49,15 +47,15 @@ export interface PageReport {
   largestPaintMs: number;
   blockingMs: number;
   layoutShift: number;
-  /** Compressed, of all scripts that the page loaded. */
-  scriptBytes: number;
+  /** Addresses of all scripts that the page loaded. */
+  scripts: string[];
 }
 
 const toPoints = ({ score: share }: z.infer<typeof score>): number => Math.round((share ?? 0) * 100);
 
 function toReport(json: unknown): PageReport {
   const { categories, audits } = reportSchema.parse(json);
-  const scripts = audits['network-requests'].details.items.filter((item) => item.resourceType === 'Script');
+  const { items } = audits['network-requests'].details;
   return {
     performance: toPoints(categories.performance),
     accessibility: toPoints(categories.accessibility),
@@ -65,7 +63,7 @@ function toReport(json: unknown): PageReport {
     largestPaintMs: audits['largest-contentful-paint'].numericValue,
     blockingMs: audits['total-blocking-time'].numericValue,
     layoutShift: audits['cumulative-layout-shift'].numericValue,
-    scriptBytes: scripts.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0),
+    scripts: items.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url),
   };
 }
 

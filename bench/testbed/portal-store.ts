@@ -48,11 +48,14 @@ export class PortalStore {
     return connection.id;
   }
 
-  /** The reads of the catalogue that ended, the last one last. */
+  /** The reads of the benchmarks' catalogue that ended, the last one last. */
   async findSyncRuns(): Promise<{ seconds: number; seen: number; reason: string | null }[]> {
     const { rows } = await this.#pool.query(
       `SELECT extract(epoch FROM finished_at - started_at)::float8 AS seconds, seen, reason
-       FROM sync_runs WHERE finished_at IS NOT NULL ORDER BY started_at`,
+       FROM sync_runs WHERE finished_at IS NOT NULL
+         AND connection_id = (SELECT id FROM connections WHERE organisation_id = $1)
+       ORDER BY started_at`,
+      [ORGANISATION],
     );
     return rows;
   }

@@ -51,7 +51,7 @@ test('a file of the build is answered as the build has compressed it', async () 
   });
   expect(headers).toMatchObject({
     'content-encoding': 'br',
-    'content-type': 'application/javascript; charset=UTF-8',
+    'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
   });

@@ -5,9 +5,9 @@ import { extname, join } from 'node:path';
 const PREFIX = '/_next/static/';
 const BROTLI = /\bbr\b/;
 const MEDIA_TYPES: Record<string, string> = {
-  '.js': 'application/javascript; charset=UTF-8',
-  '.css': 'text/css; charset=UTF-8',
-  '.json': 'application/json; charset=UTF-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
   '.svg': 'image/svg+xml',
 };
 

@@ -6,12 +6,9 @@ import { listFiles } from '../files';
 const compress = promisify(brotliCompress);
 /** Texts; pictures and fonts are compressed already. */
 const TEXT = /\.(js|css|svg|json)$/;
-/** Below that nothing is gained. */
-const MIN_BYTES = 1024;
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < MIN_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
