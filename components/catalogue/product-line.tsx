@@ -70,7 +70,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
             <ProductLink
               href={href}
               name={product.name}
-              className="clamp-two font-medium focus-visible:rounded-check hover:underline"
+              className="clamp-two font-medium focus-visible:rounded-check hover:underline md:max-xl:line-clamp-3"
             />
             <ProductNumbers product={product} />
             <PartNumberBadge partNumber={product.partNumber} />

@@ -62,12 +62,12 @@ export function ProductTable(props: ProductTableProps) {
       <TableHead className="max-md:sr-only">
         <tr aria-rowindex={windowed && 1}>
           <HeaderCell {...sortProps(sorting, 'name')}>{t('columns.product')}</HeaderCell>
-          <HeaderCell className="w-32 xl:w-40">{t('columns.stock')}</HeaderCell>
-          <HeaderCell numeric className="w-28 xl:w-36" {...sortProps(sorting, 'price')}>
+          <HeaderCell className="w-32">{t('columns.stock')}</HeaderCell>
+          <HeaderCell numeric className="w-28 xl:w-32" {...sortProps(sorting, 'price')}>
             {t('columns.price')}
           </HeaderCell>
           {rest.canOrder && (
-            <HeaderCell className="w-60 xl:w-80">
+            <HeaderCell className="w-56 xl:w-76">
               <span className="sr-only">{t('columns.order')}</span>
             </HeaderCell>
           )}

@@ -102,13 +102,7 @@ export function PlaceOrder({
         >
           <span className="min-w-0 break-words">
             {t('summary.placeOrder', { organisation: organisation.name })}
-            {amounts.length === 1 && (
-              <span className="inline-block tabular-nums">
-                {'\u00a0· '}
-                {amounts[0]}
-              </span>
-            )}
-            {amounts.length > 1 && <span className="block tabular-nums">{amounts.join(' + ')}</span>}
+            {amounts.length > 0 && <span className="block tabular-nums">{amounts.join(' + ')}</span>}
           </span>
         </Button>
         <p id="order-outlook" className="text-muted text-small">

@@ -47,7 +47,7 @@ export function Header({ brand, organisation, person, canOrder, cart, inbox }: H
             className="h-7 w-auto max-w-full object-contain md:max-w-60 object-left"
           />
         </Link>
-        <div className="hidden md:block">
+        <div className="hidden lg:block">
           <SectionLinks organisationId={organisation.id} canOrder={canOrder} layout="row" />
         </div>
         <div className="mx-auto hidden w-full min-w-0 max-w-130 md:block">
@@ -75,7 +75,7 @@ export function Header({ brand, organisation, person, canOrder, cart, inbox }: H
               className="header-item w-9 justify-center touch:w-11"
             />
           </span>
-          <span className="md:hidden">
+          <span className="lg:hidden">
             <MobileMenu organisation={organisation} person={person} canOrder={canOrder} inbox={inbox.line} />
           </span>
         </div>

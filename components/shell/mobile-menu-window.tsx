@@ -31,7 +31,7 @@ interface MobileMenuWindowProps extends MobileMenuProps {
   trigger: Trigger;
 }
 
-/** The drawer of a phone, with its button. Loaded by `mobile-menu.tsx`. */
+/** The drawer of a narrow window, with its button. Loaded by `mobile-menu.tsx`. */
 export function MobileMenuWindow({ organisation, person, canOrder, inbox, trigger }: MobileMenuWindowProps) {
   const t = useTranslations('shell');
   const pathname = usePathname();

@@ -19,9 +19,6 @@ const LINK = {
   list: 'flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover aria-[current=page]:bg-selected aria-[current=page]:font-medium',
 };
 
-/** A narrow row has room for the icons only. */
-const ICON = { row: 'size-5 lg:hidden', list: 'size-4.5 text-muted' };
-
 /** Links to the places of the storefront; the present one is marked. */
 export function SectionLinks({ organisationId, canOrder, layout }: SectionLinksProps) {
   const t = useTranslations('shell');
@@ -48,8 +45,8 @@ export function SectionLinks({ organisationId, canOrder, layout }: SectionLinksP
             }
             className={LINK[layout]}
           >
-            <Icon aria-hidden className={ICON[layout]} />
-            <span className={layout === 'row' ? 'max-lg:sr-only' : undefined}>{t(`sections.${path}`)}</span>
+            {layout === 'list' && <Icon aria-hidden className="size-4.5 text-muted" />}
+            {t(`sections.${path}`)}
           </Link>
         );
       })}

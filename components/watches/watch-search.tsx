@@ -32,7 +32,7 @@ function WatchToggle({ organisationId, search }: { organisationId: number; searc
       aria-label={isWatched ? t('watchingSearch') : t('watchSearch')}
       title={isWatched ? t('watchingSearchHint') : t('watchSearchHint')}
       onClick={isKnown ? toggle : undefined}
-      className="max-xl:px-2!"
+      className="max-xl:px-2! max-md:-mx-2"
     >
       <span className="max-xl:sr-only">{isWatched ? t('watching') : t('watchSearch')}</span>
     </Button>

@@ -70,7 +70,12 @@ export function ProductHead(props: ProductHeadProps) {
       <div className="grid gap-1.5">
         <div className="flex flex-col items-start gap-1 sm:flex-row sm:justify-between sm:gap-3">
           <h1 className="wrap-anywhere text-title">{facts.name}</h1>
-          <WatchButton organisationId={organisationId} productId={facts.id} />
+          <WatchButton
+            organisationId={organisationId}
+            productId={facts.id}
+            // Below the name its icon stands where the text begins.
+            className="max-sm:-ms-2.5"
+          />
         </div>
         {description?.trim() && (
           <p className="line-clamp-4 max-w-reading wrap-anywhere text-muted">{description}</p>
