@@ -68,7 +68,7 @@ function OrderRow({ order, withOrganisation, t }: OrderRowProps) {
       <Cell>
         <StatusBadge order={order} />
       </Cell>
-      <Cell className="max-w-96 truncate max-lg:hidden" title={order.firstProduct}>
+      <Cell className="w-full max-w-0 truncate max-lg:hidden" title={order.firstProduct}>
         {productsText(t, order)}
       </Cell>
       {withOrganisation && <Cell className="max-w-48 truncate">{order.organisation.name}</Cell>}

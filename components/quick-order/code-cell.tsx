@@ -85,7 +85,7 @@ export function CodeCell({ organisationId, row, store }: CodeCellProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={active ? proposalId(listId, active.key) : undefined}
-        className={`${CELL_INPUT} font-code placeholder:font-body md:placeholder:text-transparent`}
+        className={`${CELL_INPUT} font-code placeholder:font-body lg:placeholder:text-transparent`}
       />
       {isOpen && (
         <ProductProposals

@@ -29,8 +29,8 @@ interface GridRowProps {
 }
 
 /** A cell with the grid's lines; on a phone a place in the row's block. */
-const CELL = 'h-11 border-b border-e px-2 py-0.5 last:border-e-0 max-md:h-auto max-md:border-0 max-md:p-0';
-const FIELD_CELL = 'h-11 border-b border-e p-0.5 max-md:h-auto max-md:border-0 max-md:p-0';
+const CELL = 'h-11 border-b border-e px-2 py-0.5 last:border-e-0 max-lg:h-auto max-lg:border-0 max-lg:p-0';
+const FIELD_CELL = 'h-11 border-b border-e p-0.5 max-lg:h-auto max-lg:border-0 max-lg:p-0';
 
 /** A row of the grid; drawn again only when it has changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
@@ -46,30 +46,30 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-index={index}
       data-line={index}
       className={cx(
-        'scroll-mt-32 scroll-mb-8 max-md:block max-md:border-b max-md:p-3',
+        'scroll-mt-32 scroll-mb-8 max-lg:block max-lg:border-b max-lg:p-3',
         getGroup(row) === 'merged' && 'text-muted',
       )}
     >
-      <tr className="max-md:grid max-md:grid-cols-[1.5rem_minmax(0,1fr)_5.5rem] max-md:items-center max-md:gap-x-2 max-md:gap-y-1.5">
+      <tr className="max-lg:grid max-lg:grid-cols-[1.5rem_minmax(0,1fr)_5.5rem] max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1.5">
         <th
           scope="row"
-          className="h-11 border-e border-b bg-sunken px-2 text-end font-normal text-muted text-small tabular-nums max-md:h-auto max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:text-start"
+          className="h-11 border-e border-b bg-sunken px-2 text-end font-normal text-muted text-small tabular-nums max-lg:h-auto max-lg:border-0 max-lg:bg-transparent max-lg:p-0 max-lg:text-start"
         >
           {row.row}
         </th>
         <td className={FIELD_CELL}>
           <CodeCell organisationId={organisation.id} row={row} store={store} />
         </td>
-        <td className={cx(CELL, 'max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden')}>
+        <td className={cx(CELL, 'max-lg:col-start-2 max-lg:row-start-2 max-lg:empty:hidden')}>
           <RowProduct organisationId={organisation.id} row={row} />
         </td>
-        <td className={cx(FIELD_CELL, 'max-md:col-start-3 max-md:row-start-1')}>
+        <td className={cx(FIELD_CELL, 'max-lg:col-start-3 max-lg:row-start-1')}>
           <QuantityCell row={row} store={store} />
         </td>
         <td
           className={cx(
             FIELD_CELL,
-            'max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden',
+            'max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:empty:hidden',
           )}
         >
           <PlanCell row={row} store={store} />
@@ -85,18 +85,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <td
           className={cx(
             CELL,
-            'text-end font-medium tabular-nums max-md:col-start-3 max-md:row-start-2 max-md:self-start max-md:empty:hidden',
+            'text-end font-medium tabular-nums max-lg:col-start-3 max-lg:row-start-2 max-lg:self-start max-lg:empty:hidden',
           )}
         >
           {result?.product && getGroup(row) !== 'merged' && <MoneyText value={result.amount} missing="—" />}
         </td>
-        <td className={cx(CELL, 'max-md:col-start-2 max-md:row-start-4 max-md:empty:hidden')}>
+        <td className={cx(CELL, 'max-lg:col-start-2 max-lg:row-start-4 max-lg:empty:hidden')}>
           {!isBlank && <StateCell row={row} store={store} />}
         </td>
         <td
           className={cx(
             FIELD_CELL,
-            'border-e-0 text-center max-md:col-start-3 max-md:row-start-4 max-md:text-end max-md:empty:hidden',
+            'border-e-0 text-center max-lg:col-start-3 max-lg:row-start-4 max-lg:text-end max-lg:empty:hidden',
           )}
         >
           {!isBlank && (
@@ -112,10 +112,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         </td>
       </tr>
       {hasCandidates && (
-        <tr className="max-md:mt-2 max-md:block">
+        <tr className="max-lg:mt-2 max-lg:block">
           <td
             colSpan={9}
-            className="border-b bg-sunken p-2 ps-12 max-md:block max-md:border-0 max-md:bg-transparent max-md:p-0"
+            className="border-b bg-sunken p-2 ps-12 max-lg:block max-lg:border-0 max-lg:bg-transparent max-lg:p-0"
           >
             <Candidates
               organisation={organisation}

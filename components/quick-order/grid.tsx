@@ -59,11 +59,11 @@ export function Grid({ organisation, rows, store, onChoose, onAdd }: GridProps) 
       caption={t('caption')}
       onKeyDown={onKeyDown}
       frameClassName="[overflow-anchor:none] max-md:overflow-x-visible"
-      className="max-md:block md:table-fixed"
+      className="max-lg:block lg:table-fixed"
       aria-rowcount={rows.length + 1}
       ref={list.body as RefObject<HTMLTableElement | null>}
     >
-      <TableHead className="max-md:sr-only md:static">
+      <TableHead className="max-lg:sr-only max-lg:absolute! lg:static">
         <tr>
           {COLUMNS.map(({ key, className }) => (
             <HeaderCell key={key} numeric={NUMERIC.includes(key)} className={cx('border-e px-2!', className)}>
@@ -91,9 +91,9 @@ export function Grid({ organisation, rows, store, onChoose, onAdd }: GridProps) 
         ),
       ])}
       {rows.length === 0 && (
-        <tbody className="max-md:block">
-          <tr className="max-md:block">
-            <td colSpan={9} className="p-6 text-center text-muted max-md:block">
+        <tbody className="max-lg:block">
+          <tr className="max-lg:block">
+            <td colSpan={9} className="p-6 text-center text-muted max-lg:block">
               {t('noRows')}
             </td>
           </tr>
@@ -107,8 +107,8 @@ export function Grid({ organisation, rows, store, onChoose, onAdd }: GridProps) 
 /** Only a browser ever draws one: a style that a server wrote would be refused by the content policy. */
 function BlankSpace({ height }: { height: number }) {
   return (
-    <tbody aria-hidden className="max-md:block">
-      <tr className="max-md:block" style={{ height }}>
+    <tbody aria-hidden className="max-lg:block">
+      <tr className="max-lg:block" style={{ height }}>
         <td colSpan={9} className="p-0" />
       </tr>
     </tbody>

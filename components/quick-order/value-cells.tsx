@@ -35,7 +35,7 @@ export function QuantityCell({ row, store }: ValueCellProps) {
       title={range ? (range.max ? `${range.min}–${range.max}` : `≥ ${range.min}`) : undefined}
       aria-label={t('quantityOf', { row: row.row })}
       aria-invalid={isInvalid || undefined}
-      className={cx(CELL_INPUT, 'text-end tabular-nums', !implied && 'md:placeholder:text-transparent')}
+      className={cx(CELL_INPUT, 'text-end tabular-nums', !implied && 'lg:placeholder:text-transparent')}
     />
   );
 }

@@ -15,8 +15,8 @@ interface MailsTableProps {
 export function MailsTable({ organisationId, mails }: MailsTableProps) {
   const t = useTranslations('email-log.list');
   return (
-    <Table caption={t('caption')}>
-      <TableHead>
+    <Table caption={t('caption')} frameClassName="max-lg:overflow-x-auto">
+      <TableHead className="max-lg:static!">
         <tr>
           <HeaderCell className="w-full">{t('columnSubject')}</HeaderCell>
           <HeaderCell>{t('columnTo')}</HeaderCell>

@@ -19,9 +19,10 @@ export function RunsTable({ name, runs }: RunsTableProps) {
   return (
     <Table
       caption={t('caption', { organisation: name })}
-      frameClassName="rounded-t-none! border-x-0! border-b-0!"
+      // Beside the navigation nine columns need a wide window.
+      frameClassName="rounded-t-none! border-x-0! border-b-0! max-xl:overflow-x-auto"
     >
-      <TableHead>
+      <TableHead className="max-xl:static!">
         <tr>
           <HeaderCell className="rounded-none!">{t('started')}</HeaderCell>
           <HeaderCell numeric>{t('duration')}</HeaderCell>
