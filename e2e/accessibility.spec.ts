@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { findAccessibilityViolations, findViolationsInTheme } from './fixtures/accessibility';
+import { findAccessibilityViolations, findOverflows, findViolationsInTheme } from './fixtures/accessibility';
 import { findPageObjects, PAGE_PATHS, type PageObjects } from './fixtures/page-paths';
 import { getDemoPerson, type Person, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
@@ -101,7 +101,7 @@ interface Look {
 }
 
 /**
- * The faults of a page in light and in dark, which a person changes without loading it again.
+ * The faults of a page in light and in dark, which a person changes without loading it again, and in narrow windows.
  * @param looks `own` is the one that the page should have, `others` those in whose colours it is looked at as well
  * @param open leads there
  */
@@ -128,6 +128,7 @@ async function findPageViolations(
   const violations = [
     ...(await findViolationsInTheme(page, 'light', 'all')),
     ...(await findViolationsInTheme(page, 'dark', 'colours')),
+    ...(await findOverflows(page)),
   ];
   for (const look of others) {
     await showLook(page, look);

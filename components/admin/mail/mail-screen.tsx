@@ -49,7 +49,7 @@ export function MailScreen({ organisationId, mailId }: MailScreenProps) {
           )
         }
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {resend.error && (
           <Notice tone="danger" title={t('notSentAgain')} live>
             {reason(resend.error)}

@@ -54,7 +54,7 @@ export function DuplicateSkuCard({ organisationId, duplicate }: DuplicateSkuProp
         )}
       </h2>
       <Table caption={t('caption', { sku })}>
-        <TableHead className="max-md:hidden">
+        <TableHead className="max-lg:hidden">
           <tr>
             <HeaderCell>{t('vendor')}</HeaderCell>
             <HeaderCell>{t('product')}</HeaderCell>
@@ -95,17 +95,17 @@ interface ProductLineProps {
   onChoose: () => void;
 }
 
-/** On a phone the cells stand below each other. */
-const STACKED = 'max-md:block max-md:h-auto max-md:border-b-0 max-md:px-0';
+/** In a narrow window the cells stand below each other. */
+const STACKED = 'max-lg:block max-lg:h-auto max-lg:border-b-0 max-lg:px-0';
 
 function ProductLine({ organisationId, product, sku, isChosen, isChoosing, onChoose }: ProductLineProps) {
   const t = useTranslations('part-numbers.duplicates');
   return (
     <TableRow
       selected={isChosen}
-      className="max-md:block max-md:border-b max-md:px-4 max-md:py-2 max-md:last:border-b-0"
+      className="max-lg:block max-lg:border-b max-lg:px-4 max-lg:py-2 max-lg:last:border-b-0"
     >
-      <Cell className={`md:w-40 ${STACKED}`}>
+      <Cell className={`lg:w-40 ${STACKED}`}>
         <span className="clamp-two break-words">{product.vendor?.name ?? '—'}</span>
       </Cell>
       <Cell className={STACKED}>
@@ -116,13 +116,13 @@ function ProductLine({ organisationId, product, sku, isChosen, isChoosing, onCho
         />
         <span className="block text-muted text-small">{product.type?.name ?? '—'}</span>
       </Cell>
-      <Cell className={`md:w-36 ${STACKED}`}>
+      <Cell className={`lg:w-36 ${STACKED}`}>
         <StockText product={product} />
       </Cell>
-      <Cell numeric className={`md:w-36 max-md:text-start! ${STACKED}`}>
+      <Cell numeric className={`lg:w-36 max-lg:text-start! ${STACKED}`}>
         <PriceText product={product} />
       </Cell>
-      <Cell className={`md:w-32 md:text-end ${STACKED}`}>
+      <Cell className={`lg:w-32 lg:text-end ${STACKED}`}>
         {isChosen ? (
           <Badge tone="success">{t('chosen')}</Badge>
         ) : (
