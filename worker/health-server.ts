@@ -20,8 +20,8 @@ const hasDatabase = (): Promise<boolean> =>
     );
 
 /**
- * Says at HEALTH_PORT of HEALTH_HOST that the process lives (`/live`), and whether it runs jobs: it has begun to, is not stopping, and its
- * database answers (`/ready`). Not at all without a port.
+ * Says at HEALTH_PORT of HEALTH_HOST that the process lives (`/live`), and whether it runs jobs: it has begun to, is not
+ * stopping, and its database answers (`/ready`). Not at all without a port.
  * @throws Error when the port is taken
  */
 export async function serveHealth(): Promise<void> {
