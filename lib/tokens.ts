@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import { secretsKey } from '@/lib/secrets';
 
 /** A key for one purpose, derived from SECRETS_KEY: no two purposes share a key. */
@@ -10,4 +10,4 @@ export function deriveKey(purpose: string, key = secretsKey()): string {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a token. */
-export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256Hex = (text: string): string => hash('sha256', text);

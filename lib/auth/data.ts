@@ -34,11 +34,16 @@ export interface ActorRequest {
   isRead?: boolean;
 }
 
-/** What cookies decode to: opening one takes longer than asking the database whether its session lives. */
-const SESSION_IDS = new AsyncLru<string | null>(1_000, 60_000, 'session-cookies');
+/** What the database knows of the sessions of cookies: opening one takes longer than asking whether its session lives. */
+const SESSION_HASHES = new AsyncLru<string | null>(1_000, 60_000, 'session-cookies');
 
-const getCachedSessionId = (cookie: string): Promise<string | null> =>
-  SESSION_IDS.get(sha256Hex(cookie), () => readSessionId(cookie));
+async function readSessionHash(cookie: string): Promise<string | null> {
+  const sessionId = await readSessionId(cookie);
+  return sessionId && sha256Hex(sessionId);
+}
+
+const getCachedSessionHash = (cookie: string): Promise<string | null> =>
+  SESSION_HASHES.get(sha256Hex(cookie), () => readSessionHash(cookie));
 
 /** The precision of the time of last use. */
 const LAST_SEEN_INTERVAL_MS = 5 * 60_000;
@@ -88,9 +93,9 @@ export async function findActor(request: ActorRequest): Promise<Actor | null> {
   if (!request.cookie) return null;
   const brand = await findBrandByHost(request.host);
   if (!brand) return null;
-  const sessionId = await getCachedSessionId(request.cookie);
-  if (!sessionId) return null;
-  const session = { idHash: sha256Hex(sessionId), brandId: brand.id, now: systemClock() };
+  const idHash = await getCachedSessionHash(request.cookie);
+  if (!idHash) return null;
+  const session = { idHash, brandId: brand.id, now: systemClock() };
   const asked = { ...session, organisationId: request.organisationId };
   const row = request.isRead ? await findCachedSession(asked) : await findSession(db(), asked);
   if (!row) return null;

@@ -1,3 +1,5 @@
+import { getReusedRows } from './reused-rows';
+
 // Rows as bits: one for each row of a list, 32 in each word.
 
 export const hasBit = (words: Int32Array, row: number): boolean =>
@@ -11,13 +13,19 @@ export function clearBit(words: Int32Array, row: number): void {
   words[row >>> 5] = (words[row >>> 5] as number) & ~(1 << (row & 31));
 }
 
+/** With its highest bit a word's sums and negatives need not be integers of 32 bits, and V8 counts with floats: that bit is looked at alone. */
+const ALL_BUT_HIGHEST = 0x7fffffff;
+
 /** The rows that have a bit among others, or that have none. */
 export function keepBits(rows: Uint32Array, words: Int32Array, isSet: boolean): Uint32Array {
-  const kept = new Uint32Array(rows.length);
+  const kept = getReusedRows('kept', rows.length);
   let length = 0;
+  const unwanted = isSet ? 0 : 1;
+  // Without a branch: no processor would guess which rows are kept.
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
-    if (hasBit(words, row) === isSet) kept[length++] = row;
+    kept[length] = row;
+    length += (((words[row >>> 5] as number) >>> (row & 31)) & 1) ^ unwanted;
   }
   return kept.slice(0, length);
 }
@@ -44,15 +52,19 @@ export function writeRows(
   { from, to, at }: { from: number; to: number; at: number } = { from: 0, to: words.length, at: 0 },
 ): number {
   let length = at;
-  for (let word = from; word < to; word++)
-    for (let left = words[word] as number; left !== 0; left &= left - 1)
-      into[length++] = (word << 5) + 31 - Math.clz32(left & -left);
+  for (let place = from; place < to; place++) {
+    const word = words[place] as number;
+    for (let left = word & ALL_BUT_HIGHEST; left !== 0; left &= left - 1)
+      into[length++] = (place << 5) + 31 - Math.clz32(left & -left);
+    if (word < 0) into[length++] = (place << 5) + 31;
+  }
   return length;
 }
 
 /** The usual sum of a word's bits: pairs, fours, bytes. */
 export function bitCount(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
+  const low = word & ALL_BUT_HIGHEST;
+  const pairs = low - ((low >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  return (word >>> 31) + (Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24);
 }

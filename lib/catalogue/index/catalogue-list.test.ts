@@ -54,12 +54,12 @@ function buildList(
 function ask(list: CatalogueList, text: string): unknown {
   const collect = (add: (into: RowSink) => unknown) => {
     const found = new RowSetBuilder(list.size);
-    return [add(found), [...found.build().toRows()]];
+    return [add(found), found.build().first(Infinity)];
   };
   const { words, skus } = list;
   return [
-    collect((into) => words.add(words.getPrefixRange(text), into)),
-    collect((into) => words.add(words.getWholeRange(text), into)),
+    [...words.getRows(words.getPrefixRange(text))],
+    [...words.getRows(words.getWholeRange(text))],
     [words.countPrefix(text), words.countWhole(text), words.findSimilar(text)],
     collect((into) => skus.addPrefix(text, into)),
     collect((into) => skus.addWhole(text, into)),

@@ -11,7 +11,7 @@ export const CHECKSUM_BYTES = 32;
 /** So much is hashed at a time, in a few milliseconds at most; requests are answered in between. */
 export const CHUNK_BYTES = 1 << 20;
 
-export const ARRAYS = { Int32Array, Uint32Array, Uint8Array, Float64Array };
+export const ARRAYS = { Int32Array, Uint16Array, Uint32Array, Uint8Array, Float64Array };
 type ArrayKind = keyof typeof ARRAYS;
 const ARRAY_KINDS = Object.keys(ARRAYS) as ArrayKind[];
 const TEXT_KINDS = ['latin1', 'utf16le'] as const;
@@ -49,5 +49,10 @@ export const listColumns = (columns: object, path = ''): { name: string; column:
     isColumn(value) ? [{ name: `${path}${key}`, column: value }] : listColumns(value, `${path}${key}.`),
   );
 
-export const isOfKind = (column: Column, kind: ColumnHeader['kind']): boolean =>
-  typeof column === 'string' ? TEXT_KINDS.some((one) => one === kind) : column[Symbol.toStringTag] === kind;
+/** Kinds that hold the same: which of them depends on what a list holds. */
+const ALIKE: readonly (readonly string[])[] = [TEXT_KINDS, ['Uint16Array', 'Uint32Array']];
+
+export function isOfKind(column: Column, kind: ColumnHeader['kind']): boolean {
+  const own = typeof column === 'string' ? TEXT_KINDS[0] : column[Symbol.toStringTag];
+  return own === kind || ALIKE.some((kinds) => kinds.includes(own) && kinds.includes(kind));
+}

@@ -16,7 +16,11 @@ export interface Column {
  * Vendor, type and flags of things, which are rows or classes of them: two numbers each, side by side, since who needs one needs
  * all. The first is the vendor's place among all, the second the type's with the flags in its lowest bits, see `FLAGS`.
  */
-export type FacetColumns = Uint32Array;
+export type FacetColumns = Uint16Array | Uint32Array;
+
+/** The same numbers in half the memory if they fit: counting a large part of a list takes as long as its columns are large. */
+const toNarrow = (columns: Uint32Array): FacetColumns =>
+  columns.every((value) => value <= 0xffff) ? Uint16Array.from(columns) : columns;
 
 const FLAG_BITS = Math.log2(MAX_FLAGS);
 
@@ -142,9 +146,9 @@ export class ClassesBuilder {
     return {
       vendorIds: Int32Array.from(this.#vendors.values),
       typeIds: Int32Array.from(this.#types.values),
-      classes: columns,
+      classes: toNarrow(columns),
       members: groupValues(rowClasses, classes.length, (row) => row),
-      rows,
+      rows: toNarrow(rows),
     };
   }
 }

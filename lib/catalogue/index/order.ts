@@ -1,7 +1,6 @@
 import { bisect } from '@/lib/bisect';
 import type { CatalogueList } from './catalogue-list';
-import type { RowSet } from './row-set';
-import { toRowSet } from './row-set-builder';
+import { RowSet } from './row-set';
 
 /** A list's rows in another order than its own. */
 export interface RowOrder {
@@ -70,7 +69,7 @@ export function getRowsInPriceRange(
 ): RowSet {
   const first = from === null ? 0 : findPricePlace(order, Number(from));
   const end = to === null ? order.rows.length : findPricePlace(order, Number(to), true);
-  if (!among) return toRowSet(order.places.length, order.rows.subarray(first, end));
+  if (!among) return RowSet.ofUnsorted(order.places.length, order.rows.subarray(first, end));
   return among.filter((row) => {
     const place = order.places[row] as number;
     return place >= first && place < end;

@@ -1,10 +1,13 @@
 import { bisect } from '@/lib/bisect';
 import { bitCount, clearBit, combine, hasBit, keepBits, setBit, writeRows } from './bits';
+import { getReusedMarks, getReusedRows } from './reused-rows';
 
 /** A row takes as much memory by itself as so many bits. */
 const BITS_PER_ROW = 32;
 /** Two sets are gone through side by side, unless one has so many times fewer rows: each of them is looked for then. */
 const SEARCH_RATIO = 16;
+/** Whoever reads many rows reads so many at a time that they stay in a processor's nearest cache. */
+export const ROWS_OF_BLOCK = 8_192;
 
 /**
  * Rows of a list. A row is a product's place in the list's own order, 0 the most popular: from the lowest upwards they are the
@@ -48,8 +51,14 @@ export class RowSet {
     if (RowSet.isSparse(rows.length, size))
       return new RowSet(size, rows.length, isReused ? rows.slice() : rows, null);
     const words = new Int32Array(Math.ceil(size / 32));
-    for (const row of rows) setBit(words, row);
+    for (let at = 0; at < rows.length; at++) setBit(words, rows[at] as number);
     return new RowSet(size, rows.length, null, words);
+  }
+
+  /** @param rows in any order, each once */
+  static ofUnsorted(size: number, rows: Uint32Array): RowSet {
+    const isSparse = RowSet.isSparse(rows.length, size);
+    return RowSet.ofSorted(size, isSparse ? rows.slice().sort() : rows);
   }
 
   /** @param words a bit for each row; they are the set's from now on */
@@ -72,7 +81,7 @@ export class RowSet {
   filter(fits: (row: number) => boolean): RowSet {
     const { size, rows, words } = this;
     if (rows) {
-      const kept = new Uint32Array(rows.length);
+      const kept = getReusedRows('kept', rows.length);
       let length = 0;
       for (let at = 0; at < rows.length; at++)
         if (fits(rows[at] as number)) kept[length++] = rows[at] as number;
@@ -91,7 +100,7 @@ export class RowSet {
     const [few, many] = this.count <= other.count ? [this, other] : [other, this];
     if (many.words) return few.withBits(many.words);
     if (few.rows && many.rows && few.count * SEARCH_RATIO > many.count)
-      return RowSet.ofSorted(size, keepIf(few.rows, many.rows, true));
+      return RowSet.ofSorted(size, keepIf(size, many.rows, few.rows, true));
     return few.filter((row) => many.has(row));
   }
 
@@ -117,7 +126,8 @@ export class RowSet {
   subtract(other: RowSet): RowSet {
     const { size } = this;
     if (this.count === 0 || other.count === 0) return this;
-    if (this.rows && other.rows) return RowSet.ofSorted(size, keepIf(this.rows, other.rows, false));
+    if (this.rows && other.rows)
+      return RowSet.ofSorted(size, keepIf(this.size, this.rows, other.rows, false));
     if (this.words && other.words) return RowSet.ofWords(size, combine(this.words, other.words, 'but'));
     if (this.rows && other.words) return RowSet.ofSorted(size, keepBits(this.rows, other.words, false));
     const words = (this.words as Int32Array).slice();
@@ -151,17 +161,27 @@ export class RowSet {
     return rows;
   }
 
+  /** How many blocks the rows are read in. */
+  get blocks(): number {
+    return Math.ceil((this.words ? this.size : this.count) / ROWS_OF_BLOCK);
+  }
+
   /**
-   * All rows, upwards; to be read only.
-   * @param reused where they are written if they fit, so that a search of half a list need not allocate its size
+   * Reads a part of the rows, upwards like the parts themselves.
+   * @param into has room for `ROWS_OF_BLOCK`
+   * @returns how many there are
    */
-  toRows(reused?: Uint32Array): Uint32Array {
-    const { count, rows, words } = this;
-    if (rows) return rows;
-    const fits = reused && reused.length >= count;
-    const written = fits ? reused.subarray(0, count) : new Uint32Array(count);
-    if (words) writeRows(words, written);
-    return written;
+  readBlock(block: number, into: Uint32Array): number {
+    const { rows, words } = this;
+    const first = block * ROWS_OF_BLOCK;
+    if (words) {
+      const to = Math.min((first + ROWS_OF_BLOCK) / 32, words.length);
+      return writeRows(words, into, { from: first / 32, to, at: 0 });
+    }
+    if (!rows) return 0;
+    const read = rows.subarray(first, first + ROWS_OF_BLOCK);
+    into.set(read);
+    return read.length;
   }
 }
 
@@ -169,24 +189,22 @@ export class RowSet {
 const findPlace = (rows: Uint32Array, row: number): number =>
   bisect(0, rows.length, (place) => (rows[place] as number) < row);
 
-/** The rows that are among others, or that are not; both upwards. */
-function keepIf(rows: Uint32Array, others: Uint32Array, isAmong: boolean): Uint32Array {
-  const kept = new Uint32Array(rows.length);
-  let [length, other] = [0, 0];
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number;
-    while (other < others.length && (others[other] as number) < row) other++;
-    if ((other < others.length && others[other] === row) === isAmong) kept[length++] = row;
-  }
-  return kept.slice(0, length);
+/** Of a list of this size, the rows that are among others, or that are not. */
+function keepIf(size: number, rows: Uint32Array, others: Uint32Array, isAmong: boolean): Uint32Array {
+  const marks = getReusedMarks(size);
+  for (let at = 0; at < others.length; at++) setBit(marks, others[at] as number);
+  const kept = keepBits(rows, marks, isAmong);
+  for (let at = 0; at < others.length; at++) marks[(others[at] as number) >>> 5] = 0;
+  return kept;
 }
 
 /** The rows of both, upwards, each once. */
 function merge(first: Uint32Array, second: Uint32Array): Uint32Array {
-  const merged = new Uint32Array(first.length + second.length);
+  const merged = getReusedRows('kept', first.length + second.length);
   let [length, one, other] = [0, 0, 0];
   while (one < first.length && other < second.length) {
-    const [a, b] = [first[one] as number, second[other] as number];
+    const a = first[one] as number;
+    const b = second[other] as number;
     merged[length++] = Math.min(a, b);
     if (a <= b) one++;
     if (b <= a) other++;

@@ -2,7 +2,6 @@ import { bisect } from '@/lib/bisect';
 import { letterMask, maxEdits } from '../search/edit-distance';
 import { bitCount } from './bits';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
-import type { RowSink } from './row-set-builder';
 
 /** A word that occurs, and in how many products. */
 export interface KnownWord {
@@ -71,11 +70,10 @@ export class WordIndex {
     return (this.#rows.starts[to] as number) - (this.#rows.starts[from] as number);
   }
 
-  /** Adds the rows that have one of the words. */
-  add({ from, to }: WordRange, into: RowSink): void {
+  /** The rows that have one of the words, one word's after the other's; to be read only. */
+  getRows({ from, to }: WordRange): Uint32Array {
     const { starts, members } = this.#rows;
-    const end = starts[to] as number;
-    for (let at = starts[from] as number; at < end; at++) into.add(members[at] as number);
+    return members.subarray(starts[from], starts[to]);
   }
 
   /** The rows that have each of the words, upwards; to be read only. */

@@ -75,14 +75,14 @@ async function getListContext(actor: Actor, query: PriceListQuery, brand: Brand)
 async function findProductIds(context: ListContext, query: PriceListQuery): Promise<Int32Array> {
   const { format: _format, validUntil: _validUntil, ...filter } = query;
   const buildSearch = await createSearchBuilder(context, { ...filter, exact: 'yes', sort: 'name' }, null);
-  const [search, fullSearch] = [buildSearch(filter.text), buildSearch('')];
-  const { loaded } = search ?? fullSearch ?? {};
+  const search = buildSearch(filter.text);
+  const { loaded } = search ?? buildSearch('') ?? {};
   if (!loaded) return new Int32Array();
   const codes = await searchPartNumbers(context.actor, filter.text);
   const [names, listed, meant] = await Promise.all([
     loaded.byName(),
     search && findListed(search),
-    findPartNumberRows(codes, { search, fullSearch }),
+    findPartNumberRows(codes, filter.text, buildSearch),
   ]);
   const byCode = new Set([...meant.codes.keys()].map((id) => loaded.list.getRow(id)));
   const isListed = { has: (row: number) => (listed?.has(row) ?? false) || byCode.has(row) };

@@ -40,7 +40,7 @@ export function similarIds(list: CatalogueList, id: number, name: string, limit 
   if (own === undefined) return [];
   const sharing = getDescriptiveWords(name).map((word) => {
     const rows = new RowSetBuilder(list.size);
-    list.words.add(list.words.getWholeRange(word), rows);
+    rows.addRows(list.words.getRows(list.words.getWholeRange(word)));
     list.skus.addWhole(word, rows);
     return rows.build();
   });

@@ -16,7 +16,7 @@ import { getSuggestions } from '../suggestions/data';
 import { syncNow } from '../sync/data';
 import { type CatalogueServer, product, startCatalogueServer } from '../testing/catalogue-server';
 import { searchProducts } from './data';
-import { toFacets } from './facets';
+import { countMatches, NO_TALLIES, toFacets } from './facets';
 import { toFilters } from './filters';
 import { runSearch, type SearchQuery, toSearchQuery } from './run-search';
 import { fold } from './tokenize';
@@ -226,12 +226,7 @@ test('facets react to each other and ignore their own selection', async () => {
     fc.asyncProperty(queries, async (given) => {
       const query = productQuerySchema.parse(given);
       const { tallies, maxCount } = await runSearch(await buildQuery(query), { limit: 300, facets: true });
-      const facets = toFacets(
-        tallies ?? { vendors: [], types: [], flags: [], kinds: [] },
-        query,
-        LABELS,
-        maxCount,
-      );
+      const facets = toFacets(tallies ?? NO_TALLIES, query, LABELS, maxCount);
       const among = query.text === '' ? [...MANY, ...SPECIAL.map((one) => ({ ...MANY[0], ...one }))] : MANY;
       if (query.text === '') return;
       const count = (
@@ -270,7 +265,7 @@ test('parts of a list follow each other without a gap or a repeat, in every orde
       const all = await runSearch(search, { limit: 1_000, facets: true });
       expect(seen).toEqual(all.places.map(({ id }) => id));
       expect(new Set(seen).size).toBe(seen.length);
-      expect(seen.length).toBe((all.tallies?.flags ?? []).reduce((sum, [, count]) => sum + count, 0));
+      expect(seen.length).toBe(countMatches(all.tallies ?? NO_TALLIES));
     }
 });
 

@@ -119,17 +119,16 @@ async function findFirstPage(
 ): Promise<SearchOutcome> {
   const page = { limit, facets: true };
   const search = buildSearch(query.text);
-  const fullSearch = buildSearch('');
-  if (!search)
+  if (!search) {
+    const fullSearch = buildSearch('');
+    const suggestions = fullSearch && (await suggestForEmptyText(query.text, fullSearch));
     return {
       partNumbers,
       found: NO_RESULT,
       corrected: null,
-      help: fullSearch && {
-        corrected: null,
-        suggestions: await suggestForEmptyText(query.text, fullSearch),
-      },
+      help: suggestions && { corrected: null, suggestions },
     };
+  }
   const found = await runSearch(search, page);
   if (found.places.length + partNumbers.codes.size > 0)
     return { partNumbers, found, corrected: null, help: null };
@@ -175,8 +174,7 @@ async function prepareSearch(actor: Actor, query: ProductQuery, after: ListPosit
   const [context, codes] = await Promise.all([getSearchContext(actor), searchPartNumbers(actor, query.text)]);
   if (!context) return null;
   const buildSearch = await createSearchBuilder(context, query, after);
-  const searches = { search: buildSearch(query.text), fullSearch: buildSearch('') };
-  return { context, buildSearch, partNumbers: await findPartNumberRows(codes, searches) };
+  return { context, buildSearch, partNumbers: await findPartNumberRows(codes, query.text, buildSearch) };
 }
 
 /**

@@ -26,7 +26,8 @@ export function editDistance(from: string, to: string, maxDistance: number): num
     next[0] = row;
     let least = row;
     for (let column = 1; column < width; column++) {
-      const [typed, meant] = [from.charCodeAt(row - 1), to.charCodeAt(column - 1)];
+      const typed = from.charCodeAt(row - 1);
+      const meant = to.charCodeAt(column - 1);
       let edits = Math.min(
         (next[column - 1] as number) + 1,
         (last[column] as number) + 1,

@@ -1,6 +1,7 @@
 import type { CatalogueList } from '../index/catalogue-list';
 import type { Classes, FacetColumns } from '../index/facet-columns';
-import { RowSet } from '../index/row-set';
+import { getReusedRows } from '../index/reused-rows';
+import { ROWS_OF_BLOCK, RowSet } from '../index/row-set';
 import { RowSetBuilder } from '../index/row-set-builder';
 import { MAX_FLAGS } from '../product/flags';
 import { add, createFacetSums, type FacetSums, toTallies } from './facet-sums';
@@ -9,14 +10,6 @@ import { FilteredRows } from './filtered-rows';
 import type { Filters } from './filters';
 import { countList, visitPickedClasses } from './list-counts';
 import { matchesFlags, matchesFlagsButKind, matchesMask, type PickMask, toPickMask } from './pick-mask';
-
-/** Written and read by one `tally` after the other, none of which waits for anything in between. */
-const reused = { matched: new Uint32Array(0), picked: new Uint32Array(0) };
-
-function getReusedRows(name: keyof typeof reused, size: number): Uint32Array {
-  if (reused[name].length < size) reused[name] = new Uint32Array(size);
-  return reused[name];
-}
 
 /** Whether products of each type and flags are let through, 1 or 0, by the number that stands for both. */
 function toTypeFlagsMask(mask: PickMask): Uint8Array {
@@ -35,34 +28,44 @@ interface RowCounts {
 // Each row is counted once by its vendor and once by its type with its flags, which are added up afterwards, without a branch:
 // of half a list that costs least. Counted, not iterated: of a million rows that takes less than half the time.
 
-function countAll(columns: FacetColumns, rows: Uint32Array, { vendors, typeFlags }: RowCounts): void {
-  for (let at = 0; at < rows.length; at++) {
-    const place = (rows[at] as number) * 2;
-    add(vendors, columns[place] as number, 1);
-    add(typeFlags, columns[place + 1] as number, 1);
+function countAll(columns: FacetColumns, matched: RowSet, { vendors, typeFlags }: RowCounts): void {
+  const rows = getReusedRows('block', ROWS_OF_BLOCK);
+  for (let block = 0; block < matched.blocks; block++) {
+    const end = matched.readBlock(block, rows);
+    for (let at = 0; at < end; at++) {
+      const place = (rows[at] as number) * 2;
+      add(vendors, columns[place] as number, 1);
+      add(typeFlags, columns[place + 1] as number, 1);
+    }
   }
 }
 
-/** Counts rows for each facet without its own selection. @returns those that are let through, in their order, until the next ones are written */
+/** Counts rows for each facet without its own selection. @returns those that are let through */
 function countPicked(
   columns: FacetColumns,
-  rows: Uint32Array,
+  matched: RowSet,
   mask: PickMask,
   { vendors, typeFlags }: RowCounts,
-): Uint32Array {
+): RowSet {
   const passes = toTypeFlagsMask(mask);
-  const picked = getReusedRows('picked', rows.length);
+  const rows = getReusedRows('block', ROWS_OF_BLOCK);
+  const picked = getReusedRows('picked', matched.count + 1);
   let length = 0;
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number;
-    const [vendor, both] = [columns[row * 2] as number, columns[row * 2 + 1] as number];
-    const [isVendor, isOther] = [mask.vendors[vendor] as number, passes[both] as number];
-    vendors[vendor] = (vendors[vendor] as number) + isOther;
-    typeFlags[both] = (typeFlags[both] as number) + isVendor;
-    picked[length] = row;
-    length += isVendor & isOther;
+  for (let block = 0; block < matched.blocks; block++) {
+    const end = matched.readBlock(block, rows);
+    for (let at = 0; at < end; at++) {
+      const row = rows[at] as number;
+      const vendor = columns[row * 2] as number;
+      const both = columns[row * 2 + 1] as number;
+      const isVendor = mask.vendors[vendor] as number;
+      const isOther = passes[both] as number;
+      vendors[vendor] = (vendors[vendor] as number) + isOther;
+      typeFlags[both] = (typeFlags[both] as number) + isVendor;
+      picked[length] = row;
+      length += isVendor & isOther;
+    }
   }
-  return picked.subarray(0, length);
+  return RowSet.ofSorted(matched.size, picked.subarray(0, length), true);
 }
 
 /** Adds what was counted by type and flags, of the vendors that are let through, to the facets of types and of flags. */
@@ -70,7 +73,8 @@ function addTypeFlags(counts: Uint32Array, mask: PickMask | null, sums: FacetSum
   for (let at = 0; at < counts.length; at++) {
     const count = counts[at] as number;
     if (count === 0) continue;
-    const [type, flags] = [Math.floor(at / MAX_FLAGS), at % MAX_FLAGS];
+    const type = Math.floor(at / MAX_FLAGS);
+    const flags = at % MAX_FLAGS;
     const isType = mask === null || mask.types[type] === 1;
     const isFlagged = mask === null || matchesFlags(mask, flags);
     if (isFlagged) add(sums.types, type, count);
@@ -85,12 +89,11 @@ function listMatched(
   mask: PickMask | null,
   sums: FacetSums,
 ): FilteredRows {
-  const rows = matched.toRows(getReusedRows('matched', matched.size));
   const counts = { vendors: sums.vendors, typeFlags: new Uint32Array(types.ids.length * MAX_FLAGS) };
-  const picked = mask && countPicked(columns, rows, mask, counts);
-  if (!picked) countAll(columns, rows, counts);
+  const listed = mask ? countPicked(columns, matched, mask, counts) : matched;
+  if (!mask) countAll(columns, matched, counts);
   addTypeFlags(counts.typeFlags, mask, sums);
-  return new FilteredRows(picked ? RowSet.ofSorted(matched.size, picked, true) : matched, columns, null);
+  return new FilteredRows(listed, columns, null);
 }
 
 /** Of more than one product in so many, a page has the first soon by looking at each. */

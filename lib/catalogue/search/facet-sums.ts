@@ -1,6 +1,6 @@
 import type { Classes } from '../index/facet-columns';
 import { MAX_FLAGS } from '../product/flags';
-import type { IdCounts, Tallies } from './facets';
+import type { Tallies } from './facets';
 
 /** What facets count: numbers of products, by the place of a vendor or type or by flags. */
 export interface FacetSums {
@@ -24,19 +24,10 @@ export function add(sums: Uint32Array, place: number, count: number): void {
   sums[place] = (sums[place] as number) + count;
 }
 
-function toIdCounts(ids: readonly number[], sums: Uint32Array): IdCounts {
-  const counts: [number, number][] = [];
-  for (let place = 0; place < ids.length; place++) {
-    const sum = sums[place] as number;
-    if (sum > 0) counts.push([ids[place] as number, sum]);
-  }
-  return counts;
-}
-
-/** The sums with the ids that they are of, without those of nothing. */
+/** The sums with the ids that they are of. */
 export const toTallies = ({ vendors, types }: Classes, sums: FacetSums): Tallies => ({
-  vendors: toIdCounts(vendors.ids, sums.vendors),
-  types: toIdCounts(types.ids, sums.types),
-  flags: toIdCounts(FLAG_IDS, sums.flags),
-  kinds: toIdCounts(FLAG_IDS, sums.kinds),
+  vendors: { ids: vendors.ids, counts: sums.vendors },
+  types: { ids: types.ids, counts: sums.types },
+  flags: sums.flags,
+  kinds: sums.kinds,
 });

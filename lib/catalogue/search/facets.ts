@@ -2,26 +2,40 @@ import { NONE } from '@/lib/contract/product';
 import { FLAGS } from '../product/flags';
 import type { Count, FacetChoice, Facets } from '../schema';
 
-/** Numbers of matches by an id or by flags: pairs of it and the number. */
-export type IdCounts = readonly (readonly [id: number, count: number])[];
+/** How many products have each value of a column, by the places of the ids. */
+export interface ValueCounts {
+  ids: readonly number[];
+  counts: Uint32Array;
+}
 
 /** How many products match, by what the facets show. Each is of the matches without the facet's own selection. */
 export interface Tallies {
-  vendors: IdCounts;
-  types: IdCounts;
-  /** By flags; of the products that match everything. */
-  flags: IdCounts;
-  /** By flags, without the selection of subscription or one-off. */
-  kinds: IdCounts;
+  vendors: ValueCounts;
+  types: ValueCounts;
+  /** A number for each combination of flags; of the products that match everything. */
+  flags: Uint32Array;
+  /** The same without the selection of subscription or one-off. */
+  kinds: Uint32Array;
 }
 
+const NO_COUNTS: ValueCounts = { ids: [], counts: new Uint32Array() };
+
 /** Nothing matches. */
-export const NO_TALLIES: Tallies = { vendors: [], types: [], flags: [], kinds: [] };
+export const NO_TALLIES: Tallies = {
+  vendors: NO_COUNTS,
+  types: NO_COUNTS,
+  flags: new Uint32Array(),
+  kinds: new Uint32Array(),
+};
+
+const sumWhere = (counts: Uint32Array, fits: (flags: number) => boolean): number =>
+  counts.reduce((total, count, flags) => (fits(flags) ? total + count : total), 0);
+
+/** How many products match everything. */
+export const countMatches = ({ flags }: Tallies): number => sumWhere(flags, () => true);
 
 /** Gives the name of a vendor or type id. */
 export type GetLabel = (id: number) => string;
-
-const sum = (pairs: IdCounts) => pairs.reduce((total, [, count]) => total + count, 0);
 
 /** A count, capped at the maximum. */
 export const toCount = (count: number, maxCount: number): Count => ({
@@ -35,40 +49,44 @@ export interface FacetLimits {
   maxChoices: number;
 }
 
-/** Those that can be among the most frequent ones: naming and comparing hundreds takes longer than counting them. */
-function keepFrequent(pairs: IdCounts, { maxCount, maxChoices }: FacetLimits): IdCounts {
-  if (pairs.length <= maxChoices) return pairs;
-  const counts = Uint32Array.from(pairs, ([, count]) => Math.min(count, maxCount)).sort();
-  const least = counts[counts.length - maxChoices] ?? 0;
-  return pairs.filter(([, count]) => count >= least);
+/** How often the last of the most frequent values occurs: naming and comparing hundreds takes longer than counting them. */
+function getLeastCount(counts: Uint32Array, { maxCount, maxChoices }: FacetLimits): number {
+  if (counts.length <= maxChoices) return 1;
+  const most: number[] = [];
+  for (let place = 0; place < counts.length; place++) {
+    const count = Math.min(counts[place] as number, maxCount);
+    if (count <= (most[maxChoices - 1] ?? 0)) continue;
+    let at = Math.min(most.length, maxChoices - 1);
+    for (; at > 0 && (most[at - 1] as number) < count; at--) most[at] = most[at - 1] as number;
+    most[at] = count;
+  }
+  return most[maxChoices - 1] ?? 1;
 }
 
 function toFacetChoices(
-  pairs: IdCounts,
+  { ids, counts }: ValueCounts,
   selected: readonly number[],
   getLabel: GetLabel,
   limits: FacetLimits,
 ): FacetChoice[] {
   const { maxCount, maxChoices } = limits;
-  const frequent = keepFrequent(pairs, limits);
+  const least = getLeastCount(counts, limits);
+  const listed: FacetChoice[] = [];
+  const list = (id: number, count: number) =>
+    listed.push({ id, name: id === NONE ? 'None' : getLabel(id), ...toCount(count, maxCount) });
   // What is selected stays in the list, with 0 if need be, or it could not be deselected.
-  const known = new Set(frequent.map(([id]) => id));
-  const missing = new Set(selected.filter((id) => !known.has(id)));
-  const occurring = missing.size > 0 ? pairs.filter(([id]) => missing.has(id)) : [];
-  for (const [id] of occurring) missing.delete(id);
-  const gone = [...missing].map((id) => [id, 0] as const);
-  const listed: FacetChoice[] = [...frequent, ...occurring, ...gone].map(([id, count]) => ({
-    id,
-    name: id === NONE ? 'None' : getLabel(id),
-    ...toCount(count, maxCount),
-  }));
+  for (let place = 0; place < ids.length; place++) {
+    const [id, count] = [ids[place] as number, counts[place] as number];
+    if (Math.min(count, maxCount) >= least || selected.includes(id)) list(id, count);
+  }
+  for (const id of selected) if (!ids.includes(id)) list(id, 0);
   // A comparison by language costs more than the whole search; the names are only a tie-break here.
   listed.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
   return listed.filter(({ id }, place) => place < maxChoices || selected.includes(id));
 }
 
-const countFlagged = (pairs: IdCounts, maxCount: number, fits: (flags: number) => boolean): Count =>
-  toCount(sum(pairs.filter(([flags]) => fits(flags))), maxCount);
+const countValues = ({ counts }: ValueCounts): number =>
+  counts.reduce((total, count) => (count > 0 ? total + 1 : total), 0);
 
 /**
  * The facets of a list from its numbers of matches.
@@ -83,17 +101,25 @@ export function toFacets(
   maxChoices = Number.POSITIVE_INFINITY,
 ): Facets {
   const limits = { maxCount, maxChoices };
-  const has = (bit: number) => countFlagged(tallies.flags, maxCount, (flags) => (flags & bit) !== 0);
+  const has = (bit: number) =>
+    toCount(
+      sumWhere(tallies.flags, (flags) => (flags & bit) !== 0),
+      maxCount,
+    );
+  const isSubscription = (flags: number) => (flags & FLAGS.subscription) !== 0;
   return {
     vendors: toFacetChoices(tallies.vendors, selected.vendor, labels.vendor, limits),
     types: toFacetChoices(tallies.types, selected.type, labels.type, limits),
-    choiceCounts: { vendors: tallies.vendors.length, types: tallies.types.length },
+    choiceCounts: { vendors: countValues(tallies.vendors), types: countValues(tallies.types) },
     inStock: has(FLAGS.inStock),
-    subscription: countFlagged(tallies.kinds, maxCount, (flags) => (flags & FLAGS.subscription) !== 0),
-    oneOff: countFlagged(tallies.kinds, maxCount, (flags) => (flags & FLAGS.subscription) === 0),
+    subscription: toCount(sumWhere(tallies.kinds, isSubscription), maxCount),
+    oneOff: toCount(
+      sumWhere(tallies.kinds, (flags) => !isSubscription(flags)),
+      maxCount,
+    ),
     addOns: has(FLAGS.addOns),
     shippable: has(FLAGS.shippable),
     financeable: has(FLAGS.financeable),
-    total: countFlagged(tallies.flags, maxCount, () => true),
+    total: toCount(countMatches(tallies), maxCount),
   };
 }

@@ -32,7 +32,7 @@ function collectRows(
 ): RowSet {
   const builder = new RowSetBuilder(list.size);
   const isMerged = range.to - range.from <= MAX_MERGED_WORDS;
-  if (!isMerged) list.words.add(range, builder);
+  if (!isMerged) builder.addRows(list.words.getRows(range));
   if (isWhole) list.skus.addWhole(word, builder);
   else list.skus.addPrefix(word, builder);
   const collected = among ? builder.buildWithin(among) : builder.build();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '@/service/demo/catalogue/random';
 import { CatalogueListBuilder } from '../index/catalogue-list';
-import { toPriceOrder, toRowOrder } from '../index/order';
+import { getRowsInPriceRange, toPriceOrder, toRowOrder } from '../index/order';
 import type { ListPosition } from './cursor';
 import { tally } from './facet-counts';
 import type { FilteredRows } from './filtered-rows';
@@ -63,12 +63,26 @@ test.each([
   const unpriced = ids(products.filter(({ price }) => price === null));
   expect(readAllParts((part) => byName(list, names, listed, part, false))).toEqual(ids(named));
   expect(readAllParts((part) => byName(list, names, listed, part, true))).toEqual(ids(named).reverse());
-  expect(readAllParts((part) => byPrice(list, prices, listed, part, false))).toEqual([
-    ...ids(priced),
-    ...unpriced,
-  ]);
-  expect(readAllParts((part) => byPrice(list, prices, listed, part, true))).toEqual([
-    ...ids(priced).reverse(),
-    ...unpriced,
-  ]);
+  expect(
+    readAllParts((part) => byPrice(list, prices, listed, part, { isDescending: false, bounds: null })),
+  ).toEqual([...ids(priced), ...unpriced]);
+  expect(
+    readAllParts((part) => byPrice(list, prices, listed, part, { isDescending: true, bounds: null })),
+  ).toEqual([...ids(priced).reverse(), ...unpriced]);
+});
+
+test.each([
+  { from: '40', to: '41.25' },
+  { from: '40', to: null },
+  { from: null, to: '12.5' },
+  { from: '500', to: null },
+  { from: null, to: '0.1' },
+])('a price from $from to $to, the lowest and the highest first, part by part', (bounds) => {
+  const { listed } = tally(list, getRowsInPriceRange(prices, bounds, null), NO_FILTERS);
+  const [from, to] = [Number(bounds.from ?? 0), Number(bounds.to ?? Number.POSITIVE_INFINITY)];
+  const ids = priced.filter(({ price }) => price >= from && price <= to).map(({ id }) => id);
+  const read = (isDescending: boolean) =>
+    readAllParts((part) => byPrice(list, prices, listed, part, { isDescending, bounds }));
+  expect(read(false)).toEqual(ids);
+  expect(read(true)).toEqual(ids.reverse());
 });

@@ -5,6 +5,7 @@ import type { RowSet } from '../index/row-set';
 import { RowSetBuilder, toRowSet } from '../index/row-set-builder';
 import { type ListPosition, TIERS } from './cursor';
 import type { FilteredRows } from './filtered-rows';
+import type { Filters } from './filters';
 import { matchingRows } from './matching-rows';
 import type { SearchTerms } from './terms';
 
@@ -149,17 +150,20 @@ function getNamePlace(list: CatalogueList, { places }: RowOrder, { key, id }: Li
   return found < 0 ? Number(key) : found;
 }
 
-/** By price, then by id; what has no price comes last either way, the most popular first. */
+/**
+ * By price, then by id; what has no price comes last either way, the most popular first.
+ * @param bounds that what is listed keeps to already: the order is gone through from there
+ */
 export function byPrice(
   list: CatalogueList,
   order: PriceOrder,
   listed: FilteredRows,
   { after, limit }: OrderPage,
-  isDescending: boolean,
+  { isDescending, bounds }: { isDescending: boolean; bounds: Filters['price'] },
 ): ListPosition[] {
   const step = isDescending ? -1 : 1;
   const isPriced = after?.tier !== TIERS.unpriced;
-  const from = after && getPlaceAfterPrice(list, order, after, step);
+  const from = after ? getPlaceAfterPrice(list, order, after, step) : getFirstPlace(order, bounds, step);
   const priced = isPriced
     ? listInOrder(list, order, listed, { from, step, limit }, (at) => order.prices[at])
     : [];
@@ -167,6 +171,14 @@ export function byPrice(
   const rows = listed.rows.filter((row) => (order.places[row] as number) < 0);
   const unpriced = { tier: TIERS.unpriced, rows: listed.withRows(rows) };
   return [...priced, ...listInTiers(list, [unpriced], { after, limit: limit - priced.length })];
+}
+
+/** The first place within bounds of the price, whichever way; null is the order's own first. */
+function getFirstPlace(order: PriceOrder, bounds: Filters['price'], step: 1 | -1): number | null {
+  const bound = step === 1 ? bounds?.from : bounds?.to;
+  if (bound === null || bound === undefined) return null;
+  const isAbove = step === -1;
+  return findPricePlace(order, Number(bound), isAbove) - (isAbove ? 1 : 0);
 }
 
 /** The place from which an order by price goes on behind a price and, among the same price, an id. */

@@ -16,13 +16,15 @@ const PAGE = { limit: 50, facets: false };
 /**
  * The products that the text of a search stands for as a part number: of those on the list, and as its filters let through.
  * @param found what the text stands for
- * @param fullSearch the same search without a text
+ * @param buildSearch makes the search of another text with the same filters
  */
 export async function findPartNumberRows(
   found: readonly ProductCode[],
-  { search, fullSearch }: { search: SearchQuery | null; fullSearch: SearchQuery | null },
+  text: string,
+  buildSearch: (text: string) => SearchQuery | null,
 ): Promise<PartNumberRows> {
-  if (found.length === 0 || !fullSearch) return NONE;
+  const fullSearch = found.length === 0 ? null : buildSearch('');
+  if (!fullSearch) return NONE;
   const codes = new Map(found.map(({ productId, code }) => [productId, code]));
   const within = fullSearch.filters.ids;
   const ids = [...codes.keys()].filter((id) => within === null || within.includes(id));
@@ -30,7 +32,7 @@ export async function findPartNumberRows(
     query
       ? (await runSearch({ ...query, after: null, filters: { ...query.filters, ids } }, PAGE)).places
       : [];
-  const [listed, alsoFound] = await Promise.all([findAmong(fullSearch), findAmong(search)]);
+  const [listed, alsoFound] = await Promise.all([findAmong(fullSearch), findAmong(buildSearch(text))]);
   const isListed = new Set(listed.map(({ id }) => id));
   return { codes: new Map([...codes].filter(([id]) => isListed.has(id))), alsoFound: alsoFound.length };
 }

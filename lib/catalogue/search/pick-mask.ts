@@ -21,8 +21,13 @@ export interface PickMask {
 
 /** For each value of a column whether it is picked; all are when none is selected. */
 function toPickFlags({ ids }: Column, selected: readonly number[]): Uint8Array {
-  const wanted = new Set(selected);
-  return Uint8Array.from(ids, (id) => (wanted.size === 0 || wanted.has(id) ? 1 : 0));
+  const picks = new Uint8Array(ids.length);
+  if (selected.length === 0) return picks.fill(1);
+  for (const id of selected) {
+    const place = ids.indexOf(id);
+    if (place !== -1) picks[place] = 1;
+  }
+  return picks;
 }
 
 /** What vendor, type and flags let through; null is everything. */

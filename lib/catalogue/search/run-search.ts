@@ -6,10 +6,10 @@ import type { LoadedList } from '../index/loaded-list';
 import { getRowsInPriceRange } from '../index/order';
 import { RowSet } from '../index/row-set';
 import { toRowSet } from '../index/row-set-builder';
-import type { CatalogueSort, ProductQuery } from '../schema';
+import type { CatalogueSort, Count, ProductQuery } from '../schema';
 import type { ListPosition } from './cursor';
 import { tally } from './facet-counts';
-import type { Tallies } from './facets';
+import { countMatches, type Tallies, toCount } from './facets';
 import { FilteredRows } from './filtered-rows';
 import type { Filters } from './filters';
 import { isActorIndependent, isFiltered } from './filters';
@@ -91,12 +91,14 @@ async function getCandidateRows(search: SearchQuery): Promise<RowSet | null> {
 
 /** A part of what a search lists, in its order. */
 async function getPage(search: SearchQuery, listed: FilteredRows, limit: number): Promise<ListPosition[]> {
-  const { loaded, terms, sort, priceIndex, after } = search;
+  const { loaded, terms, filters, sort, priceIndex, after } = search;
   const { list } = loaded;
   const part = { after, limit };
   if (isByName(sort)) return byName(list, await loaded.byName(), listed, part, isDescending(sort));
-  if (isByPrice(sort) && priceIndex)
-    return byPrice(list, await loaded.byPrice(priceIndex), listed, part, isDescending(sort));
+  if (isByPrice(sort) && priceIndex) {
+    const direction = { isDescending: isDescending(sort), bounds: filters.price };
+    return byPrice(list, await loaded.byPrice(priceIndex), listed, part, direction);
+  }
   return sort === 'relevance' && terms
     ? byRelevance(list, listed, terms, part)
     : byPopularity(list, listed, part);
@@ -137,13 +139,23 @@ export const findListed = async (search: SearchQuery): Promise<FilteredRows> =>
 
 /** Answers a search: a part of the list in its order, and the numbers of its facets. */
 export async function runSearch(search: SearchQuery, page: PageRequest): Promise<SearchResult> {
-  const { terms, filters } = search;
-  const isPlain = !page.facets && !isFiltered(filters);
+  const isPlain = !page.facets && !isFiltered(search.filters);
   const { listed, tallies } = isPlain ? await findUnfilteredMatches(search) : await findCachedMatches(search);
   return {
     places: await getPage(search, listed, page.limit),
     tallies: page.facets ? tallies : null,
-    // The size of a list without a search text is exact; any other is counted up to a maximum.
-    maxCount: !terms && isActorIndependent(filters) ? Number.POSITIVE_INFINITY : MAX_COUNTED,
+    maxCount: getMaxCount(search),
   };
+}
+
+/** The size of a list without a search text is exact; any other is counted up to a maximum. */
+const getMaxCount = ({ terms, filters }: SearchQuery): number =>
+  !terms && isActorIndependent(filters) ? Number.POSITIVE_INFINITY : MAX_COUNTED;
+
+/** How many products a search finds. */
+export async function countFound(search: SearchQuery): Promise<Count> {
+  const { listed, tallies } = isFiltered(search.filters)
+    ? await findCachedMatches(search)
+    : await findUnfilteredMatches(search);
+  return toCount(tallies ? countMatches(tallies) : listed.rows.count, getMaxCount(search));
 }

@@ -2,12 +2,12 @@ import 'server-only';
 import { MAX_COUNTED } from '../constants';
 import type { CatalogueList } from '../index/catalogue-list';
 import type { RowSink } from '../index/row-set-builder';
-import type { Count, SearchHelp } from '../schema';
+import type { SearchHelp } from '../schema';
 import { maxEdits } from '../search/edit-distance';
 import { toCount } from '../search/facets';
 import { isFiltered, NO_FILTERS } from '../search/filters';
 import type { SearchQuery } from '../search/run-search';
-import { runSearch } from '../search/run-search';
+import { countFound, runSearch } from '../search/run-search';
 import type { Term } from '../search/terms';
 import { corrections, replaceWord, skuPrefixes } from './corrections';
 
@@ -21,15 +21,6 @@ const NOWHERE: RowSink = { add: () => undefined };
 /** More of each kind would be a list to read instead of a help. */
 const MAX_SUGGESTIONS = 4;
 const MAX_ATTEMPTS = 6;
-
-/** How many products a search finds. */
-async function countFound(search: SearchQuery): Promise<Count> {
-  const { tallies, maxCount } = await runSearch({ ...search, after: null }, { limit: 1, facets: true });
-  return toCount(
-    (tallies?.flags ?? []).reduce((sum, [, count]) => sum + count, 0),
-    maxCount,
-  );
-}
 
 const hasResults = async (search: SearchQuery | null): Promise<boolean> =>
   search !== null &&
