@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { intArray } from '@/lib/db/arrays';
+import { intArray, toArrayValue } from '@/lib/db/arrays';
 import { planned, type Tx } from '@/lib/db/pool';
+import { preparedSql } from '@/lib/db/prepared';
 import {
   type PurchaseTotals,
   type PurchaseTotalsColumns,
@@ -45,23 +46,26 @@ const ROW: SQL = sql`products.id, products.name, products.product_code AS "produ
 const FROM: SQL = sql`FROM offers JOIN products ON products.id = offers.product_id`;
 const FROM_WITH_THUMB: SQL = sql`${FROM} ${joinPicture('thumb')}`;
 
+const findRowsInAnyOrder = preparedSql<OfferedRow & PurchaseTotalsColumns>(() => {
+  const ids = sql`${sql.placeholder('ids')}::int[]`;
+  return sql`
+    SELECT ${ROW}, bought.times, bought.units, bought.last ${FROM_WITH_THUMB}
+    LEFT JOIN (${purchaseTotalsSql(sql`${sql.placeholder('organisationId')}`, ids)}) AS bought ON bought.id = products.id
+    WHERE offers.connection_id = ${sql.placeholder('connectionId')} AND offers.gone_at IS NULL
+      AND offers.product_id = ANY(${ids})`;
+});
+
 /**
  * Rows of a list, in the order of `ids`, with what the organisation ordered of them before; one that is no longer on offer is
  * left out. In one statement: every part of a list needs it.
  */
 export async function findRows(
   tx: Tx,
-  { connectionId, organisationId }: { connectionId: number; organisationId: number },
+  scope: { connectionId: number; organisationId: number },
   ids: readonly number[],
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
-  const { rows } = await planned(tx).execute<OfferedRow & PurchaseTotalsColumns & Record<string, unknown>>(
-    sql`
-    SELECT ${ROW}, bought.times, bought.units, bought.last ${FROM_WITH_THUMB}
-    LEFT JOIN (${purchaseTotalsSql(organisationId, ids)}) AS bought ON bought.id = products.id
-    WHERE offers.connection_id = ${connectionId} AND offers.gone_at IS NULL
-      AND offers.product_id = ANY(${intArray(ids)})`,
-  );
+  const rows = await findRowsInAnyOrder(tx, { ...scope, ids: toArrayValue(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

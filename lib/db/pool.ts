@@ -104,8 +104,21 @@ export function planned(tx: Tx): Tx {
 
 const getPlannedPool = (): pg.Pool => getHandle().planned ?? getHandle().pool;
 
-// Of a connection drizzle only ever asks `query`.
-const toDrizzle = (client: Queryable): Database => drizzle(client as pg.PoolClient);
+const queryables = new WeakMap<Tx, Queryable>();
+
+/** What a database or transaction that `planned` gave sends its statements to. */
+export function getQueryable(tx: Tx): Queryable {
+  const queryable = queryables.get(tx);
+  if (!queryable) throw new Error('not a database or transaction of lib/db/pool');
+  return queryable;
+}
+
+function toDrizzle(client: Queryable): Database {
+  // Of a connection drizzle only ever asks `query`.
+  const made = drizzle(client as pg.PoolClient);
+  queryables.set(made, client);
+  return made;
+}
 
 /** Whether PostgreSQL gives this process no sign of life. */
 export const isDatabaseSilent = (): boolean => globalState.tradecounterDatabase?.watch?.isAway ?? false;

@@ -1,4 +1,7 @@
-import { planned, type Tx } from './pool';
+import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { getQueryable, planned, type Tx } from './pool';
 
 /**
  * A statement that nearly every request of a kind needs: put together once for each database or transaction, and planned
@@ -13,5 +16,20 @@ export function preparedOnce<Statement>(prepare: (tx: Tx) => Statement): (tx: Tx
     const made = prepare(planned(tx));
     statements.set(tx, made);
     return made;
+  };
+}
+
+/**
+ * The same for a statement that is written as SQL.
+ * @param write its values are `sql.placeholder`
+ */
+export function preparedSql<Row extends pg.QueryResultRow>(
+  write: () => SQL,
+): (tx: Tx, values: Record<string, unknown>) => Promise<Row[]> {
+  let query: Query | undefined;
+  return async (tx, values) => {
+    query ??= new PgDialect().sqlToQuery(write());
+    const filled = { text: query.sql, values: fillPlaceholders(query.params, values) };
+    return (await getQueryable(planned(tx)).query<Row>(filled)).rows;
   };
 }

@@ -28,12 +28,12 @@ const IS_PURCHASE = sql`orders.state NOT IN ('REJECTED', 'WITHDRAWN') AND orders
  * What one organisation ordered of some products, to be joined by `id`: with its `times`, `units` and `last`. Products that
  * it never ordered are absent.
  */
-export const purchaseTotalsSql = (organisationId: number, productIds: readonly number[]): SQL => sql`
+export const purchaseTotalsSql = (organisationId: SQL, productIds: SQL): SQL => sql`
   SELECT lines.product_id AS id, count(DISTINCT orders.id)::int AS times, sum(lines.quantity)::float8 AS units,
     to_json(max(orders.created_at)) #>> '{}' AS last
   FROM orders JOIN order_lines AS lines ON lines.order_id = orders.id
   WHERE orders.organisation_id = ${organisationId} AND ${IS_PURCHASE}
-    AND lines.product_id = ANY(${intArray(productIds)})
+    AND lines.product_id = ANY(${productIds})
   GROUP BY lines.product_id`;
 
 /** What one organisation ordered of a product; null when it never did. */
@@ -44,7 +44,9 @@ export async function findPurchaseTotals(
 ): Promise<PurchaseTotals | null> {
   const {
     rows: [row],
-  } = await planned(tx).execute<PurchaseTotalsColumns>(purchaseTotalsSql(organisationId, [productId]));
+  } = await planned(tx).execute<PurchaseTotalsColumns>(
+    purchaseTotalsSql(sql`${organisationId}`, intArray([productId])),
+  );
   return row ? toPurchaseTotals(row) : null;
 }
 

@@ -3,6 +3,9 @@ import { letterMask, maxEdits } from '../search/edit-distance';
 import { bitCount } from './bits';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 
+/** Longer words count as of this length. */
+const MAX_LENGTH = 255;
+
 /** A word that occurs, and in how many products. */
 export interface KnownWord {
   word: string;
@@ -26,7 +29,7 @@ export interface WordColumns {
   text: string;
   /** Where each word begins; one more entry than there are words. */
   starts: Uint32Array;
-  /** Characters of each word, at most 255. */
+  /** Characters of each word, at most `MAX_LENGTH`. */
   lengths: Uint8Array;
   /** See `letterMask`. */
   letters: Int32Array;
@@ -38,6 +41,7 @@ export interface WordColumns {
 export class WordIndex {
   readonly #columns: WordColumns;
   readonly #rows: Groups;
+  #byLength: Groups | undefined;
 
   constructor(columns: WordColumns) {
     this.#columns = columns;
@@ -99,18 +103,27 @@ export class WordIndex {
     const length = [...typed].length;
     const edits = maxEdits(length);
     if (edits === 0) return [];
+    const { starts, members } = this.#getByLength();
+    const from = starts[Math.min(length - edits, MAX_LENGTH)] as number;
+    const to = starts[Math.min(length + edits, MAX_LENGTH) + 1] as number;
     const letters = letterMask(typed);
-    const found: KnownWord[] = [];
-    const { starts } = this.#rows;
-    const known = this.#columns;
-    for (let place = 0; place < known.lengths.length; place++) {
-      if (Math.abs((known.lengths[place] as number) - length) > edits) continue;
-      if (bitCount((known.letters[place] as number) ^ letters) > 2 * edits) continue;
-      const word = this.#getWord(place);
-      const products = (starts[place + 1] as number) - (starts[place] as number);
-      if (isCorrectionCandidate(word, products)) found.push({ word, products });
-    }
-    return found;
+    return members
+      .subarray(from, to)
+      .filter((place) => bitCount((this.#columns.letters[place] as number) ^ letters) <= 2 * edits)
+      .sort()
+      .reduce<KnownWord[]>((found, place) => {
+        const word = this.#getWord(place);
+        const products = this.count({ from: place, to: place + 1 });
+        if (isCorrectionCandidate(word, products)) found.push({ word, products });
+        return found;
+      }, []);
+  }
+
+  /** The places of words by their length, so that a misspelt one is compared with few. */
+  #getByLength(): Groups {
+    const { lengths } = this.#columns;
+    this.#byLength ??= groupValues(Uint32Array.from(lengths), MAX_LENGTH + 1, (place) => place);
+    return this.#byLength;
   }
 }
 
@@ -142,7 +155,7 @@ export class WordIndexBuilder {
     return {
       text: sorted.join(''),
       starts,
-      lengths: Uint8Array.from(sorted, (word) => Math.min([...word].length, 255)),
+      lengths: Uint8Array.from(sorted, (word) => Math.min([...word].length, MAX_LENGTH)),
       letters: Int32Array.from(sorted, letterMask),
       rows: groupValues(words, sorted.length, (at) => rows[at] as number),
     };
