@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { MAX_FLAGS } from '../product/flags';
+import { editDistance, maxEdits } from '../search/edit-distance';
 import { codeKey, productWords } from '../search/tokenize';
 import { type CatalogueList, CatalogueListBuilder, toCatalogueList } from './catalogue-list';
+import { getFlags, getType, getVendor } from './facet-columns';
 import { readColumns } from './read-columns';
 import { RowSetBuilder, type RowSink } from './row-set-builder';
 import { writeColumns } from './write-columns';
@@ -94,3 +97,42 @@ test('a list from disk is the one that was written, and answers like it', () =>
     }),
     { numRuns: 50 },
   ));
+
+test('vendors, types and flags of each row are kept, of few types and of more than sixteen bits can number', async () => {
+  for (const types of [2_000, 5_000]) {
+    const builder = new CatalogueListBuilder();
+    for (let row = 0; row < types; row++) builder.add([row + 1, row, row % 7, row, row % MAX_FLAGS, '', '']);
+    const built = builder.build();
+    const read = await throughDisk(built);
+    for (const { classes } of [built, read]) {
+      const { rows, vendors } = classes;
+      const found = built.columns.ids.map((_, row) => classes.types.ids[getType(rows, row)] as number);
+      expect([...found]).toEqual([...Array(types).keys()]);
+      expect(vendors.ids[getVendor(rows, types - 1)]).toBe((types - 1) % 7);
+      expect(getFlags(rows, types - 1)).toBe((types - 1) % MAX_FLAGS);
+    }
+    expect(read.columns).toEqual(built.columns);
+  }
+});
+
+test('words that are one or two edits away are found, whatever their length', () => {
+  const known = fc.stringMatching(/^[abc]{2,12}$/);
+  fc.assert(
+    fc.property(fc.uniqueArray(known, { minLength: 1, maxLength: 60 }), known, (names, typed) => {
+      const products = names.map((name, at) => ({
+        name,
+        id: at + 1,
+        vendor: 1,
+        type: 1,
+        flags: 0,
+        productCode: '',
+      }));
+      const { words } = buildList([...products, ...products.map((one) => ({ ...one, id: one.id + 100 }))]);
+      const edits = maxEdits(typed.length);
+      const near = names.filter((name) => edits > 0 && editDistance(typed, name, edits) <= edits);
+      const found = words.findSimilar(typed).map(({ word: one }) => one);
+      expect(found).toEqual([...found].sort());
+      expect(found).toEqual(expect.arrayContaining(near));
+    }),
+  );
+});

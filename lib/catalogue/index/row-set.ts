@@ -71,6 +71,10 @@ export class RowSet {
     return new RowSet(size, count, rows, null);
   }
 
+  get byteLength(): number {
+    return (this.rows ?? this.words)?.byteLength ?? 0;
+  }
+
   has(row: number): boolean {
     const { rows, words } = this;
     if (words) return hasBit(words, row);

@@ -5,8 +5,8 @@ import { RowSetBuilder } from '../index/row-set-builder';
 import type { WordRange } from '../index/word-index';
 import type { Matching, SearchTerms, TermExpression } from './terms';
 
-/** So many sets of common words and beginnings are kept with each list: of a million rows each takes 125 kB at most. */
-const MAX_CACHED_SETS = 256;
+/** Sets of common words and beginnings take so much memory beside each list: of a million rows some nine hundred of them. */
+const BYTES_PER_ROW = 96;
 /** Of so many products one has what is common. */
 const COMMON_RATIO = 100;
 /** Only short texts begin parts of many SKUs. */
@@ -16,7 +16,10 @@ const COMMON_CACHE = new WeakMap<CatalogueList, LRUCache<string, RowSet>>();
 function getCommonSets(list: CatalogueList): LRUCache<string, RowSet> {
   const known = COMMON_CACHE.get(list);
   if (known) return known;
-  const made = new LRUCache<string, RowSet>({ max: MAX_CACHED_SETS });
+  const made = new LRUCache<string, RowSet>({
+    maxSize: Math.max(list.size, 1) * BYTES_PER_ROW,
+    sizeCalculation: ({ byteLength }) => Math.max(byteLength, 1),
+  });
   COMMON_CACHE.set(list, made);
   return made;
 }
