@@ -4,7 +4,7 @@ import { getReusedMarks, getReusedRows } from './reused-rows';
 
 /** A row takes as much memory by itself as so many bits. */
 const BITS_PER_ROW = 32;
-/** Two sets are gone through side by side, unless one has so many times fewer rows: each of them is looked for then. */
+/** Of two sets of single rows the larger one is gone through, unless it has so many times more: those of the other are looked for then. */
 const SEARCH_RATIO = 16;
 /** Whoever reads many rows reads so many at a time that they stay in a processor's nearest cache. */
 export const ROWS_OF_BLOCK = 8_192;
@@ -81,7 +81,7 @@ export class RowSet {
     return rows !== null && rows[findPlace(rows, row)] === row;
   }
 
-  /** The rows that `fits` lets through. */
+  /** The rows that `fits` lets through, which makes no sets itself. */
   filter(fits: (row: number) => boolean): RowSet {
     const { size, rows, words } = this;
     if (rows) {
@@ -130,8 +130,7 @@ export class RowSet {
   subtract(other: RowSet): RowSet {
     const { size } = this;
     if (this.count === 0 || other.count === 0) return this;
-    if (this.rows && other.rows)
-      return RowSet.ofSorted(size, keepIf(this.size, this.rows, other.rows, false));
+    if (this.rows && other.rows) return RowSet.ofSorted(size, keepIf(size, this.rows, other.rows, false));
     if (this.words && other.words) return RowSet.ofWords(size, combine(this.words, other.words, 'but'));
     if (this.rows && other.words) return RowSet.ofSorted(size, keepBits(this.rows, other.words, false));
     const words = (this.words as Int32Array).slice();
