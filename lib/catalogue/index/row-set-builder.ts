@@ -61,14 +61,7 @@ export class RowSetBuilder implements RowSink {
 
   /** Adds many at once. */
   addRows(rows: Uint32Array): void {
-    let at = 0;
-    while (at < rows.length && this.#unsorted !== -1) this.add(rows[at++] as number);
-    const { words, blocks } = this.#buffers;
-    for (; at < rows.length; at++) {
-      const row = rows[at] as number;
-      setBit(words, row);
-      blocks[row >>> BLOCK] = 1;
-    }
+    for (let at = 0; at < rows.length; at++) this.add(rows[at] as number);
   }
 
   #setBit(row: number): void {

@@ -4,8 +4,8 @@ import { getReusedRows } from '../index/reused-rows';
 import { ROWS_OF_BLOCK, RowSet } from '../index/row-set';
 import { RowSetBuilder } from '../index/row-set-builder';
 import { MAX_FLAGS } from '../product/flags';
-import { add, createFacetSums, type FacetSums, toTallies } from './facet-sums';
-import type { Tallies } from './facets';
+import { add, createTallies } from './facet-sums';
+import { countMatches, type Tallies } from './facets';
 import { FilteredRows } from './filtered-rows';
 import type { Filters } from './filters';
 import { countList, visitPickedClasses } from './list-counts';
@@ -69,7 +69,7 @@ function countPicked(
 }
 
 /** Adds what was counted by type and flags, of the vendors that are let through, to the facets of types and of flags. */
-function addTypeFlags(counts: Uint32Array, mask: PickMask | null, sums: FacetSums): void {
+function addTypeFlags(counts: Uint32Array, mask: PickMask | null, tallies: Tallies): void {
   for (let at = 0; at < counts.length; at++) {
     const count = counts[at] as number;
     if (count === 0) continue;
@@ -77,9 +77,9 @@ function addTypeFlags(counts: Uint32Array, mask: PickMask | null, sums: FacetSum
     const flags = at % MAX_FLAGS;
     const isType = mask === null || mask.types[type] === 1;
     const isFlagged = mask === null || matchesFlags(mask, flags);
-    if (isFlagged) add(sums.types, type, count);
-    if (isFlagged && isType) add(sums.flags, flags, count);
-    if (isType && (mask === null || matchesFlagsButKind(mask, flags))) add(sums.kinds, flags, count);
+    if (isFlagged) add(tallies.types.counts, type, count);
+    if (isFlagged && isType) add(tallies.flags, flags, count);
+    if (isType && (mask === null || matchesFlagsButKind(mask, flags))) add(tallies.kinds, flags, count);
   }
 }
 
@@ -87,12 +87,15 @@ function listMatched(
   { rows: columns, types }: Classes,
   matched: RowSet,
   mask: PickMask | null,
-  sums: FacetSums,
+  tallies: Tallies,
 ): FilteredRows {
-  const counts = { vendors: sums.vendors, typeFlags: new Uint32Array(types.ids.length * MAX_FLAGS) };
+  const counts = {
+    vendors: tallies.vendors.counts,
+    typeFlags: new Uint32Array(types.ids.length * MAX_FLAGS),
+  };
   const listed = mask ? countPicked(columns, matched, mask, counts) : matched;
   if (!mask) countAll(columns, matched, counts);
-  addTypeFlags(counts.typeFlags, mask, sums);
+  addTypeFlags(counts.typeFlags, mask, tallies);
   return new FilteredRows(listed, columns, null);
 }
 
@@ -100,16 +103,15 @@ function listMatched(
 const SCAN_RATIO = 8;
 
 /** What picks let through of the whole list: few are collected, since among many others they would be looked for long. */
-function listAll({ classes, size }: CatalogueList, mask: PickMask | null, sums: FacetSums): FilteredRows {
+function listAll({ classes, size }: CatalogueList, mask: PickMask | null, tallies: Tallies): FilteredRows {
   const { columns, members, rows } = classes;
-  countList(classes, mask, sums);
-  const count = sums.flags.reduce((sum, one) => sum + one, 0);
-  if (!mask || count * SCAN_RATIO > size) return new FilteredRows(RowSet.all(size), rows, mask);
+  countList(classes, mask, tallies);
+  if (!mask || countMatches(tallies) * SCAN_RATIO > size)
+    return new FilteredRows(RowSet.all(size), rows, mask);
   const collected = new RowSetBuilder(size);
   visitPickedClasses(classes, mask, (one) => {
-    if (!matchesMask(mask, columns, one)) return;
-    const end = members.starts[one + 1] as number;
-    for (let at = members.starts[one] as number; at < end; at++) collected.add(members.members[at] as number);
+    if (matchesMask(mask, columns, one))
+      collected.addRows(members.members.subarray(members.starts[one], members.starts[one + 1]));
   });
   return new FilteredRows(collected.build(), rows, null);
 }
@@ -125,8 +127,8 @@ export function tally(
   filters: Filters,
 ): { listed: FilteredRows; tallies: Tallies } {
   const { classes } = list;
-  const sums = createFacetSums(classes);
+  const tallies = createTallies(classes);
   const mask = toPickMask(classes, filters);
-  const listed = matched ? listMatched(classes, matched, mask, sums) : listAll(list, mask, sums);
-  return { listed, tallies: toTallies(classes, sums) };
+  const listed = matched ? listMatched(classes, matched, mask, tallies) : listAll(list, mask, tallies);
+  return { listed, tallies };
 }

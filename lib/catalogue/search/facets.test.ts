@@ -43,7 +43,7 @@ test('counts beyond the most are cut and say so', () => {
 });
 
 test('a pick that no longer occurs stays, with 0', () => {
-  const { vendors } = toFacets(NO_TALLIES, { vendor: [9], type: [] }, LABELS, 10);
+  const { vendors } = toFacets(NO_TALLIES, { vendor: [9, 9], type: [] }, LABELS, 10);
   expect(vendors).toEqual([{ id: 9, name: 'Vendor 9', count: 0, more: false }]);
 });
 

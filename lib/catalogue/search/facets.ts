@@ -79,7 +79,7 @@ function toFacetChoices(
     const [id, count] = [ids[place] as number, counts[place] as number];
     if (Math.min(count, maxCount) >= least || selected.includes(id)) list(id, count);
   }
-  for (const id of selected) if (!ids.includes(id)) list(id, 0);
+  for (const id of new Set(selected)) if (!ids.includes(id)) list(id, 0);
   // A comparison by language costs more than the whole search; the names are only a tie-break here.
   listed.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
   return listed.filter(({ id }, place) => place < maxChoices || selected.includes(id));
@@ -101,22 +101,16 @@ export function toFacets(
   maxChoices = Number.POSITIVE_INFINITY,
 ): Facets {
   const limits = { maxCount, maxChoices };
-  const has = (bit: number) =>
-    toCount(
-      sumWhere(tallies.flags, (flags) => (flags & bit) !== 0),
-      maxCount,
-    );
-  const isSubscription = (flags: number) => (flags & FLAGS.subscription) !== 0;
+  const count = (counts: Uint32Array, fits: (flags: number) => boolean) =>
+    toCount(sumWhere(counts, fits), maxCount);
+  const has = (bit: number) => count(tallies.flags, (flags) => (flags & bit) !== 0);
   return {
     vendors: toFacetChoices(tallies.vendors, selected.vendor, labels.vendor, limits),
     types: toFacetChoices(tallies.types, selected.type, labels.type, limits),
     choiceCounts: { vendors: countValues(tallies.vendors), types: countValues(tallies.types) },
     inStock: has(FLAGS.inStock),
-    subscription: toCount(sumWhere(tallies.kinds, isSubscription), maxCount),
-    oneOff: toCount(
-      sumWhere(tallies.kinds, (flags) => !isSubscription(flags)),
-      maxCount,
-    ),
+    subscription: count(tallies.kinds, (flags) => (flags & FLAGS.subscription) !== 0),
+    oneOff: count(tallies.kinds, (flags) => (flags & FLAGS.subscription) === 0),
     addOns: has(FLAGS.addOns),
     shippable: has(FLAGS.shippable),
     financeable: has(FLAGS.financeable),

@@ -1,6 +1,7 @@
 import { type Classes, type Column, getFlags, getType, getVendor } from '../index/facet-columns';
 import { MAX_FLAGS } from '../product/flags';
-import { add, type FacetSums, FLAG_IDS } from './facet-sums';
+import { add, FLAG_IDS } from './facet-sums';
+import type { Tallies } from './facets';
 import { matchesFlags, matchesFlagsButKind, type PickMask } from './pick-mask';
 
 /** A column of the whole list, and which of its values are selected. */
@@ -72,19 +73,24 @@ function sumOfBoth({ columns, counts }: Classes, vendors: Side, types: Uint8Arra
 /**
  * Counts the whole list for each facet without its own selection, without looking at its rows: what is known of each vendor
  * and type is enough, but for the classes of those that are selected.
- * @param sums where the numbers are added
+ * @param tallies where the numbers are added
  */
-export function countList(classes: Classes, mask: PickMask | null, sums: FacetSums): void {
+export function countList(classes: Classes, mask: PickMask | null, tallies: Tallies): void {
   const [vendors, types] = [toSide(classes.vendors, mask?.vendors), toSide(classes.types, mask?.types)];
   const fits = (flags: number) => mask === null || matchesFlags(mask, flags);
-  countSide(classes, vendors.column, { other: types, getValue: getVendor, fits, sums: sums.vendors });
-  countSide(classes, types.column, { other: vendors, getValue: getType, fits, sums: sums.types });
+  countSide(classes, vendors.column, {
+    other: types,
+    getValue: getVendor,
+    fits,
+    sums: tallies.vendors.counts,
+  });
+  countSide(classes, types.column, { other: vendors, getValue: getType, fits, sums: tallies.types.counts });
   const byFlags =
     mask && vendors.selected && types.selected
       ? sumOfBoth(classes, vendors, mask.types)
       : sumByFlags(vendors.selected ? vendors : types);
   for (const flags of FLAG_IDS) {
-    if (fits(flags)) sums.flags[flags] = byFlags[flags] as number;
-    if (mask === null || matchesFlagsButKind(mask, flags)) sums.kinds[flags] = byFlags[flags] as number;
+    if (fits(flags)) tallies.flags[flags] = byFlags[flags] as number;
+    if (mask === null || matchesFlagsButKind(mask, flags)) tallies.kinds[flags] = byFlags[flags] as number;
   }
 }
