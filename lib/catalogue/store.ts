@@ -2,23 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { intArray, toArrayValue } from '@/lib/db/arrays';
 import { planned, type Tx } from '@/lib/db/pool';
 import { preparedSql } from '@/lib/db/prepared';
-import {
-  type PurchaseTotals,
-  type PurchaseTotalsColumns,
-  purchaseTotalsSql,
-  toPurchaseTotals,
-} from '@/lib/purchase-history/data';
 import type { Extra } from '@/lib/upstream/types';
-import { joinPicture, PICTURE_COLUMNS } from './pictures/columns';
+import { joinPicture, PICTURE_COLUMNS, PICTURE_STATE_COLUMNS, type PictureState } from './pictures/columns';
 import type { Offered, OfferedRow } from './product/facts';
 
 /** What the mirror holds about one product for one connection. */
 export interface StoredOffer extends Offered {
   gone: boolean;
 }
-
-/** A row of a list, with what the acting organisation ordered of the product before. */
-export type ListedProduct = OfferedRow & { bought: PurchaseTotals | null };
 
 /** Texts and addresses of a product, beyond what lists and carts need. */
 export interface StoredContent {
@@ -38,40 +29,29 @@ export interface StoredContent {
   pictureVersion: string | null;
 }
 
-const ROW: SQL = sql`products.id, products.name, products.product_code AS "productCode", products.vendor, products.type,
-  ${PICTURE_COLUMNS},
-  offers.price, offers.rrp, offers.stock, products.is_shippable AS "isShippable",
-  jsonb_array_length(offers.rate_plans) AS "planCount"`;
+const PRODUCT_COLUMNS: SQL = sql`products.id, products.name, products.product_code AS "productCode", products.vendor,
+  products.type, products.is_shippable AS "isShippable"`;
+const OFFER_COLUMNS: SQL = sql`offers.price, offers.rrp, offers.stock, jsonb_array_length(offers.rate_plans) AS "planCount"`;
 
 const FROM: SQL = sql`FROM offers JOIN products ON products.id = offers.product_id`;
 const FROM_WITH_THUMB: SQL = sql`${FROM} ${joinPicture('thumb')}`;
 
-const findRowsInAnyOrder = preparedSql<OfferedRow & PurchaseTotalsColumns>(() => {
-  const ids = sql`${sql.placeholder('ids')}::int[]`;
-  return sql`
-    SELECT ${ROW}, bought.times, bought.units, bought.last ${FROM_WITH_THUMB}
-    LEFT JOIN (${purchaseTotalsSql(sql`${sql.placeholder('organisationId')}`, ids)}) AS bought ON bought.id = products.id
-    WHERE offers.connection_id = ${sql.placeholder('connectionId')} AND offers.gone_at IS NULL
-      AND offers.product_id = ANY(${ids})`;
-});
+/** A row of a list as it is cached, whoever sees it. */
+export type ListedRow = Omit<OfferedRow, 'hasPicture'> & PictureState;
 
-/**
- * Rows of a list, in the order of `ids`, with what the organisation ordered of them before; one that is no longer on offer is
- * left out. In one statement: every part of a list needs it.
- */
-export async function findRows(
-  tx: Tx,
-  scope: { connectionId: number; organisationId: number },
-  ids: readonly number[],
-): Promise<ListedProduct[]> {
-  if (ids.length === 0) return [];
-  const rows = await findRowsInAnyOrder(tx, { ...scope, ids: toArrayValue(ids) });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? { ...row, bought: toPurchaseTotals(row) } : [];
-  });
-}
+/** What `findListedRows` reads from. */
+export const LISTED_TABLES = ['products', 'offers', 'pictures'] as const;
+
+const findRowsInAnyOrder = preparedSql<ListedRow>(
+  () => sql`
+    SELECT ${PRODUCT_COLUMNS}, ${PICTURE_STATE_COLUMNS}, ${OFFER_COLUMNS} ${FROM_WITH_THUMB}
+    WHERE offers.connection_id = ${sql.placeholder('connectionId')} AND offers.gone_at IS NULL
+      AND offers.product_id = ANY(${sql.placeholder('ids')}::int[])`,
+);
+
+/** What lists show of products, in any order; one that is not on offer is absent. */
+export const findListedRows = (tx: Tx, connectionId: number, ids: readonly number[]): Promise<ListedRow[]> =>
+  findRowsInAnyOrder(tx, { connectionId, ids: toArrayValue(ids) });
 
 /** The last known offers of a connection, removed products included; unknown ones are absent. */
 export async function findOffers(
@@ -81,7 +61,7 @@ export async function findOffers(
 ): Promise<StoredOffer[]> {
   if (ids.length === 0) return [];
   const { rows } = await planned(tx).execute<StoredOffer & Record<string, unknown>>(sql`
-    SELECT ${ROW}, offers.shipping_cost AS "shippingCost", products.is_financeable AS "isFinanceable",
+    SELECT ${PRODUCT_COLUMNS}, ${PICTURE_COLUMNS}, ${OFFER_COLUMNS}, offers.shipping_cost AS "shippingCost", products.is_financeable AS "isFinanceable",
       products.subscription_type AS "subscriptionType", offers.provisioning, offers.maintenance,
       offers.rate_plans AS "ratePlans", offers.gone_at IS NOT NULL AS gone
     ${FROM_WITH_THUMB} WHERE offers.connection_id = ${connectionId} AND offers.product_id = ANY(${intArray(ids)})`);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from '@/lib/db/pool';
 import {
   createPlacedOrder,
   type OrderFixture,
   openOrderFixture,
   PRODUCT_ID,
 } from '@/lib/orders/testing/order-fixture';
-import { getPurchaseTotals, listPurchasedProductIds } from './data';
+import { clearOrderedProducts, getPurchaseTotals, listPurchasedProductIds, listPurchaseTotals } from './data';
+import { findOrderedProductIds } from './store';
 
 let fixture: OrderFixture;
 const OTHER = 8;
@@ -75,13 +77,35 @@ test('what others order is theirs', async () => {
   expect(await getPurchaseTotals(fixture.buyer, PRODUCT_ID)).toMatchObject({ times: 3 });
 });
 
+test('lists have the same of each product, and none of what was never ordered', async () => {
+  clearOrderedProducts();
+  const [own, others] = [
+    await listPurchaseTotals(fixture.buyer, [OTHER, PRODUCT_ID]),
+    await listPurchaseTotals(fixture.stranger, [OTHER, PRODUCT_ID]),
+  ];
+  expect([...own]).toEqual([[PRODUCT_ID, await getPurchaseTotals(fixture.buyer, PRODUCT_ID)]]);
+  expect([...others]).toEqual([[PRODUCT_ID, await getPurchaseTotals(fixture.stranger, PRODUCT_ID)]]);
+  // Known to be ordered, and counted anew each time.
+  await order();
+  expect((await listPurchaseTotals(fixture.buyer, [PRODUCT_ID])).get(PRODUCT_ID)?.times).toBe(4);
+});
+
+test('what was ordered is known up to so many lines', async () => {
+  const { organisationId } = fixture.stranger;
+  expect(await findOrderedProductIds(db(), organisationId, 1)).toEqual(new Set([PRODUCT_ID]));
+  await order({ organisation: organisationId });
+  expect(await findOrderedProductIds(db(), organisationId, 1)).toBeNull();
+  expect(await findOrderedProductIds(db(), organisationId, 2)).toEqual(new Set([PRODUCT_ID]));
+  expect(await findOrderedProductIds(db(), 999, 1)).toEqual(new Set());
+});
+
 test('the ids for the filter, ordered last first', async () => {
   await addOrderLine(await order({ at: '2025-01-01T00:00:00.000Z' }), 2, OTHER, 1);
   expect(await listPurchasedProductIds(fixture.buyer)).toEqual([PRODUCT_ID, OTHER]);
 });
 
 test('who may not see products learns nothing', async () => {
-  await expect(getPurchaseTotals({ ...fixture.buyer, permissions: [] }, PRODUCT_ID)).rejects.toMatchObject({
-    code: 'not-allowed',
-  });
+  const nobody = { ...fixture.buyer, permissions: [] };
+  await expect(getPurchaseTotals(nobody, PRODUCT_ID)).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(listPurchaseTotals(nobody, [PRODUCT_ID])).rejects.toMatchObject({ code: 'not-allowed' });
 });

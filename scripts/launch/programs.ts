@@ -51,10 +51,13 @@ const WORKER_STOP_MARGIN_MS = 5_000;
 export const getStopTimeoutMs = (name: Program['name'], settings: Settings): number =>
   name === 'worker' ? settings.maxSendingMs + WORKER_STOP_MARGIN_MS : SERVER_STOP_TIMEOUT_MS;
 
-/** Room for new objects, in megabytes, as Node 20 had it: by Node 24's own choice a web node takes 440 MB instead of 350. */
-const NEW_OBJECTS_OPTION = '--max-semi-space-size=16';
+/**
+ * Room for new objects, in megabytes: one search in seventy waits for their collection, with Node 20's 16 MB one in thirty. By
+ * Node 24's own choice a web node takes some 60 MB more (docs/decisions/0191).
+ */
+const NEW_OBJECTS_OPTION = '--max-semi-space-size=32';
 
-/** Half of a web node's: a page of the catalogue leaves little behind, and what is freed stays with V8 (docs/decisions/0188). */
+/** A quarter of a web node's: a page of the catalogue leaves little behind, and what is freed stays with V8 (docs/decisions/0188). */
 const WORKER_NEW_OBJECTS_OPTION = '--max-semi-space-size=8';
 
 /** Ample for a page of the catalogue; without a bound garbage stands until there is four times as much of it. */

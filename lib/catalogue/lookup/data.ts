@@ -1,12 +1,11 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
 import type { CatalogueList } from '../index/catalogue-list';
 import { getLoadedList } from '../index/data';
+import { getListedProducts } from '../listed-products';
 import { rowFacts } from '../product/facts';
 import type { ProductRow } from '../schema';
-import { findRows } from '../store';
 
 /**
  * The acting organisation's catalogue in this node's memory, to look SKUs up by `rules`; null when no organisation above has
@@ -23,8 +22,7 @@ export async function getProductRows(actor: Actor, ids: readonly number[]): Prom
   requirePermission(actor, 'products:read');
   const [context, labels] = await Promise.all([getCatalogueContext(actor), getLabels()]);
   if (!context || ids.length === 0) return new Map();
-  const at = { connectionId: context.connection.id, organisationId: actor.organisationId };
-  const rows = await findRows(db(), at, [...new Set(ids)]);
+  const rows = await getListedProducts(actor, context.connection.id, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, rowFacts(row, context.prices, labels)]));
 }
 

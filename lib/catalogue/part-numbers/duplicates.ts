@@ -2,9 +2,9 @@ import 'server-only';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
+import { getListedProducts } from '../listed-products';
 import { rowFacts } from '../product/facts';
 import { codeKey } from '../search/tokenize';
-import { findRows } from '../store';
 import { DUPLICATES_PAGE_SIZE, MAX_DUPLICATE_PRODUCTS } from './constants';
 import { findPartNumbers } from './data';
 import { findDuplicateKeys } from './duplicates-store';
@@ -32,9 +32,9 @@ export async function listDuplicates(actor: Actor, query: DuplicatesQuery): Prom
       wanted.map((key) => ({ key })),
     ),
   ]);
-  const rows = await findRows(
-    db(),
-    scope,
+  const rows = await getListedProducts(
+    actor,
+    scope.connectionId,
     products.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, rowFacts(row, context.prices, labels)]));

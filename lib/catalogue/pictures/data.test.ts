@@ -2,11 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitForBackgroundWork } from '@/lib/background';
 import { getServingConnection } from '@/lib/connections/data';
-import { db } from '@/lib/db/pool';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { type Behaviour, reset, silence, text } from '@/lib/upstream/testing/misbehaving-server';
+import { getListedProducts } from '../listed-products';
 import { getProductPage } from '../product/data';
-import { findRows } from '../store';
 import { product } from '../testing/catalogue-server';
 import { type MediaFixture, openMediaFixture, serveFile } from '../testing/media-fixture';
 import { getPicture, type Picture } from './data';
@@ -43,8 +42,7 @@ const count = (request: string) => fixture.server.count(request);
 /** What lists say of a product's picture. */
 async function listed(id: number) {
   const connection = await getServingConnection(200);
-  const scope = { connectionId: connection?.id ?? 0, organisationId: 200 };
-  const [row] = await findRows(db(), scope, [id]);
+  const [row] = await getListedProducts(buyer, connection?.id ?? 0, [id]);
   return { hasPicture: row?.hasPicture, pictureVersion: row?.pictureVersion };
 }
 const getVersion = async (picture: Promise<Picture>) => (await picture).contentHash;

@@ -5,13 +5,14 @@ import { AppError, notFound } from '@/lib/errors';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
+import { getListedProducts } from '../listed-products';
 import { documentKinds } from '../media/kinds';
 import { findPartNumbers, listCodesOfProducts } from '../part-numbers/data';
 import { toContent } from '../refresh/content';
 import { type FreshRead, type ReadPurpose, readFresh } from '../refresh/data';
 import type { CatalogueStatus, ProductFacts, ProductPage } from '../schema';
 import { codeKey } from '../search/tokenize';
-import { findContent, findOffers, findRows, findSameCode, type StoredOffer } from '../store';
+import { findContent, findOffers, findSameCode, type StoredOffer } from '../store';
 import { extraFields } from './extra-fields';
 import { type Labels, productFacts, rowFacts } from './facts';
 
@@ -145,8 +146,7 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
     findSameCode(db(), context.connection.id, others),
     getPartNumbers(actor, facts),
   ]);
-  const { organisationId } = actor;
-  const rows = await findRows(db(), { connectionId: context.connection.id, organisationId }, sameCode);
+  const rows = await getListedProducts(actor, context.connection.id, sameCode);
   return {
     facts,
     description: content.description,

@@ -1,10 +1,9 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
 import { getLoadedList } from '../index/data';
+import { getListedProducts } from '../listed-products';
 import type { ProductRow } from '../schema';
-import { findRows } from '../store';
 import { rowFacts } from './facts';
 import { similarIds } from './similar-rules';
 
@@ -20,14 +19,17 @@ export async function findSimilar(
   requirePermission(actor, 'products:read');
   const context = await getCatalogueContext(actor);
   if (!context) return null;
-  const scope = { connectionId: context.connection.id, organisationId: actor.organisationId };
   const [{ list }, [own], labels] = await Promise.all([
     getLoadedList(context.connection),
-    findRows(db(), scope, [productId]),
+    getListedProducts(actor, context.connection.id, [productId]),
     getLabels(),
   ]);
   if (!own) return null;
-  const rows = await findRows(db(), scope, similarIds(list, productId, own.name, limit));
+  const rows = await getListedProducts(
+    actor,
+    context.connection.id,
+    similarIds(list, productId, own.name, limit),
+  );
   const toRow = (row: (typeof rows)[number]) => rowFacts(row, context.prices, labels);
   return { own: toRow(own), similar: rows.map(toRow) };
 }
@@ -37,8 +39,10 @@ export async function findListed(actor: Actor, productId: number): Promise<Produ
   requirePermission(actor, 'products:read');
   const context = await getCatalogueContext(actor);
   if (!context) return null;
-  const scope = { connectionId: context.connection.id, organisationId: actor.organisationId };
-  const [[row], labels] = await Promise.all([findRows(db(), scope, [productId]), getLabels()]);
+  const [[row], labels] = await Promise.all([
+    getListedProducts(actor, context.connection.id, [productId]),
+    getLabels(),
+  ]);
   return row ? rowFacts(row, context.prices, labels) : null;
 }
 

@@ -1,5 +1,4 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { metrics } from '@/lib/metrics/instruments';
@@ -8,10 +7,10 @@ import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { FIRST_PART_SIZE, MAX_CHOICES, NEXT_PART_SIZE } from '../constants';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { getLoadedList } from '../index/data';
+import { getListedProducts } from '../listed-products';
 import { searchPartNumbers } from '../part-numbers/data';
 import { type Labels, rowFacts } from '../product/facts';
 import type { Count, Facets, ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
-import { findRows } from '../store';
 import { correctText, suggestAlternatives, suggestForEmptyText } from '../suggestions/alternatives';
 import { getSynonyms, type SearchSynonyms } from '../synonyms/data';
 import { type Cursor, formatCursor, type ListPosition, parseCursor } from './cursor';
@@ -70,8 +69,7 @@ async function getProductRows(
   { actor, catalogue, labels }: SearchContext,
   ids: readonly number[],
 ): Promise<ProductRow[]> {
-  const { organisationId } = actor;
-  const rows = await findRows(db(), { connectionId: catalogue.connection.id, organisationId }, ids);
+  const rows = await getListedProducts(actor, catalogue.connection.id, ids);
   return rows.map((row) => rowFacts(row, catalogue.prices, labels));
 }
 

@@ -4,8 +4,9 @@ import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
+import { getListedProducts } from '../listed-products';
 import { rowFacts } from '../product/facts';
-import { findContent, findRows } from '../store';
+import { findContent } from '../store';
 import { MAX_RECENT_PRODUCTS } from './constants';
 import type { Visit, Visits } from './schema';
 import { findVisited, saveVisit, type Visitor } from './store';
@@ -37,9 +38,8 @@ export async function listVisits(actor: Actor): Promise<Visits> {
   const context = await getCatalogueContext(actor);
   const ids = context ? await findVisited(db(), toVisitor(actor), MAX_STORED_VISITS) : [];
   if (!context || ids.length === 0) return { products: [] };
-  const { organisationId } = actor;
   const [rows, labels] = await Promise.all([
-    findRows(db(), { connectionId: context.connection.id, organisationId }, ids),
+    getListedProducts(actor, context.connection.id, ids),
     getLabels(),
   ]);
   // One more than is shown: the page that shows them leaves out its own product.

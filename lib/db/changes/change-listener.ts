@@ -71,10 +71,12 @@ export class ChangeListener {
     await client?.end().catch(() => undefined);
   }
 
-  /** Whether everything that was committed more than a second ago has been heard. */
+  /** Whether everything that was committed more than a second ago has been heard. After a quiet while the next proof is sent at once. */
   isCurrent(): boolean {
     this.#isNeeded = true;
-    return performance.now() - this.#provenAt < MAX_AGE_MS;
+    const isCurrent = performance.now() - this.#provenAt < MAX_AGE_MS;
+    if (!isCurrent) this.#prove();
+    return isCurrent;
   }
 
   /** Whether changes of all these tables are notified. */

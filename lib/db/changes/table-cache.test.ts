@@ -70,6 +70,50 @@ test('what is not there is asked for each time', async () => {
   await end();
 });
 
+test('of many keys only those are read that are not cached, all at once', async () => {
+  const end = await listen();
+  await database.pool.query(`INSERT INTO notes VALUES (2, 'second')`);
+  await settleChanges();
+  const asked: (readonly string[])[] = [];
+  const getMany = (...keys: string[]) =>
+    cache.getMany(keys, async (missing) => {
+      asked.push(missing);
+      const { rows } = await pool().query<{ id: number; text: string }>(
+        'SELECT id, text FROM notes WHERE id = ANY($1::int[])',
+        [missing],
+      );
+      return new Map(rows.map(({ id, text }) => [String(id), text]));
+    });
+  expect([...(await getMany('1', '3'))]).toEqual([['1', 'first']]);
+  expect(new Map(await getMany('2', '1', '3'))).toEqual(new Map([['1', 'first'], ['2', 'second']])); // biome-ignore format: a table
+  expect([...(await getMany('1', '2'))]).toEqual([['1', 'first'], ['2', 'second']]); // biome-ignore format: a table
+  expect(asked).toEqual([['1', '3'], ['2', '3']]); // biome-ignore format: a table
+  await database.pool.query(`UPDATE notes SET text = 'changed' WHERE id = 2`);
+  await settleChanges();
+  expect((await getMany('1', '2')).get('2')).toBe('changed');
+  expect(asked.at(-1)).toEqual(['1', '2']);
+  await end();
+});
+
+test('many keys that change while they are read are not cached; without a listener none is', async () => {
+  const reading = async (keys: readonly string[]) => {
+    const values = new Map(
+      await Promise.all(keys.map(async (key) => [key, (await read(Number(key))) ?? ''] as const)),
+    );
+    await database.pool.query(`UPDATE notes SET text = text || '.'`);
+    await settleChanges();
+    return values;
+  };
+  expect([await cache.getMany(['1'], reading), await cache.getMany(['1'], reading)]).toEqual([
+    new Map([['1', 'first']]),
+    new Map([['1', 'first.']]),
+  ]);
+  const end = await listen();
+  await cache.getMany(['1'], reading);
+  expect([await get(1), reads]).toEqual(['first...', 4]);
+  await end();
+});
+
 test('what changes while it is being read is not cached', async () => {
   const end = await listen();
   const value = await cache.get('1', async () => {
@@ -122,6 +166,25 @@ test('a listener whose own notifications do not come back is never current', asy
     .toEqual([false, true]);
   await listener.stop();
   await elsewhere.drop();
+});
+
+test('after a quiet while the next proof is sent as soon as somebody asks', async () => {
+  const sentAt: number[] = [];
+  const listener = new ChangeListener({
+    url: database.url,
+    notify: (channel, payload) => {
+      sentAt.push(performance.now());
+      return database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+    onChange: () => undefined,
+  });
+  listener.start();
+  await expect.poll(() => listener.isCurrent(), POLL).toBe(true);
+  await expect.poll(() => performance.now() - (sentAt.at(-1) ?? 0) > 1_500, POLL).toBe(true);
+  const before = sentAt.length;
+  expect([listener.isCurrent(), sentAt.length]).toEqual([false, before + 1]);
+  await expect.poll(() => listener.isCurrent(), POLL).toBe(true);
+  await listener.stop();
 });
 
 test('a server that stands still ends what is cached within a second', async () => {

@@ -57,13 +57,44 @@ export class TableCache<Value> {
     return value;
   }
 
+  /**
+   * The values of some keys; those that are not there are absent.
+   * @param load reads the keys that are not cached, all at once
+   */
+  async getMany(
+    keys: readonly string[],
+    load: (missing: readonly string[]) => Promise<Map<string, Value>>,
+  ): Promise<Map<string, Value>> {
+    if (!this.isActive) {
+      this.#count('bypass', keys.length);
+      return load(keys);
+    }
+    const values = new Map<string, Value>();
+    const missing: string[] = [];
+    for (const key of keys) {
+      const entry = this.#entries.get(key);
+      if (entry) values.set(key, entry.value);
+      else missing.push(key);
+    }
+    this.#count('hit', values.size);
+    this.#count('miss', missing.length);
+    if (missing.length === 0) return values;
+    const changes = this.#changes;
+    const loaded = await load(missing);
+    for (const [key, value] of loaded) {
+      values.set(key, value);
+      if (changes === this.#changes) this.#entries.set(key, { value });
+    }
+    return values;
+  }
+
   clear(): void {
     this.#changes += 1;
     this.#entries.clear();
   }
 
-  #count(result: 'hit' | 'miss' | 'bypass'): void {
-    metrics().cacheRequests.inc({ cache: this.name, result });
+  #count(result: 'hit' | 'miss' | 'bypass', times = 1): void {
+    if (times > 0) metrics().cacheRequests.inc({ cache: this.name, result }, times);
   }
 }
 

@@ -14,6 +14,7 @@ import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { clearOrderedProducts } from '@/lib/purchase-history/data';
 import { currentOrigin } from '@/lib/tracing/origin';
 import { recordOrderEvent } from '../events/data';
 import { attachUploadedFiles } from '../files/data';
@@ -170,6 +171,7 @@ export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<Sub
     const cart = await loadCartForOrder(actor, { id: input.cartId, version: input.cartVersion });
     const orders = await buildNewOrders(actor, input, cart);
     const stored = await withUniqueNumber((tx) => storeOrders(tx, actor, { input, cart, orders }));
+    clearOrderedProducts();
     if (stored) return stored;
   } catch (error) {
     // A twin of this request may have emptied the cart first: then its order is the answer.
