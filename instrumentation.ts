@@ -38,7 +38,8 @@ export async function register(): Promise<void> {
       const { updatePoolGauges } = await import('@/lib/health/gauges/data');
       await serveMetrics(async () => updatePoolGauges());
       const { warmLists } = await import('@/lib/catalogue/index/data');
-      void warmLists();
+      const { warmListedProducts } = await import('@/lib/catalogue/listed-products');
+      void warmLists().then(warmListedProducts);
     } catch (error) {
       // Next would stay, and answer each request with 500.
       console.error(error);

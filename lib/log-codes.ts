@@ -73,6 +73,7 @@ export const LOG_CODES = [
   'changes-not-heard',
   'heartbeat-failed',
   'gauges-not-updated',
+  'rows-warming-failed',
   'traces-not-exported',
 ] as const;
 export type LogCode = (typeof LOG_CODES)[number];

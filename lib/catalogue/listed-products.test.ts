@@ -4,7 +4,8 @@ import { db } from '@/lib/db/pool';
 import { waitUntilHeard } from '@/lib/db/testing/changes-heard';
 import { findNotifyingTables, findReadTables } from '@/lib/db/testing/read-tables';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
-import { getListedProducts } from './listed-products';
+import { LoadedList } from './index/loaded-list';
+import { getListedProducts, warmListedProducts } from './listed-products';
 import { findListedRows, LISTED_TABLES } from './store';
 import { openStoredCatalogue, type StoredCatalogue } from './testing/stored-catalogue';
 
@@ -94,6 +95,16 @@ test('a picture that could not be had is looked for again when its time has come
   const hasPicture = async () => (await get([1]))[0]?.hasPicture;
   expect(await hasPicture()).toBe(false);
   await expect.poll(hasPicture, { timeout: 30_000, interval: 50 }).toBe(true);
+});
+
+test('the first rows of lists are there before anybody asks', async () => {
+  await waitUntilHeard();
+  await warmListedProducts([await LoadedList.load(fixture.connectionId)]);
+  // A change that nobody can hear of tells what was cached.
+  await fixture.rows(
+    `BEGIN; SET LOCAL session_replication_role = replica; UPDATE products SET name = 'Unheard'; COMMIT`,
+  );
+  expect((await get([3, 1])).map(({ name }) => name)).toEqual(['Switch 3', 'Switch 1']);
 });
 
 test('the cache names the tables that are read, and each of them notifies', async () => {

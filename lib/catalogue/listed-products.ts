@@ -1,9 +1,12 @@
 import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@/lib/clock';
 import { tableCache } from '@/lib/db/changes/table-cache';
 import { db } from '@/lib/db/pool';
+import { log } from '@/lib/log';
 import type { Actor } from '@/lib/permissions/rules';
 import { listPurchaseTotals, type PurchaseTotals } from '@/lib/purchase-history/data';
+import type { LoadedList } from './index/loaded-list';
 import { hasPictureAt } from './pictures/columns';
 import type { OfferedRow } from './product/facts';
 import { findListedRows, LISTED_TABLES, type ListedRow } from './store';
@@ -48,4 +51,28 @@ export async function getListedProducts(
   return rows.flatMap((row) =>
     row ? { ...row, hasPicture: hasPictureAt(row, now), bought: purchases.get(row.id) ?? null } : [],
   );
+}
+
+/** Rows are read ahead so many at a time, with requests in between. */
+const WARMED_AT_ONCE = 200;
+/** A node that has just started soon hears of changes, unless something is wrong. */
+const [HEARD_POLL_MS, HEARD_POLLS] = [50, 100];
+
+/**
+ * Caches the most popular rows of lists, so that a node's first searches find them; as many of each list as all have room for.
+ * Where changes are not heard nothing is cached. It never fails: rows that are missing are read when they are shown.
+ */
+export async function warmListedProducts(lists: readonly LoadedList[]): Promise<void> {
+  for (let poll = 0; poll < HEARD_POLLS && !CACHE.isActive; poll++)
+    await sleep(HEARD_POLL_MS, undefined, { ref: false });
+  const room = Math.floor(MAX_CACHED_ROWS / Math.max(1, lists.length));
+  try {
+    for (const { connectionId, list } of lists) {
+      const ids = Array.from(list.ids.subarray(0, room));
+      for (let at = 0; at < ids.length && CACHE.isActive; at += WARMED_AT_ONCE)
+        await getRows(connectionId, ids.slice(at, at + WARMED_AT_ONCE));
+    }
+  } catch (error) {
+    log().warn({ code: 'rows-warming-failed', err: error }, 'rows of lists could not be read at the start');
+  }
 }

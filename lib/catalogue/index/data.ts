@@ -40,22 +40,33 @@ function reportNotWarmed(error: unknown, connectionId?: number): void {
   );
 }
 
-async function warmList(connectionId: number): Promise<void> {
+async function warmList(connectionId: number): Promise<LoadedList | null> {
   const list = await getCachedLists().get(connectionId);
-  await list.load().catch((error: unknown) => reportNotWarmed(error, connectionId));
+  return list.load().catch((error: unknown) => {
+    reportNotWarmed(error, connectionId);
+    return null;
+  });
 }
 
-/** Reads the lists that there are, one after the other, so that a node's first searches need not wait for them. */
-export async function warmLists(): Promise<void> {
+/**
+ * Reads the lists that there are, one after the other, so that a node's first searches need not wait for them.
+ * @returns those that could be read
+ */
+export async function warmLists(): Promise<LoadedList[]> {
+  const warmed: LoadedList[] = [];
   shared.tradecounterIsWarming = true;
   tidyListFiles();
   try {
-    for (const id of await listKeptConnections()) await warmList(id);
+    for (const id of await listKeptConnections()) {
+      const loaded = await warmList(id);
+      if (loaded) warmed.push(loaded);
+    }
   } catch (error) {
     reportNotWarmed(error);
   } finally {
     shared.tradecounterIsWarming = false;
   }
+  return warmed;
 }
 
 /** Whether `warmLists` is at it. */
