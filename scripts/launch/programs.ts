@@ -57,8 +57,8 @@ export const getStopTimeoutMs = (name: Program['name'], settings: Settings): num
  */
 const NEW_OBJECTS_OPTION = '--max-semi-space-size=32';
 
-/** How much larger than what is in use a web node's heap may grow, in percent: by V8's own choice 50 MB more stand unused. */
-const GARBAGE_OPTION = '--heap-growing-percent=30';
+/** How much larger than what is in use a web node's heap may grow, in percent: by V8’s own choice 30 MB more stand unused. */
+const GARBAGE_OPTION = '--heap-growing-percent=40';
 
 /** A quarter of a web node's: a page of the catalogue leaves little behind, and what is freed stays with V8 (docs/decisions/0188). */
 const WORKER_NEW_OBJECTS_OPTION = '--max-semi-space-size=8';

@@ -17,7 +17,7 @@ export const areChangesHeard = (): boolean => shared.tradecounterChangeListener?
  * within milliseconds. Where changes are not heard, everything is read from the database.
  */
 export class TableCache<Value> {
-  readonly #entries: LRUCache<string, { value: Value }>;
+  readonly #entries: LRUCache<string, NonNullable<Value>>;
   /** Grows with each change: what was read before it is not cached after it. */
   #changes = 0;
 
@@ -48,12 +48,12 @@ export class TableCache<Value> {
       this.#count('bypass');
       return load();
     }
-    const entry = this.#entries.get(key);
-    this.#count(entry ? 'hit' : 'miss');
-    if (entry) return entry.value;
+    const cached = this.#entries.get(key);
+    this.#count(cached === undefined ? 'miss' : 'hit');
+    if (cached !== undefined) return cached;
     const changes = this.#changes;
     const value = await load();
-    if (value !== null && changes === this.#changes) this.#entries.set(key, { value });
+    if (changes === this.#changes) this.#keep(key, value);
     return value;
   }
 
@@ -72,9 +72,9 @@ export class TableCache<Value> {
     const values = new Map<string, Value>();
     const missing: string[] = [];
     for (const key of keys) {
-      const entry = this.#entries.get(key);
-      if (entry) values.set(key, entry.value);
-      else missing.push(key);
+      const cached = this.#entries.get(key);
+      if (cached === undefined) missing.push(key);
+      else values.set(key, cached);
     }
     this.#count('hit', values.size);
     this.#count('miss', missing.length);
@@ -83,9 +83,13 @@ export class TableCache<Value> {
     const loaded = await load(missing);
     for (const [key, value] of loaded) {
       values.set(key, value);
-      if (changes === this.#changes) this.#entries.set(key, { value });
+      if (changes === this.#changes) this.#keep(key, value);
     }
     return values;
+  }
+
+  #keep(key: string, value: Value | null): void {
+    if (value !== null && value !== undefined) this.#entries.set(key, value);
   }
 
   clear(): void {
