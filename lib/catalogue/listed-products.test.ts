@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const id of [1, 2, 3]) await fixture.product(id, { name: `Switch ${id}` });
 });
 
-const get = (ids: number[]) => getListedProducts(buyer, fixture.connectionId, ids);
+const get = (ids: number[], cached = true) => getListedProducts(buyer, fixture.connectionId, ids, { cached });
 const getIds = async (ids: number[]) => (await get(ids)).map(({ id }) => id);
 
 const PICTURE = `INSERT INTO pictures (address_hash, content_hash, checked_at)
@@ -72,6 +72,7 @@ test('rows come in the order that is asked for, from the cache and from the data
   expect(await getIds([2])).toEqual([2]);
   expect(await getIds([3, 2, 4, 1, 99])).toEqual([3, 2, 1]);
   expect(await getIds([])).toEqual([]);
+  expect(await get([3, 2, 4, 1, 99], false)).toEqual(await get([3, 2, 4, 1, 99]));
 });
 
 test('what is not there is not cached', async () => {
@@ -84,7 +85,7 @@ test('what is not there is not cached', async () => {
 test('each connection has rows of its own', async () => {
   await waitUntilHeard();
   await get([1]);
-  expect(await getListedProducts(buyer, fixture.connectionId + 1, [1])).toEqual([]);
+  expect(await getListedProducts(buyer, fixture.connectionId + 1, [1], { cached: true })).toEqual([]);
 });
 
 test('a picture that could not be had is looked for again when its time has come, with nothing changed', async () => {
@@ -105,6 +106,7 @@ test('the first rows of lists are there before anybody asks', async () => {
     `BEGIN; SET LOCAL session_replication_role = replica; UPDATE products SET name = 'Unheard'; COMMIT`,
   );
   expect((await get([3, 1])).map(({ name }) => name)).toEqual(['Switch 3', 'Switch 1']);
+  expect((await get([3, 1], false)).map(({ name }) => name)).toEqual(['Unheard', 'Unheard']);
 });
 
 test('the cache names the tables that are read, and each of them notifies', async () => {

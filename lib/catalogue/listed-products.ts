@@ -6,6 +6,7 @@ import { db } from '@/lib/db/pool';
 import { log } from '@/lib/log';
 import type { Actor } from '@/lib/permissions/rules';
 import { listPurchaseTotals, type PurchaseTotals } from '@/lib/purchase-history/data';
+import type { CatalogueList } from './index/catalogue-list';
 import type { LoadedList } from './index/loaded-list';
 import { hasPictureAt } from './pictures/columns';
 import type { OfferedRow } from './product/facts';
@@ -15,7 +16,10 @@ import { findListedRows, LISTED_TABLES, type ListedRow } from './store';
 export type ListedProduct = OfferedRow & { bought: PurchaseTotals | null };
 
 /** Some 250 bytes each (docs/decisions/0191). */
-const MAX_CACHED_ROWS = 65_536;
+const MAX_CACHED_ROWS = 80_000;
+
+/** Whether rows of a list are worth caching: of a longer one most that a search finds would be missing. */
+export const fitsCache = (list: Pick<CatalogueList, 'size'>): boolean => list.size <= MAX_CACHED_ROWS;
 
 /** Rows as texts by connection and product, before the price lists of whoever sees them. */
 const CACHE = tableCache<string>('listed-rows', LISTED_TABLES, MAX_CACHED_ROWS);
@@ -54,10 +58,8 @@ type RowValues = [
   planCount: ListedRow['planCount'],
 ];
 
-/** @param now epoch milliseconds */
-function toRow(text: string, now: number): OfferedRow {
+function toRow(text: string): ListedRow {
   const values = JSON.parse(text) as RowValues;
-  const [hasPictureAddress, pictureFailedUntil, pictureVersion] = [values[6], values[7], values[8]];
   return {
     id: values[0],
     name: values[1],
@@ -65,8 +67,9 @@ function toRow(text: string, now: number): OfferedRow {
     vendor: values[3],
     type: values[4],
     isShippable: values[5],
-    hasPicture: hasPictureAt({ hasPictureAddress, pictureFailedUntil, pictureVersion }, now),
-    pictureVersion,
+    hasPictureAddress: values[6],
+    pictureFailedUntil: values[7],
+    pictureVersion: values[8],
     price: values[9],
     rrp: values[10],
     stock: values[11],
@@ -74,11 +77,10 @@ function toRow(text: string, now: number): OfferedRow {
   };
 }
 
-/** In the order of `ids`; undefined for what is not on offer. */
-async function getRows(connectionId: number, ids: readonly number[]): Promise<(string | undefined)[]> {
+/** As they are cached, by id; what is not on offer is absent. */
+async function getTexts(connectionId: number, ids: readonly number[]): Promise<Map<number, string>> {
   const toKey = (id: number) => `${connectionId} ${id}`;
-  const keys = ids.map(toKey);
-  const rows = await CACHE.getMany(keys, async (missing) => {
+  const texts = await CACHE.getMany(ids.map(toKey), async (missing) => {
     const wanted = new Set(missing);
     const read = await findListedRows(
       db(),
@@ -87,47 +89,66 @@ async function getRows(connectionId: number, ids: readonly number[]): Promise<(s
     );
     return new Map(read.map((row) => [toKey(row.id), toText(row)]));
   });
-  return keys.map((key) => rows.get(key));
+  return new Map(
+    ids.flatMap((id): [number, string][] => {
+      const text = texts.get(toKey(id));
+      return text === undefined ? [] : [[id, text]];
+    }),
+  );
+}
+
+async function getRows(
+  connectionId: number,
+  ids: readonly number[],
+  cached: boolean,
+): Promise<Map<number, ListedRow>> {
+  if (cached) return new Map([...(await getTexts(connectionId, ids))].map(([id, text]) => [id, toRow(text)]));
+  return new Map((await findListedRows(db(), connectionId, ids)).map((row) => [row.id, row]));
 }
 
 /**
  * Rows of a list, in the order of `ids`, with what the acting organisation ordered of them before; one that is not on offer is
  * left out.
  * @param connectionId the one that serves the organisation
+ * @param options `cached`: they may come from this node's cache, as of the last change of what they are read from
  */
 export async function getListedProducts(
   actor: Actor,
   connectionId: number,
   ids: readonly number[],
+  { cached = false } = {},
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
-  const [texts, purchases] = await Promise.all([getRows(connectionId, ids), listPurchaseTotals(actor, ids)]);
+  const [rows, purchases] = await Promise.all([
+    getRows(connectionId, ids, cached),
+    listPurchaseTotals(actor, ids),
+  ]);
   const now = systemClock().getTime();
-  return texts.flatMap((text) => {
-    if (text === undefined) return [];
-    const row = toRow(text, now);
-    return { ...row, bought: purchases.get(row.id) ?? null };
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? { ...row, hasPicture: hasPictureAt(row, now), bought: purchases.get(id) ?? null } : [];
   });
 }
 
 /** Rows are read ahead so many at a time, with requests in between. */
-const WARMED_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** A node that has just started soon hears of changes, unless something is wrong. */
 const [HEARD_POLL_MS, HEARD_POLLS] = [50, 100];
 
 /**
- * Caches the most popular rows of lists, so that a node's first searches find them; as many of each list as all have room for.
- * Where changes are not heard nothing is cached. It never fails: rows that are missing are read when they are shown.
+ * Caches the rows of lists, the most popular first, so that a node's first searches find them. Where changes are not heard nothing
+ * is cached. It never fails: rows that are missing are read when they are shown.
  */
 export async function warmListedProducts(lists: readonly LoadedList[]): Promise<void> {
   for (let poll = 0; poll < HEARD_POLLS && !CACHE.isActive; poll++)
     await sleep(HEARD_POLL_MS, undefined, { ref: false });
-  const room = Math.floor(MAX_CACHED_ROWS / Math.max(1, lists.length));
+  const short = lists.filter(({ list }) => fitsCache(list));
+  const room = Math.floor(MAX_CACHED_ROWS / Math.max(1, short.length));
   try {
-    for (const { connectionId, list } of lists) {
+    for (const { connectionId, list } of short) {
       const ids = Array.from(list.ids.subarray(0, room));
-      for (let at = 0; at < ids.length && CACHE.isActive; at += WARMED_AT_ONCE)
-        await getRows(connectionId, ids.slice(at, at + WARMED_AT_ONCE));
+      for (let at = 0; at < ids.length && CACHE.isActive; at += BATCH_SIZE)
+        await getTexts(connectionId, ids.slice(at, at + BATCH_SIZE));
     }
   } catch (error) {
     log().warn({ code: 'rows-warming-failed', err: error }, 'rows of lists could not be read at the start');

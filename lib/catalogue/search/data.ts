@@ -7,7 +7,7 @@ import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { FIRST_PART_SIZE, MAX_CHOICES, NEXT_PART_SIZE } from '../constants';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { getLoadedList } from '../index/data';
-import { getListedProducts } from '../listed-products';
+import { fitsCache, getListedProducts } from '../listed-products';
 import { searchPartNumbers } from '../part-numbers/data';
 import { type Labels, rowFacts } from '../product/facts';
 import type { Count, Facets, ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
@@ -69,7 +69,8 @@ async function getProductRows(
   { actor, catalogue, labels }: SearchContext,
   ids: readonly number[],
 ): Promise<ProductRow[]> {
-  const rows = await getListedProducts(actor, catalogue.connection.id, ids);
+  const { list } = await getLoadedList(catalogue.connection);
+  const rows = await getListedProducts(actor, catalogue.connection.id, ids, { cached: fitsCache(list) });
   return rows.map((row) => rowFacts(row, catalogue.prices, labels));
 }
 
