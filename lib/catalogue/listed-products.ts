@@ -77,33 +77,33 @@ function toRow(text: string): ListedRow {
   };
 }
 
-/** As they are cached, by id; what is not on offer is absent. */
-async function getTexts(connectionId: number, ids: readonly number[]): Promise<Map<number, string>> {
-  const toKey = (id: number) => `${connectionId} ${id}`;
-  const texts = await CACHE.getMany(ids.map(toKey), async (missing) => {
-    const wanted = new Set(missing);
-    const read = await findListedRows(
-      db(),
-      connectionId,
-      ids.filter((id) => wanted.has(toKey(id))),
-    );
-    return new Map(read.map((row) => [toKey(row.id), toText(row)]));
-  });
-  return new Map(
-    ids.flatMap((id): [number, string][] => {
-      const text = texts.get(toKey(id));
-      return text === undefined ? [] : [[id, text]];
-    }),
-  );
-}
+const toKey = (connectionId: number, id: number): string => `${connectionId} ${id}`;
+const toId = (key: string): number => Number(key.slice(key.indexOf(' ') + 1));
 
+/** Rows as they are cached, by key; what is not on offer is absent. */
+const getTexts = (connectionId: number, keys: readonly string[]): Promise<Map<string, string>> =>
+  CACHE.getMany(keys, async (missing) => {
+    const read = await findListedRows(db(), connectionId, missing.map(toId));
+    return new Map(read.map((row) => [toKey(connectionId, row.id), toText(row)]));
+  });
+
+/** By id; what is not on offer is absent. */
 async function getRows(
   connectionId: number,
   ids: readonly number[],
   cached: boolean,
 ): Promise<Map<number, ListedRow>> {
-  if (cached) return new Map([...(await getTexts(connectionId, ids))].map(([id, text]) => [id, toRow(text)]));
-  return new Map((await findListedRows(db(), connectionId, ids)).map((row) => [row.id, row]));
+  const rows = cached
+    ? [
+        ...(
+          await getTexts(
+            connectionId,
+            ids.map((id) => toKey(connectionId, id)),
+          )
+        ).values(),
+      ].map(toRow)
+    : await findListedRows(db(), connectionId, ids);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
@@ -146,9 +146,9 @@ export async function warmListedProducts(lists: readonly LoadedList[]): Promise<
   const room = Math.floor(MAX_CACHED_ROWS / Math.max(1, short.length));
   try {
     for (const { connectionId, list } of short) {
-      const ids = Array.from(list.ids.subarray(0, room));
-      for (let at = 0; at < ids.length && CACHE.isActive; at += BATCH_SIZE)
-        await getTexts(connectionId, ids.slice(at, at + BATCH_SIZE));
+      const keys = Array.from(list.ids.subarray(0, room), (id) => toKey(connectionId, id));
+      for (let at = 0; at < keys.length && CACHE.isActive; at += BATCH_SIZE)
+        await getTexts(connectionId, keys.slice(at, at + BATCH_SIZE));
     }
   } catch (error) {
     log().warn({ code: 'rows-warming-failed', err: error }, 'rows of lists could not be read at the start');
