@@ -51,10 +51,7 @@ const WORKER_STOP_MARGIN_MS = 5_000;
 export const getStopTimeoutMs = (name: Program['name'], settings: Settings): number =>
   name === 'worker' ? settings.maxSendingMs + WORKER_STOP_MARGIN_MS : SERVER_STOP_TIMEOUT_MS;
 
-/**
- * Room for new objects, in megabytes: one search in seventy waits for their collection, with Node 20's 16 MB one in thirty. By
- * Node 24's own choice a web node takes some 60 MB more (docs/decisions/0191).
- */
+/** Room for new objects, in megabytes: with 16 one search in thirty waited for their collection (docs/decisions/0191). */
 const NEW_OBJECTS_OPTION = '--max-semi-space-size=32';
 
 /** How much larger than what is in use a web node's heap may grow, in percent: by V8’s own choice 30 MB more stand unused. */
