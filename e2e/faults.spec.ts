@@ -64,9 +64,10 @@ test.describe('two web nodes behind a balancer', () => {
           page,
           `/api/orders?${ORGANISATION_QUERY}&text=${reference}`,
         );
-      await expect
-        .poll(async () => (await found()).items.map(({ state }) => state), { timeout: 60_000 })
-        .toEqual(['SUBMITTED']);
+      // A connection of the browser's may have ended with the node: then it is asked again, as the pages do.
+      await expect(async () =>
+        expect((await found()).items.map(({ state }) => state)).toEqual(['SUBMITTED']),
+      ).toPass({ timeout: 60_000 });
       if (holder)
         nodes = [...nodes.filter((node) => node !== holder), await startNode(holder.port, databaseProxy.url)];
       const { items } = await found();

@@ -143,3 +143,32 @@ test('nothing under /api is a page, and everything has a policy of its own', asy
     expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
   }
 });
+
+/** A version 4 UUID. */
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+test('every answer has an id of ours, the security headers, and pages a policy whose nonce is theirs', async () => {
+  const { cookie } = await signInRaw(CORA);
+  const forged = { 'x-request-id': 'mine', 'content-security-policy': "script-src 'nonce-mine'" };
+  const ask = (path: string) => callRaw({ ...own, path, headers: { cookie, ...forged } });
+  const data = ['/api/health/live', '/api/nothing', '/brand/0/square'];
+  const pages = [
+    `/o/${CORA.organisation}/products`,
+    '/sign-in',
+    '/nothing',
+    '/brand',
+    '/brand/0/square/more',
+  ];
+  for (const path of [...data, ...pages]) {
+    const { headers, text } = await ask(path);
+    expect([path, headers['x-request-id']]).toEqual([path, expect.stringMatching(UUID)]);
+    expect([path, headers['x-frame-options']]).toEqual([path, 'DENY']);
+    expect([path, headers['referrer-policy']]).toEqual([path, 'strict-origin-when-cross-origin']);
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+    if (data.includes(path)) expect([path, nonce]).toEqual([path, undefined]);
+    else {
+      expect([path, nonce]).toEqual([path, expect.stringMatching(/^[\w+/]{22}==$/)]);
+      expect([path, text.includes(`nonce="${nonce}"`)]).toEqual([path, true]);
+    }
+  }
+});

@@ -2,6 +2,9 @@ import { handle } from '@/lib/auth/handle';
 import { findBrandByHost, getAsset } from '@/lib/brand/data';
 import { notFound } from '@/lib/errors';
 
+// Next would draw a file of this name once, in the build.
+export const dynamic = 'force-dynamic';
+
 /** Browsers ask for this address by themselves, on pages that are not ours too; permission is public. */
 export const GET = handle({ permission: 'public' }, async ({ request }) => {
   const host = request.headers.get('host');

@@ -3,6 +3,9 @@ import { findBrandByHost } from '@/lib/brand/data';
 import { deriveTheme } from '@/lib/brand/rules';
 import { notFound } from '@/lib/errors';
 
+// Next would draw a file of this name once, in the build.
+export const dynamic = 'force-dynamic';
+
 /** The brand as an app on a home screen; permission is public. */
 export const GET = handle({ permission: 'public' }, async ({ request }) => {
   const brand = await findBrandByHost(request.headers.get('host'));

@@ -13,7 +13,6 @@ import {
   requireNoForm,
   requireSameOrigin,
 } from '@/lib/http/checks';
-import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { problemResponse, withDataHeaders } from '@/lib/http/problem';
 import { consumeRequest } from '@/lib/http/rate-limit/data';
 import { type PathParams, toRouteTemplate } from '@/lib/http/route-patterns';
@@ -108,7 +107,7 @@ export function handle<Query, Body, Params>(
   const { query, body, params } = rule;
   const handler = async (request: NextRequest, context: Context) => {
     const present = requestContext();
-    const requestId = present?.requestId ?? request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
+    const requestId = present?.requestId ?? randomUUID();
     return runInContext({ requestId, span: present?.span ?? null }, () =>
       inChildSpan('handle', { role: 'internal' }, async (span) => {
         const params = (await context.params) ?? {};

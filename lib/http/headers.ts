@@ -1,5 +1,6 @@
-/** Set by proxy.ts over whatever the browser sent, from the request's context. */
+/** The request's id as its answer tells it. */
 export const REQUEST_ID_HEADER = 'x-request-id';
+export const CONTENT_POLICY_HEADER = 'content-security-policy';
 /** Set by proxy.ts over whatever the browser sent; only ever used to come back after signing in. */
 export const PATH_HEADER = 'x-portal-path';
 
@@ -64,25 +65,3 @@ export function pagePolicy(nonce: string, development: boolean): string {
  * whatever a browser takes them for (docs/reliability.md, fact 8).
  */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
-/**
- * A forwarded host is never believed: the tenant comes from the Host header alone (docs/reliability.md, fact
- * 7).
- */
-const DROPPED_HEADERS =
-  /^(x-forwarded-host|x-original-host|x-original-url|x-rewrite-url|forwarded|x-middleware-.*)$/;
-/** Believed only when proxies are configured (TRUSTED_PROXIES). */
-const FROM_PROXIES = /^x-forwarded-(for|proto|port)$/;
-
-/** What a client sent without the headers that only a proxy of ours may set, and with our own in place of its. */
-export function requestHeaders(
-  received: Headers,
-  options: { behindProxy: boolean; set: Record<string, string> },
-): Headers {
-  const forwarded = [...received].filter(
-    ([name]) => !DROPPED_HEADERS.test(name) && (options.behindProxy || !FROM_PROXIES.test(name)),
-  );
-  const headers = new Headers(forwarded);
-  for (const [name, value] of Object.entries(options.set)) headers.set(name, value);
-  return headers;
-}

@@ -6,6 +6,7 @@ import { startServerSpan } from '@/lib/tracing/server-span';
 import { isTracing } from '@/lib/tracing/span';
 import { parseTraceparent } from '@/lib/tracing/traceparent';
 import { isFromTrustedProxy } from './caller';
+import { REQUEST_ID_HEADER } from './headers';
 import { type FindRoute, readRouteFinder } from './route-patterns';
 
 /** What watches the node every few seconds, and files of the build; a trace of those says nothing. */
@@ -30,7 +31,7 @@ function openRequestSpan(
   return span?.context ?? null;
 }
 
-/** Gives what hands a request on: under an id that is made for it, and in a span where traces are on. */
+/** Gives what hands a request on: under an id that is made for it and stands in its answer, and in a span where traces are on. */
 export function createRequestRunner(): (
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,6 +40,8 @@ export function createRequestRunner(): (
   const findRoute = isTracing() ? readRouteFinder() : null;
   return (request, response, work) => {
     const span = findRoute && openRequestSpan(request, response, findRoute);
-    runInContext({ requestId: randomUUID(), span }, work);
+    const requestId = randomUUID();
+    response.setHeader(REQUEST_ID_HEADER, requestId);
+    runInContext({ requestId, span }, work);
   };
 }

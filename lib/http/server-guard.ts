@@ -4,6 +4,7 @@ import { isDevelopment } from '@/lib/env';
 import { markPeer } from './caller';
 import { compressAnswer } from './compress-answer';
 import { deferScripts } from './deferred-scripts/document';
+import { prepareRequest } from './prepare-request';
 import { receiveBody } from './receive-body';
 import { refuseRequest, toPath } from './request-line';
 import { createRequestRunner } from './request-scope';
@@ -53,6 +54,7 @@ const isOwnUpgrade = (url: string | undefined): boolean =>
  * - An upgrade that nobody asked for is answered with 404 and closed: Next leaves its socket open for ever.
  * - A request line is refused or put right (see `request-line.ts`).
  * - A file of the build is answered as the build has compressed it (see `static-files.ts`).
+ * - What only a proxy may say is taken away, and the answer gets security headers (see `prepare-request.ts`).
  * - A request gets the address that it came from (see `caller.ts`).
  * - A request is worked on under an id of its own, and in a span (see `request-scope.ts`).
  * - A request is handed on when its body is there whole and within the limit of its path (see `receive-body.ts`).
@@ -80,6 +82,7 @@ export function guardServers(limits: Limits = SERVER_LIMITS): void {
     if (refuseRequest(request, responseOrSocket)) return true;
     request.url = toPath(request.url ?? '/');
     if (answerStaticFile(request, responseOrSocket)) return true;
+    prepareRequest(request, responseOrSocket);
     markPeer(request);
     receiveBody(request, responseOrSocket, () => {
       if (isBuilt) {

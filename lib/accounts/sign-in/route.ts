@@ -11,9 +11,9 @@ import { settleChanges } from '@/lib/db/changes/table-cache';
 import { AppError, notFound } from '@/lib/errors';
 import { callerAddress } from '@/lib/http/caller';
 import { requireSameOrigin } from '@/lib/http/checks';
-import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { normaliseHost } from '@/lib/http/hosts';
 import { problemResponse, withDataHeaders } from '@/lib/http/problem';
+import { requestContext } from '@/lib/request-context';
 import { APPEARANCE_COOKIE, appearanceCookie } from '../settings/appearance';
 import { requireAttemptsLeft } from './attempts';
 import type { SignedIn } from './data';
@@ -100,7 +100,7 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
 
 /** Serves `/api/auth/*` for the brand of the host; an unknown host has no sign-in. */
 export async function handleAuth(request: NextRequest, context: Context): Promise<Response> {
-  const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
+  const requestId = requestContext()?.requestId ?? randomUUID();
   const action = (await context.params).nextauth.join('/');
   try {
     return withDataHeaders(await serve(request, context, action));

@@ -7,6 +7,7 @@ import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { FIRST_PART_SIZE, MAX_CHOICES, NEXT_PART_SIZE } from '../constants';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { getLoadedList } from '../index/data';
+import type { LoadedList } from '../index/loaded-list';
 import { fitsCache, getListedProducts } from '../listed-products';
 import { searchPartNumbers } from '../part-numbers/data';
 import { type Labels, rowFacts } from '../product/facts';
@@ -25,6 +26,8 @@ export interface SearchContext {
   catalogue: CatalogueContext;
   labels: Labels;
   synonyms: SearchSynonyms;
+  /** The list of the catalogue's connection. */
+  loaded: LoadedList;
 }
 
 /** Null when no organisation above the actor's has access to the API. */
@@ -34,7 +37,8 @@ export async function getSearchContext(actor: Actor): Promise<SearchContext | nu
     getLabels(),
     getSynonyms(),
   ]);
-  return catalogue && { actor, catalogue, labels, synonyms };
+  if (!catalogue) return null;
+  return { actor, catalogue, labels, synonyms, loaded: await getLoadedList(catalogue.connection) };
 }
 
 function requireCursor(cursor: string | undefined): Cursor | null {
@@ -45,14 +49,11 @@ function requireCursor(cursor: string | undefined): Cursor | null {
 
 /** Makes searches of a query with one text or another; null when nothing can match, such as a search for "---". */
 export async function createSearchBuilder(
-  { actor, catalogue, synonyms }: Pick<SearchContext, 'actor' | 'catalogue' | 'synonyms'>,
+  { actor, catalogue, synonyms, loaded }: SearchContext,
   query: ProductQuery,
   after: ListPosition | null,
 ) {
-  const [loaded, ids] = await Promise.all([
-    getLoadedList(catalogue.connection),
-    query.bought ? listPurchasedProductIds(actor) : null,
-  ]);
+  const ids = query.bought ? await listPurchasedProductIds(actor) : null;
   const { priceIndex } = catalogue.prices.priceChain;
   const given = {
     loaded,
@@ -66,11 +67,11 @@ export async function createSearchBuilder(
 
 /** Products as rows at the acting organisation's prices, with what it bought of them before. */
 async function getProductRows(
-  { actor, catalogue, labels }: SearchContext,
+  { actor, catalogue, labels, loaded }: SearchContext,
   ids: readonly number[],
 ): Promise<ProductRow[]> {
-  const { list } = await getLoadedList(catalogue.connection);
-  const rows = await getListedProducts(actor, catalogue.connection.id, ids, { cached: fitsCache(list) });
+  const cached = fitsCache(loaded.list);
+  const rows = await getListedProducts(actor, catalogue.connection.id, ids, { cached });
   return rows.map((row) => rowFacts(row, catalogue.prices, labels));
 }
 

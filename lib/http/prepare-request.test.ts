@@ -1,0 +1,72 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dropForeignHeaders, prepareRequest } from './prepare-request';
+
+const received = {
+  host: 'brightwater.localhost',
+  cookie: 'a=b',
+  accept: '*/*',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-for': '10.0.0.1',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-port': '443',
+  'x-original-url': '/admin',
+  forwarded: 'host=evil.example',
+  'x-middleware-subrequest': 'proxy:proxy',
+  'x-middleware-rewrite': '/admin',
+  'content-security-policy': "script-src 'nonce-evil'",
+  'content-security-policy-report-only': "script-src 'nonce-evil'",
+  'x-request-id': 'evil',
+  'x-portal-path': 'https://evil.example',
+};
+const keep = (behindProxy: boolean) => {
+  const headers: IncomingMessage['headers'] = { ...received };
+  dropForeignHeaders(headers, behindProxy);
+  return Object.keys(headers);
+};
+
+describe('dropForeignHeaders', () => {
+  it('drops what only a proxy of ours, or the portal, may set', () => {
+    expect(keep(false)).toEqual(['host', 'cookie', 'accept']);
+  });
+
+  it('believes addresses and the scheme behind a configured proxy, and a host never', () => {
+    expect(keep(true)).toEqual([
+      'host',
+      'cookie',
+      'accept',
+      'x-forwarded-for',
+      'x-forwarded-proto',
+      'x-forwarded-port',
+    ]);
+  });
+});
+
+describe('prepareRequest', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  function prepare(url: string): ServerResponse {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { url, headers: { ...received } });
+    const response = new ServerResponse(request);
+    prepareRequest(request, response);
+    return response;
+  }
+
+  it('gives every answer the security headers, by the path without its query', () => {
+    const response = prepare('/o/301/quick-order?from=/x');
+    expect(response.getHeaders()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    });
+    expect(prepare('/o/301/cart?/o/301/quick-order').getHeader('permissions-policy')).toMatch(
+      /^camera=\(\),/,
+    );
+  });
+
+  it('believes nobody without a proxy that the browser came by HTTPS', () => {
+    expect(prepare('/').hasHeader('strict-transport-security')).toBe(false);
+  });
+});
