@@ -1,9 +1,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { isDatabaseSilent, wasDatabaseLostSince } from '@/lib/db/pool';
+import { isPagePath } from './page-path';
 import { UNAVAILABLE_HEADERS, UNAVAILABLE_PAGE } from './unavailable-page';
-
-/** Next's own files need no database, and calls say 503 by themselves (`lib/http/problem.ts`). */
-const NO_PAGE = /^\/(_next|api)\//;
 
 /** Answers with 503 by the server's own methods, whatever was put around them since. */
 function sendUnavailable(response: ServerResponse): void {
@@ -45,8 +43,9 @@ function replaceFailure(response: ServerResponse): void {
   }) as typeof end;
 }
 
+/** Next's own files need no database, and calls say 503 by themselves (`lib/http/problem.ts`). */
 const isPage = (event: string | symbol, parts: unknown[]): parts is [IncomingMessage, ServerResponse] =>
-  event === 'request' && !NO_PAGE.test((parts[0] as IncomingMessage).url ?? '');
+  event === 'request' && isPagePath((parts[0] as IncomingMessage).url);
 
 /**
  * Answers pages with 503 while the database does not answer: at once when that is known, and in place of Next's 500

@@ -4,6 +4,7 @@ import { isDevelopment } from '@/lib/env';
 import { markPeer } from './caller';
 import { compressAnswer } from './compress-answer';
 import { deferScripts } from './deferred-scripts/document';
+import { isPagePath } from './page-path';
 import { prepareRequest } from './prepare-request';
 import { receiveBody } from './receive-body';
 import { refuseRequest, toPath } from './request-line';
@@ -88,7 +89,7 @@ export function guardServers(limits: Limits = SERVER_LIMITS): void {
       if (isBuilt) {
         compressAnswer(request, responseOrSocket);
         // What is written is compressed last.
-        deferScripts(responseOrSocket);
+        if (isPagePath(request.url)) deferScripts(responseOrSocket);
       }
       runRequest(request, responseOrSocket, proceed);
     });

@@ -54,8 +54,8 @@ export const getStopTimeoutMs = (name: Program['name'], settings: Settings): num
 /** Room for new objects, in megabytes: with 16 one search in thirty waited for their collection (docs/decisions/0191). */
 const NEW_OBJECTS_OPTION = '--max-semi-space-size=32';
 
-/** How much larger than what is in use a web node's heap may grow, in percent: by V8’s own choice 30 MB more stand unused. */
-const GARBAGE_OPTION = '--heap-growing-percent=40';
+/** How much larger than what is in use a web node's heap may grow, in percent: by V8’s own choice 30 to 40 MB more stand unused. */
+const GARBAGE_OPTION = '--heap-growing-percent=30';
 
 /** A quarter of a web node's: a page of the catalogue leaves little behind, and what is freed stays with V8 (docs/decisions/0188). */
 const WORKER_NEW_OBJECTS_OPTION = '--max-semi-space-size=8';
