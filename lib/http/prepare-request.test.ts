@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dropForeignHeaders, prepareRequest } from './prepare-request';
 
 const received = {
@@ -44,8 +44,6 @@ describe('dropForeignHeaders', () => {
 });
 
 describe('prepareRequest', () => {
-  afterEach(() => vi.unstubAllEnvs());
-
   function prepare(url: string): ServerResponse {
     const request = new IncomingMessage(new Socket());
     Object.assign(request, { url, headers: { ...received } });
@@ -64,6 +62,14 @@ describe('prepareRequest', () => {
     expect(prepare('/o/301/cart?/o/301/quick-order').getHeader('permissions-policy')).toMatch(
       /^camera=\(\),/,
     );
+  });
+
+  it('sends the headers with the body', () => {
+    const response = prepare('/');
+    response.flushHeaders();
+    expect(response.headersSent).toBe(false);
+    response.end('{}');
+    expect(response.headersSent).toBe(true);
   });
 
   it('believes nobody without a proxy that the browser came by HTTPS', () => {
