@@ -6,7 +6,7 @@ import { exitWithParent, TYPESCRIPT } from '@/scripts/launch/programs';
 import { createRandom } from '@/service/demo/catalogue/random';
 import type { Bench } from './bench';
 import { checkList } from './load/check-answers';
-import { driveInTurns, type Target } from './load/drive';
+import { drive, type Target } from './load/drive';
 import { type Kind, type Query, QueryMaker } from './queries/make';
 import { searchPaths } from './queries/paths';
 import type { Fact, Timing } from './report/result';
@@ -20,8 +20,6 @@ const EACH = 300;
 const WARMING = 20;
 /** Measured with one client, once more with one client, and with eight. */
 const PARTS = 3;
-/** Each part is measured in so many turns: a shared machine is fast now and slow then. */
-const TURNS = 4;
 const SECONDS = 30;
 /** With one client, on the real catalogue: no later than the bare handler. */
 const RATIO = 1;
@@ -38,38 +36,25 @@ async function startHandler(testbed: Testbed, port: number): Promise<ChildProces
   return child;
 }
 
-/** The bare handler, or the portal. */
-interface Side {
-  what: string;
-  target: Target;
-  paths: string[];
-}
-
-type Pair = [bare: Timing, ours: Timing];
-interface Pairs {
-  one: Pair;
+interface Timings {
+  one: Timing;
   /** Of one client, once the code has been compiled: a node serves for weeks. */
-  later: Pair;
-  eight: Pair;
+  later: Timing;
+  eight: Timing;
 }
 
 /** The same searches in the same order by one client and by eight; those of the warming up are others. */
-async function driveBoth(bare: Side, ours: Side): Promise<Pairs> {
-  const warming = WARMING * COMMON.length;
+async function driveAll(what: string, target: Target, paths: string[]): Promise<Timings> {
+  const rest = [...paths];
+  const drivePart = (part: string, clients: number, count: number) =>
+    drive(target, { what: part, clients, paths: rest.splice(0, count), seconds: SECONDS });
+  await drivePart(what, 1, WARMING * COMMON.length);
   // A small catalogue has fewer different ones of some kinds.
-  const each = Math.ceil((bare.paths.length - warming) / PARTS);
-  const drivePart = (clients: number, [from, to]: [number, number], suffix = '') => {
-    const side = ({ what, target, paths }: Side) => ({
-      target,
-      load: { what: what + suffix, clients, paths: paths.slice(from, to), seconds: SECONDS },
-    });
-    return driveInTurns(side(bare), side(ours), TURNS);
-  };
-  await drivePart(1, [0, warming]);
+  const each = Math.ceil(rest.length / PARTS);
   return {
-    one: await drivePart(1, [warming, warming + each]),
-    later: await drivePart(1, [warming + each, warming + each * 2], ', once more'),
-    eight: await drivePart(8, [warming + each * 2, warming + each * PARTS]),
+    one: await drivePart(what, 1, each),
+    later: await drivePart(`${what}, once more`, 1, each),
+    eight: await drivePart(what, 8, each),
   };
 }
 
@@ -94,15 +79,13 @@ const yardstick: Bench = {
     try {
       const bare: Target = { origin: `http://127.0.0.1:${port}`, headers: {}, check: checkBare };
       const paths = queries.map(({ text }) => `/?${new URLSearchParams({ text: text ?? '' })}`);
+      const bareTimes = await driveAll('the bare handler', bare, paths);
       const ours = await testbed.as(BUYER, checkList);
-      const pairs = await driveBoth(
-        { what: 'the bare handler', target: bare, paths },
-        { what: 'the portal', target: ours, paths: searchPaths(queries) },
-      );
-      const timings = Object.values<Pair>({ ...pairs });
+      const ourTimes = await driveAll('the portal', ours, searchPaths(queries));
+      const isReal = testbed.subject.name === 'real';
       return {
-        timings: [...timings.map(([bare]) => bare), ...timings.map(([, ours]) => ours)],
-        facts: ratios(pairs, testbed.subject.name === 'real'),
+        timings: [...Object.values(bareTimes), ...Object.values(ourTimes)],
+        facts: ratios(bareTimes, ourTimes, isReal),
         notes: NOTES,
       };
     } finally {
@@ -116,21 +99,21 @@ const yardstick: Bench = {
 
 const NOTES = [
   'The same searches in the same run: broad, brand and word, SKU, prefix, in turn; no search twice.',
-  'Both are started anew, answer 80 searches before they are measured, and are measured in turn.',
+  'Both are started anew, and answer 80 searches before they are measured.',
 ];
 
-function ratios(pairs: Pairs, isReal: boolean): Fact[] {
-  const ratio = ([bare, ours]: Pair, what: string, goal: Fact['goal']): Fact => ({
+function ratios(bare: Timings, ours: Timings, isReal: boolean): Fact[] {
+  const ratio = (place: keyof Timings, what: string, goal: Fact['goal']): Fact => ({
     what,
-    value: ours.p95 / bare.p95,
+    value: ours[place].p95 / bare[place].p95,
     unit: '×',
     goal,
   });
   const goal = isReal ? { atMost: RATIO } : null;
   return [
-    ratio(pairs.one, 'the portal’s p95 ÷ the bare handler’s, 1 client', goal),
-    ratio(pairs.later, 'the same of the next 1,200 searches', goal),
-    ratio(pairs.eight, 'the portal’s p95 ÷ the bare handler’s, 8 clients', null),
+    ratio('one', 'the portal’s p95 ÷ the bare handler’s, 1 client', goal),
+    ratio('later', 'the same of the next 1,200 searches', goal),
+    ratio('eight', 'the portal’s p95 ÷ the bare handler’s, 8 clients', null),
   ];
 }
 

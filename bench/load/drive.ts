@@ -22,15 +22,12 @@ export interface Load {
   again?: boolean;
 }
 
-/** What came of some requests: how long each took in milliseconds, and how many of the answers that say so held products. */
-interface Answered {
-  durations: number[];
-  seconds: number;
-  found: number;
-  judged: number;
-}
-
-async function send(target: Target, load: Load): Promise<Answered> {
+/**
+ * Sends requests over kept connections, each client one after the other, and times them from the first byte sent to the
+ * last byte read. Every answer is checked.
+ * @throws Error naming the first path that was not answered as it should be
+ */
+export async function drive(target: Target, load: Load): Promise<Timing> {
   const pool = new Pool(target.origin, { connections: load.clients, pipelining: 1 });
   const durations: number[] = [];
   let [next, found, judged] = [0, 0, 0];
@@ -57,44 +54,8 @@ async function send(target: Target, load: Load): Promise<Answered> {
   } finally {
     await pool.destroy();
   }
-  return { durations, seconds: (performance.now() - begun) / 1000, found, judged };
-}
-
-function toLoadTiming({ what, clients }: Load, answered: readonly Answered[]): Timing {
-  const sum = (field: 'seconds' | 'found' | 'judged') =>
-    answered.reduce((total, one) => total + one[field], 0);
-  const durations = answered.flatMap((one) => one.durations);
-  const found = sum('judged') === 0 ? null : sum('found') / sum('judged');
-  return toTiming(what, clients, durations, sum('seconds'), { found });
-}
-
-/**
- * Sends requests over kept connections, each client one after the other, and times them from the first byte sent to the
- * last byte read. Every answer is checked.
- * @throws Error naming the first path that was not answered as it should be
- */
-export const drive = async (target: Target, load: Load): Promise<Timing> =>
-  toLoadTiming(load, [await send(target, load)]);
-
-/**
- * Drives two targets, a part of the one's paths and a part of the other's in turn, so that a machine that is fast now and slow
- * then is so for both.
- * @returns what `drive` does, of each
- * @throws Error as `drive` does
- */
-export async function driveInTurns(
-  one: { target: Target; load: Load },
-  other: { target: Target; load: Load },
-  turns: number,
-): Promise<[Timing, Timing]> {
-  const [answered, otherAnswered]: [Answered[], Answered[]] = [[], []];
-  const sendPart = ({ target, load }: typeof one, turn: number) => {
-    const each = Math.ceil(load.paths.length / turns);
-    return send(target, { ...load, paths: load.paths.slice(turn * each, (turn + 1) * each) });
-  };
-  for (let turn = 0; turn < turns; turn++) {
-    answered.push(await sendPart(one, turn));
-    otherAnswered.push(await sendPart(other, turn));
-  }
-  return [toLoadTiming(one.load, answered), toLoadTiming(other.load, otherAnswered)];
+  const seconds = (performance.now() - begun) / 1000;
+  return toTiming(load.what, load.clients, durations, seconds, {
+    found: judged === 0 ? null : found / judged,
+  });
 }
