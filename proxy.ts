@@ -19,5 +19,5 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-// Next reads this without running it. What stands here has a policy of its own (lib/http/problem.ts).
+// Next reads this without running it. What is left out needs no nonce, and has a policy of its own or is a file of the build.
 export const config = { matcher: ['/((?!_next/static|api(?:/|$)|brand/[^/]+(?:/[^/]+)?$).*)'] };
