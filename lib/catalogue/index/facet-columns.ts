@@ -1,3 +1,4 @@
+import { endianness } from 'node:os';
 import { MAX_FLAGS } from '../product/flags';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 
@@ -22,6 +23,15 @@ export type FacetColumns = Uint16Array | Uint32Array;
 const toNarrow = (columns: Uint32Array): FacetColumns =>
   columns.every((value) => value <= 0xffff) ? Uint16Array.from(columns) : columns;
 
+/**
+ * The two numbers of each row as one, the vendor's in its lower sixteen bits: one reading of memory instead of two. Null where
+ * they are not numbers of sixteen bits, or where the processor keeps the higher one first.
+ */
+const toPairs = (columns: FacetColumns): Int32Array | null =>
+  columns instanceof Uint16Array && endianness() === 'LE'
+    ? new Int32Array(columns.buffer, columns.byteOffset, columns.length / 2)
+    : null;
+
 const FLAG_BITS = Math.log2(MAX_FLAGS);
 
 export const getVendor = (columns: FacetColumns, at: number): number => columns[at * 2] as number;
@@ -45,6 +55,8 @@ export interface Classes {
   members: Groups;
   /** What each row has: read one after the other it costs less than by class. */
   rows: FacetColumns;
+  /** The same, see `toPairs`. */
+  pairs: Int32Array | null;
 }
 
 /** What classes are made of. Vendors and types are places among their ids. */
@@ -94,6 +106,7 @@ export function toClasses(columns: ClassColumns): Classes {
     counts: members.starts.subarray(1).map((end, one) => end - (members.starts[one] as number)),
     members,
     rows,
+    pairs: toPairs(rows),
   };
 }
 

@@ -66,12 +66,15 @@ test('lists what the filters let through, and counts each facet without its own 
       filters,
       fc.option(fc.uniqueArray(fc.nat({ max: 59 }))),
       fc.nat({ max: 70 }),
-      (samples, selection, matched, from) => {
+      fc.boolean(),
+      (samples, selection, matched, from, isWide) => {
         const rows = samples.flatMap((_, row) => (matched === null || matched.includes(row) ? [row] : []));
         const among = (but: 'vendor' | 'type' | 'kind' | null) =>
           rows.map((row) => samples[row] as Sample).filter((one) => fits(one, selection, but));
+        const list = buildList(samples);
+        const { classes } = list;
         const { listed, tallies } = tally(
-          buildList(samples),
+          isWide ? { ...list, classes: { ...classes, pairs: null } } : list,
           matched && toRowSet(samples.length, rows),
           selection,
         );

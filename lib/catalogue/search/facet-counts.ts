@@ -9,7 +9,14 @@ import { countMatches, type Tallies } from './facets';
 import { FilteredRows } from './filtered-rows';
 import type { Filters } from './filters';
 import { countList, visitPickedClasses } from './list-counts';
-import { matchesFlags, matchesFlagsButKind, matchesMask, type PickMask, toPickMask } from './pick-mask';
+import {
+  matchesFlags,
+  matchesFlagsButKind,
+  matchesMask,
+  type PickMask,
+  pickAll,
+  toPickMask,
+} from './pick-mask';
 
 /** Whether products of each type and flags are let through, 1 or 0, by the number that stands for both. */
 function toTypeFlagsMask(mask: PickMask): Uint8Array {
@@ -26,23 +33,30 @@ interface RowCounts {
 }
 
 // Each row is counted once by its vendor and once by its type with its flags, which are added up afterwards, without a branch:
-// of half a list that costs least. Counted, not iterated: of a million rows that takes less than half the time.
+// of half a list that costs least. Counted, not iterated: of a million rows that takes less than half the time. What the rows of
+// a block have is read before any of it is counted: readings that nothing else comes between wait for the memory together
+// (docs/decisions/0193).
 
-function countAll(columns: FacetColumns, matched: RowSet, { vendors, typeFlags }: RowCounts): void {
+/** What the rows of a block have. */
+const blockPairs = new Int32Array(ROWS_OF_BLOCK);
+
+/** @param pairs see `Classes` */
+function countAll(pairs: Int32Array, matched: RowSet, { vendors, typeFlags }: RowCounts): void {
   const rows = getReusedRows('block', ROWS_OF_BLOCK);
   for (let block = 0; block < matched.blocks; block++) {
     const end = matched.readBlock(block, rows);
+    for (let at = 0; at < end; at++) blockPairs[at] = pairs[rows[at] as number] as number;
     for (let at = 0; at < end; at++) {
-      const place = (rows[at] as number) * 2;
-      add(vendors, columns[place] as number, 1);
-      add(typeFlags, columns[place + 1] as number, 1);
+      const pair = blockPairs[at] as number;
+      add(vendors, pair & 0xffff, 1);
+      add(typeFlags, pair >>> 16, 1);
     }
   }
 }
 
 /** Counts rows for each facet without its own selection. @returns those that are let through */
 function countPicked(
-  columns: FacetColumns,
+  pairs: Int32Array,
   matched: RowSet,
   mask: PickMask,
   { vendors, typeFlags }: RowCounts,
@@ -53,19 +67,39 @@ function countPicked(
   let length = 0;
   for (let block = 0; block < matched.blocks; block++) {
     const end = matched.readBlock(block, rows);
+    for (let at = 0; at < end; at++) blockPairs[at] = pairs[rows[at] as number] as number;
     for (let at = 0; at < end; at++) {
-      const row = rows[at] as number;
-      const vendor = columns[row * 2] as number;
-      const both = columns[row * 2 + 1] as number;
+      const pair = blockPairs[at] as number;
+      const vendor = pair & 0xffff;
+      const both = pair >>> 16;
       const isVendor = mask.vendors[vendor] as number;
       const isOther = passes[both] as number;
       vendors[vendor] = (vendors[vendor] as number) + isOther;
       typeFlags[both] = (typeFlags[both] as number) + isVendor;
-      picked[length] = row;
+      picked[length] = rows[at] as number;
       length += isVendor & isOther;
     }
   }
   return RowSet.ofSorted(matched.size, picked.subarray(0, length), true);
+}
+
+/** The same for lists of so many vendors or types that their rows have no pairs. */
+function countWide(
+  columns: FacetColumns,
+  matched: RowSet,
+  mask: PickMask,
+  { vendors, typeFlags }: RowCounts,
+): RowSet {
+  const passes = toTypeFlagsMask(mask);
+  return matched.filter((row) => {
+    const vendor = columns[row * 2] as number;
+    const both = columns[row * 2 + 1] as number;
+    const isVendor = mask.vendors[vendor] as number;
+    const isOther = passes[both] as number;
+    add(vendors, vendor, isOther);
+    add(typeFlags, both, isVendor);
+    return (isVendor & isOther) === 1;
+  });
 }
 
 /** Adds what was counted by type and flags, of the vendors that are let through, to the facets of types and of flags. */
@@ -83,20 +117,25 @@ function addTypeFlags(counts: Uint32Array, mask: PickMask | null, tallies: Talli
   }
 }
 
+/** Counts rows, and leaves those that are let through. */
+function countRows(classes: Classes, matched: RowSet, mask: PickMask | null, counts: RowCounts): RowSet {
+  const { rows, pairs } = classes;
+  if (!pairs) return countWide(rows, matched, mask ?? pickAll(classes), counts);
+  if (mask) return countPicked(pairs, matched, mask, counts);
+  countAll(pairs, matched, counts);
+  return matched;
+}
+
 function listMatched(
-  { rows: columns, types }: Classes,
+  classes: Classes,
   matched: RowSet,
   mask: PickMask | null,
   tallies: Tallies,
 ): FilteredRows {
-  const counts = {
-    vendors: tallies.vendors.counts,
-    typeFlags: new Uint32Array(types.ids.length * MAX_FLAGS),
-  };
-  const listed = mask ? countPicked(columns, matched, mask, counts) : matched;
-  if (!mask) countAll(columns, matched, counts);
-  addTypeFlags(counts.typeFlags, mask, tallies);
-  return new FilteredRows(listed, columns, null);
+  const typeFlags = new Uint32Array(classes.types.ids.length * MAX_FLAGS);
+  const listed = countRows(classes, matched, mask, { vendors: tallies.vendors.counts, typeFlags });
+  addTypeFlags(typeFlags, mask, tallies);
+  return new FilteredRows(listed, classes.rows, null);
 }
 
 /** Of more than one product in so many, a page has the first soon by looking at each. */

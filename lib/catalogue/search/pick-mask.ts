@@ -7,7 +7,7 @@ import {
   getVendor,
 } from '../index/facet-columns';
 import { FLAGS } from '../product/flags';
-import { type Filters, isNarrowing } from './filters';
+import { type Filters, isNarrowing, NO_FILTERS } from './filters';
 
 /** What vendor, type and flags let through. */
 export interface PickMask {
@@ -30,16 +30,19 @@ function toPickFlags({ ids }: Column, selected: readonly number[]): Uint8Array {
   return picks;
 }
 
+const pickThese = ({ vendors, types }: Classes, { vendor, type, set, clear }: Filters): PickMask => ({
+  vendors: toPickFlags(vendors, vendor),
+  types: toPickFlags(types, type),
+  flagMask: set | clear,
+  set,
+});
+
+/** Lets everything through. */
+export const pickAll = (classes: Classes): PickMask => pickThese(classes, NO_FILTERS);
+
 /** What vendor, type and flags let through; null is everything. */
-export const toPickMask = ({ vendors, types }: Classes, filters: Filters): PickMask | null =>
-  isNarrowing(filters)
-    ? {
-        vendors: toPickFlags(vendors, filters.vendor),
-        types: toPickFlags(types, filters.type),
-        flagMask: filters.set | filters.clear,
-        set: filters.set,
-      }
-    : null;
+export const toPickMask = (classes: Classes, filters: Filters): PickMask | null =>
+  isNarrowing(filters) ? pickThese(classes, filters) : null;
 
 /** Whether picks let flags through. */
 export const matchesFlags = ({ flagMask, set }: PickMask, flags: number): boolean =>
