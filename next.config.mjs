@@ -12,8 +12,6 @@ const config = {
   // The optimiser has been the door of several remote code executions, and pictures come from our own proxy.
   images: { unoptimized: true },
   experimental: {
-    // Minified, the server answers a twelfth fewer searches (docs/decisions/0194), and its stack traces name nothing.
-    serverMinification: false,
     // Bytes of source: a page is one chunk, compressed as a whole (docs/decisions/0167).
     turbopackChunking: { minChunkSize: 200_000, maxMergeChunkSize: 1_000_000 },
     turbopackSourceMaps: false,
