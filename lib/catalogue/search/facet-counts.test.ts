@@ -91,3 +91,17 @@ test('lists what the filters let through, and counts each facet without its own 
     { numRuns: 300 },
   );
 });
+
+test.each([2_000, 5_000])('counts %i types, each of which one product has', (types) => {
+  const list = buildList([...Array(types).keys()].map((type) => ({ vendor: type % 7, type, flags: 0 })));
+  const all = toRowSet(types, [...Array(types).keys()]);
+  const last = types - 1;
+  for (const selection of [NO_FILTERS, { ...NO_FILTERS, type: [last] }]) {
+    const { listed, tallies } = tally(list, all, selection);
+    expect(tallies.types.counts.every((count) => count === 1)).toBe(true);
+    expect(listed.first(types)).toHaveLength(selection === NO_FILTERS ? types : 1);
+    expect(listed.has(last)).toBe(true);
+  }
+  const { vendors } = tally(list, all, { ...NO_FILTERS, type: [last] }).tallies;
+  expect(occurring(vendors)).toEqual([[last % 7, 1]]);
+});
