@@ -7,7 +7,10 @@ export interface Visitor {
   organisationId: number;
 }
 
-/** Records a visit of a product, and deletes all but the last `kept` ones. */
+/**
+ * Records a visit of a product, and deletes all but the last `kept` ones. It is later than every visit that the person
+ * has made before: two visits within a millisecond, another node's clock and one that was set back keep their order.
+ */
 export async function saveVisit(
   tx: Tx,
   { personId, organisationId }: Visitor,
@@ -16,9 +19,10 @@ export async function saveVisit(
   const at = visit.at.toISOString();
   await tx.execute(sql`
     INSERT INTO product_visits (person_id, organisation_id, product_id, at)
-    VALUES (${personId}, ${organisationId}, ${visit.productId}, ${at})
-    ON CONFLICT (person_id, organisation_id, product_id)
-    DO UPDATE SET at = greatest(product_visits.at, excluded.at)`);
+    SELECT ${personId}, ${organisationId}, ${visit.productId},
+      greatest(${at}::timestamptz, max(at) + interval '1 microsecond')
+    FROM product_visits WHERE person_id = ${personId} AND organisation_id = ${organisationId}
+    ON CONFLICT (person_id, organisation_id, product_id) DO UPDATE SET at = excluded.at`);
   await tx.execute(sql`
     DELETE FROM product_visits WHERE person_id = ${personId} AND organisation_id = ${organisationId}
       AND product_id IN (
