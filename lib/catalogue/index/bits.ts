@@ -30,37 +30,6 @@ export function keepBits(rows: Uint32Array, words: Int32Array, isSet: boolean): 
   return kept.slice(0, length);
 }
 
-/** The bits of two sets of one list: of both, of either, or of the first but not the second. */
-export function combine(first: Int32Array, second: Int32Array, how: 'and' | 'or' | 'but'): Int32Array {
-  const words = new Int32Array(first.length);
-  if (how === 'and')
-    for (let at = 0; at < words.length; at++) words[at] = (first[at] as number) & (second[at] as number);
-  else if (how === 'or')
-    for (let at = 0; at < words.length; at++) words[at] = (first[at] as number) | (second[at] as number);
-  else for (let at = 0; at < words.length; at++) words[at] = (first[at] as number) & ~(second[at] as number);
-  return words;
-}
-
-/**
- * Writes the rows of bits, upwards.
- * @param from the first word, and `to` the one behind the last
- * @returns where the next row would be written
- */
-export function writeRows(
-  words: Int32Array,
-  into: Uint32Array,
-  { from, to, at }: { from: number; to: number; at: number } = { from: 0, to: words.length, at: 0 },
-): number {
-  let length = at;
-  for (let place = from; place < to; place++) {
-    const word = words[place] as number;
-    for (let left = word & ALL_BUT_HIGHEST; left !== 0; left &= left - 1)
-      into[length++] = (place << 5) + 31 - Math.clz32(left & -left);
-    if (word < 0) into[length++] = (place << 5) + 31;
-  }
-  return length;
-}
-
 /** The usual sum of a word's bits: pairs, fours, bytes. */
 export function bitCount(word: number): number {
   const low = word & ALL_BUT_HIGHEST;

@@ -1,6 +1,7 @@
 import { endianness } from 'node:os';
 import { MAX_FLAGS } from '../product/flags';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
+import { PairColumn } from './kernels/pairs';
 
 /** A column's different values. */
 export interface Column {
@@ -24,13 +25,11 @@ const toNarrow = (columns: Uint32Array): FacetColumns =>
   columns.every((value) => value <= 0xffff) ? Uint16Array.from(columns) : columns;
 
 /**
- * The two numbers of each row as one, the vendor's in its lower sixteen bits: one reading of memory instead of two. Null where
- * they are not numbers of sixteen bits, or where the processor keeps the higher one first.
+ * The two numbers of each row for the kernels, the vendor's first. Null where they are not numbers of sixteen bits, or where the
+ * processor keeps the higher half of a number first.
  */
-const toPairs = (columns: FacetColumns): Int32Array | null =>
-  columns instanceof Uint16Array && endianness() === 'LE'
-    ? new Int32Array(columns.buffer, columns.byteOffset, columns.length / 2)
-    : null;
+const toPairs = (columns: FacetColumns): PairColumn | null =>
+  columns instanceof Uint16Array && endianness() === 'LE' ? new PairColumn(columns) : null;
 
 const FLAG_BITS = Math.log2(MAX_FLAGS);
 
@@ -56,7 +55,7 @@ export interface Classes {
   /** What each row has: read one after the other it costs less than by class. */
   rows: FacetColumns;
   /** The same, see `toPairs`. */
-  pairs: Int32Array | null;
+  pairs: PairColumn | null;
 }
 
 /** What classes are made of. Vendors and types are places among their ids. */

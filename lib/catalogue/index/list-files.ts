@@ -11,7 +11,7 @@ import type { ListState } from './store';
 import { PART, writeColumns } from './write-columns';
 
 /** Raised whenever a list that is built from the same rows comes to hold something else in columns of the same names. */
-const FORMAT = 'catalogue-list/3';
+const FORMAT = 'catalogue-list/4';
 const NAME = /^\d+\.list(\..+\.part)?$/;
 /** A process that writes for so long is not there any more. */
 const MAX_WRITE_MS = 3_600_000;

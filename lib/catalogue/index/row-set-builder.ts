@@ -1,4 +1,4 @@
-import { bitCount, setBit, writeRows } from './bits';
+import { setBit } from './bits';
 import { RowSet } from './row-set';
 
 /** Rows of one block, as a power of two: a builder remembers which blocks have any, so that few rows cost little. */
@@ -73,13 +73,8 @@ export class RowSetBuilder implements RowSink {
   /** The rows that were added. */
   build(): RowSet {
     if (this.#unsorted !== -1) return this.#end(RowSet.ofSorted(this.size, this.#sort()));
-    const count = this.#count();
-    const { words } = this.#buffers;
-    return this.#end(
-      RowSet.isSparse(count, this.size)
-        ? RowSet.ofSorted(this.size, this.#write(count))
-        : RowSet.ofWords(this.size, words.slice(0, Math.ceil(this.size / 32))),
-    );
+    const words = this.#buffers.words.subarray(0, Math.ceil(this.size / 32));
+    return this.#end(RowSet.ofWords(this.size, words, true));
   }
 
   /** The rows that were added and that another set has, too. */
@@ -94,27 +89,6 @@ export class RowSetBuilder implements RowSink {
     for (let at = 1; at < rows.length; at++)
       if (rows[at] !== rows[at - 1]) rows[length++] = rows[at] as number;
     return rows.slice(0, length);
-  }
-
-  #count(): number {
-    const { words, blocks } = this.#buffers;
-    let count = 0;
-    for (let block = 0; block < this.#blocks; block++) {
-      if (blocks[block] === 0) continue;
-      const to = (block + 1) * WORDS;
-      for (let at = block * WORDS; at < to; at++) count += bitCount(words[at] as number);
-    }
-    return count;
-  }
-
-  #write(count: number): Uint32Array {
-    const { words, blocks } = this.#buffers;
-    const rows = new Uint32Array(count);
-    let at = 0;
-    for (let block = 0; block < this.#blocks; block++)
-      if (blocks[block] === 1)
-        at = writeRows(words, rows, { from: block * WORDS, to: (block + 1) * WORDS, at });
-    return rows;
   }
 
   #end(set: RowSet): RowSet {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ROWS_OF_BLOCK, RowSet } from './row-set';
+import { RowSet } from './row-set';
 import { RowSetBuilder, toRowSet } from './row-set-builder';
 
 const SIZE = 2_531;
@@ -35,22 +35,6 @@ test('sets do what sets do, and are walked upwards from anywhere', () => {
 test.each([0, 1, 31, 32, 33, 1_024, 1_025, 2_531])('all of %d rows are so many', (size) => {
   expect(RowSet.all(size).count).toBe(size);
   expect(RowSet.all(size).first(size + 1)).toEqual(Array.from({ length: size }, (_, row) => row));
-});
-
-test.each([
-  ['none', 20_001, 0],
-  ['a few', 20_001, 3],
-  ['each second', 20_001, 10_000],
-  ['all', 16_384, 16_384],
-  ['few, one by one, of more than a block', 300_000, 9_000],
-])('%s are read block by block', (_, size, count) => {
-  const step = count === 0 ? 1 : Math.floor(size / count);
-  const expected = Array.from({ length: count }, (_, at) => at * step);
-  const set = RowSet.ofSorted(size, Uint32Array.from(expected));
-  const block = new Uint32Array(ROWS_OF_BLOCK);
-  const read: number[] = [];
-  for (let at = 0; at < set.blocks; at++) read.push(...block.subarray(0, set.readBlock(at, block)));
-  expect(read).toEqual(expected);
 });
 
 test('sets of rows in any order are in order', () => {

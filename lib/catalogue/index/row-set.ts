@@ -1,14 +1,12 @@
 import { bisect } from '@/lib/bisect';
-import { bitCount, clearBit, combine, hasBit, keepBits, setBit, writeRows } from './bits';
-import { getReusedMarks, getReusedRows } from './reused-rows';
+import { clearBit, hasBit, keepBits, setBit } from './bits';
+import { combineBits, countBits, keepRows, type MadeBits } from './kernels/bits';
+import { getReusedRows } from './reused-rows';
 
 /** A row takes as much memory by itself as so many bits. */
 const BITS_PER_ROW = 32;
 /** Of two sets of single rows the larger one is gone through, unless it has so many times more: those of the other are looked for then. */
-const SEARCH_RATIO = 16;
-/** Whoever reads many rows reads so many at a time that they stay in a processor's nearest cache. */
-export const ROWS_OF_BLOCK = 8_192;
-
+const SEARCH_RATIO = 64;
 /**
  * Rows of a list. A row is a product's place in the list's own order, 0 the most popular: from the lowest upwards they are the
  * most popular first. Few rows are kept one by one, and many as a bit for each row of the list, whichever takes less memory.
@@ -61,14 +59,20 @@ export class RowSet {
     return RowSet.ofSorted(size, isSparse ? rows.slice().sort() : rows);
   }
 
-  /** @param words a bit for each row; they are the set's from now on */
-  static ofWords(size: number, words: Int32Array): RowSet {
-    let count = 0;
-    for (let at = 0; at < words.length; at++) count += bitCount(words[at] as number);
-    if (!RowSet.isSparse(count, size)) return new RowSet(size, count, null, words);
-    const rows = new Uint32Array(count);
-    writeRows(words, rows);
-    return new RowSet(size, count, rows, null);
+  /**
+   * @param words a bit for each row; they are the set's from now on
+   * @param isReused they are not: others are written in their place
+   */
+  static ofWords(size: number, words: Int32Array, isReused = false): RowSet {
+    const made = countBits(words);
+    if (isReused || RowSet.isSparse(made.count, size)) return RowSet.ofBits(size, made);
+    return new RowSet(size, made.count, null, words);
+  }
+
+  /** Of bits that have just been made. */
+  static ofBits(size: number, made: MadeBits): RowSet {
+    const isSparse = RowSet.isSparse(made.count, size);
+    return new RowSet(size, made.count, isSparse ? made.toRows() : null, isSparse ? null : made.toWords());
   }
 
   get byteLength(): number {
@@ -104,14 +108,15 @@ export class RowSet {
     const [few, many] = this.count <= other.count ? [this, other] : [other, this];
     if (many.words) return few.withBits(many.words);
     if (few.rows && many.rows && few.count * SEARCH_RATIO > many.count)
-      return RowSet.ofSorted(size, keepIf(size, many.rows, few.rows, true));
+      return RowSet.ofSorted(size, keepRows(size, many.rows, few.rows, true));
     return few.filter((row) => many.has(row));
   }
 
   /** The rows that have a bit, too. @param words at least as many as this set's own */
   withBits(words: Int32Array): RowSet {
     if (this.rows) return RowSet.ofSorted(this.size, keepBits(this.rows, words, true));
-    return RowSet.ofWords(this.size, combine(this.words ?? words, words, 'and'));
+    const own = this.words ?? words;
+    return RowSet.ofBits(this.size, combineBits(own, words.subarray(0, own.length), 'and'));
   }
 
   /** The rows that this set or the other has. */
@@ -120,7 +125,7 @@ export class RowSet {
     const [few, many] = this.count <= other.count ? [this, other] : [other, this];
     if (few.count === 0) return many;
     if (few.rows && many.rows) return RowSet.ofSorted(size, merge(few.rows, many.rows));
-    if (few.words && many.words) return RowSet.ofWords(size, combine(few.words, many.words, 'or'));
+    if (few.words && many.words) return RowSet.ofBits(size, combineBits(few.words, many.words, 'or'));
     const words = (many.words as Int32Array).slice();
     for (const row of few.rows as Uint32Array) setBit(words, row);
     return RowSet.ofWords(size, words);
@@ -130,8 +135,8 @@ export class RowSet {
   subtract(other: RowSet): RowSet {
     const { size } = this;
     if (this.count === 0 || other.count === 0) return this;
-    if (this.rows && other.rows) return RowSet.ofSorted(size, keepIf(size, this.rows, other.rows, false));
-    if (this.words && other.words) return RowSet.ofWords(size, combine(this.words, other.words, 'but'));
+    if (this.rows && other.rows) return RowSet.ofSorted(size, keepRows(size, this.rows, other.rows, false));
+    if (this.words && other.words) return RowSet.ofBits(size, combineBits(this.words, other.words, 'but'));
     if (this.rows && other.words) return RowSet.ofSorted(size, keepBits(this.rows, other.words, false));
     const words = (this.words as Int32Array).slice();
     for (const row of other.rows as Uint32Array) clearBit(words, row);
@@ -163,43 +168,11 @@ export class RowSet {
     this.walk((row) => (rows.push(row) >= limit ? 'stop' : undefined), from);
     return rows;
   }
-
-  /** How many blocks the rows are read in. */
-  get blocks(): number {
-    return Math.ceil((this.words ? this.size : this.count) / ROWS_OF_BLOCK);
-  }
-
-  /**
-   * Reads a part of the rows, upwards like the parts themselves.
-   * @param into has room for `ROWS_OF_BLOCK`
-   * @returns how many there are
-   */
-  readBlock(block: number, into: Uint32Array): number {
-    const { rows, words } = this;
-    const first = block * ROWS_OF_BLOCK;
-    if (words) {
-      const to = Math.min((first + ROWS_OF_BLOCK) / 32, words.length);
-      return writeRows(words, into, { from: first / 32, to, at: 0 });
-    }
-    if (!rows) return 0;
-    const read = rows.subarray(first, first + ROWS_OF_BLOCK);
-    into.set(read);
-    return read.length;
-  }
 }
 
 /** The first place whose row is not below one. */
 const findPlace = (rows: Uint32Array, row: number): number =>
   bisect(0, rows.length, (place) => (rows[place] as number) < row);
-
-/** Of a list of this size, the rows that are among others, or that are not. */
-function keepIf(size: number, rows: Uint32Array, others: Uint32Array, isAmong: boolean): Uint32Array {
-  const marks = getReusedMarks(size);
-  for (let at = 0; at < others.length; at++) setBit(marks, others[at] as number);
-  const kept = keepBits(rows, marks, isAmong);
-  for (let at = 0; at < others.length; at++) marks[(others[at] as number) >>> 5] = 0;
-  return kept;
-}
 
 /** The rows of both, upwards, each once. */
 function merge(first: Uint32Array, second: Uint32Array): Uint32Array {

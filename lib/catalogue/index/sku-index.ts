@@ -32,6 +32,18 @@ function getGroupRange(beginning: string, isWhole: boolean): [first: number, las
   return [first, last];
 }
 
+/** Of a part's two characters behind those that it is grouped by, the kinds: the first in the higher byte. */
+const getNextKinds = (part: string): number =>
+  (getKindAt(part, PREFIX_LENGTH) << 8) | getKindAt(part, PREFIX_LENGTH + 1);
+
+const getKindAt = (part: string, place: number): number =>
+  place < part.length ? toCharacterKind(part.charCodeAt(place)) : 0;
+
+/** Which of these kinds a beginning says, as a mask. @param isWhole that it ends with them, too */
+const toNextMask = ({ length }: string, isWhole: boolean): number =>
+  (length + Number(isWhole) > PREFIX_LENGTH ? 0xff00 : 0) |
+  (length + Number(isWhole) > PREFIX_LENGTH + 1 ? 0xff : 0);
+
 /** What an index of parts of SKUs is made of. */
 export interface SkuColumns {
   /** Whole SKUs, with the text that the places are in. */
@@ -40,6 +52,8 @@ export interface SkuColumns {
   places: Groups;
   /** Their rows, in the same order. */
   rows: Uint32Array;
+  /** Their next characters, see `getNextKinds`: side by side they are read faster than in the text, where each part lies elsewhere. */
+  next: Uint16Array;
 }
 
 /**
@@ -50,13 +64,15 @@ export class SkuIndex {
   readonly #codes: string;
   readonly #places: Groups;
   readonly #rows: Uint32Array;
+  readonly #next: Uint16Array;
   /** Whole SKUs. */
   readonly codes: CodeIndex;
 
-  constructor({ codes, places, rows }: SkuColumns) {
+  constructor({ codes, places, rows, next }: SkuColumns) {
     this.#codes = codes.text;
     this.#places = places;
     this.#rows = rows;
+    this.#next = next;
     this.codes = new CodeIndex(codes);
   }
 
@@ -76,9 +92,13 @@ export class SkuIndex {
     const [first, last] = getGroupRange(beginning, isWhole);
     const { starts, members } = this.#places;
     const [from, to] = [starts[first] as number, starts[last + 1] as number];
-    const isCertain = beginning.length <= PREFIX_LENGTH && /^[a-z\d]*$/.test(beginning);
+    const isCertain = beginning.length <= PREFIX_LENGTH + 2 && /^[a-z\d]*$/.test(beginning);
+    const mask = toNextMask(beginning, isWhole);
+    const wanted = getNextKinds(beginning) & mask;
+    const next = this.#next;
     let count = 0;
     for (let at = from; at < to; at++) {
+      if (((next[at] as number) & mask) !== wanted) continue;
       const place = members[at] as number;
       if (!isCertain && !this.#codes.startsWith(beginning, place)) continue;
       if (isCode && this.#codes.charCodeAt(place - 1) !== END_CODE) continue;
@@ -112,6 +132,7 @@ export class SkuIndexBuilder {
   readonly #rows = new GrowableUint32();
   readonly #places = new GrowableUint32();
   readonly #groups = new GrowableUint32();
+  readonly #next = new GrowableUint32();
   #length = END.length;
 
   /** Begins the next row. @param code letters and digits only; empty for none */
@@ -126,10 +147,12 @@ export class SkuIndexBuilder {
     this.#places.push(this.#length - END.length - part.length);
     this.#rows.push(this.#codes.length - 1);
     this.#groups.push(getGroupRange(part, true)[0]);
+    this.#next.push(getNextKinds(part));
   }
 
   build(): SkuColumns {
     const [groups, places, rows] = [this.#groups.values, this.#places.values, this.#rows.values];
+    const next = this.#next.values;
     this.#starts.push(this.#length);
     const inGroups = (values: Uint32Array) =>
       groupValues(groups, CHARACTER_KINDS ** PREFIX_LENGTH, (at) => values[at] as number);
@@ -138,6 +161,7 @@ export class SkuIndexBuilder {
       codes: CodeIndex.toColumns(codes, this.#starts.values),
       places: inGroups(places),
       rows: inGroups(rows).members,
+      next: Uint16Array.from(inGroups(next).members),
     };
   }
 }

@@ -1,10 +1,10 @@
 import type { CatalogueList } from '../index/catalogue-list';
-import type { Classes, FacetColumns } from '../index/facet-columns';
-import { getReusedRows } from '../index/reused-rows';
-import { ROWS_OF_BLOCK, RowSet } from '../index/row-set';
+import { type Classes, getFlags, getType, getVendor } from '../index/facet-columns';
+import type { MadeBits } from '../index/kernels/bits';
+import { countPairs, type PairColumn } from '../index/kernels/pairs';
+import { RowSet } from '../index/row-set';
 import { RowSetBuilder } from '../index/row-set-builder';
-import { MAX_FLAGS } from '../product/flags';
-import { add, createTallies } from './facet-sums';
+import { add, createTallies, FLAG_IDS } from './facet-sums';
 import { countMatches, type Tallies } from './facets';
 import { FilteredRows } from './filtered-rows';
 import type { Filters } from './filters';
@@ -18,141 +18,73 @@ import {
   toPickMask,
 } from './pick-mask';
 
-/** Whether products of each type and flags are let through, 1 or 0, by the number that stands for both. */
-function toTypeFlagsMask(mask: PickMask): Uint8Array {
-  const passes = new Uint8Array(mask.types.length * MAX_FLAGS);
-  for (let at = 0; at < passes.length; at++)
-    passes[at] = matchesFlags(mask, at % MAX_FLAGS) ? (mask.types[Math.floor(at / MAX_FLAGS)] as number) : 0;
-  return passes;
+/** What a search lists, and the numbers of its facets. */
+interface Tallied {
+  listed: FilteredRows;
+  tallies: Tallies;
 }
 
-/** By the place of a vendor, and by the number that stands for a type with flags. */
-interface RowCounts {
-  vendors: Uint32Array;
-  typeFlags: Uint32Array;
-}
+const toFlagPicks = (fits: (flags: number) => boolean): Uint8Array =>
+  Uint8Array.from(FLAG_IDS, (flags) => Number(fits(flags)));
 
-// Each row is counted once by its vendor and once by its type with its flags, which are added up afterwards, without a branch:
-// of half a list that costs least. Counted, not iterated: of a million rows that takes less than half the time. What the rows of
-// a block have is read before any of it is counted: readings that nothing else comes between wait for the memory together
-// (docs/decisions/0193).
+const toPickedRows = (matched: RowSet, picked: Uint32Array | MadeBits): RowSet =>
+  'count' in picked ? RowSet.ofBits(matched.size, picked) : RowSet.ofSorted(matched.size, picked);
 
-/** What the rows of a block have. */
-const blockPairs = new Int32Array(ROWS_OF_BLOCK);
-
-/** @param pairs see `Classes` */
-function countAll(pairs: Int32Array, matched: RowSet, { vendors, typeFlags }: RowCounts): void {
-  const rows = getReusedRows('block', ROWS_OF_BLOCK);
-  for (let block = 0; block < matched.blocks; block++) {
-    const end = matched.readBlock(block, rows);
-    for (let at = 0; at < end; at++) blockPairs[at] = pairs[rows[at] as number] as number;
-    for (let at = 0; at < end; at++) {
-      const pair = blockPairs[at] as number;
-      add(vendors, pair & 0xffff, 1);
-      add(typeFlags, pair >>> 16, 1);
-    }
-  }
-}
-
-/** Counts rows for each facet without its own selection. @returns those that are let through */
-function countPicked(
-  pairs: Int32Array,
-  matched: RowSet,
-  mask: PickMask,
-  { vendors, typeFlags }: RowCounts,
-): RowSet {
-  const passes = toTypeFlagsMask(mask);
-  const rows = getReusedRows('block', ROWS_OF_BLOCK);
-  const picked = getReusedRows('picked', matched.count + 1);
-  let length = 0;
-  for (let block = 0; block < matched.blocks; block++) {
-    const end = matched.readBlock(block, rows);
-    for (let at = 0; at < end; at++) blockPairs[at] = pairs[rows[at] as number] as number;
-    for (let at = 0; at < end; at++) {
-      const pair = blockPairs[at] as number;
-      const vendor = pair & 0xffff;
-      const both = pair >>> 16;
-      const isVendor = mask.vendors[vendor] as number;
-      const isOther = passes[both] as number;
-      vendors[vendor] = (vendors[vendor] as number) + isOther;
-      typeFlags[both] = (typeFlags[both] as number) + isVendor;
-      picked[length] = rows[at] as number;
-      length += isVendor & isOther;
-    }
-  }
-  return RowSet.ofSorted(matched.size, picked.subarray(0, length), true);
+/** Counts rows, and leaves those that are let through. @param mask null lets every row through */
+function countMatched(classes: Classes, pairs: PairColumn, matched: RowSet, mask: PickMask | null): Tallied {
+  const picked = mask ?? pickAll(classes);
+  const picks = {
+    vendors: picked.vendors,
+    types: picked.types,
+    flags: toFlagPicks((flags) => matchesFlags(picked, flags)),
+    kinds: toFlagPicks((flags) => matchesFlagsButKind(picked, flags)),
+  };
+  const { counts, rows } = countPairs(pairs, matched, picks, mask !== null);
+  return {
+    listed: new FilteredRows(rows ? toPickedRows(matched, rows) : matched, classes.rows, null),
+    tallies: {
+      vendors: { ids: classes.vendors.ids, counts: counts.vendors },
+      types: { ids: classes.types.ids, counts: counts.types },
+      flags: counts.flags,
+      kinds: counts.kinds,
+    },
+  };
 }
 
 /** The same for lists of so many vendors or types that their rows have no pairs. */
-function countWide(
-  columns: FacetColumns,
-  matched: RowSet,
-  mask: PickMask,
-  { vendors, typeFlags }: RowCounts,
-): RowSet {
-  const passes = toTypeFlagsMask(mask);
-  return matched.filter((row) => {
-    const vendor = columns[row * 2] as number;
-    const both = columns[row * 2 + 1] as number;
-    const isVendor = mask.vendors[vendor] as number;
-    const isOther = passes[both] as number;
-    add(vendors, vendor, isOther);
-    add(typeFlags, both, isVendor);
-    return (isVendor & isOther) === 1;
+function countWide(classes: Classes, matched: RowSet, mask: PickMask): Tallied {
+  const columns = classes.rows;
+  const tallies = createTallies(classes);
+  const listed = matched.filter((row) => {
+    const [vendor, type, flags] = [getVendor(columns, row), getType(columns, row), getFlags(columns, row)];
+    const isVendor = mask.vendors[vendor] === 1;
+    const isType = mask.types[type] === 1;
+    const isFlagged = matchesFlags(mask, flags);
+    if (isType && isFlagged) add(tallies.vendors.counts, vendor, 1);
+    if (isVendor && isFlagged) add(tallies.types.counts, type, 1);
+    if (isVendor && isType && isFlagged) add(tallies.flags, flags, 1);
+    if (isVendor && isType && matchesFlagsButKind(mask, flags)) add(tallies.kinds, flags, 1);
+    return isVendor && isType && isFlagged;
   });
-}
-
-/** Adds what was counted by type and flags, of the vendors that are let through, to the facets of types and of flags. */
-function addTypeFlags(counts: Uint32Array, mask: PickMask | null, tallies: Tallies): void {
-  for (let at = 0; at < counts.length; at++) {
-    const count = counts[at] as number;
-    if (count === 0) continue;
-    const type = Math.floor(at / MAX_FLAGS);
-    const flags = at % MAX_FLAGS;
-    const isType = mask === null || mask.types[type] === 1;
-    const isFlagged = mask === null || matchesFlags(mask, flags);
-    if (isFlagged) add(tallies.types.counts, type, count);
-    if (isFlagged && isType) add(tallies.flags, flags, count);
-    if (isType && (mask === null || matchesFlagsButKind(mask, flags))) add(tallies.kinds, flags, count);
-  }
-}
-
-/** Counts rows, and leaves those that are let through. */
-function countRows(classes: Classes, matched: RowSet, mask: PickMask | null, counts: RowCounts): RowSet {
-  const { rows, pairs } = classes;
-  if (!pairs) return countWide(rows, matched, mask ?? pickAll(classes), counts);
-  if (mask) return countPicked(pairs, matched, mask, counts);
-  countAll(pairs, matched, counts);
-  return matched;
-}
-
-function listMatched(
-  classes: Classes,
-  matched: RowSet,
-  mask: PickMask | null,
-  tallies: Tallies,
-): FilteredRows {
-  const typeFlags = new Uint32Array(classes.types.ids.length * MAX_FLAGS);
-  const listed = countRows(classes, matched, mask, { vendors: tallies.vendors.counts, typeFlags });
-  addTypeFlags(typeFlags, mask, tallies);
-  return new FilteredRows(listed, classes.rows, null);
+  return { listed: new FilteredRows(listed, columns, null), tallies };
 }
 
 /** Of more than one product in so many, a page has the first soon by looking at each. */
 const SCAN_RATIO = 8;
 
 /** What picks let through of the whole list: few are collected, since among many others they would be looked for long. */
-function listAll({ classes, size }: CatalogueList, mask: PickMask | null, tallies: Tallies): FilteredRows {
+function countAll({ classes, size }: CatalogueList, mask: PickMask | null): Tallied {
   const { columns, members, rows } = classes;
+  const tallies = createTallies(classes);
   countList(classes, mask, tallies);
   if (!mask || countMatches(tallies) * SCAN_RATIO > size)
-    return new FilteredRows(RowSet.all(size), rows, mask);
+    return { listed: new FilteredRows(RowSet.all(size), rows, mask), tallies };
   const collected = new RowSetBuilder(size);
   visitPickedClasses(classes, mask, (one) => {
     if (matchesMask(mask, columns, one))
       collected.addRows(members.members.subarray(members.starts[one], members.starts[one + 1]));
   });
-  return new FilteredRows(collected.build(), rows, null);
+  return { listed: new FilteredRows(collected.build(), rows, null), tallies };
 }
 
 /**
@@ -160,14 +92,11 @@ function listAll({ classes, size }: CatalogueList, mask: PickMask | null, tallie
  * selection.
  * @param matched what matches everything else; null is the whole list
  */
-export function tally(
-  list: CatalogueList,
-  matched: RowSet | null,
-  filters: Filters,
-): { listed: FilteredRows; tallies: Tallies } {
+export function tally(list: CatalogueList, matched: RowSet | null, filters: Filters): Tallied {
   const { classes } = list;
-  const tallies = createTallies(classes);
   const mask = toPickMask(classes, filters);
-  const listed = matched ? listMatched(classes, matched, mask, tallies) : listAll(list, mask, tallies);
-  return { listed, tallies };
+  if (!matched) return countAll(list, mask);
+  return classes.pairs
+    ? countMatched(classes, classes.pairs, matched, mask)
+    : countWide(classes, matched, mask ?? pickAll(classes));
 }
