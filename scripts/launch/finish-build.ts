@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { addCompileHints } from './compile-hints';
 import { compressStatic } from './compress-static';
+import { minifyServer } from './minify-server';
 
-/** What a build of Next lacks before browsers load it. @param build its folder, `.next` */
+/** What a build of Next lacks before servers run and browsers load it. @param build its folder, `.next` */
 export async function finishBuild(build: string): Promise<void> {
+  await minifyServer(build);
   addCompileHints(build);
   await compressStatic(join(build, 'static'));
 }
