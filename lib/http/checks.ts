@@ -69,11 +69,12 @@ async function readLimited(request: Request, maxBytes: number): Promise<Buffer> 
 
 /** A query string as an object: a key that occurs more than once becomes an array, which a single-valued schema refuses. */
 export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
-  const entries = [...new Set(search.keys())].map((key) => {
-    const values = search.getAll(key);
-    return [key, values.length === 1 ? (values[0] ?? '') : values] as const;
-  });
-  return Object.fromEntries(entries);
+  const values = new Map<string, string | string[]>();
+  for (const [key, value] of search) {
+    const before = values.get(key);
+    values.set(key, before === undefined ? value : [before, value].flat());
+  }
+  return Object.fromEntries(values);
 }
 
 export function fieldMessages(error: ZodError): FieldMessage[] {

@@ -44,6 +44,18 @@ test('sets of rows in any order are in order', () => {
   }
 });
 
+test('rows with a number in between are those', () => {
+  fc.assert(
+    fc.property(rows, fc.integer({ min: -1, max: 60 }), fc.integer({ min: -1, max: 60 }), (a, from, to) => {
+      const numbers = Int32Array.from({ length: SIZE }, (_, row) => ((row * 7_919) % 61) - 1);
+      const isBetween = (row: number) => (numbers[row] as number) >= from && (numbers[row] as number) < to;
+      expect(rowsFrom(toRowSet(SIZE, a).filterBetween(numbers, from, to))).toEqual(
+        ascending(a.filter(isBetween)),
+      );
+    }),
+  );
+});
+
 test('a walk stops when it is told to', () => {
   const seen: number[] = [];
   RowSet.all(SIZE).walk((row) => (seen.push(row) === 3 ? 'stop' : null), 40);

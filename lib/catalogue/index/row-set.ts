@@ -102,6 +102,33 @@ export class RowSet {
     return RowSet.ofWords(size, kept);
   }
 
+  /** The rows whose number is at least `from` and below `to`. @param numbers of each row of the list */
+  filterBetween(numbers: Int32Array, from: number, to: number): RowSet {
+    const { size, rows, words } = this;
+    // Of a number in between neither difference is negative.
+    const isOutside = (row: number) =>
+      (((numbers[row] as number) - from) | (to - 1 - (numbers[row] as number))) >>> 31;
+    if (rows) {
+      const kept = getReusedRows('kept', rows.length);
+      let length = 0;
+      for (let at = 0; at < rows.length; at++) {
+        kept[length] = rows[at] as number;
+        length += 1 - isOutside(rows[at] as number);
+      }
+      return RowSet.ofSorted(size, kept.slice(0, length));
+    }
+    const kept = new Int32Array(words?.length ?? 0);
+    for (let place = 0; place < kept.length; place++) {
+      let word = 0;
+      for (let left = words?.[place] as number; left !== 0; left &= left - 1) {
+        const bit = 31 - Math.clz32(left & -left);
+        word |= (1 - isOutside((place << 5) + bit)) << bit;
+      }
+      kept[place] = word;
+    }
+    return RowSet.ofWords(size, kept);
+  }
+
   /** The rows that the other set has, too. */
   intersect(other: RowSet): RowSet {
     const { size } = this;

@@ -107,16 +107,18 @@ export class WordIndex {
     const from = starts[Math.min(length - edits, MAX_LENGTH)] as number;
     const to = starts[Math.min(length + edits, MAX_LENGTH) + 1] as number;
     const letters = letterMask(typed);
-    return members
-      .subarray(from, to)
-      .filter((place) => bitCount((this.#columns.letters[place] as number) ^ letters) <= 2 * edits)
-      .sort()
-      .reduce<KnownWord[]>((found, place) => {
-        const word = this.#getWord(place);
-        const products = this.count({ from: place, to: place + 1 });
-        if (isCorrectionCandidate(word, products)) found.push({ word, products });
-        return found;
-      }, []);
+    const places: number[] = [];
+    for (let at = from; at < to; at++) {
+      const place = members[at] as number;
+      if (bitCount((this.#columns.letters[place] as number) ^ letters) <= 2 * edits) places.push(place);
+    }
+    return places
+      .sort((a, b) => a - b)
+      .map((place) => ({
+        word: this.#getWord(place),
+        products: this.count({ from: place, to: place + 1 }),
+      }))
+      .filter(({ word, products }) => isCorrectionCandidate(word, products));
   }
 
   /** The places of words by their length, so that a misspelt one is compared with few. */

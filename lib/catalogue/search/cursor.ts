@@ -5,8 +5,8 @@ import { MAX_SEARCH_LENGTH } from '../constants';
 export interface ListPosition {
   /** Groups of the order, smallest first; see `TIERS`. */
   tier: number;
-  /** What is sorted by within it, as text. */
-  key: string;
+  /** What is sorted by within it. */
+  key: number;
   id: number;
 }
 
@@ -29,7 +29,7 @@ export interface Cursor extends ListPosition {
 
 const cursorSchema = z.tuple([
   z.int().min(0).max(3),
-  z.string().max(300),
+  z.string().min(1).max(300).transform(Number).pipe(z.number()),
   z.int(),
   z
     .string()
@@ -39,7 +39,7 @@ const cursorSchema = z.tuple([
 
 /** A cursor as an opaque text for a URL. It holds nothing that the rows did not show. */
 export const formatCursor = ({ tier, key, id, corrected }: Cursor): string =>
-  Buffer.from(JSON.stringify([tier, key, id, corrected])).toString('base64url');
+  Buffer.from(JSON.stringify([tier, String(key), id, corrected])).toString('base64url');
 
 /** The cursor that a text is; null when it is none of ours. */
 export function parseCursor(cursor: string): Cursor | null {

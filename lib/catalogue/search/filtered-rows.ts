@@ -23,6 +23,13 @@ export class FilteredRows {
     return this.rows.has(row) && this.#isPicked(row);
   }
 
+  /** All rows, upwards; null for more than `most` of which each would have to be looked for. */
+  list(most: number): ArrayLike<number> | null {
+    if (this.rows.rows && !this.mask) return this.rows.rows;
+    const first = this.first(this.rows.rows ? Number.POSITIVE_INFINITY : most + 1);
+    return this.rows.rows || first.length <= most ? first : null;
+  }
+
   /** The first rows from one on, at most `limit`. */
   first(limit: number, from = 0): number[] {
     if (!this.mask) return this.rows.first(limit, from);

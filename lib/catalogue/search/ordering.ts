@@ -31,9 +31,9 @@ function listInTiers(
   const places: ListPosition[] = [];
   for (const { tier, rows } of tiers) {
     if (after && tier < after.tier) continue;
-    const from = after?.tier === tier ? firstRowAfterRank(list, Number(after.key)) : 0;
+    const from = after?.tier === tier ? firstRowAfterRank(list, after.key) : 0;
     for (const row of rows.first(limit - places.length, from))
-      places.push({ tier, key: String(list.ranks[row]), id: list.ids[row] as number });
+      places.push({ tier, key: list.ranks[row] as number, id: list.ids[row] as number });
     if (places.length >= limit) break;
   }
   return places;
@@ -85,11 +85,11 @@ interface Walk {
 const MAX_PICKED_ROWS = 2_000;
 
 /** The first places of some rows, from one on. */
-function pickPlaces({ places }: RowOrder, rows: readonly number[], { from, step, limit }: Walk): number[] {
+function pickPlaces({ places }: RowOrder, rows: ArrayLike<number>, { from, step, limit }: Walk): number[] {
   const [first, last] = step === 1 ? [from ?? 0, Infinity] : [0, from ?? Infinity];
   const picked: number[] = [];
-  for (const row of rows) {
-    const place = places[row] as number;
+  for (let one = 0; one < rows.length; one++) {
+    const place = places[rows[one] as number] as number;
     if (place < first || place > last) continue;
     // Most are behind all that are picked already.
     let at = picked.length;
@@ -116,14 +116,13 @@ function listInOrder(
   order: RowOrder,
   listed: FilteredRows,
   walk: Walk,
-  getKey: (at: number) => number | undefined,
+  getKey: (at: number) => number,
 ): ListPosition[] {
-  const most = listed.rows.rows ? listed.rows.count + 1 : MAX_PICKED_ROWS;
-  const rows = listed.first(most);
-  const places = rows.length < most ? pickPlaces(order, rows, walk) : walkPlaces(order, listed, walk);
+  const rows = listed.list(MAX_PICKED_ROWS);
+  const places = rows ? pickPlaces(order, rows, walk) : walkPlaces(order, listed, walk);
   return places.map((at) => ({
     tier: TIERS.first,
-    key: String(getKey(at)),
+    key: getKey(at),
     id: list.ids[order.rows[at] as number] as number,
   }));
 }
@@ -147,7 +146,7 @@ export function byName(
 function getNamePlace(list: CatalogueList, { places }: RowOrder, { key, id }: ListPosition): number {
   const row = list.getRow(id);
   const found = row === undefined ? -1 : (places[row] as number);
-  return found < 0 ? Number(key) : found;
+  return found < 0 ? key : found;
 }
 
 /**
@@ -165,10 +164,10 @@ export function byPrice(
   const isPriced = after?.tier !== TIERS.unpriced;
   const from = after ? getPlaceAfterPrice(list, order, after, step) : getFirstPlace(order, bounds, step);
   const priced = isPriced
-    ? listInOrder(list, order, listed, { from, step, limit }, (at) => order.prices[at])
+    ? listInOrder(list, order, listed, { from, step, limit }, (at) => order.prices[at] as number)
     : [];
   if (priced.length === limit) return priced;
-  const rows = listed.rows.filter((row) => (order.places[row] as number) < 0);
+  const rows = listed.rows.filterBetween(order.places, -1, 0);
   const unpriced = { tier: TIERS.unpriced, rows: listed.withRows(rows) };
   return [...priced, ...listInTiers(list, [unpriced], { after, limit: limit - priced.length })];
 }
@@ -185,10 +184,9 @@ function getFirstPlace(order: PriceOrder, bounds: Filters['price'], step: 1 | -1
 function getPlaceAfterPrice(
   list: CatalogueList,
   order: PriceOrder,
-  { key, id }: ListPosition,
+  { key: price, id }: ListPosition,
   step: 1 | -1,
 ): number {
-  const price = Number(key);
   const idAt = (at: number) => list.ids[order.rows[at] as number] as number;
   const end = findPricePlace(order, price, true);
   const at = bisect(findPricePlace(order, price), end, (place) => idAt(place) < id);

@@ -44,11 +44,11 @@ export function countRows(rows: usize, count: i32, pairs: usize, vendors: usize,
 
 /** The same of bits. */
 export function countBitRows(bits: usize, words: i32, pairs: usize, vendors: usize, typeFlags: usize): void {
-  for (let place: i32 = 0; place < words; place++) {
-    const pairsOfWord = pairs + (place << 7);
-    let left = load<u32>(bits + (place << 2));
+  for (let place: i32 = 0; place < words; place += 2) {
+    const pairsOfWords = pairs + (place << 7);
+    let left = load<u64>(bits + (place << 2));
     while (left) {
-      countPair(load<u32>(pairsOfWord + (ctz(left) << 2)), vendors, typeFlags);
+      countPair(load<u32>(pairsOfWords + ((<usize>ctz(left)) << 2)), vendors, typeFlags);
       left &= left - 1;
     }
   }
@@ -111,18 +111,18 @@ export function pickBitRows(
   into: usize,
 ): i32 {
   let count = 0;
-  for (let place: i32 = 0; place < words; place++) {
-    const pairsOfWord = pairs + (place << 7);
-    let left = load<u32>(bits + (place << 2));
-    let picked: u32 = 0;
+  for (let place: i32 = 0; place < words; place += 2) {
+    const pairsOfWords = pairs + (place << 7);
+    let left = load<u64>(bits + (place << 2));
+    let picked: u64 = 0;
     while (left) {
       const bit = ctz(left);
-      const pair = load<u32>(pairsOfWord + (bit << 2));
-      picked |= countPickedPair(pair, vendorPicks, typePicks, flagPicks, vendors, typeFlags) << bit;
+      const pair = load<u32>(pairsOfWords + ((<usize>bit) << 2));
+      picked |= (<u64>countPickedPair(pair, vendorPicks, typePicks, flagPicks, vendors, typeFlags)) << bit;
       left &= left - 1;
     }
-    store<u32>(into + (place << 2), picked);
-    count += popcnt(picked);
+    store<u64>(into + (place << 2), picked);
+    count += i32(popcnt(picked));
   }
   return count;
 }

@@ -1,10 +1,11 @@
 /** Writes the rows that have a bit, upwards. */
 export function writeRows(bits: usize, words: i32, into: usize): void {
   let to = into;
-  for (let place: i32 = 0; place < words; place++) {
-    let left = load<u32>(bits + (place << 2));
+  // Two words at a time: a loop over bits ends half as often, which no processor foresees.
+  for (let place: i32 = 0; place < words; place += 2) {
+    let left = load<u64>(bits + (place << 2));
     while (left) {
-      store<u32>(to, (place << 5) + ctz(left));
+      store<u32>(to, (place << 5) + <u32>ctz(left));
       to += 4;
       left &= left - 1;
     }
