@@ -89,7 +89,7 @@ const UNAVAILABLE_CODES = new Set([
   'DATABASE_UNAVAILABLE',
 ]);
 const UNAVAILABLE_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|^connect ENOENT /;
 
 /** Whether an error, or one that it wraps, is such a one. The code is empty where it has none. */
 function isCausedBy(error: unknown, fits: (one: { code: string; message: string }) => boolean): boolean {

@@ -7,7 +7,7 @@ import { API_VERSIONS, findVersion } from './version';
 /** Node and PostgreSQL codes that mean "the database cannot be reached now", not "the query is wrong". */
 const DATABASE_UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0\d|08\d{3}|53300)$/;
 const DATABASE_UNAVAILABLE_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|^connect ENOENT /;
 
 /** Every failure of a request as a problem; what is not a refusal is logged and answered without its inner parts. */
 export function answerError(log: ServiceLog, error: unknown, context: Context): Response {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -70,4 +70,14 @@ test('a port that somebody has taken meanwhile is given up at once where another
   await expect(start({ port, canMove: true })).rejects.toThrow(PortTakenError);
   expect(performance.now() - begun).toBeLessThan(30_000);
   other.close();
+});
+
+test('where the folder can have no socket, it listens by TCP alone', async () => {
+  await stopPostmaster(dataFolder);
+  const port = await anyFreePort();
+  const inTheWay = join(dataFolder, `.s.PGSQL.${port}`);
+  mkdirSync(inTheWay);
+  expect((await start({ port })).ready).toBe(true);
+  await stopPostmaster(dataFolder);
+  rmdirSync(inTheWay);
 });

@@ -19,6 +19,7 @@ import { postgresBinaries, programPath } from './binaries';
 import { serverEnvironment } from './env';
 import { memorySettings } from './memory';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster';
+import { canHaveSocket } from './socket';
 import { canReach, postgresUser, type SystemUser } from './system-user';
 
 /** What one cluster is. */
@@ -44,10 +45,9 @@ export class PortTakenError extends Error {}
 const MAJOR_VERSION = '18';
 const START_TIMEOUT_MS = 60_000;
 const PORT_IN_USE = /Address already in use/;
+const NO_SOCKET = /could not create any Unix-domain sockets/;
 const RESOURCE_IN_USE = new RegExp(`shared memory block .* still in use|${PORT_IN_USE.source}`);
-const RESOURCE_IN_USE_OR_STALE = new RegExp(
-  `${RESOURCE_IN_USE.source}|lock file "postmaster.pid" already exists`,
-);
+const RESOURCE_IN_USE_OR_STALE = new RegExp(`${RESOURCE_IN_USE.source}|lock file ".*" already exists`);
 /**
  * For many short statements on solid-state storage: a far row costs about as much as the next one, one statement leaves
  * the other processors to the others, and nothing is compiled for it. A read of a large catalogue writes gigabytes, for
@@ -77,10 +77,16 @@ export async function startCluster(options: ClusterOptions): Promise<Postmaster>
   if (!existsSync(join(cluster.dataFolder, 'PG_VERSION'))) initialise(binaries, user, folderName, cluster);
   mkdirSync(dirname(cluster.logFile), { recursive: true });
   const deadline = Date.now() + START_TIMEOUT_MS;
+  let socketFolder = canHaveSocket(cluster.dataFolder, cluster.port) ? folderName : '';
   for (;;) {
-    const failure = await launch(binaries, user, folderName, cluster);
+    const failure = await launch(binaries, user, { folderName, socketFolder }, cluster);
     const running = findPostmaster(cluster.dataFolder);
     if (!failure && running) return running;
+    // Some file systems have none, such as those that a virtual machine shares with its host.
+    if (socketFolder && failure && NO_SOCKET.test(failure)) {
+      socketFolder = '';
+      continue;
+    }
     if (options.canMove && failure && PORT_IN_USE.test(failure)) throw new PortTakenError(failure);
     // After a kill -9 the old server's last processes hold its memory or its port for a moment, and what is left of the
     // server itself, until its parent has noticed, the lock.
@@ -175,7 +181,7 @@ function initialise(binaries: string, user: SystemUser, folderName: string, clus
 async function launch(
   binaries: string,
   user: SystemUser,
-  folderName: string,
+  { folderName, socketFolder }: { folderName: string; socketFolder: string },
   cluster: ClusterOptions,
 ): Promise<string | undefined> {
   const log = openSync(cluster.logFile, 'a', 0o600);
@@ -183,7 +189,7 @@ async function launch(
   const settings = [
     `port=${cluster.port}`,
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketFolder}`,
     'max_connections=150',
     'timezone=UTC',
     'log_timezone=UTC',

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { hasSocket } from './socket';
 
 /** The two programs' databases. Each has a role of its own name, which owns it and sees no other. */
 const DATABASES = ['portal', 'service'] as const;
@@ -44,9 +45,14 @@ function superuserUrl(port: number, password: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** How a program reaches its database. */
-export function databaseUrl(port: number, password: string, name: DatabaseName): string {
-  return `postgres://${name}:${rolePassword(password, name)}@127.0.0.1:${port}/${name}`;
+/**
+ * How a program reaches its database.
+ * @param dataFolder the cluster's, for its socket where it has one; without it by TCP
+ */
+export function databaseUrl(port: number, password: string, name: DatabaseName, dataFolder?: string): string {
+  const url = `postgres://${name}:${rolePassword(password, name)}@127.0.0.1:${port}/${name}`;
+  if (dataFolder === undefined || !hasSocket(dataFolder, port)) return url;
+  return `${url}?host=${encodeURIComponent(dataFolder)}`;
 }
 
 async function ensureDatabase(server: pg.Client, name: DatabaseName, password: string): Promise<void> {

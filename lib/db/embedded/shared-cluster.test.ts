@@ -48,10 +48,15 @@ test('keeps its data, keeps the two programs apart, and leaves nothing running',
   const first = await joinEmbedded({ dataDir, port: await anyFreePort() });
   await query(first.portalUrl, 'CREATE EXTENSION pg_trgm');
   await query(first.portalUrl, 'CREATE TABLE kept AS SELECT 1 AS id');
-  await expect(query(first.portalUrl.replace(/portal$/, 'service'), 'SELECT 1')).rejects.toThrow(
+  await expect(query(first.portalUrl.replace(/\/portal(?=\?|$)/, '/service'), 'SELECT 1')).rejects.toThrow(
     /permission denied/,
   );
   expect(await query(first.serviceUrl, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+  // By its socket: a connection by TCP has an address.
+  expect(await query(first.serviceUrl, 'SELECT inet_server_addr() AS address')).toEqual([{ address: null }]);
+  expect(
+    await query(first.serviceUrl.replace(/\?.*/, ''), 'SELECT host(inet_server_addr()) AS address'),
+  ).toEqual([{ address: '127.0.0.1' }]);
   await first.leave();
   expect(findPostmaster(dataFolder())).toBeUndefined();
   const second = await joinEmbedded({ dataDir });
@@ -60,6 +65,14 @@ test('keeps its data, keeps the two programs apart, and leaves nothing running',
   await second.leave();
   expect(readdirSync(join(dataDir, 'postgres', 'users'))).toEqual([]);
   expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600);
+});
+
+test('in a folder whose name is too long for a socket, it is reached by TCP', async () => {
+  const joined = await joinEmbedded({ dataDir: join(dataDir, 'long'.repeat(25)) });
+  expect(await query(joined.portalUrl, 'SELECT host(inet_server_addr()) AS address')).toEqual([
+    { address: '127.0.0.1' },
+  ]);
+  await joined.leave();
 });
 
 test('starts the server again, on its port, when it is killed', async () => {

@@ -58,8 +58,8 @@ export async function joinEmbedded(options: JoinOptions): Promise<EmbeddedDataba
   const stopWatching = watch(paths, password, port, options.onEvent ?? (() => {}));
   return {
     port,
-    portalUrl: databaseUrl(port, password, 'portal'),
-    serviceUrl: databaseUrl(port, password, 'service'),
+    portalUrl: databaseUrl(port, password, 'portal', paths.data),
+    serviceUrl: databaseUrl(port, password, 'service', paths.data),
     lend: (pid) => acquireLease(paths.leases, pid),
     leave: async () => {
       stopWatching();
