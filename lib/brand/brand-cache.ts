@@ -2,17 +2,15 @@ import 'server-only';
 import { AsyncLru, sharedCache } from '@/lib/cache/async-lru';
 import { pool } from '@/lib/db/pool';
 import type { EffectiveBrand } from './inheritance';
+import type { Brand } from './schema';
 
 /** How long a node may show a brand as it was before another node changed it. */
 const BRAND_TTL_MS = 5_000;
 const MAX_HOSTS = 1_000;
 
-/** The brand of a host with what it looks like and says. */
+/** The brand of a host: what a page may know of it, and all that it looks like and says. */
 export interface CachedBrand {
-  id: number;
-  organisationId: number;
-  /** Names the state of everything below. */
-  version: string;
+  brand: Brand;
   effective: EffectiveBrand;
 }
 

@@ -40,8 +40,15 @@ export const toChain = (stored: readonly StoredLink[]): BrandLink[] =>
 
 function toCachedBrand({ id, organisationId, chain }: BrandRow): CachedBrand {
   const effective = resolveBrand(toChain(chain));
+  const { name, tokens, support, footerLinks } = effective;
   const state = createHash('sha256').update(JSON.stringify(effective)).digest('hex');
-  return { id, organisationId, effective, version: `${id}-${state.slice(0, 12)}` };
+  const version = `${id}-${state.slice(0, 12)}`;
+  const legal = Object.fromEntries(LEGAL_KINDS.flatMap((kind) => getLegalUrl(kind, effective)));
+  const assets = listAssetKinds(effective);
+  return {
+    brand: { id, organisationId, version, name, tokens, support, footerLinks, legal, assets },
+    effective,
+  };
 }
 
 async function loadBrand(host: string): Promise<CachedBrand | null> {
@@ -64,20 +71,12 @@ const getLegalUrl = (kind: LegalKind, { legal }: EffectiveBrand): [LegalKind, st
 const listAssetKinds = ({ pictures }: EffectiveBrand): AssetKind[] =>
   ASSET_KINDS.filter((kind) => kind === 'square' || pictures[kind] !== null);
 
-/** What a page may know of a brand. */
-export function toBrand({ effective, ...brand }: CachedBrand): Brand {
-  const { name, tokens, support, footerLinks } = effective;
-  const legal = Object.fromEntries(LEGAL_KINDS.flatMap((kind) => getLegalUrl(kind, effective)));
-  return { ...brand, name, tokens, support, footerLinks, legal, assets: listAssetKinds(effective) };
-}
-
 /**
  * The brand of a Host header, exactly as a table names it; null for an unknown host, which gets a neutral 404 and never
  * a default tenant. Forwarded hosts are not believed: a proxy in front passes the Host header on.
  */
 export async function findBrandByHost(header: string | null): Promise<Brand | null> {
-  const cached = await findCachedBrand(header);
-  return cached && toBrand(cached);
+  return (await findCachedBrand(header))?.brand ?? null;
 }
 
 /**
@@ -90,8 +89,8 @@ async function requireCachedVersion(
   version: string,
 ): Promise<{ cached: CachedBrand; current: boolean }> {
   const cached = await findCachedBrand(host);
-  if (!cached || version.split('-')[0] !== String(cached.id)) throw notFound();
-  return { cached, current: version === cached.version };
+  if (!cached || version.split('-')[0] !== String(cached.brand.id)) throw notFound();
+  return { cached, current: version === cached.brand.version };
 }
 
 /** @throws AppError `not-found` */
@@ -162,13 +161,13 @@ export async function getBrandNameForPath(tx: Tx, path: readonly number[]): Prom
 export async function getMailBrand(tx: Tx, brandId: number): Promise<MailBrand> {
   const row = await findById(tx, brandId);
   if (!row) return NEUTRAL_MAIL;
-  const { effective, version } = toCachedBrand(row);
+  const { effective, brand } = toCachedBrand(row);
   const { name, senderName, replyTo, support, pictures, tokens } = effective;
   const sender = { name: senderName ?? name, replyTo };
   const host = await findCanonicalHost(tx, brandId);
   if (!host) return { ...NEUTRAL_MAIL, name, sender, support };
   const origin = buildOrigin(host, env());
-  const logo = pictures['logo-light'] ? `${origin}/brand/${version}/logo-light` : null;
+  const logo = pictures['logo-light'] ? `${origin}/brand/${brand.version}/logo-light` : null;
   return { name, origin, logo, primary: tokens.primary, sender, support };
 }
 

@@ -41,7 +41,7 @@ export interface WordColumns {
 export class WordIndex {
   readonly #columns: WordColumns;
   readonly #rows: Groups;
-  #byLength: Groups | undefined;
+  #byLength: { places: Groups; letters: Int32Array } | undefined;
 
   constructor(columns: WordColumns) {
     this.#columns = columns;
@@ -103,15 +103,15 @@ export class WordIndex {
     const length = [...typed].length;
     const edits = maxEdits(length);
     if (edits === 0) return [];
-    const { starts, members } = this.#getByLength();
+    const byLength = this.#getByLength();
+    const { starts, members } = byLength.places;
     const from = starts[Math.min(length - edits, MAX_LENGTH)] as number;
     const to = starts[Math.min(length + edits, MAX_LENGTH) + 1] as number;
     const letters = letterMask(typed);
     const places: number[] = [];
-    for (let at = from; at < to; at++) {
-      const place = members[at] as number;
-      if (bitCount((this.#columns.letters[place] as number) ^ letters) <= 2 * edits) places.push(place);
-    }
+    for (let at = from; at < to; at++)
+      if (bitCount((byLength.letters[at] as number) ^ letters) <= 2 * edits)
+        places.push(members[at] as number);
     return places
       .sort((a, b) => a - b)
       .map((place) => ({
@@ -121,10 +121,15 @@ export class WordIndex {
       .filter(({ word, products }) => isCorrectionCandidate(word, products));
   }
 
-  /** The places of words by their length, so that a misspelt one is compared with few. */
-  #getByLength(): Groups {
-    const { lengths } = this.#columns;
-    this.#byLength ??= groupValues(Uint32Array.from(lengths), MAX_LENGTH + 1, (place) => place);
+  /** The places of words by their length, each with its letters, so that a misspelt one is compared with few. */
+  #getByLength() {
+    if (this.#byLength) return this.#byLength;
+    const { lengths, letters } = this.#columns;
+    const places = groupValues(Uint32Array.from(lengths), MAX_LENGTH + 1, (place) => place);
+    this.#byLength = {
+      places,
+      letters: Int32Array.from(places.members, (place) => letters[place] as number),
+    };
     return this.#byLength;
   }
 }

@@ -28,11 +28,23 @@ export const NO_TALLIES: Tallies = {
   kinds: new Uint32Array(),
 };
 
-const sumWhere = (counts: Uint32Array, fits: (flags: number) => boolean): number =>
-  counts.reduce((total, count, flags) => (fits(flags) ? total + count : total), 0);
+/** How many products there are of all combinations of flags. */
+function sumAll(counts: Uint32Array): number {
+  let total = 0;
+  for (let flags = 0; flags < counts.length; flags++) total += counts[flags] as number;
+  return total;
+}
+
+/** How many have a flag. */
+function sumWith(counts: Uint32Array, flag: number): number {
+  let total = 0;
+  for (let flags = flag; flags < counts.length; flags++)
+    if ((flags & flag) !== 0) total += counts[flags] as number;
+  return total;
+}
 
 /** How many products match everything. */
-export const countMatches = ({ flags }: Tallies): number => sumWhere(flags, () => true);
+export const countMatches = ({ flags }: Tallies): number => sumAll(flags);
 
 /** Gives the name of a vendor or type id. */
 export type GetLabel = (id: number) => string;
@@ -76,8 +88,10 @@ function toFacetChoices(
     listed.push({ id, name: id === NONE ? 'None' : getLabel(id), ...toCount(count, maxCount) });
   // What is selected stays in the list, with 0 if need be, or it could not be deselected.
   for (let place = 0; place < ids.length; place++) {
-    const [id, count] = [ids[place] as number, counts[place] as number];
-    if (Math.min(count, maxCount) >= least || selected.includes(id)) list(id, count);
+    const count = counts[place] as number;
+    if (count >= least) list(ids[place] as number, count);
+    else if (selected.length > 0 && selected.includes(ids[place] as number))
+      list(ids[place] as number, count);
   }
   for (const id of new Set(selected)) if (!ids.includes(id)) list(id, 0);
   // A comparison by language costs more than the whole search; the names are only a tie-break here.
@@ -85,8 +99,11 @@ function toFacetChoices(
   return listed.filter(({ id }, place) => place < maxChoices || selected.includes(id));
 }
 
-const countValues = ({ counts }: ValueCounts): number =>
-  counts.reduce((total, count) => (count > 0 ? total + 1 : total), 0);
+function countValues({ counts }: ValueCounts): number {
+  let values = 0;
+  for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) values++;
+  return values;
+}
 
 /**
  * The facets of a list from its numbers of matches.
@@ -101,16 +118,15 @@ export function toFacets(
   maxChoices = Number.POSITIVE_INFINITY,
 ): Facets {
   const limits = { maxCount, maxChoices };
-  const count = (counts: Uint32Array, fits: (flags: number) => boolean) =>
-    toCount(sumWhere(counts, fits), maxCount);
-  const has = (bit: number) => count(tallies.flags, (flags) => (flags & bit) !== 0);
+  const has = (flag: number) => toCount(sumWith(tallies.flags, flag), maxCount);
+  const subscriptions = sumWith(tallies.kinds, FLAGS.subscription);
   return {
     vendors: toFacetChoices(tallies.vendors, selected.vendor, labels.vendor, limits),
     types: toFacetChoices(tallies.types, selected.type, labels.type, limits),
     choiceCounts: { vendors: countValues(tallies.vendors), types: countValues(tallies.types) },
     inStock: has(FLAGS.inStock),
-    subscription: count(tallies.kinds, (flags) => (flags & FLAGS.subscription) !== 0),
-    oneOff: count(tallies.kinds, (flags) => (flags & FLAGS.subscription) === 0),
+    subscription: toCount(subscriptions, maxCount),
+    oneOff: toCount(sumAll(tallies.kinds) - subscriptions, maxCount),
     addOns: has(FLAGS.addOns),
     shippable: has(FLAGS.shippable),
     financeable: has(FLAGS.financeable),

@@ -37,21 +37,23 @@ export function visitPickedClasses(classes: Classes, mask: PickMask, visit: (one
 /** Counts the facet of a column: by flags alone, or over the classes that the other column's selection leaves. */
 function countSide(
   { columns, counts }: Classes,
-  { byFlags }: Column,
+  { ids, byFlags }: Column,
   {
     other,
     getValue,
-    fits,
+    flags,
     sums,
-  }: { other: Side; getValue: typeof getVendor; fits: (flags: number) => boolean; sums: Uint32Array },
+  }: { other: Side; getValue: typeof getVendor; flags: readonly number[]; sums: Uint32Array },
 ): void {
-  if (other.selected)
+  if (other.selected) {
     visitClasses(other, (one) => {
-      if (fits(getFlags(columns, one))) add(sums, getValue(columns, one), counts[one] as number);
+      if (flags.includes(getFlags(columns, one))) add(sums, getValue(columns, one), counts[one] as number);
     });
-  else
-    for (let at = 0; at < byFlags.length; at++)
-      if (fits(at % MAX_FLAGS)) add(sums, Math.floor(at / MAX_FLAGS), byFlags[at] as number);
+    return;
+  }
+  for (let value = 0; value < ids.length; value++)
+    for (let at = 0; at < flags.length; at++)
+      add(sums, value, byFlags[value * MAX_FLAGS + (flags[at] as number)] as number);
 }
 
 /** Numbers of products of the selected values, or of all, by their flags. */
@@ -77,20 +79,19 @@ function sumOfBoth({ columns, counts }: Classes, vendors: Side, types: Uint8Arra
  */
 export function countList(classes: Classes, mask: PickMask | null, tallies: Tallies): void {
   const [vendors, types] = [toSide(classes.vendors, mask?.vendors), toSide(classes.types, mask?.types)];
-  const fits = (flags: number) => mask === null || matchesFlags(mask, flags);
+  const flags = FLAG_IDS.filter((one) => mask === null || matchesFlags(mask, one));
   countSide(classes, vendors.column, {
     other: types,
     getValue: getVendor,
-    fits,
+    flags,
     sums: tallies.vendors.counts,
   });
-  countSide(classes, types.column, { other: vendors, getValue: getType, fits, sums: tallies.types.counts });
+  countSide(classes, types.column, { other: vendors, getValue: getType, flags, sums: tallies.types.counts });
   const byFlags =
     mask && vendors.selected && types.selected
       ? sumOfBoth(classes, vendors, mask.types)
       : sumByFlags(vendors.selected ? vendors : types);
-  for (const flags of FLAG_IDS) {
-    if (fits(flags)) tallies.flags[flags] = byFlags[flags] as number;
-    if (mask === null || matchesFlagsButKind(mask, flags)) tallies.kinds[flags] = byFlags[flags] as number;
-  }
+  for (const one of flags) tallies.flags[one] = byFlags[one] as number;
+  for (const one of FLAG_IDS)
+    if (mask === null || matchesFlagsButKind(mask, one)) tallies.kinds[one] = byFlags[one] as number;
 }

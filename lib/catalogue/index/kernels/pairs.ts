@@ -37,6 +37,8 @@ export interface PairPicks {
   kinds: Uint8Array;
 }
 
+const COUNT_BYTES = Uint32Array.BYTES_PER_ELEMENT;
+
 /** How many rows have each vendor, type and combination of flags, each without its own selection. */
 export interface PairCounts {
   vendors: Uint32Array;
@@ -45,17 +47,26 @@ export interface PairCounts {
   kinds: Uint32Array;
 }
 
-/** Places for so many bytes each, one after the other, all of them 0. */
-function getPlaces<Name extends string>(kernels: Kernels, sizes: Record<Name, number>): Record<Name, number> {
-  const entries = Object.entries<number>(sizes);
-  let at = kernels.getZeros(entries.reduce((sum, [, bytes]) => sum + toVectorBytes(bytes), 0));
-  return Object.fromEntries(
-    entries.map(([name, bytes]) => {
-      const place = at;
-      at += toVectorBytes(bytes);
-      return [name, place];
-    }),
-  ) as Record<Name, number>;
+/** Where counts and picks stand, one after the other; the counts are 0. */
+function getPlaces(kernels: Kernels, vendorCount: number, typeCount: number) {
+  const vendors = toVectorBytes(vendorCount * COUNT_BYTES);
+  const types = toVectorBytes(typeCount * COUNT_BYTES);
+  const flags = MAX_FLAGS * COUNT_BYTES;
+  const vendorPicks = vendors + types * (MAX_FLAGS + 1) + flags * 2;
+  const typePicks = vendorPicks + toVectorBytes(vendorCount);
+  const flagPicks = typePicks + toVectorBytes(typeCount);
+  const at = kernels.getZeros(flagPicks + MAX_FLAGS * 2);
+  return {
+    vendors: at,
+    types: at + vendors,
+    flags: at + vendors + types,
+    kinds: at + vendors + types + flags,
+    typeFlags: at + vendors + types + flags * 2,
+    vendorPicks: at + vendorPicks,
+    typePicks: at + typePicks,
+    flagPicks: at + flagPicks,
+    kindPicks: at + flagPicks + MAX_FLAGS,
+  };
 }
 
 /** Copies rows to where kernels read them. */
@@ -81,17 +92,7 @@ export function countPairs(
   const { exports } = kernels;
   const { first, result, length } = writeRows(kernels, set);
   const [vendorCount, typeCount] = [picks.vendors.length, picks.types.length];
-  const places = getPlaces(kernels, {
-    vendors: vendorCount * 4,
-    typeFlags: typeCount * MAX_FLAGS * 4,
-    types: typeCount * 4,
-    flags: MAX_FLAGS * 4,
-    kinds: MAX_FLAGS * 4,
-    vendorPicks: vendorCount,
-    typePicks: typeCount,
-    flagPicks: MAX_FLAGS,
-    kindPicks: MAX_FLAGS,
-  });
+  const places = getPlaces(kernels, vendorCount, typeCount);
   const { vendors, typeFlags, types, flags, kinds, vendorPicks, typePicks, flagPicks, kindPicks } = places;
   kernels.write(picks.vendors, vendorPicks);
   kernels.write(picks.types, typePicks);
