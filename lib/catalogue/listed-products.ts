@@ -10,7 +10,7 @@ import type { CatalogueList } from './index/catalogue-list';
 import type { LoadedList } from './index/loaded-list';
 import { hasPictureAt } from './pictures/columns';
 import type { OfferedRow } from './product/facts';
-import { findListedRows, LISTED_TABLES, type ListedRow } from './store';
+import { findListedRows, LISTED_TABLES, type ListedColumns, type ListedRow } from './store';
 
 /** A row of a list, with what the acting organisation ordered of the product before. */
 export type ListedProduct = OfferedRow & { bought: PurchaseTotals | null };
@@ -24,58 +24,25 @@ export const fitsCache = (list: Pick<CatalogueList, 'size'>): boolean => list.si
 /** Rows as texts by connection and product, before the price lists of whoever sees them. */
 const CACHE = tableCache<string>('listed-rows', LISTED_TABLES, MAX_CACHED_ROWS);
 
-/** Cached rows are texts of their values alone: as objects they take three times as much memory. */
-const toText = (row: ListedRow): string =>
-  JSON.stringify([
-    row.id,
-    row.name,
-    row.productCode,
-    row.vendor,
-    row.type,
-    row.isShippable,
-    row.hasPictureAddress,
-    row.pictureFailedUntil,
-    row.pictureVersion,
-    row.price,
-    row.rrp,
-    row.stock,
-    row.planCount,
-  ] satisfies RowValues);
+/** Cached rows are texts of their columns alone: as objects they take three times as much memory. */
+const toText = (columns: ListedColumns): string => JSON.stringify(columns);
+const readText = (text: string): ListedColumns => JSON.parse(text);
 
-type RowValues = [
-  id: ListedRow['id'],
-  name: ListedRow['name'],
-  productCode: ListedRow['productCode'],
-  vendor: ListedRow['vendor'],
-  type: ListedRow['type'],
-  isShippable: ListedRow['isShippable'],
-  hasPictureAddress: ListedRow['hasPictureAddress'],
-  pictureFailedUntil: ListedRow['pictureFailedUntil'],
-  pictureVersion: ListedRow['pictureVersion'],
-  price: ListedRow['price'],
-  rrp: ListedRow['rrp'],
-  stock: ListedRow['stock'],
-  planCount: ListedRow['planCount'],
-];
-
-function toRow(text: string): ListedRow {
-  const values = JSON.parse(text) as RowValues;
-  return {
-    id: values[0],
-    name: values[1],
-    productCode: values[2],
-    vendor: values[3],
-    type: values[4],
-    isShippable: values[5],
-    hasPictureAddress: values[6],
-    pictureFailedUntil: values[7],
-    pictureVersion: values[8],
-    price: values[9],
-    rrp: values[10],
-    stock: values[11],
-    planCount: values[12],
-  };
-}
+const toRow = (columns: ListedColumns): ListedRow => ({
+  id: columns[0],
+  name: columns[1],
+  productCode: columns[2],
+  vendor: columns[3],
+  type: columns[4],
+  isShippable: columns[5],
+  hasPictureAddress: columns[6],
+  pictureFailedUntil: columns[7],
+  pictureVersion: columns[8],
+  price: columns[9],
+  rrp: columns[10],
+  stock: columns[11],
+  planCount: columns[12],
+});
 
 const toKey = (connectionId: number, id: number): string => `${connectionId} ${id}`;
 const toId = (key: string): number => Number(key.slice(key.indexOf(' ') + 1));
@@ -84,26 +51,18 @@ const toId = (key: string): number => Number(key.slice(key.indexOf(' ') + 1));
 const getTexts = (connectionId: number, keys: readonly string[]): Promise<Map<string, string>> =>
   CACHE.getMany(keys, async (missing) => {
     const read = await findListedRows(db(), connectionId, missing.map(toId));
-    return new Map(read.map((row) => [toKey(connectionId, row.id), toText(row)]));
+    return new Map(read.map((columns) => [toKey(connectionId, columns[0]), toText(columns)]));
   });
 
-/** By id; what is not on offer is absent. */
-async function getRows(
+/** The same as columns, from the cache or from the database. */
+async function getColumns(
   connectionId: number,
   ids: readonly number[],
   cached: boolean,
-): Promise<Map<number, ListedRow>> {
-  const rows = cached
-    ? [
-        ...(
-          await getTexts(
-            connectionId,
-            ids.map((id) => toKey(connectionId, id)),
-          )
-        ).values(),
-      ].map(toRow)
-    : await findListedRows(db(), connectionId, ids);
-  return new Map(rows.map((row) => [row.id, row]));
+): Promise<ListedColumns[]> {
+  if (!cached) return findListedRows(db(), connectionId, ids);
+  const keys = ids.map((id) => toKey(connectionId, id));
+  return [...(await getTexts(connectionId, keys)).values()].map(readText);
 }
 
 /**
@@ -119,10 +78,11 @@ export async function getListedProducts(
   { cached = false } = {},
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
-  const [rows, purchases] = await Promise.all([
-    getRows(connectionId, ids, cached),
+  const [found, purchases] = await Promise.all([
+    getColumns(connectionId, ids, cached),
     listPurchaseTotals(actor, ids),
   ]);
+  const rows = new Map(found.map((columns) => [columns[0], toRow(columns)]));
   const now = systemClock().getTime();
   return ids.flatMap((id) => {
     const row = rows.get(id);

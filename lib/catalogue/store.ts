@@ -39,10 +39,27 @@ const FROM_WITH_THUMB: SQL = sql`${FROM} ${joinPicture('thumb')}`;
 /** A row of a list as it is cached, whoever sees it. */
 export type ListedRow = Omit<OfferedRow, 'hasPicture'> & PictureState;
 
+/** Its columns, as `findListedRows` reads them. */
+export type ListedColumns = [
+  id: ListedRow['id'],
+  name: ListedRow['name'],
+  productCode: ListedRow['productCode'],
+  vendor: ListedRow['vendor'],
+  type: ListedRow['type'],
+  isShippable: ListedRow['isShippable'],
+  hasPictureAddress: ListedRow['hasPictureAddress'],
+  pictureFailedUntil: ListedRow['pictureFailedUntil'],
+  pictureVersion: ListedRow['pictureVersion'],
+  price: ListedRow['price'],
+  rrp: ListedRow['rrp'],
+  stock: ListedRow['stock'],
+  planCount: ListedRow['planCount'],
+];
+
 /** What `findListedRows` reads from. */
 export const LISTED_TABLES = ['products', 'offers', 'pictures'] as const;
 
-const findRowsInAnyOrder = preparedSql<ListedRow>(
+const findRowsInAnyOrder = preparedSql<ListedColumns>(
   () => sql`
     SELECT ${PRODUCT_COLUMNS}, ${PICTURE_STATE_COLUMNS}, ${OFFER_COLUMNS} ${FROM_WITH_THUMB}
     WHERE offers.connection_id = ${sql.placeholder('connectionId')} AND offers.gone_at IS NULL
@@ -50,8 +67,11 @@ const findRowsInAnyOrder = preparedSql<ListedRow>(
 );
 
 /** What lists show of products, in any order; one that is not on offer is absent. */
-export const findListedRows = (tx: Tx, connectionId: number, ids: readonly number[]): Promise<ListedRow[]> =>
-  findRowsInAnyOrder(tx, { connectionId, ids: toArrayValue(ids) });
+export const findListedRows = (
+  tx: Tx,
+  connectionId: number,
+  ids: readonly number[],
+): Promise<ListedColumns[]> => findRowsInAnyOrder(tx, { connectionId, ids: toArrayValue(ids) });
 
 /** The last known offers of a connection, removed products included; unknown ones are absent. */
 export async function findOffers(

@@ -55,7 +55,7 @@ export const getStopTimeoutMs = (name: Program['name'], settings: Settings): num
 const NEW_OBJECTS_OPTION = '--max-semi-space-size=32';
 
 /** How much larger than what is in use a web node's heap may grow, in percent: by V8’s own choice some 40 MB more stand unused. */
-const GARBAGE_OPTION = '--heap-growing-percent=15';
+const GARBAGE_OPTION = '--heap-growing-percent=20';
 
 /** One thread beside its own collects and compiles: four of them take a small machine from PostgreSQL (docs/decisions/0192). */
 const HELPER_THREADS_OPTION = '--v8-pool-size=1';

@@ -37,6 +37,13 @@ type SumPlaces = [
 
 /** Vectors of 128 bits. */
 const VECTOR_BYTES = 16;
+const WORD_BYTES = 4;
+
+interface MemoryViews {
+  bytes: Uint8Array;
+  signed: Int32Array;
+  unsigned: Uint32Array;
+}
 
 /**
  * The kernels with their memory: sets are copied in and out, which costs a fraction of what it takes to go through them. What a
@@ -44,7 +51,7 @@ const VECTOR_BYTES = 16;
  */
 export class Kernels {
   readonly exports: KernelExports;
-  #bytes = new Uint8Array(0);
+  #views: MemoryViews | null = null;
   #regions = { first: 0, second: 0, result: 0, marks: 0, size: 0 };
   #spare = { at: 0, size: 0 };
 
@@ -54,10 +61,15 @@ export class Kernels {
   }
 
   /** The memory as it is now: one that has grown is another. */
-  get bytes(): Uint8Array {
+  #getViews(): MemoryViews {
     const { buffer } = this.exports.memory;
-    if (this.#bytes.buffer !== buffer) this.#bytes = new Uint8Array(buffer);
-    return this.#bytes;
+    if (this.#views?.bytes.buffer === buffer) return this.#views;
+    this.#views = {
+      bytes: new Uint8Array(buffer),
+      signed: new Int32Array(buffer),
+      unsigned: new Uint32Array(buffer),
+    };
+    return this.#views;
   }
 
   /** Room for two sets and for one that is made of them, of so many bytes each, and for marks that are all 0. */
@@ -68,7 +80,7 @@ export class Kernels {
       if (size > 0) for (const at of [first, second, result, marks]) release(at);
       const room = () => allocate(bytes);
       this.#regions = { first: room(), second: room(), result: room(), marks: room(), size: bytes };
-      this.bytes.fill(0, this.#regions.marks, this.#regions.marks + bytes);
+      this.#getViews().bytes.fill(0, this.#regions.marks, this.#regions.marks + bytes);
     }
     return this.#regions;
   }
@@ -81,23 +93,25 @@ export class Kernels {
       this.#spare = { at: allocate(bytes), size: bytes };
     }
     const { at } = this.#spare;
-    this.bytes.fill(0, at, at + bytes);
+    this.#getViews().bytes.fill(0, at, at + bytes);
     return at;
   }
 
   /** Copies an array to a place, with zeros up to the next vector. */
   write(array: Uint32Array | Int32Array | Uint16Array | Uint8Array, at: number): void {
-    const { bytes } = this;
-    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
+    const { bytes, signed, unsigned } = this.#getViews();
+    if (array instanceof Int32Array) signed.set(array, at / WORD_BYTES);
+    else if (array instanceof Uint32Array) unsigned.set(array, at / WORD_BYTES);
+    else bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
     bytes.fill(0, at + array.byteLength, at + toVectorBytes(array.byteLength));
   }
 
   readUnsigned(at: number, length: number): Uint32Array {
-    return new Uint32Array(this.exports.memory.buffer, at, length).slice();
+    return this.#getViews().unsigned.slice(at / WORD_BYTES, at / WORD_BYTES + length);
   }
 
   readSigned(at: number, length: number): Int32Array {
-    return new Int32Array(this.exports.memory.buffer, at, length).slice();
+    return this.#getViews().signed.slice(at / WORD_BYTES, at / WORD_BYTES + length);
   }
 }
 
