@@ -59,9 +59,9 @@ export class RowSetBuilder implements RowSink {
     }
   }
 
-  /** Adds many at once. */
-  addRows(rows: Uint32Array): void {
-    for (let at = 0; at < rows.length; at++) this.add(rows[at] as number);
+  /** Adds many at once. @param from the first of them, and `to` the one behind the last */
+  addRows(rows: Uint32Array, from = 0, to = rows.length): void {
+    for (let at = from; at < to; at++) this.add(rows[at] as number);
   }
 
   #setBit(row: number): void {

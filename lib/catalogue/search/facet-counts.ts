@@ -82,7 +82,7 @@ function countAll({ classes, size }: CatalogueList, mask: PickMask | null): Tall
   const collected = new RowSetBuilder(size);
   visitPickedClasses(classes, mask, (one) => {
     if (matchesMask(mask, columns, one))
-      collected.addRows(members.members.subarray(members.starts[one], members.starts[one + 1]));
+      collected.addRows(members.members, members.starts[one], members.starts[one + 1]);
   });
   return { listed: new FilteredRows(collected.build(), rows, null), tallies };
 }

@@ -43,7 +43,7 @@ function countSide(
     getValue,
     flags,
     sums,
-  }: { other: Side; getValue: typeof getVendor; flags: readonly number[]; sums: Uint32Array },
+  }: { other: Side; getValue: typeof getVendor; flags: Uint8Array; sums: Uint32Array },
 ): void {
   if (other.selected) {
     visitClasses(other, (one) => {
@@ -51,9 +51,12 @@ function countSide(
     });
     return;
   }
-  for (let value = 0; value < ids.length; value++)
+  for (let value = 0; value < ids.length; value++) {
+    let sum = 0;
     for (let at = 0; at < flags.length; at++)
-      add(sums, value, byFlags[value * MAX_FLAGS + (flags[at] as number)] as number);
+      sum += byFlags[value * MAX_FLAGS + (flags[at] as number)] as number;
+    sums[value] = sum;
+  }
 }
 
 /** Numbers of products of the selected values, or of all, by their flags. */
@@ -79,7 +82,7 @@ function sumOfBoth({ columns, counts }: Classes, vendors: Side, types: Uint8Arra
  */
 export function countList(classes: Classes, mask: PickMask | null, tallies: Tallies): void {
   const [vendors, types] = [toSide(classes.vendors, mask?.vendors), toSide(classes.types, mask?.types)];
-  const flags = FLAG_IDS.filter((one) => mask === null || matchesFlags(mask, one));
+  const flags = Uint8Array.from(FLAG_IDS.filter((one) => mask === null || matchesFlags(mask, one)));
   countSide(classes, vendors.column, {
     other: types,
     getValue: getVendor,
