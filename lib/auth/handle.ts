@@ -13,7 +13,7 @@ import {
   requireNoForm,
   requireSameOrigin,
 } from '@/lib/http/checks';
-import { problemResponse, withDataHeaders } from '@/lib/http/problem';
+import { DATA_HEADERS, problemResponse, withDataHeaders } from '@/lib/http/problem';
 import { consumeRequest } from '@/lib/http/rate-limit/data';
 import { type PathParams, toRouteTemplate } from '@/lib/http/route-patterns';
 import { fieldMessage } from '@/lib/messages/message';
@@ -85,7 +85,13 @@ function parseParams<P>(schema: z.ZodType<P> | undefined, value: unknown): P {
 
 function respond(result: unknown): Response {
   if (result instanceof Response) return withDataHeaders(result);
-  return withDataHeaders(result === undefined ? new Response(null, { status: 204 }) : Response.json(result));
+  if (result === undefined) return new Response(null, { status: 204, headers: DATA_HEADERS });
+  const text = JSON.stringify(result);
+  // An answer whose length is known needs no last chunk, which would be a packet of its own.
+  const length = String(Buffer.byteLength(text));
+  return new Response(text, {
+    headers: { ...DATA_HEADERS, 'content-type': 'application/json', 'content-length': length },
+  });
 }
 
 /**

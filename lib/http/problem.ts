@@ -4,13 +4,16 @@ import { log } from '@/lib/log';
 import { message } from '@/lib/messages/message';
 import { DATA_POLICY } from './headers';
 
+/** What every answer of the BFF carries. */
+export const DATA_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': DATA_POLICY,
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /** Gives an answer what every answer of the BFF carries, unless it says otherwise itself. */
 export function withDataHeaders(answer: Response): Response {
-  for (const [name, value] of [
-    ['cache-control', 'no-store'],
-    ['content-security-policy', DATA_POLICY],
-    ['x-content-type-options', 'nosniff'],
-  ] as const)
+  for (const [name, value] of Object.entries(DATA_HEADERS))
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   return answer;
 }
