@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listFiles } from '../files';
 
 /** Files at a time: reading and writing wait, esbuild itself has threads. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
  * Shortens what the server runs: spaces, comments and names, and nothing of what it does. Next's own minifier also puts functions
@@ -25,7 +25,7 @@ export async function minifyServer(build: string): Promise<void> {
   };
   const rest = files.values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const file of rest) await minify(file);
     }),
   );

@@ -3,7 +3,7 @@ function countEach(bits: v128): v128 {
   return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(bits)));
 }
 
-function sumOf(counts: v128): i32 {
+function sumLanes(counts: v128): i32 {
   return (
     i32x4.extract_lane(counts, 0) +
     i32x4.extract_lane(counts, 1) +
@@ -16,7 +16,7 @@ function sumOf(counts: v128): i32 {
 export function countBits(bits: usize, bytes: i32): i32 {
   let counts = i32x4.splat(0);
   for (let at: i32 = 0; at < bytes; at += 16) counts = i32x4.add(counts, countEach(v128.load(bits + at)));
-  return sumOf(counts);
+  return sumLanes(counts);
 }
 
 /** Writes the bits of both. @returns how many they are */
@@ -27,7 +27,7 @@ export function intersectBits(first: usize, second: usize, into: usize, bytes: i
     v128.store(into + at, bits);
     counts = i32x4.add(counts, countEach(bits));
   }
-  return sumOf(counts);
+  return sumLanes(counts);
 }
 
 /** Writes the bits of either. @returns how many they are */
@@ -38,7 +38,7 @@ export function uniteBits(first: usize, second: usize, into: usize, bytes: i32):
     v128.store(into + at, bits);
     counts = i32x4.add(counts, countEach(bits));
   }
-  return sumOf(counts);
+  return sumLanes(counts);
 }
 
 /** Writes the bits of the first that the second does not have. @returns how many they are */
@@ -49,5 +49,5 @@ export function subtractBits(first: usize, second: usize, into: usize, bytes: i3
     v128.store(into + at, bits);
     counts = i32x4.add(counts, countEach(bits));
   }
-  return sumOf(counts);
+  return sumLanes(counts);
 }

@@ -1,4 +1,4 @@
-/** Bits of a type's number that are the flags of a product. */
+/** Bits of a type's number that are the flags of a product: `MAX_FLAGS` combinations (lib/catalogue/product/flags.ts). */
 const FLAG_BITS: u32 = 5;
 const FLAGS: u32 = (1 << FLAG_BITS) - 1;
 
@@ -8,7 +8,7 @@ function add(counts: usize, place: u32, count: u32): void {
   store<u32>(at, load<u32>(at) + count);
 }
 
-function pairOf(pairs: usize, rows: usize): u32 {
+function getPair(pairs: usize, rows: usize): u32 {
   return load<u32>(pairs + (load<u32>(rows) << 2));
 }
 
@@ -22,14 +22,14 @@ export function countRows(rows: usize, count: i32, pairs: usize, vendors: usize,
   const end = rows + (count << 2);
   let at = rows;
   for (; at + 32 <= end; at += 32) {
-    const one = pairOf(pairs, at);
-    const two = pairOf(pairs, at + 4);
-    const three = pairOf(pairs, at + 8);
-    const four = pairOf(pairs, at + 12);
-    const five = pairOf(pairs, at + 16);
-    const six = pairOf(pairs, at + 20);
-    const seven = pairOf(pairs, at + 24);
-    const eight = pairOf(pairs, at + 28);
+    const one = getPair(pairs, at);
+    const two = getPair(pairs, at + 4);
+    const three = getPair(pairs, at + 8);
+    const four = getPair(pairs, at + 12);
+    const five = getPair(pairs, at + 16);
+    const six = getPair(pairs, at + 20);
+    const seven = getPair(pairs, at + 24);
+    const eight = getPair(pairs, at + 28);
     countPair(one, vendors, typeFlags);
     countPair(two, vendors, typeFlags);
     countPair(three, vendors, typeFlags);
@@ -39,7 +39,7 @@ export function countRows(rows: usize, count: i32, pairs: usize, vendors: usize,
     countPair(seven, vendors, typeFlags);
     countPair(eight, vendors, typeFlags);
   }
-  for (; at < end; at += 4) countPair(pairOf(pairs, at), vendors, typeFlags);
+  for (; at < end; at += 4) countPair(getPair(pairs, at), vendors, typeFlags);
 }
 
 /** The same of bits. */
@@ -92,7 +92,7 @@ export function pickRows(
   let to = into;
   for (let at = rows; at < end; at += 4) {
     store<u32>(to, load<u32>(at));
-    const pair = pairOf(pairs, at);
+    const pair = getPair(pairs, at);
     to += countPickedPair(pair, vendorPicks, typePicks, flagPicks, vendors, typeFlags) << 2;
   }
   return i32((to - into) >> 2);
