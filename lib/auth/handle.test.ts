@@ -159,6 +159,20 @@ describe('what went wrong inside stays inside', () => {
   });
 });
 
+test('an answer says how many bytes it has, and that nobody may keep it', async () => {
+  const cookie = `${sessionCookieName()}=${await encodeCookie({ sessionId })}`;
+  const request = new NextRequest('http://b.localhost/api/x', { headers: { host: 'b.localhost', cookie } });
+  const named = handle({ permission: 'signed-in' }, async () => ({ name: 'Größe → 3' }));
+  const answer = await named(request, {});
+  const { byteLength } = await answer.clone().arrayBuffer();
+  expect(await answer.json()).toEqual({ name: 'Größe → 3' });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-length': String(byteLength),
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  });
+});
+
 test('an organisation that exceeds its rate limit learns when to retry', async () => {
   const originalLimit = env().REQUESTS_PER_MINUTE;
   Object.assign(env(), { REQUESTS_PER_MINUTE: 30 });
