@@ -2,11 +2,11 @@ import { AppError, isDatabaseUnavailable, isStatementTimedOut } from '@/lib/erro
 import { writeError } from '@/lib/http/error-text';
 import { log } from '@/lib/log';
 import { message } from '@/lib/messages/message';
-import { DATA_POLICY } from './headers';
+import { DATA_POLICY, NO_STORE } from './headers';
 
 /** What every answer of the BFF carries. */
 export const DATA_HEADERS = {
-  'cache-control': 'no-store',
+  ...NO_STORE,
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
 } as const;

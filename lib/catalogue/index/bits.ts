@@ -18,7 +18,7 @@ const ALL_BUT_HIGHEST = 0x7fffffff;
 
 /** The rows that have a bit among others, or that have none. */
 export function keepBits(rows: Uint32Array, words: Int32Array, isSet: boolean): Uint32Array {
-  const kept = getReusedRows('kept', rows.length);
+  const kept = getReusedRows(rows.length);
   let length = 0;
   const unwanted = isSet ? 0 : 1;
   // Without a branch: no processor would guess which rows are kept.

@@ -89,7 +89,7 @@ export class RowSet {
   filter(fits: (row: number) => boolean): RowSet {
     const { size, rows, words } = this;
     if (rows) {
-      const kept = getReusedRows('kept', rows.length);
+      const kept = getReusedRows(rows.length);
       let length = 0;
       for (let at = 0; at < rows.length; at++)
         if (fits(rows[at] as number)) kept[length++] = rows[at] as number;
@@ -109,7 +109,7 @@ export class RowSet {
     const isOutside = (row: number) =>
       (((numbers[row] as number) - from) | (to - 1 - (numbers[row] as number))) >>> 31;
     if (rows) {
-      const kept = getReusedRows('kept', rows.length);
+      const kept = getReusedRows(rows.length);
       let length = 0;
       for (let at = 0; at < rows.length; at++) {
         kept[length] = rows[at] as number;
@@ -203,7 +203,7 @@ const findPlace = (rows: Uint32Array, row: number): number =>
 
 /** The rows of both, upwards, each once. */
 function merge(first: Uint32Array, second: Uint32Array): Uint32Array {
-  const merged = getReusedRows('kept', first.length + second.length);
+  const merged = getReusedRows(first.length + second.length);
   let [length, one, other] = [0, 0, 0];
   while (one < first.length && other < second.length) {
     const a = first[one] as number;

@@ -37,7 +37,8 @@ type SumPlaces = [
 
 /** Vectors of 128 bits. */
 const VECTOR_BYTES = 16;
-const WORD_BYTES = 4;
+/** Of a row, of a count, and of 32 bits. */
+export const WORD_BYTES = 4;
 
 interface MemoryViews {
   bytes: Uint8Array;

@@ -1,6 +1,6 @@
 import { MAX_FLAGS } from '../../product/flags';
 import { type MadeBits, toMadeBits } from './bits';
-import { getKernels, type Kernels, toVectorBytes } from './kernels';
+import { getKernels, type Kernels, toVectorBytes, WORD_BYTES } from './kernels';
 
 /**
  * What each row of a list has: its vendor's place, and its type's with the flags in the lowest bits. In the kernels' memory, where
@@ -37,8 +37,6 @@ export interface PairPicks {
   kinds: Uint8Array;
 }
 
-const COUNT_BYTES = Uint32Array.BYTES_PER_ELEMENT;
-
 /** How many rows have each vendor, type and combination of flags, each without its own selection. */
 export interface PairCounts {
   vendors: Uint32Array;
@@ -49,9 +47,9 @@ export interface PairCounts {
 
 /** Where counts and picks stand, one after the other; the counts are 0. */
 function getPlaces(kernels: Kernels, vendorCount: number, typeCount: number) {
-  const vendors = toVectorBytes(vendorCount * COUNT_BYTES);
-  const types = toVectorBytes(typeCount * COUNT_BYTES);
-  const flags = MAX_FLAGS * COUNT_BYTES;
+  const vendors = toVectorBytes(vendorCount * WORD_BYTES);
+  const types = toVectorBytes(typeCount * WORD_BYTES);
+  const flags = MAX_FLAGS * WORD_BYTES;
   const vendorPicks = vendors + types * (MAX_FLAGS + 1) + flags * 2;
   const typePicks = vendorPicks + toVectorBytes(vendorCount);
   const flagPicks = typePicks + toVectorBytes(typeCount);
