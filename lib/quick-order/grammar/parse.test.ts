@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inputLineSchema } from '../schema';
 import { parseLines } from './parse';
-import { getNumberKind, parseQuantity } from './quantity';
 
 /** A line as "code × quantity", then other readings. */
 const read = (text: string): string[] =>
@@ -146,32 +145,6 @@ describe('what is not certain is not guessed', () => {
     const mail = 'Hi Ada,\n\nplease order\n> 2 x AB-1\n>\n* AB-2: 3\n\nThanks\n-- \nGrace Hall';
     expect(read(mail)).toEqual(['?', '?', 'AB-1 × 2', 'AB-2 × 3', '?', '?', '?']);
   });
-});
-
-test.each([
-  ['2', 2],
-  ['2.0', 2],
-  ['2,00', 2],
-  ['1,000.00', 1000],
-  ['1.000,00', 1000],
-  ["1'000", 1000],
-  ['1 000', 1000],
-  [' x2 ', 2],
-  ['2 pcs.', 2],
-  ['1,000', null],
-  ['1.000', null],
-  ['2.5', null],
-  ['1000000', null],
-  ['two', null],
-  ['', null],
-])('the quantity %s is %s', (text, quantity) => {
-  expect(parseQuantity(text)).toBe(quantity);
-});
-
-test('a price is no quantity, and no SKU', () => {
-  expect(['12.50', '€ 12', '1,204.50', '5%'].map(getNumberKind)).toEqual(Array(4).fill('decimal'));
-  // What a spreadsheet has made of a long SKU.
-  expect(getNumberKind('1.23E+10')).toBe('code');
 });
 
 test('any text gives one line for each that is not blank, as the API takes it', () => {
