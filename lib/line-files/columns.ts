@@ -1,3 +1,14 @@
+import { listHeadingKeys, normaliseHeading, splitHeading } from '@/lib/spreadsheets/headings';
+import {
+  CODE_HEADINGS,
+  OTHER_HEADINGS,
+  QUANTITY_HEADINGS,
+  QUANTITY_QUALIFIERS,
+  QUANTITY_WORDS,
+  UNIT_WORDS,
+  WEAK_CODE_HEADINGS,
+} from './heading-words';
+
 /** What the columns of our own files hold, in their order. */
 export const LINE_COLUMNS = [
   'code',
@@ -14,102 +25,54 @@ export const LINE_COLUMNS = [
 ] as const;
 export type LineColumn = (typeof LINE_COLUMNS)[number];
 
-/** Headings under which a column is recognised, letters and digits only: ours, and those of other systems. */
-const ALIASES: Partial<Record<LineColumn | 'ignore', readonly string[]>> = {
-  code: [
-    ...[
-      'sku',
-      'skus',
-      'partnumber',
-      'partno',
-      'partnr',
-      'part',
-      'pn',
-      'mpn',
-      'code',
-      'itemcode',
-      'stockcode',
-    ],
-    ...['productcode', 'productnumber', 'productno', 'productsku', 'itemnumber', 'itemno', 'itemnr', 'item'],
-    ...[
-      'articlenumber',
-      'articleno',
-      'articlecode',
-      'article',
-      'artno',
-      'artnr',
-      'ownpartnumber',
-      'ourpartnumber',
-    ],
-    ...[
-      'manufacturerpartnumber',
-      'mfrpartnumber',
-      'mfgpartnumber',
-      'vendorpartnumber',
-      'vendorsku',
-      'suppliersku',
-    ],
-    ...['artikelnummer', 'artikelnr', 'artikel', 'teilenummer', 'teilenr', 'bestellnummer', 'materialnummer'],
-    ...['codearticle', 'numerodarticle', 'codeproduit', 'codigo', 'codice', 'bestelnummer'],
-  ],
-  quantity: [
-    ...[
-      'quantity',
-      'qty',
-      'qnty',
-      'quantityordered',
-      'orderquantity',
-      'orderqty',
-      'qtyordered',
-      'pcs',
-      'pieces',
-    ],
-    ...[
-      'units',
-      'count',
-      'number',
-      'menge',
-      'anzahl',
-      'stuck',
-      'stk',
-      'quantite',
-      'qte',
-      'aantal',
-      'cantidad',
-    ],
-    ...['quantita', 'antal', 'ilosc'],
-  ],
-  vendor: ['vendor', 'vendorname', 'manufacturer', 'mfr', 'brand', 'make', 'hersteller', 'fabricant', 'merk'],
-  name: ['name', 'description', 'productname', 'product', 'itemdescription', 'bezeichnung', 'beschreibung'],
-  plan: ['rateplan', 'plan', 'subscriptionplan'],
-  provisioning: ['provisioning', 'provisioningids'],
-  maintenance: ['maintenance', 'maintenanceids'],
-  reference: ['reference', 'linereference', 'lineref', 'yourreference', 'note', 'notes', 'comment'],
-  price: ['price', 'unitprice', 'preis', 'prix'],
-  currency: ['currency', 'wahrung', 'devise'],
-  productId: ['productid'],
-  ignore: ['problem', 'originalline'],
-};
+const toWords = (table: string): string[] => table.split(/\s+/).map(normaliseHeading).filter(Boolean);
 
-const byHeading = new Map(
-  Object.entries(ALIASES).flatMap(([column, headings]) =>
-    headings.map((heading) => [heading, column as LineColumn | 'ignore'] as const),
+type Meaning = LineColumn | 'ignore';
+
+/** The tables as one map; what is first in it wins. */
+const byHeading = new Map<string, Meaning>(
+  [
+    ...Object.entries(OTHER_HEADINGS),
+    ['quantity', `${QUANTITY_HEADINGS} ${QUANTITY_WORDS}`],
+    ['code', `${WEAK_CODE_HEADINGS} ${CODE_HEADINGS}`],
+  ].flatMap(([column, table = '']) =>
+    toWords(table).map((heading): [string, Meaning] => [heading, column as Meaning]),
   ),
 );
+const weakCodes = new Set(toWords(WEAK_CODE_HEADINGS));
+const quantityWords = new Set(toWords(QUANTITY_WORDS));
+const qualifiers = new Set([...toWords(QUANTITY_QUALIFIERS), ...toWords(UNIT_WORDS)]);
 
-/** A heading without case, accents, punctuation and spaces. */
-export const normaliseHeading = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-    // "Part #" is a number of parts to nobody.
-    .replace(/#/g, 'no')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+/** In French a "Référence" is the product's; a "Reference" is the buyer's own text. */
+const FRENCH_REFERENCE = /^r[ée]f[ée]rence$|^r[ée]f\.?$/i;
+const isFrenchReference = (heading: string): boolean => {
+  const text = heading.normalize('NFC').trim();
+  return FRENCH_REFERENCE.test(text) && text.toLowerCase().includes('é');
+};
+
+/** A heading of several words of which one is a quantity and the others only say which: "Qty to order". */
+function isQuantityPhrase(heading: string): boolean {
+  const words = splitHeading(heading);
+  return (
+    words.length > 1 &&
+    words.some((word) => quantityWords.has(word)) &&
+    words.every((word) => quantityWords.has(word) || qualifiers.has(word))
+  );
+}
 
 /** What a column with this heading holds; null when nothing says so. */
-export const recogniseColumn = (heading: string): LineColumn | 'ignore' | null =>
-  byHeading.get(normaliseHeading(heading)) ?? null;
+export function recogniseColumn(heading: string): Meaning | null {
+  if (isFrenchReference(heading)) return 'code';
+  for (const key of listHeadingKeys(heading)) {
+    const found = byHeading.get(key);
+    if (found !== undefined) return found;
+  }
+  return isQuantityPhrase(heading) ? 'quantity' : null;
+}
+
+/** Whether a heading of a SKU is unclear: "Item" and "Ref." are SKUs only where no other column is. */
+export const isWeakCode = (heading: string): boolean =>
+  !isFrenchReference(heading) && listHeadingKeys(heading).some((key) => weakCodes.has(key));
 
 /** Ids as a cell holds them: with their marks no spreadsheet takes them for a number. */
 export const formatIds = (ids: readonly number[]): string => ids.map((id) => `#${id}`).join(' ');

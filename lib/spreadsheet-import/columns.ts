@@ -1,4 +1,4 @@
-import { normaliseHeading } from '@/lib/spreadsheets/headings';
+import { listHeadingKeys, normaliseHeading } from '@/lib/spreadsheets/headings';
 
 /** A column of a file: its header, and others under which people have it already. */
 export interface Column {
@@ -27,7 +27,10 @@ export function parseColumns<Key extends string>(
   );
   const seenKeys = new Set<Key>();
   return headers.map((header) => {
-    const key = keyByHeader.get(normaliseHeading(header)) ?? null;
+    const key =
+      listHeadingKeys(header)
+        .map((text) => keyByHeader.get(text))
+        .find((one) => one !== undefined) ?? null;
     if (key === null || seenKeys.has(key)) return null;
     seenKeys.add(key);
     return key;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { normaliseHeading } from '@/lib/line-files/columns';
 import type { Sheet } from '@/lib/spreadsheets/cells';
+import { normaliseHeading } from '@/lib/spreadsheets/headings';
 import { findFirstRow } from './rules';
 
 /** What a file is recognised by when it comes again: the headings, or how many columns it has. */

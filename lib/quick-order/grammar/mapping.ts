@@ -1,4 +1,5 @@
-import { type LineColumn, parseIds, parsePlan, recogniseColumn } from '@/lib/line-files/columns';
+import { parseIds, parsePlan, recogniseColumn } from '@/lib/line-files/columns';
+import { recogniseColumns } from '@/lib/line-files/recognise';
 import { MAX_CODE_LENGTH, MAX_LINE_LENGTH, MAX_REFERENCE_LENGTH } from '../constants';
 import type { ColumnKind, InputLine } from '../schema';
 import { trimCode } from './codes';
@@ -6,20 +7,11 @@ import { parseQuantity } from './quantity';
 
 const MAX_IDS = 50;
 
-const KINDS: Partial<Record<LineColumn, ColumnKind>> = { price: 'ignore', currency: 'ignore' };
-
 /** What each column holds, by its heading; one that says nothing, or says it again, is ignored. */
-export function toColumns(headings: readonly string[]): ColumnKind[] {
-  const seen = new Set<ColumnKind>();
-  return headings.map((heading) => {
-    const column = recogniseColumn(heading);
-    const kind =
-      column === null || column === 'ignore' ? 'ignore' : (KINDS[column] ?? (column as ColumnKind));
-    if (kind === 'ignore' || seen.has(kind)) return 'ignore';
-    seen.add(kind);
-    return kind;
-  });
-}
+export const toColumns = (headings: readonly string[], rows: readonly string[][] = []): ColumnKind[] =>
+  recogniseColumns(headings, rows).columns.map((column) =>
+    column === null || column === 'price' || column === 'currency' ? 'ignore' : column,
+  );
 
 /** Whether cells are headings: one of a SKU, and most of them known. */
 export function isHeading(cells: readonly string[]): boolean {
