@@ -102,13 +102,16 @@ const toWatched = (program: Program, entry: string): Program => ({
   args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', SERVER_CODE, entry],
 });
 
+/** `next dev` hands its options to a child in NODE_OPTIONS, where Node refuses this one and does not start. */
+const isDevelopmentArg = (arg: string): boolean => arg !== GARBAGE_OPTION;
+
 /** The same programs for development: each takes up what changed in its files, the pages without losing their state. */
 export function developmentPrograms(settings: Settings): Record<Program['name'], Program> {
   const web = webProgram(settings);
   return {
     service: toWatched(serviceProgram(settings), 'service/main.ts'),
     worker: toWatched(workerProgram(settings), 'worker/main.ts'),
-    web: { ...web, args: web.args.map((arg) => (arg === 'start' ? 'dev' : arg)) },
+    web: { ...web, args: web.args.filter(isDevelopmentArg).map((arg) => (arg === 'start' ? 'dev' : arg)) },
   };
 }
 
