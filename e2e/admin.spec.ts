@@ -53,7 +53,7 @@ test.describe('price lists', () => {
     const prices = page.getByRole('table', { name: /^Prices of .+ by list$/ });
     const row = prices.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText(/£/);
-    await expect(row).toContainText('Nobody');
+    await expect(row).toContainText('No one');
 
     await openEditor(page, id);
     await page.getByRole('button', { name: 'Delete price list' }).click();

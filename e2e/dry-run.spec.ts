@@ -53,7 +53,7 @@ test('a customer sees its own prices, in words that name nobody', async ({ page 
   const answer = await (await answered).text();
   expect(answer).not.toMatch(/halden|https?:/i);
   const panel = page.getByRole('region', { name: 'Order check' });
-  await expect(panel).toContainText('This order would be accepted as it stands');
+  await expect(panel).toContainText('This order would be accepted in its current form');
 });
 
 test.describe('without an answer', () => {

@@ -197,7 +197,7 @@ test('an order whose answer was lost is shown as unconfirmed, in neutral words, 
     (await getJson<{ state: string }>(page, `/api/orders/${id}?${ORGANISATION_QUERY}`)).state;
   await expect.poll(state, { timeout: 60_000 }).toBe('UNCONFIRMED');
   await page.goto(`${address(BEN.host)}/o/500/orders/${id}`);
-  await expect(page.getByText('No clear answer').first()).toBeVisible();
+  await expect(page.getByText('Unconfirmed').first()).toBeVisible();
   // biome-ignore lint/performance/useDomNodeTextContent: what a person sees, not the scripts in the page
   expect(await page.locator('body').innerText()).not.toMatch(/failed|confirmed/i);
   expect(await listOrderPosts(reference)).toMatchObject([{ status: 201 }]);

@@ -116,7 +116,7 @@ test.describe('with somebody else', () => {
       name: `${name} B`,
     });
     await page.getByRole('button', { name: `Move ${first.name} down` }).click();
-    await expect(page.getByText('The list was changed meanwhile')).toBeVisible();
+    await expect(page.getByText('Another person changed the list')).toBeVisible();
     await expect(page.getByText(`Renamed to ${name} B`)).toBeVisible();
     await expect(nameRows(page).first()).toContainText(first.name);
   });
@@ -141,9 +141,9 @@ test('a schedule is set, shown and removed', async ({ page }) => {
   await dialog.getByLabel('Which').selectOption('last');
   await dialog.getByLabel('Weekday').selectOption('Friday');
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
-  await expect(page.getByText(/Every last Friday of the month · Next on/)).toBeVisible();
+  await expect(page.getByText(/Every last Friday of the month · Next:/)).toBeVisible();
   await page.goto(toPageUrl(AMIRA_FOR_CARROW, 'lists'));
-  await expect(page.getByRole('row').filter({ hasText: 'Next on' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Next: ' }).first()).toBeVisible();
   await page.goto(toPageUrl(AMIRA_FOR_CARROW, `lists/${id}`));
   await (await openSchedule()).getByRole('button', { name: 'Remove schedule' }).click();
   await expect(page.getByText('The schedule was removed')).toBeVisible();

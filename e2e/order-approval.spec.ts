@@ -24,7 +24,7 @@ async function saveOrderingRule(
   fill: () => Promise<void> = async () => undefined,
 ) {
   await page.goto(orderingPage());
-  await expect(page.getByRole('heading', { level: 1, name: 'Ordering' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordering rules' })).toBeVisible();
   await expect(async () => {
     await page.getByRole('radio', { name: choice }).check();
     await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible({ timeout: 2_000 });

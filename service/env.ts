@@ -52,9 +52,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = variables.safeParse(definedVariables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(
-      `The service cannot start; please mend these environment variables:\n${lines.join('\n')}`,
-    );
+    throw new Error(`The service cannot start. Correct these environment variables:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
   return {

@@ -14,6 +14,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { usePerson } from '@/components/ui/person-context';
 import { StaleNotice } from '@/components/ui/stale-notice';
+import { TimeText } from '@/components/ui/time-text';
 import {
   type BookFilter,
   bookMatchesText,
@@ -180,7 +181,11 @@ function BookNotices({ book, goneCount, onShowGone }: BookNoticesProps) {
   const t = useTranslations('address-book.list');
   return (
     <>
-      {book.stale && book.seenAt && <StaleNotice asOf={book.seenAt} reason={t('notRefreshed')} />}
+      {book.stale && book.seenAt && (
+        <StaleNotice>
+          {t.rich('notRefreshed', { time: () => <TimeText value={book.seenAt} clock /> })}
+        </StaleNotice>
+      )}
       {book.savedOnly && <Notice>{t('savedOnly')}</Notice>}
       {goneCount > 0 && (
         <Notice

@@ -18,14 +18,15 @@ export function DataAge({ organisationId, asOf }: DataAgeProps) {
   const client = useQueryClient();
   const { data: status } = useQuery(catalogueStatusQuery(organisationId));
   if (!status?.asOf || !asOf) return null;
-  if (!status.answering) return <StaleNotice asOf={asOf} reason={t('notAnswering')} />;
+  const time = () => <TimeText value={asOf} clock />;
+  if (!status.answering) return <StaleNotice>{t.rich('notAnswering', { time })}</StaleNotice>;
   const refresh = () => {
     window.scrollTo({ top: 0 });
     void client.resetQueries({ queryKey: listsKey(organisationId) });
   };
   return (
     <span className="inline-flex items-baseline text-muted text-small">
-      <span>{t.rich('asOf', { time: () => <TimeText value={asOf} clock /> })}</span>
+      <span>{t.rich('asOf', { time })}</span>
       {status.asOf > asOf && (
         <Button variant="quiet" size="small" onClick={refresh} className="ms-1 text-primary-ink!">
           {t('showLatest')}

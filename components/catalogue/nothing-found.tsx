@@ -5,13 +5,9 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { productsText } from '@/lib/catalogue/product/format';
 import type { SearchHelp } from '@/lib/catalogue/schema';
-import {
-  countFilters,
-  type ListState,
-  toSearchChange,
-  withoutFilters,
-} from '@/lib/catalogue/search/list-state';
+import { countFilters, type ListState } from '@/lib/catalogue/search/list-state';
 import type { Translator } from '@/lib/messages/types';
+import { listSuggestions, toCleared, toListChange } from './search-suggestions';
 
 interface HelpProps {
   listState: ListState;
@@ -49,19 +45,12 @@ function toSuggestionText(t: Translator<'catalogue.search'>, { kind, text, word 
   return t('without-word', { word: word ?? text });
 }
 
-const toListChange = (listState: ListState, { kind, text }: Suggestion): Partial<ListState> => ({
-  ...(kind === 'without-filters' ? withoutFilters(listState) : {}),
-  ...toSearchChange(text),
-});
-
 /** Clears the filters; without any, the search. */
 function ClearButton({ listState, onChange }: HelpProps) {
   const t = useTranslations('catalogue.search');
-  const hasFilters = countFilters(listState) > 0;
-  const keep = hasFilters ? { text: listState.text, exact: listState.exact } : {};
   return (
-    <Button variant="primary" onClick={() => onChange({ ...withoutFilters(listState), ...keep })}>
-      {hasFilters ? t('clearFilters') : t('showAll')}
+    <Button variant="primary" onClick={() => onChange(toCleared(listState))}>
+      {countFilters(listState) > 0 ? t('clearFilters') : t('showAll')}
     </Button>
   );
 }
@@ -80,7 +69,7 @@ function getDetailText(
 export function NothingFound({ listState, help, onChange }: HelpProps & { help: SearchHelp | null }) {
   const [t, list] = [useTranslations('catalogue.search'), useTranslations('catalogue.list')];
   const text = listState.text.trim();
-  const suggestions = help?.suggestions ?? [];
+  const suggestions = listSuggestions(listState, help);
   return (
     <EmptyState
       icon={SearchX}

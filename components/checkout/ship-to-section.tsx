@@ -13,6 +13,7 @@ import { Loaded } from '@/components/ui/loaded';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { StaleNotice } from '@/components/ui/stale-notice';
+import { TimeText } from '@/components/ui/time-text';
 import { isOrderable } from '@/lib/addresses/book/rules';
 import type { AddressBook } from '@/lib/addresses/book/schema';
 import { addressBookQuery, addressesPath } from '@/lib/addresses/queries';
@@ -145,7 +146,11 @@ function SavedList({ organisationId, preselectedBy }: SavedListProps) {
   const isDefaultGone = data.addresses.some((one) => one.isDefault && !isOrderable(one));
   return (
     <div className="grid gap-3">
-      {data.stale && data.seenAt && <StaleNotice asOf={data.seenAt} reason={t('notRefreshed')} />}
+      {data.stale && data.seenAt && (
+        <StaleNotice>
+          {t.rich('notRefreshed', { time: () => <TimeText value={data.seenAt} clock /> })}
+        </StaleNotice>
+      )}
       {isDefaultGone && !chosen && <Notice tone="warning">{t('unavailable')}</Notice>}
       <SavedAddresses
         addresses={data.addresses}

@@ -24,5 +24,5 @@ export function NextRunText({ list }: { list: Pick<ListSummary, 'schedule' | 'ne
   if (!list.schedule) return null;
   if (list.schedule.isPaused) return t('isPaused');
   if (!list.nextRunAt) return t('isOver');
-  return t.rich('nextRun', { time: () => <TimeText value={list.nextRunAt} exact /> });
+  return t.rich('nextRun', { time: () => <TimeText value={list.nextRunAt} dated /> });
 }

@@ -49,7 +49,7 @@ export function OrderFacts({ order }: { order: OrderDto }) {
               ? t('onBehalf', { person, realPerson: order.reallyPlacedBy })
               : person,
           },
-          { name: t(isImported ? 'imported' : 'placed'), value: <TimeText value={order.createdAt} exact /> },
+          { name: t(isImported ? 'imported' : 'placed'), value: <TimeText value={order.createdAt} dated /> },
           ...(otherOrder
             ? [
                 {

@@ -18,6 +18,18 @@ export function formatExact(at: Date, locale: string, timeZone: string): string 
   }).format(at);
 }
 
+/** Date and time to the minute: "7 Dec 2026, 08:00". */
+export function formatDateTime(at: Date, locale: string, timeZone: string): string {
+  return dateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(at);
+}
+
 /** "10:42" when it was on the day of `now`, otherwise with its date. */
 export function formatClock(at: Date, now: number, locale: string, timeZone: string): string {
   const day = dateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
@@ -39,12 +51,5 @@ export function formatTime(at: Date, now: number, locale: string, timeZone: stri
   if (distance < 45_000) return relative.format(0, 'second');
   if (distance < HOUR) return relative.format(sign * Math.max(1, Math.round(distance / MINUTE)), 'minute');
   if (distance < DAY) return relative.format(sign * Math.round(distance / HOUR), 'hour');
-  return dateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(at);
+  return formatDateTime(at, locale, timeZone);
 }

@@ -45,6 +45,43 @@ describe('names', () => {
   });
 });
 
+describe('texts for people', () => {
+  test.each([
+    ['orders', 'Not delivered', 'Not delivered'],
+    ['orders', 'No clear answer', 'No clear answer'],
+    ['orders', 'We sent it and got no clear answer.', 'no clear answer'],
+    ['lists', 'Accept as new baseline', 'baseline'],
+    ['lists', 'Next on <time></time>', 'Next on'],
+    ['lists', 'The list was changed meanwhile', 'meanwhile'],
+    ['customers', 'Known to', 'Known to'],
+    ['brand', 'Grey hue', 'Grey hue'],
+    ['catalogue', 'As of <time></time>', 'As of'],
+    ['ordering', 'Ordering', 'Ordering'],
+    ['dry-run', 'The order is fine as it stands', 'as it stands'],
+    ['errors', 'Mend the marked fields', 'Mend'],
+    ['brand', 'Nobody sees it', 'Nobody'],
+    ['carts', 'Ask whoever made it', 'whoever'],
+  ])('%s.json may not say “%s”', (name, text, word) => {
+    expect(found(`{\n  "page": {\n    "key": "${text}"\n  }\n}\n`, `messages/en/${name}.json`)).toEqual([
+      `“${word}”`,
+    ]);
+  });
+
+  test.each([
+    ['email-log', 'Not delivered'],
+    ['connections', 'Ordering only'],
+    ['status', 'Read as of today'],
+  ])('%s.json may say “%s”', (name, text) => {
+    expect(found(`{ "page": {\n"key": "${text}"\n} }`, `messages/en/${name}.json`)).toEqual([]);
+  });
+
+  test('a program may not say it either', () => {
+    expect(found('throw new Error(`please mend these: A, B`);', 'service/env.ts')).toEqual(['“mend”']);
+    expect(found('html`<p>Mend the marked fields.</p>`;', 'service/console/page.ts')).toEqual(['“Mend”']);
+    expect(found("const secret = 'mended';", 'lib/x.test.ts')).toEqual([]);
+  });
+});
+
 describe('comments', () => {
   test.each([
     ['who is told', '“told”'],

@@ -1,4 +1,5 @@
 import { findReplacedPhrases } from './glossary-prose';
+import { findReplacedTexts } from './glossary-texts';
 import type { Violation } from './house-rules';
 
 /** Words of our own that identifiers used to be made of, and the field's words instead (docs/glossary.md). */
@@ -50,6 +51,7 @@ const NAMES_OLD_WORDS = new Set([
   'scripts/checks/glossary.test.ts',
   'scripts/checks/glossary.ts',
   'scripts/checks/glossary-prose.ts',
+  'scripts/checks/glossary-texts.ts',
 ]);
 
 /** Code without comments and the contents of strings, line by line; templates keep what is computed in them. */
@@ -109,5 +111,11 @@ export function findReplacedWords(file: string, text: string): Violation[] {
   if (NAMES_OLD_WORDS.has(file)) return [];
   const names = /\.(ts|tsx|mts|mjs)$/.test(file) ? checkCode(file, text) : [];
   const columns = file.endsWith('.sql') ? checkSql(file, text) : [];
-  return [...checkPath(file), ...names, ...columns, ...findReplacedPhrases(file, text)];
+  return [
+    ...checkPath(file),
+    ...names,
+    ...columns,
+    ...findReplacedPhrases(file, text),
+    ...findReplacedTexts(file, text),
+  ];
 }

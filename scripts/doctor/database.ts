@@ -46,7 +46,7 @@ export function judgeServer(server: ServerSettings, { processes, pool }: Databas
       : broken(
           AREA,
           `its encoding is ${server.encoding}`,
-          "Make it anew: CREATE DATABASE … ENCODING 'UTF8'.",
+          "Make it again: CREATE DATABASE … ENCODING 'UTF8'.",
         ),
     server.maxConnections >= wanted
       ? ok(AREA, `${server.maxConnections} connections for ${processes} processes that may open ${wanted}`)

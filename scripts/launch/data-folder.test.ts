@@ -54,7 +54,7 @@ test('a file in its place is named', () => {
 test.each([
   ['EROFS', /read-only file system\. Mount it writable, or set DATA_DIR to a folder of yours/],
   ['ENOSPC', /its disk is full\. Make room on it, or set DATA_DIR/],
-  ['EIO', /EIO: the disk broke\. Mend that, or set DATA_DIR/],
+  ['EIO', /EIO: the disk broke\. Correct that, or set DATA_DIR/],
 ])('%s is said in words', (code, words) => {
   expect(
     describeDataFolderError('/data', Object.assign(new Error(`${code}: the disk broke`), { code })),

@@ -33,6 +33,6 @@ export function requireDataFolder(dataDir: string): void {
 export function describeDataFolderError(dataDir: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : String(error);
-  const [reason, advice] = PROBLEMS[code] ?? [message, `Mend that, or ${OTHER_FOLDER_ADVICE}`];
+  const [reason, advice] = PROBLEMS[code] ?? [message, `Correct that, or ${OTHER_FOLDER_ADVICE}`];
   return `The data folder ${dataDir} cannot be used: ${reason}. ${advice}.`;
 }

@@ -15,7 +15,7 @@ export function readDemoEnv(source: Record<string, string | undefined> = process
   const parsed = variables.safeParse(definedVariables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The demo cannot be made; please mend these environment variables:\n${lines.join('\n')}`);
+    throw new Error(`The demo cannot be made. Correct these environment variables:\n${lines.join('\n')}`);
   }
   return { dataDir: parsed.data.DATA_DIR, password: parsed.data.DEMO_PASSWORD };
 }

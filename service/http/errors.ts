@@ -49,7 +49,7 @@ export function toValidationProblem(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): ProblemError {
   if (target === 'param') return new ProblemError('not_found', 'The id in the path is not one that exists.');
-  return new ProblemError('malformed_request', 'Mend the parameters that are named in "errors".', {
+  return new ProblemError('malformed_request', 'Correct the parameters that are named in "errors".', {
     errors: fieldErrors(issues),
   });
 }

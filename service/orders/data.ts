@@ -79,7 +79,7 @@ async function requireAcceptableOrder(
 ): Promise<AcceptedOrder> {
   const { errors, lines, goodsTotal, shippingTotal } = await evaluateOrder(tx, caller, request);
   if (errors.length === 0) return { goodsTotal, shippingTotal, lines: lines.filter((line) => line !== null) };
-  const detail = 'Mend the fields that are named in "errors" and send the order again.';
+  const detail = 'Correct the fields that are named in "errors" and send the order again.';
   throw new ProblemError('invalid_order', detail, { errors });
 }
 

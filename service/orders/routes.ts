@@ -144,7 +144,7 @@ export function orderRoutes(app: ServiceApp, service: Service): void {
     (result) => {
       if (result.success) return;
       if (result.target !== 'json') throw toValidationProblem(result.target, result.error.issues);
-      throw new ProblemError('invalid_order', 'Mend the fields that are named in "errors".', {
+      throw new ProblemError('invalid_order', 'Correct the fields that are named in "errors".', {
         errors: fieldErrors(result.error.issues),
       });
     },

@@ -65,8 +65,8 @@ export function MailScreen({ organisationId, mailId }: MailScreenProps) {
           facts={[
             { name: t('to'), value: mail.recipient },
             { name: t('organisation'), value: mail.organisation.name },
-            { name: t('created'), value: <TimeText value={mail.createdAt} exact /> },
-            ...(mail.sentAt ? [{ name: t('sent'), value: <TimeText value={mail.sentAt} exact /> }] : []),
+            { name: t('created'), value: <TimeText value={mail.createdAt} dated /> },
+            ...(mail.sentAt ? [{ name: t('sent'), value: <TimeText value={mail.sentAt} dated /> }] : []),
           ]}
         />
         <Card title={t('preview')} flush>

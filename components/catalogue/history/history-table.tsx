@@ -33,7 +33,7 @@ export function HistoryTable({ history: { periods, priced } }: { history: Histor
           {rows.map(({ from, listed, price, stock }) => (
             <tr key={from} className="border-t">
               <td className="py-1 pe-3">
-                <TimeText value={from} exact />
+                <TimeText value={from} dated />
               </td>
               {listed ? (
                 <>

@@ -84,9 +84,9 @@ describe('recipients', () => {
     await createSentOrder(fixture, reset);
     await notifyOrderEvents();
     expect((await inbox()).sort()).toEqual([
-      'administrator-200@notified.example: Order N: no clear answer',
-      'buyer@200.example: Order N: no clear answer',
-      'operator-100@notified.example: Order N: no clear answer',
+      'administrator-200@notified.example: Order N: unconfirmed',
+      'buyer@200.example: Order N: unconfirmed',
+      'operator-100@notified.example: Order N: unconfirmed',
     ]);
     expect(await mails()).toBe(3);
   });

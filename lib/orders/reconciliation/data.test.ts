@@ -237,7 +237,7 @@ describe('a number that was entered by mistake', () => {
       'Placed by Ada Buyer',
       'Found at your supplier by Ada Buyer',
       'Unlinked from the wrong order by Ada Buyer',
-      'No clear answer',
+      'Unconfirmed',
     ]);
     expect(JSON.stringify(order)).not.toContain('Leeds order');
     await sweepSubmissions();

@@ -159,7 +159,7 @@ describe('what becomes of the one POST (docs/order-states.md)', () => {
   test('an unconfirmed order is described in words that neither deny nor affirm', async () => {
     const { state, stateReason } = await getOrder(fixture.buyer, await sendWith(reset));
     expect(state).toBe('UNCONFIRMED');
-    expect(stateReason).toContain('no clear answer');
+    expect(stateReason).toContain('did not confirm it');
     expect(stateReason).not.toMatch(/failed|confirmed/i);
   });
 

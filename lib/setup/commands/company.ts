@@ -57,7 +57,7 @@ async function readCompany(path: string): Promise<CompanyFile> {
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path: at, message }) => ({ path: at.join('.'), message }));
   throw new AppError('invalid', {
-    detail: `${path} is not complete. Mend these lines and run it again:`,
+    detail: `${path} is not complete. Correct these lines and run it again:`,
     fields,
   });
 }

@@ -19,7 +19,7 @@ export function productPage(context: ConsoleContext, props: ProductPageProps) {
   const body = html`<p class="crumb"><a href="/console/products">Products</a></p>
     <div class="title">${thumb(product)}<h1>${product.name}</h1></div>
     <p><code>${product.productCode}</code> <span class="hint">id ${product.id}</span></p>
-    ${refused ? html`<p class="notice bad" role="alert">Nothing was saved. Mend the marked fields.</p>` : notice(context.req.query('done'))}
+    ${refused ? html`<p class="notice bad" role="alert">Nothing was saved. Correct the marked fields.</p>` : notice(context.req.query('done'))}
     <div class="columns">
       <div>${editCard(context, props)}</div>
       <div>${priceCard(props.prices)}</div>

@@ -50,7 +50,7 @@ function PlanChoice({ plan }: { plan: RatePlanFacts }) {
 }
 
 /** A term of the plan; on narrow screens with its name. */
-function Term({ name, value, rows }: { name: string; value: string | number | null; rows: number }) {
+function Term({ name, value, rows }: { name: string; value: string | null; rows: number }) {
   return (
     <td rowSpan={rows} className={`${CELL} wrap-anywhere tabular-nums @max-3xl:col-span-2`}>
       <span className="block text-muted text-small @3xl:hidden">{name}</span>
@@ -67,6 +67,8 @@ export function PlanRows({ plan }: { plan: RatePlanFacts }) {
   const rows = Math.max(1, charges.length);
   const [first, ...others] = charges;
   const cells = { plan, quantity: choice.quantity };
+  // The contract states a number only: months and years look the same.
+  const toTerm = (value: number | null) => (value === null ? null : t('unitNotStated', { value }));
   const isChosen = choice.ratePlanId === plan.id && facts.price !== null && !facts.gone;
   return (
     <tbody
@@ -76,9 +78,9 @@ export function PlanRows({ plan }: { plan: RatePlanFacts }) {
         <td rowSpan={rows} className={`${CELL} ps-4! @max-3xl:col-span-6 @max-3xl:pb-1 @max-3xl:ps-0!`}>
           <PlanChoice plan={plan} />
         </td>
-        <Term name={t('term')} value={plan.termLength} rows={rows} />
+        <Term name={t('term')} value={toTerm(plan.termLength)} rows={rows} />
         <Term name={t('billing')} value={formatTerms(plan.billingFrequency)} rows={rows} />
-        <Term name={t('renewal')} value={plan.renewalTermLength} rows={rows} />
+        <Term name={t('renewal')} value={toTerm(plan.renewalTermLength)} rows={rows} />
         {first ? (
           <ChargeCells charge={first} {...cells} />
         ) : (

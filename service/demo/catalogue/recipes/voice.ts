@@ -84,7 +84,7 @@ export const voice: readonly TypeRecipe[] = [
     price: [420, 3890],
     shipping: 14,
     sentences: [
-      'Frames whoever speaks and widens when somebody joins.',
+      'Frames the person who speaks and widens when somebody joins.',
       'Runs meetings of three services without a computer.',
       'Hears a voice at seven metres and leaves the air conditioning out.',
     ],

@@ -1,0 +1,31 @@
+import type { SearchHelp } from '@/lib/catalogue/schema';
+import {
+  countFilters,
+  formatListState,
+  type ListState,
+  toSearchChange,
+  withoutFilters,
+} from '@/lib/catalogue/search/list-state';
+
+type Suggestion = SearchHelp['suggestions'][number];
+
+/** The change of the list that a suggestion makes. */
+export const toListChange = (listState: ListState, { kind, text }: Suggestion): Partial<ListState> => ({
+  ...(kind === 'without-filters' ? withoutFilters(listState) : {}),
+  ...toSearchChange(text),
+});
+
+/** The change that clears the filters; without any, the search. */
+export const toCleared = (listState: ListState): Partial<ListState> => ({
+  ...withoutFilters(listState),
+  ...(countFilters(listState) > 0 ? { text: listState.text, exact: listState.exact } : {}),
+});
+
+/** The searches to suggest: none that shows the same products as the button that clears. */
+export function listSuggestions(listState: ListState, help: SearchHelp | null): Suggestion[] {
+  const show = (change: Partial<ListState>) => formatListState({ ...listState, ...change, exact: false });
+  const cleared = show(toCleared(listState));
+  return (help?.suggestions ?? []).filter(
+    (suggestion) => show(toListChange(listState, suggestion)) !== cleared,
+  );
+}
