@@ -106,12 +106,18 @@ function CartContent({ organisation, view, cart, actions: named }: CartContentPr
         <CartSummaryCard
           organisation={organisation}
           cart={cart}
-          blockedLineCount={getBlockedLines(lines).length}
+          blockedLineCount={countBlocked(lines, actions.unreadLineIds)}
           actions={named}
         />
       )}
     </div>
   );
+}
+
+/** How many lines are to be corrected before the cart can be ordered. */
+function countBlocked(lines: CartDto['lines'], unreadLineIds: ReadonlySet<string>): number {
+  const blocked = new Set(getBlockedLines(lines).map(({ id }) => id));
+  return lines.filter(({ id }) => blocked.has(id) || unreadLineIds.has(id)).length;
 }
 
 function EmptyCart({ organisation }: Pick<CartScreenProps, 'organisation'>) {

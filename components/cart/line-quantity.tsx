@@ -58,6 +58,7 @@ export function LineQuantity({ line, actions }: { line: CartLine; actions: CartA
       value={refusedQuantity ?? typed ?? line.quantity}
       invalid={refusedQuantity !== undefined || getLineProblems(line).some(({ code }) => code === 'quantity')}
       onChange={onChange}
+      onRead={(isRead) => actions.setUnread(line.id, !isRead)}
     />
   );
 }

@@ -58,6 +58,17 @@ const toAddedLine = ({
   reference,
 }: CartLine): AddLineInput => ({ productId, quantity, ratePlanId, provisioning, maintenance, reference });
 
+/** The lines whose quantity was typed so that it cannot be read: nothing of the cart is ordered until it is corrected. */
+function useUnreadLines() {
+  const [unreadLineIds, setUnreadLineIds] = useState<ReadonlySet<string>>(new Set());
+  const setUnread = (lineId: string, isUnread: boolean) =>
+    setUnreadLineIds((before) => {
+      const others = [...before].filter((id) => id !== lineId);
+      return before.has(lineId) === isUnread ? before : new Set(isUnread ? [...before, lineId] : others);
+    });
+  return { unreadLineIds, setUnread };
+}
+
 /** The actions on the lines of a cart. A refusal stays at its line until the line is changed again. */
 export function useCartActions(view: CartView) {
   const { organisationId } = view;
@@ -68,6 +79,8 @@ export function useCartActions(view: CartView) {
   const [refusals, setRefusals] = useState<Record<string, LineRefusal | undefined>>({});
   const refuse = (lineId: string, refusal: LineRefusal | undefined) =>
     setRefusals((before) => ({ ...before, [lineId]: refusal }));
+
+  const unread = useUnreadLines();
 
   const fail = (error: unknown, before: CartDto | undefined, lineId?: string, requested?: number) => {
     if (error instanceof ApiError && error.code === 'conflict')
@@ -94,6 +107,7 @@ export function useCartActions(view: CartView) {
     view,
     refusals,
     refuse,
+    ...unread,
     /** Settles when the change is saved or refused; a refusal is in `refusals`. @returns whether it is saved */
     change: (input: LineChangeInput): Promise<boolean> => {
       refuse(input.lineId, undefined);

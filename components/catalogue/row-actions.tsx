@@ -10,8 +10,11 @@ import type { ProductRow } from '@/lib/catalogue/schema';
 
 /** The state of a row and its actions. */
 export interface RowState {
-  quantity: number;
-  setQuantity: (quantity: number) => void;
+  /** Null while what is typed is no quantity. */
+  quantity: number | null;
+  setQuantity: (quantity: number | null) => void;
+  /** Add was pressed while there was no quantity. */
+  isRejected: boolean;
   add: () => void;
   isAdding: boolean;
   inCart: number;
@@ -64,6 +67,8 @@ export function RowActions({ product, href, state, stacked, isWaiting }: RowActi
             label={t('quantityOf', { name: product.name })}
             value={state.quantity}
             onChange={state.setQuantity}
+            onType={state.setQuantity}
+            isRejected={state.isRejected}
           />
           <Button
             size="small"

@@ -6,12 +6,14 @@ import { MAX_FOUND } from '@/lib/lists/constants';
 interface FoundCountProps {
   /** How many products the search finds. */
   total: Count;
-  value: number;
-  onChange: (count: number) => void;
+  /** Null while what is typed is no number of them. */
+  value: number | null;
+  onChange: (count: number | null) => void;
+  isRejected: boolean;
 }
 
 /** How many products of a search become lines of a list: the first of its result, up to what a search may save. */
-export function FoundCount({ total, value, onChange }: FoundCountProps) {
+export function FoundCount({ total, value, onChange, isRejected }: FoundCountProps) {
   const t = useTranslations('lists.save');
   const isCut = total.more || total.count > MAX_FOUND;
   return (
@@ -25,6 +27,8 @@ export function FoundCount({ total, value, onChange }: FoundCountProps) {
           value={value}
           max={Math.min(total.count, MAX_FOUND)}
           onChange={onChange}
+          onType={onChange}
+          isRejected={isRejected}
         />
       </div>
       {isCut && <p className="text-muted text-small">{t('countLimit', { max: MAX_FOUND })}</p>}

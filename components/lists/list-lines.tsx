@@ -79,7 +79,13 @@ export function ListLines({ organisationId, name, lines, filter, chosen, mayOrde
         {t(filter === 'changed' ? 'noneChanged' : 'noneUnavailable')}
       </p>
     );
-  const total = addTotals(chosen.chosen.map((line) => lineTotals(line.parts, chosen.getQuantity(line))));
+  const total = addTotals(
+    chosen.chosen.flatMap((line) => {
+      const quantity = chosen.getQuantity(line);
+      return quantity === null ? [] : lineTotals(line.parts, quantity);
+    }),
+  );
+  const isWhole = chosen.chosen.every((line) => chosen.getQuantity(line) !== null);
   return (
     <div className="rounded-card border bg-surface">
       {mayOrder && offered.length > 0 && (
@@ -108,7 +114,7 @@ export function ListLines({ organisationId, name, lines, filter, chosen, mayOrde
         aria-live="polite"
       >
         <span className="font-medium">{t('total')}</span>
-        <LineAmount totals={total} />
+        {isWhole ? <LineAmount totals={total} /> : <span className="text-muted">—</span>}
       </div>
     </div>
   );

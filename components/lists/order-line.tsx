@@ -50,17 +50,17 @@ export function OrderLine({ line, organisationId, chosen, mayOrder }: OrderLineP
               label={t('quantityOf', { name: line.name })}
               value={quantity}
               onChange={(next) => chosen.setQuantity(line.id, next)}
+              onType={(next) => chosen.setQuantity(line.id, next)}
+              isRejected={chosen.isRejected}
             />
           ) : (
             <span className="tabular-nums">{line.saved}</span>
           )}
         </span>
         <span className="text-end tabular-nums">
-          {line.isOffered ? (
-            <LineAmount totals={lineTotals(line.parts, quantity)} />
-          ) : (
-            <span className="text-muted">{t('notAvailable')}</span>
-          )}
+          {line.isOffered && quantity !== null && <LineAmount totals={lineTotals(line.parts, quantity)} />}
+          {line.isOffered && quantity === null && <span className="text-muted">—</span>}
+          {!line.isOffered && <span className="text-muted">{t('notAvailable')}</span>}
         </span>
       </div>
     </li>

@@ -31,8 +31,12 @@ export interface ListToSave {
 /** The source, and of a search how many of its products are saved: as many as it may be, unless somebody wants fewer. */
 function useChosenCount({ source, total }: Pick<ListToSave, 'source' | 'total'>) {
   const most = source.from === 'search' ? Math.min(source.count, total?.count ?? source.count) : 0;
-  const [count, setCount] = useState(most);
-  return { source: source.from === 'search' ? { ...source, count } : source, count, setCount };
+  const [count, setCount] = useState<number | null>(most);
+  return {
+    source: source.from === 'search' && count !== null ? { ...source, count } : source,
+    count,
+    setCount,
+  };
 }
 
 /** How many of the products of a search become lines. */
@@ -74,6 +78,7 @@ export function SaveListDialog({ onClose, ...props }: ListToSave & { onClose: ()
   const t = useTranslations('lists');
   const reason = useReason();
   const { source, count, setCount } = useChosenCount(props);
+  const [isRejected, setRejected] = useState(false);
   const { save, isPending, error } = useSaveList({ ...props, source }, onClose);
   return (
     <NameDialog
@@ -85,11 +90,14 @@ export function SaveListDialog({ onClose, ...props }: ListToSave & { onClose: ()
       missing={t('errors.nameMissing')}
       submitLabel={t('save.submit')}
       busy={isPending}
-      onSubmit={save}
+      onSubmit={(name) => {
+        setRejected(count === null);
+        if (count !== null) save(name);
+      }}
       onClose={onClose}
     >
       {source.from === 'search' && props.total && (
-        <FoundCount total={props.total} value={count} onChange={setCount} />
+        <FoundCount total={props.total} value={count} onChange={setCount} isRejected={isRejected} />
       )}
       {error && (
         <Notice live tone="danger" title={t('save.failed')}>

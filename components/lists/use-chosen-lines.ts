@@ -5,7 +5,8 @@ import type { OpenedLine } from '@/lib/lists/opened-schema';
 /** Which lines are to be ordered this time, and how many of each: the list itself stays as it is. */
 export function useChosenLines(lines: readonly OpenedLine[]) {
   const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
-  const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map());
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const [isRejected, setRejected] = useState(false);
   const isChosen = ({ id, isOffered }: OpenedLine) => isOffered && !deselected.has(id);
   const choose = (changed: readonly OpenedLine[], isSelected: boolean) =>
     setDeselected((before) => {
@@ -16,13 +17,32 @@ export function useChosenLines(lines: readonly OpenedLine[]) {
       }
       return after;
     });
+  const getTyped = ({ id, quantity }: OpenedLine): number | null => {
+    const typed = quantities.get(id);
+    return typed === undefined ? quantity : typed;
+  };
+  const chosen = lines.filter(isChosen);
   return {
-    chosen: lines.filter(isChosen),
+    chosen,
     isChosen,
     choose,
-    getQuantity: ({ id, quantity }: OpenedLine): number => quantities.get(id) ?? quantity,
-    setQuantity: (id: string, quantity: number) =>
-      setQuantities((before) => new Map(before).set(id, quantity)),
+    /** Null while what is typed is no quantity. */
+    getQuantity: getTyped,
+    setQuantity: (id: string, quantity: number | null) => {
+      setRejected(false);
+      setQuantities((before) => new Map(before).set(id, quantity));
+    },
+    /** The chosen lines were to be ordered while one of them had no quantity. */
+    isRejected,
+    /** The chosen lines with their quantities; null, and said at the fields, while one of them has none. */
+    requireQuantities: (): { line: OpenedLine; quantity: number }[] | null => {
+      const all = chosen.flatMap((line) => {
+        const quantity = getTyped(line);
+        return quantity === null ? [] : { line, quantity };
+      });
+      setRejected(all.length < chosen.length);
+      return all.length < chosen.length ? null : all;
+    },
   };
 }
 export type ChosenLines = ReturnType<typeof useChosenLines>;

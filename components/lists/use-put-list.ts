@@ -20,11 +20,16 @@ export function usePutList(organisationId: number, id: string) {
   const toast = useToast();
   const [rejected, setRejected] = useState<PutListResult['rejected']>([]);
   const { mutate, isPending } = useMutation(putListMutation(useQueryClient(), organisationId, id));
-  const put = ({ cartVersion }: OpenedList, { chosen, getQuantity }: ChosenLines) =>
+  const put = ({ cartVersion }: OpenedList, chosen: ChosenLines) => {
+    const lines = chosen.requireQuantities();
+    if (!lines) {
+      toast.warning({ title: t('unreadQuantity'), detail: t('unreadQuantityDetail') });
+      return;
+    }
     mutate(
       {
         cartVersion,
-        lines: chosen.map((line) => ({ id: line.id, quantity: getQuantity(line), snapshot: line.snapshot })),
+        lines: lines.map(({ line: { id, snapshot }, quantity }) => ({ id, quantity, snapshot })),
       },
       {
         onSuccess: (result) => {
@@ -38,6 +43,7 @@ export function usePutList(organisationId: number, id: string) {
         onError: (error) => toast.danger({ title: t('notPut'), detail: reason(error) }),
       },
     );
+  };
   return { put, isPending, rejected, dismiss: () => setRejected([]) };
 }
 

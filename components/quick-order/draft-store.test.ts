@@ -163,7 +163,7 @@ it('says after any steps what one check of all lines would say', async () => {
       const store = makeStore();
       for (const step of steps) await step(store);
       const rows = store.getSnapshot().rows.filter((row) => !isBlank(row));
-      const whole = resolver.lines(rows.map(toInputLine));
+      const whole = resolver.lines(rows.map((row) => toInputLine(row)));
       expect(
         rows.map(({ result }) => [result?.state, result?.quantity, result?.mergedInto, result?.product?.id]),
       ).toEqual(whole.map((line) => [line.state, line.quantity, line.mergedInto, line.product?.id]));

@@ -38,6 +38,7 @@ const TYPING_PAUSE_MS = 400;
  * other; what they find is given to rows that have not been changed meanwhile.
  */
 export class DraftStore {
+  readonly #locale: string;
   readonly #resolve: (input: ResolveInput) => Promise<Resolution>;
   readonly #listeners = new Set<() => void>();
   /** What is being checked at the moment. */
@@ -45,9 +46,10 @@ export class DraftStore {
   #snapshot = EMPTY_SNAPSHOT;
   #typing: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param resolve asks the portal what lines stand for */
-  constructor(resolve: (input: ResolveInput) => Promise<Resolution>) {
+  /** @param resolve asks the portal what lines stand for @param locale in which the person writes numbers */
+  constructor(resolve: (input: ResolveInput) => Promise<Resolution>, locale = 'en-GB') {
     this.#resolve = resolve;
+    this.#locale = locale;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -114,10 +116,13 @@ export class DraftStore {
 
   /** Adds 1 to the row of a code, which is made when there is none. */
   async count(code: string): Promise<void> {
+    const scanned = code.trim().toLowerCase();
+    // A quantity that cannot be read stays as it was typed: the code gets a row of its own.
     const row = this.#snapshot.rows.find(
-      ({ input }) => input.code.trim().toLowerCase() === code.trim().toLowerCase(),
+      (one) => one.input.code.trim().toLowerCase() === scanned && toInputLine(one, this.#locale).quantity,
     );
-    if (row) await this.change(row.row, { quantity: String((Number(row.input.quantity) || 1) + 1) });
+    const quantity = row && toInputLine(row, this.#locale).quantity;
+    if (row && quantity) await this.change(row.row, { quantity: String(quantity + 1) });
     else
       await this.#append([code.trim()], (text, base) =>
         toRow(base + 1, { ...EMPTY_INPUT, code: text, quantity: '1' }),
@@ -206,7 +211,7 @@ export class DraftStore {
   async #checkTogether(numbers: ReadonlySet<number>): Promise<void> {
     const sent = this.#snapshot.rows.filter(({ row }) => numbers.has(row));
     for (const { input } of sent) this.#checking.add(input);
-    const request = this.#resolve({ lines: sent.map(toInputLine) });
+    const request = this.#resolve({ lines: sent.map((row) => toInputLine(row, this.#locale)) });
     const { lines } = await request.finally(() => {
       for (const { input } of sent) this.#checking.delete(input);
     });

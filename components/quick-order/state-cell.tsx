@@ -8,6 +8,7 @@ import type { LineState } from '@/lib/quick-order/schema';
 import type { Tone } from '@/lib/tone';
 import type { DraftStore } from './draft-store';
 import { focusNextChoice, getIndex, moveFocusFrom } from './focus';
+import { stateId } from './value-cells';
 
 const TONES: Record<Exclude<LineState, 'exact' | 'merged'>, Tone> = {
   short: 'info',
@@ -28,7 +29,7 @@ interface StateCellProps {
 /** What became of a row: one state, and the fact that belongs to it. */
 export function StateCell({ row, store }: StateCellProps) {
   return (
-    <span className="grid justify-items-start gap-0.5">
+    <span id={stateId(row.row)} className="grid justify-items-start gap-0.5">
       <span className="flex max-w-full flex-wrap items-center gap-x-2">
         <State row={row} />
         <Action row={row} store={store} />

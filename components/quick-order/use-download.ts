@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/messages/use-reason';
+import { usePerson } from '@/components/ui/person-context';
 import { useToast } from '@/components/ui/toast';
 import { type DraftRow, getGroup, isBlank, toInputLine } from '@/lib/quick-order/draft';
 import { downloadLines } from '@/lib/quick-order/queries';
@@ -22,6 +23,7 @@ export function useDownload(store: DraftStore, organisationId: number) {
   const t = useTranslations('quick-order');
   const reason = useReason();
   const toast = useToast();
+  const { locale } = usePerson();
   const getProblem = (row: DraftRow): string | null => {
     if (row.reason !== null) return row.reason;
     if (!row.result || getGroup(row) === 'ready') return null;
@@ -31,7 +33,7 @@ export function useDownload(store: DraftStore, organisationId: number) {
   return (format: FileFormat) => {
     const rows = store.getSnapshot().rows.filter((row) => !isBlank(row));
     if (rows.length === 0) return;
-    const lines = rows.map((row) => ({ ...toInputLine(row), problem: getProblem(row) }));
+    const lines = rows.map((row) => ({ ...toInputLine(row, locale), problem: getProblem(row) }));
     downloadLines(organisationId, format, { lines }).then(
       (file) => save(file, `${t('page.title')}.${format}`),
       (error) => toast.danger({ title: t('errors.downloadFailed'), detail: reason(error) }),

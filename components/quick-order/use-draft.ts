@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { usePerson } from '@/components/ui/person-context';
 import { readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { isObject } from '@/lib/contract/json';
 import type { StoredDraft } from '@/lib/quick-order/draft';
@@ -26,8 +27,9 @@ const isStoredDraft = (value: unknown): value is StoredDraft =>
  */
 export function useDraft(owner: { personId: string; organisationId: number }) {
   const { organisationId } = owner;
+  const { locale } = usePerson();
   const name = `quick-order.${owner.personId}.${organisationId}`;
-  const [store] = useState(() => new DraftStore((input) => resolveLines(organisationId, input)));
+  const [store] = useState(() => new DraftStore((input) => resolveLines(organisationId, input), locale));
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_SNAPSHOT);
   useEffect(() => {
     const stored = readTabStorage(name, isStoredDraft);

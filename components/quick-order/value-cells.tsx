@@ -6,6 +6,9 @@ import { CELL_INPUT } from './cell-class';
 import type { DraftStore } from './draft-store';
 import { moveBetweenRows } from './focus';
 
+/** Names what is said of a row, for the fields that it is about. */
+export const stateId = (row: number): string => `quick-order-state-${row}`;
+
 interface ValueCellProps {
   row: DraftRow;
   store: DraftStore;
@@ -29,12 +32,13 @@ export function QuantityCell({ row, store }: ValueCellProps) {
       onFocus={(event) => event.target.select()}
       onBlur={() => void store.leave(row.row)}
       onKeyDown={(event) => moveBetweenRows(event, 'quantity')}
-      maxLength={6}
+      maxLength={100}
       autoComplete="off"
       enterKeyHint="next"
       title={range ? (range.max ? `${range.min}–${range.max}` : `≥ ${range.min}`) : undefined}
       aria-label={t('quantityOf', { row: row.row })}
       aria-invalid={isInvalid || undefined}
+      aria-describedby={isInvalid ? stateId(row.row) : undefined}
       className={cx(CELL_INPUT, 'text-end tabular-nums', !implied && 'lg:placeholder:text-transparent')}
     />
   );

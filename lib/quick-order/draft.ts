@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { type Money, sumByCurrency } from '@/lib/money';
+import { readTypedQuantity } from './grammar/typed-quantity';
 import { GROUP_BY_STATE, type LineGroup } from './line-groups';
 import type { AddLines, Equation, InputLine, ResolvedLine } from './schema';
 
@@ -39,22 +39,16 @@ export const toRow = (row: number, input: DraftInput = EMPTY_INPUT): DraftRow =>
 export const isBlank = ({ input }: DraftRow): boolean =>
   input.code.trim() === '' && input.quantity.trim() === '' && input.text === '';
 
-/** The quantity as a number; null when it is not a whole number from 1. */
-export function parseQuantity(text: string): number | null {
-  const quantity = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : 0;
-  return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
-}
-
 /** A SKU that was typed without a quantity is one of it; what was pasted without one says nothing. */
 const impliesOne = ({ text, quantity }: DraftInput): boolean => text === '' && quantity.trim() === '';
 
-/** A row as it is sent to be checked. */
-export const toInputLine = ({ row, input }: DraftRow): InputLine => ({
+/** A row as it is sent to be checked. @param locale in which the person writes numbers */
+export const toInputLine = ({ row, input }: DraftRow, locale = 'en-GB'): InputLine => ({
   ...input,
   row,
   text: input.text || [input.code, input.quantity].filter(Boolean).join(' '),
   code: input.code.trim(),
-  quantity: impliesOne(input) ? 1 : parseQuantity(input.quantity),
+  quantity: impliesOne(input) ? 1 : readTypedQuantity(input.quantity, locale),
 });
 
 /** What was read from a text or a file, as a row of its own. */

@@ -39,7 +39,7 @@ function AddButton({ purchase }: { purchase: Purchase }) {
 function Sum({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('product.buy');
   const { totals, problems, isPlain } = purchase;
-  if (problems.length > 0 || isPlain) return null;
+  if (problems.length > 0 || isPlain || !totals) return null;
   return (
     <div className="grid gap-1">
       <div aria-live="polite" className="flex items-baseline justify-between gap-4">
@@ -54,7 +54,7 @@ function Sum({ purchase }: { purchase: Purchase }) {
 /** Price, stock, quantity and Add: stays in view beside the texts; on a phone its sum stays at the bottom. */
 export function BuyCard({ organisationId, canOrder }: BuyCardProps) {
   const t = useTranslations('product.buy');
-  const { choice, change } = useChoice();
+  const { choice, typeQuantity, isUnread } = useChoice();
   const purchase = usePurchase(organisationId, canOrder);
   const card = useRef<HTMLElement>(null);
   const isInView = useInView(card);
@@ -67,8 +67,10 @@ export function BuyCard({ organisationId, canOrder }: BuyCardProps) {
           <div className="flex gap-2 border-t pt-4">
             <Quantity
               label={t('quantity')}
-              value={choice.quantity}
-              onChange={(quantity) => change({ quantity })}
+              value={isUnread ? null : choice.quantity}
+              onChange={typeQuantity}
+              onType={typeQuantity}
+              isRejected={purchase.isRejected}
               invalid={purchase.problems.some(({ code }) => code === 'quantity')}
             />
             <AddButton purchase={purchase} />
@@ -94,7 +96,7 @@ export function BuyCard({ organisationId, canOrder }: BuyCardProps) {
       </section>
       {purchase.isOrderable && !isInView && (
         <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t bg-raised px-4 py-2 shadow-float lg:hidden">
-          <LineAmount totals={purchase.totals} />
+          {purchase.totals ? <LineAmount totals={purchase.totals} /> : <span className="text-muted">—</span>}
           <AddButton purchase={purchase} />
         </div>
       )}

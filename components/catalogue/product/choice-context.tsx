@@ -7,6 +7,10 @@ interface ChoiceState {
   facts: ProductFacts;
   choice: ProductChoice;
   change: (part: Partial<ProductChoice>) => void;
+  /** Takes what is typed as the quantity; null is no quantity, and the choice keeps the last one. */
+  typeQuantity: (quantity: number | null) => void;
+  /** What is typed is no quantity: the choice has no total and cannot be added. */
+  isUnread: boolean;
 }
 
 const ChoiceContext = createContext<ChoiceState | null>(null);
@@ -14,8 +18,14 @@ const ChoiceContext = createContext<ChoiceState | null>(null);
 /** Holds the choice for the plan table, the add-ons and the price block. */
 export function ChoiceProvider({ facts, children }: { facts: ProductFacts; children: ReactNode }) {
   const [choice, setChoice] = useState(() => firstChoice(facts));
-  const change = (part: Partial<ProductChoice>) => setChoice((before) => ({ ...before, ...part }));
-  return <ChoiceContext value={{ facts, choice, change }}>{children}</ChoiceContext>;
+  const [isUnread, setUnread] = useState(false);
+  const change = (part: Partial<ProductChoice>) => {
+    setChoice((before) => ({ ...before, ...part }));
+    if (part.quantity !== undefined) setUnread(false);
+  };
+  const typeQuantity = (quantity: number | null) =>
+    quantity === null ? setUnread(true) : change({ quantity });
+  return <ChoiceContext value={{ facts, choice, change, typeQuantity, isUnread }}>{children}</ChoiceContext>;
 }
 
 /** @throws Error outside a `ChoiceProvider` */

@@ -1,4 +1,5 @@
 'use client';
+import { useState } from 'react';
 import { type StockSplit, splitByStock } from '@/lib/cart/rules';
 import { lineProblems } from '@/lib/pricing/problems';
 import { lineTotals, priceParts } from '@/lib/pricing/rules';
@@ -13,7 +14,10 @@ export interface Purchase {
   problems: readonly LineProblem[];
   /** Whether another choice can make it orderable. */
   isOrderable: boolean;
-  totals: Totals;
+  /** Null while what is typed is no quantity. */
+  totals: Totals | null;
+  /** Add was pressed while there was no quantity. */
+  isRejected: boolean;
   /** One unit without plan or add-ons: its total is its price. */
   isPlain: boolean;
   /** Adds the choice to the cart; `later` units of it are saved for later. */
@@ -26,19 +30,24 @@ export interface Purchase {
 
 /** The choice on a product's page, priced by the rules of lib/pricing, and its way into the cart. */
 export function usePurchase(organisationId: number, canOrder: boolean): Purchase {
-  const { facts, choice } = useChoice();
+  const { facts, choice, isUnread } = useChoice();
+  const [isRejected, setRejected] = useState(false);
   const cart = useAddToCart(organisationId, facts.id, canOrder);
   const line = toLineInput(facts.id, choice);
-  const problems = lineProblems(facts, line);
+  const problems = lineProblems(facts, line).filter(({ code }) => !isUnread || code !== 'quantity');
   const parts = priceParts(facts, line);
   const hasPlans = facts.ratePlans.length > 0;
   return {
     problems,
     isOrderable: canOrder && !problems.some(({ code }) => code === 'no-price' || code === 'gone'),
-    totals: lineTotals(parts, choice.quantity),
+    totals: isUnread ? null : lineTotals(parts, choice.quantity),
+    isRejected: isUnread && isRejected,
     isPlain: !hasPlans && parts.length === 1 && choice.quantity === 1,
-    add: (later = 0) => cart.add({ ...line, later, seenPrice: hasPlans ? null : facts.price }),
-    split: splitByStock(facts, line, cart.inCart),
+    add: (later = 0) => {
+      setRejected(isUnread);
+      if (!isUnread) cart.add({ ...line, later, seenPrice: hasPlans ? null : facts.price });
+    },
+    split: isUnread ? null : splitByStock(facts, line, cart.inCart),
     isAdding: cart.isAdding,
     inCart: cart.inCart,
   };
