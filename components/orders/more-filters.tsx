@@ -8,8 +8,8 @@ import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { Popover } from '@/components/ui/popover';
 import { LIST_STATUSES } from '@/lib/orders/list/constants';
-import { countText, sumCounts } from '@/lib/orders/list/rules';
-import type { ListStatus, OrdersFilter, OrdersPage } from '@/lib/orders/list/schema';
+import { countText, type StatusCounts, sumCounts } from '@/lib/orders/list/rules';
+import type { ListStatus, OrdersFilter } from '@/lib/orders/list/schema';
 import { getListStatusLabel } from '@/lib/orders/status-labels';
 import { OrganisationFilter, PersonFilter } from './scope-filters';
 
@@ -17,7 +17,7 @@ interface MoreFiltersProps {
   organisationId: number;
   hasDescendants: boolean;
   filter: OrdersFilter;
-  counts: OrdersPage['counts'];
+  counts: StatusCounts;
   onChange: (changes: Partial<OrdersFilter>) => void;
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { LoadError } from '@/components/ui/load-error';
 import { LoadMore } from '@/components/ui/load-more';
-import { groupCount, isNarrowed, STATUS_GROUPS } from '@/lib/orders/list/rules';
+import { groupCount, isNarrowed, NO_COUNTS } from '@/lib/orders/list/rules';
 import type { OrdersFilter } from '@/lib/orders/list/schema';
 import { ordersQuery } from '@/lib/orders/queries';
 import { NoOrders } from './no-orders';
@@ -34,7 +34,7 @@ export function OrdersList({ organisationId, filter, onClear }: OrdersListProps)
   if (orders.length === 0)
     return <NoOrders organisationId={organisationId} onClear={narrowed ? onClear : null} />;
   const listProps = { orders, withOrganisation: filter.scope === 'tree' || filter.for !== undefined };
-  const all = groupCount(STATUS_GROUPS[0], data.pages[0]?.counts ?? {});
+  const all = groupCount({ statuses: filter.status }, data.pages[0] ?? NO_COUNTS);
   return (
     <div className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       <div className="max-md:hidden">
@@ -45,7 +45,7 @@ export function OrdersList({ organisationId, filter, onClear }: OrdersListProps)
       </div>
       <LoadMore
         shown={orders.length}
-        total={narrowed || all.more ? null : all.count}
+        total={all.more ? null : all.count}
         noun={t('noun')}
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}

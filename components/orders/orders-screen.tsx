@@ -8,6 +8,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { approvalsPath } from '@/lib/orders/approval/queries';
 import { attentionPath } from '@/lib/orders/list/attention-queries';
+import { NO_COUNTS } from '@/lib/orders/list/rules';
 import { ordersQuery } from '@/lib/orders/queries';
 import { OrdersExportMenu } from './export-menu';
 import { FilterChips } from './filter-chips';
@@ -32,7 +33,7 @@ export function OrdersScreen({ organisation, hasDescendants, canResubmit, canApp
   const t = useTranslations('orders.list');
   const { filter, change } = useOrdersFilter();
   const { data } = useInfiniteQuery(ordersQuery(organisation.id, filter));
-  const counts = data?.pages[0]?.counts ?? {};
+  const counts = data?.pages[0] ?? NO_COUNTS;
   const isTree = filter.scope === 'tree';
   return (
     <>

@@ -1,12 +1,18 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { countText, findStatusGroup, groupCount, STATUS_GROUPS } from '@/lib/orders/list/rules';
-import type { ListStatus, OrdersPage } from '@/lib/orders/list/schema';
+import {
+  countText,
+  findStatusGroup,
+  groupCount,
+  STATUS_GROUPS,
+  type StatusCounts,
+} from '@/lib/orders/list/rules';
+import type { ListStatus } from '@/lib/orders/list/schema';
 
 interface StatusGroupsProps {
   selected: readonly ListStatus[];
-  counts: OrdersPage['counts'];
+  counts: StatusCounts;
   onSelect: (statuses: ListStatus[]) => void;
 }
 

@@ -83,6 +83,14 @@ export async function findOrder(tx: Tx, id: string, organisationId: number) {
   const rows = await ORDER(tx).execute({ id, organisationId });
   return rows[0] ?? null;
 }
+/** Whose order it is, for whoever may read it there; null for an order that does not exist. */
+export async function findOrderOwner(tx: Tx, id: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ organisationId: orders.organisationId })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return row?.organisationId ?? null;
+}
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 const LINES = preparedOnce((tx) =>

@@ -89,6 +89,16 @@ export async function getOrganisation(actor: Actor, id: number): Promise<Organis
   return toDto(row);
 }
 
+/** An organisation that the person may act for under the brand of their session; null for every other one. */
+export async function findActable(actor: Actor, id: number): Promise<OrganisationDto | null> {
+  const { here } = await findHomes(db(), actor);
+  for (const home of new Set([actor.homeOrganisationId, ...here])) {
+    const row = await findInTree(db(), { home, id });
+    if (row) return toDto(row);
+  }
+  return null;
+}
+
 /** As whom the distributor knows an organisation. */
 export interface OrderingOrganisation {
   /** Under which the API takes its orders. */

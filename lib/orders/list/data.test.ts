@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from '@/lib/db/pool';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { findOtherOwner } from '../data';
 import {
   createPlacedOrder,
   createSentOrder,
@@ -7,6 +9,7 @@ import {
   openOrderFixture,
 } from '../testing/order-fixture';
 import { listBuyers, listOrders } from './data';
+import { countFoundByStatus } from './row-store';
 import { ordersQuerySchema } from './schema';
 import { indexUnindexedBatch } from './search-index';
 
@@ -42,6 +45,53 @@ test('lists the acting organisation’s orders, newest first, with counts', asyn
   expect(next).toBeNull();
 });
 
+test.each([
+  [{}, { QUEUED: 1, PROCESSING: 1, OTHER: 1 }],
+  [{ status: 'QUEUED' }, { QUEUED: 1, PROCESSING: 1, OTHER: 1 }],
+  [{ text: 'waits' }, { QUEUED: 1 }],
+  [{ text: 'waits', status: 'OTHER' }, { QUEUED: 1 }],
+  [{ text: 'PO-123' }, { PROCESSING: 1, OTHER: 1 }],
+  [{ text: '62' }, { OTHER: 1 }],
+  [{ text: 'leeds bob' }, {}],
+  [{ text: '?!' }, {}],
+  [{ text: 'below' }, {}],
+  [{ text: 'below', scope: 'tree' }, { QUEUED: 1 }],
+  [{ text: 'below', for: '300' }, { QUEUED: 1 }],
+  [{ text: 'canary', scope: 'tree' }, {}],
+  [{ from: '2000-01-01' }, { QUEUED: 1, PROCESSING: 1, OTHER: 1 }],
+  [{ to: '2000-01-01' }, {}],
+])('the tabs of %j count what is found: %j', async (query, counts) => {
+  expect(await list(query)).toMatchObject({ areCountsMinimum: false });
+  expect((await list(query)).counts).toEqual(counts);
+});
+
+test('the tabs count one person’s orders when the list shows those', async () => {
+  const { buyer, stranger } = fixture;
+  expect((await list({ person: buyer.userId, status: 'OTHER' })).counts).toEqual({
+    QUEUED: 1,
+    PROCESSING: 1,
+    OTHER: 1,
+  });
+  expect((await list({ person: stranger.userId, scope: 'tree' })).counts).toEqual({});
+});
+
+test('the tabs say “at least” when more orders match than are counted', async () => {
+  const filter = {
+    organisationIds: [200],
+    statuses: [],
+    zone: 'UTC',
+    words: null,
+    exact: [],
+    person: fixture.buyer.userId,
+  };
+  const limits = { maxCount: 1, maxFound: 2 };
+  expect(await countFoundByStatus(db(), filter, limits)).toMatchObject({ isComplete: false });
+  expect(await countFoundByStatus(db(), filter, { ...limits, maxFound: 3 })).toEqual({
+    isComplete: true,
+    counts: { QUEUED: 1, PROCESSING: 1, OTHER: 1 },
+  });
+});
+
 test('one organisation of the tree, never one beside it', async () => {
   expect(await references({ for: String(300) })).toEqual(['BELOW']);
   expect(await references({ for: String(300), scope: 'tree' })).toEqual(['BELOW']);
@@ -61,6 +111,25 @@ test('by who placed them, and who can be chosen', async () => {
     people: [{ id: person, name: 'Ada Buyer' }],
   });
   await expect(listBuyers({ ...fixture.buyer, permissions: [] }, { scope: 'own' })).rejects.toMatchObject({
+    code: 'not-allowed',
+  });
+});
+
+test('an order names its organisation to a person who may act for that one, and to no other', async () => {
+  const [own] = (await list({ text: 'waits' })).items;
+  const [below] = (await list({ text: 'below', scope: 'tree' })).items;
+  if (!own || !below) throw new Error('the orders are missing');
+  const at = (organisationId: number) => ({ ...fixture.buyer, organisationId });
+  expect(await findOtherOwner(fixture.buyer, below.id)).toMatchObject({ id: 300 });
+  expect(await findOtherOwner(at(300), own.id)).toMatchObject({ id: 200, name: 'Brightwater IT' });
+  expect(await findOtherOwner(fixture.buyer, own.id)).toBeNull();
+  const onlyBelow = { ...at(301), userId: fixture.stranger.userId, homeOrganisationId: 301 };
+  for (const actor of [fixture.stranger, onlyBelow]) {
+    expect(await findOtherOwner(actor, own.id)).toBeNull();
+    expect(await findOtherOwner(actor, below.id)).toBeNull();
+  }
+  expect(await findOtherOwner(fixture.buyer, '0199aaaa-0000-7000-8000-000000000001')).toBeNull();
+  await expect(findOtherOwner({ ...fixture.buyer, permissions: [] }, own.id)).rejects.toMatchObject({
     code: 'not-allowed',
   });
 });

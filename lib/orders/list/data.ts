@@ -8,9 +8,17 @@ import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules
 import { supportedTimeZone } from '@/lib/time-zone';
 import { parseOrderNumber } from '../order-number';
 import type { OrderSummary } from '../schema';
-import { MAX_COUNTED } from './constants';
+import { MAX_COUNTED, MAX_FOUND_COUNTED } from './constants';
 import type { ListFilter } from './filter-store';
-import { countByStatus, findBuyers, findByNumber, type ListRow, listTreeIds, readRows } from './row-store';
+import {
+  countByStatus,
+  countFoundByStatus,
+  findBuyers,
+  findByNumber,
+  type ListRow,
+  listTreeIds,
+  readRows,
+} from './row-store';
 import type { Buyers, OrdersFilter, OrdersPage, OrdersQuery } from './schema';
 import { findNewest } from './search-store';
 import { wordsQuery } from './search-words';
@@ -92,12 +100,28 @@ export async function listOrders(actor: Actor, query: OrdersQuery): Promise<Orde
   const { after } = query;
   const organisationIds = await resolveOrganisationIds(actor, query);
   const filter = await buildListFilter(actor, query, organisationIds);
-  const [found, counts] = await Promise.all([
+  const [found, { counts, isComplete }] = await Promise.all([
     filter ? findNewest(db(), { ...filter, after }, PAGE_SIZE + 1) : [],
-    after ? {} : countByStatus(db(), organisationIds, MAX_COUNTED + 1),
+    after ? NO_COUNTS : countMatching(query, filter, organisationIds),
   ]);
   const items = (await readRows(db(), found.slice(0, PAGE_SIZE))).map(toSummary);
-  return { items, counts, next: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+  const next = found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null;
+  return { items, counts, areCountsMinimum: !isComplete, next };
+}
+
+const NO_COUNTS = { counts: {}, isComplete: true };
+
+/** The tabs of the list count what its search finds: a tab that counts other orders leads to an empty list. */
+async function countMatching(
+  { text, person, from, to }: OrdersFilter,
+  filter: ListFilter | null,
+  organisationIds: readonly number[],
+) {
+  if (!filter) return NO_COUNTS;
+  const maxCount = MAX_COUNTED + 1;
+  if (text || person || from || to)
+    return countFoundByStatus(db(), filter, { maxCount, maxFound: MAX_FOUND_COUNTED });
+  return { counts: await countByStatus(db(), organisationIds, maxCount), isComplete: true };
 }
 
 /**

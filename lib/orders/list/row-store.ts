@@ -5,7 +5,7 @@ import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 import { LIST_STATUSES } from './constants';
-import { isWithinBounds, type ListFilter } from './filter-store';
+import { isWithinBounds, type ListFilter, matchesFilter } from './filter-store';
 import type { ListStatus } from './schema';
 
 /** The organisation and all below it. */
@@ -79,6 +79,30 @@ export async function countByStatus(
     sql`${scope}${sql.join(counts, sql` UNION ALL `)}`,
   );
   return Object.fromEntries(rows.flatMap(({ status, count }) => (count > 0 ? [[status, count]] : [])));
+}
+
+/**
+ * How many orders that match a search have each status, whatever statuses it names.
+ * @returns `isComplete` false when more than `maxFound` match: so many of them were counted.
+ */
+export async function countFoundByStatus(
+  tx: Tx,
+  filter: ListFilter,
+  { maxCount, maxFound }: { maxCount: number; maxFound: number },
+): Promise<{ counts: Partial<Record<ListStatus, number>>; isComplete: boolean }> {
+  const found = tx
+    .select({ status: orders.listStatus })
+    .from(orders)
+    .where(and(matchesFilter({ ...filter, statuses: [] }), isWithinBounds(filter)))
+    .limit(maxFound + 1)
+    .as('found');
+  const rows = await tx
+    .select({ status: found.status, count: sql<number>`count(*)::int` })
+    .from(found)
+    .groupBy(found.status);
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, Math.min(count, maxCount)]));
+  return { counts, isComplete: total <= maxFound };
 }
 
 /** Who placed the newest orders of a scope, by name. */

@@ -7,6 +7,7 @@ import {
   isNarrowed,
   parseFilter,
   STATUS_GROUPS,
+  type StatusCounts,
   toSearchString,
 } from './rules';
 import { ordersQuerySchema } from './schema';
@@ -87,13 +88,19 @@ test('groups are recognised by their statuses, in any order', () => {
   expect(findStatusGroup(['SHIPPED'])).toBeNull();
 });
 
+const counted = (counts: StatusCounts['counts'], areCountsMinimum = false): StatusCounts => ({
+  counts,
+  areCountsMinimum,
+});
+
 test('all counts everything', () => {
-  expect(groupCount(STATUS_GROUPS[0], { COMPLETE: 2, OTHER: 1 })).toEqual({ count: 3, more: false });
-  expect(groupCount(STATUS_GROUPS[3], { COMPLETE: 2, OTHER: 1 })).toEqual({ count: 2, more: false });
+  expect(groupCount(STATUS_GROUPS[0], counted({ COMPLETE: 2, OTHER: 1 }))).toEqual({ count: 3, more: false });
+  expect(groupCount(STATUS_GROUPS[3], counted({ COMPLETE: 2, OTHER: 1 }))).toEqual({ count: 2, more: false });
 });
 
 test('what was not counted to its end says so', () => {
-  const count = groupCount(STATUS_GROUPS[0], { COMPLETE: MAX_COUNTED + 1, OTHER: 7 });
+  const count = groupCount(STATUS_GROUPS[0], counted({ COMPLETE: MAX_COUNTED + 1, OTHER: 7 }));
   expect(countText(count, 'en-GB')).toBe('1,007+');
-  expect(countText(groupCount(STATUS_GROUPS[0], { COMPLETE: MAX_COUNTED }), 'en-GB')).toBe('1,000');
+  expect(countText(groupCount(STATUS_GROUPS[0], counted({ COMPLETE: MAX_COUNTED })), 'en-GB')).toBe('1,000');
+  expect(countText(groupCount(STATUS_GROUPS[0], counted({ COMPLETE: 12 }, true)), 'en-GB')).toBe('12+');
 });

@@ -1,7 +1,7 @@
 import { isStorable } from '@/lib/contract/storable';
 import { isDay, isIdText, isUuid } from '@/lib/contract/texts';
 import { LIST_STATUSES, MAX_COUNTED, MAX_TEXT_LENGTH } from './constants';
-import type { ListStatus, OrdersFilter } from './schema';
+import type { ListStatus, OrdersFilter, OrdersPage } from './schema';
 
 /** Statuses that are looked for together. */
 export const STATUS_GROUPS = [
@@ -29,19 +29,24 @@ export interface Count {
   more: boolean;
 }
 
-type Counts = Partial<Record<ListStatus, number>>;
+/** The counts of a list, as its first part brings them. */
+export type StatusCounts = Pick<OrdersPage, 'counts' | 'areCountsMinimum'>;
+export const NO_COUNTS: StatusCounts = { counts: {}, areCountsMinimum: false };
 
 /** How many orders have one of some statuses: each is counted so far only. */
-export function sumCounts(statuses: readonly ListStatus[], counts: Counts): Count {
+export function sumCounts(
+  statuses: readonly ListStatus[],
+  { counts, areCountsMinimum }: StatusCounts,
+): Count {
   const each = statuses.map((status) => counts[status] ?? 0);
   return {
     count: each.reduce((sum, count) => sum + Math.min(count, MAX_COUNTED), 0),
-    more: each.some((count) => count > MAX_COUNTED),
+    more: areCountsMinimum || each.some((count) => count > MAX_COUNTED),
   };
 }
 
 /** How many orders a group holds. */
-export const groupCount = ({ statuses }: StatusGroup, counts: Counts): Count =>
+export const groupCount = ({ statuses }: { statuses: readonly ListStatus[] }, counts: StatusCounts): Count =>
   sumCounts(statuses.length > 0 ? statuses : LIST_STATUSES, counts);
 
 /** "1,000+" where it was not counted to the end. */

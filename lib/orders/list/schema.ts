@@ -41,10 +41,12 @@ export const ordersPageSchema = z.object({
   /** Pass as `after` for the next part; null at the end. */
   next: z.uuid().nullable(),
   /**
-   * How many orders of the scope are in each list status, whatever the other filters say; with the first part only.
-   * More than `MAX_COUNTED` is one more than that.
+   * How many orders that match are in each list status, whatever statuses the list is narrowed to; with the first part
+   * only. More than `MAX_COUNTED` is one more than that.
    */
   counts: z.partialRecord(z.enum(LIST_STATUSES), z.int()),
+  /** More orders match than a search counts: there are at least as many of each status. */
+  areCountsMinimum: z.boolean(),
 });
 export type OrdersPage = z.infer<typeof ordersPageSchema>;
 
