@@ -61,7 +61,7 @@ async function orderByApi(page: Page, organisation: number, reference: string): 
 test('order lines of the list and of one order as CSV and Excel', async ({ page, browser }) => {
   await signIn(page, BEN);
   const id = await orderCable(page, 400, 'PO-LINES-31');
-  const one = readCsv((await exportFile(page, 'Order lines as CSV')).bytes);
+  const one = readCsv((await exportFile(page, 'Order lines as CSV', 'More')).bytes);
   expect(one).toHaveLength(1);
 
   await page.goto(`${address(BEN.host)}/o/400/orders?text=PO-LINES-31`);

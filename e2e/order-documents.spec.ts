@@ -26,7 +26,12 @@ test('an order as a PDF and as evidence, for its own organisation only', async (
   expect(pdf.filename).toMatch(/^order-ORD-.+\.pdf$/);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
-  await page.getByRole('link', { name: 'Audit trail', exact: true }).click();
+  const auditTrail = page.getByRole('menuitem', { name: 'Audit trail', exact: true });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(auditTrail).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await auditTrail.click();
   await expect(page.getByRole('heading', { level: 1, name: /^Audit trail of ORD-/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1. Order placed' })).toBeVisible();
   await expect(page.getByText('PO-PAPERS').first()).toBeVisible();

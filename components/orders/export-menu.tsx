@@ -44,15 +44,14 @@ export function OrdersExportMenu({ organisationId, filter }: OrdersExportMenuPro
 export const hasSerials = ({ items }: OrderDto['shipments']): boolean =>
   items.some(({ serials, lines }) => serials.length > 0 || lines.some((line) => line.serials.length > 0));
 
-/** An order's lines, which quick order reads again, and its serial numbers. */
-export function OrderExportMenu({ order }: { order: OrderDto }) {
+/** Entries of a menu: an order's lines, which quick order reads again, and its serial numbers. */
+export function OrderExports({ order }: { order: OrderDto }) {
   const t = useTranslations('order-exports.menu');
   const { id, organisation, lines, shipments } = order;
   const href = (content: 'lines' | 'serials', format: 'csv' | 'xlsx') =>
     orderExportPath(organisation.id, id, { content, format });
-  if (lines.length === 0 && !hasSerials(shipments)) return null;
   return (
-    <ExportMenu>
+    <>
       {lines.length > 0 && (
         <>
           <MenuDownload icon={<FileText />} href={href('lines', 'csv')}>
@@ -73,6 +72,6 @@ export function OrderExportMenu({ order }: { order: OrderDto }) {
           </MenuDownload>
         </>
       )}
-    </ExportMenu>
+    </>
   );
 }

@@ -4,7 +4,9 @@ import { Card } from '@/components/ui/card';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
 import { SupportContact } from '@/components/ui/support-contact';
+import type { LineReview } from '@/lib/orders/approval/review-schema';
 import type { OrderDto, OrderLine } from '@/lib/orders/schema';
+import { PriceReview } from './approvals/price-review';
 import { OrderLineProduct } from './order-line-product';
 import { OrderTotals } from './order-totals';
 
@@ -27,7 +29,6 @@ export function OrderLines({ order }: { order: OrderDto }) {
 /** What was ordered at what price, and what it came to. */
 function KnownLines({ order }: { order: OrderDto }) {
   const t = useTranslations('orders.lines');
-  const { locale } = usePerson();
   const count = order.lines.length;
   return (
     <Card
@@ -35,51 +36,7 @@ function KnownLines({ order }: { order: OrderDto }) {
       aside={<span className="text-muted text-small">{t('count', { count })}</span>}
       flush
     >
-      <table className="w-full text-start">
-        <caption className="sr-only">{t('title')}</caption>
-        <thead className="text-muted text-small">
-          <tr>
-            <th scope="col" className="h-8 px-4 font-medium">
-              {t('product')}
-            </th>
-            <th scope="col" className="h-8 px-2 text-end font-medium max-sm:hidden">
-              {t('quantity')}
-            </th>
-            <th scope="col" className="h-8 px-2 text-end font-medium max-sm:hidden">
-              {t('unitPrice')}
-            </th>
-            <th scope="col" className="h-8 px-4 text-end font-medium">
-              {t('amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line, position) => (
-            // The lines of an order never move.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <tr key={position} className="break-inside-avoid border-t align-top">
-              <td className="px-4 py-1.5">
-                <OrderLineProduct line={line} organisationId={order.organisation.id} />
-                <p className="pb-1 text-small tabular-nums sm:hidden">
-                  {t.rich(unitPrice(line) ? 'quantityAndPrice' : 'quantityOnly', {
-                    quantity: line.quantity,
-                    price: () => <MoneyText value={unitPrice(line)} />,
-                  })}
-                </p>
-              </td>
-              <td className="px-2 py-2.5 text-end tabular-nums max-sm:hidden">
-                {line.quantity.toLocaleString(locale)}
-              </td>
-              <td className="px-2 py-2.5 text-end tabular-nums max-sm:hidden">
-                <MoneyText value={unitPrice(line)} missing="—" />
-              </td>
-              <td className="px-4 py-2.5 text-end tabular-nums">
-                <LineAmount totals={line.totals} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LinesTable lines={order.lines} organisationId={order.organisation.id} reviews={order.lineReviews} />
       <div className="flex justify-end border-t px-4 py-3">
         {order.origin === 'imported' ? (
           <p className="text-muted text-small">{t('pricesUnknown')}</p>
@@ -88,5 +45,66 @@ function KnownLines({ order }: { order: OrderDto }) {
         )}
       </div>
     </Card>
+  );
+}
+
+interface LinesTableProps {
+  lines: readonly OrderLine[];
+  organisationId: number;
+  /** How the prices differ from those paid last, for whoever approves the order. */
+  reviews: readonly LineReview[] | null;
+}
+
+/** The lines of an order, all of them. */
+export function LinesTable({ lines, organisationId, reviews }: LinesTableProps) {
+  const t = useTranslations('orders.lines');
+  const { locale } = usePerson();
+  return (
+    <table className="w-full text-start">
+      <caption className="sr-only">{t('title')}</caption>
+      <thead className="text-muted text-small">
+        <tr>
+          <th scope="col" className="h-8 px-4 font-medium">
+            {t('product')}
+          </th>
+          <th scope="col" className="h-8 px-2 text-end font-medium max-sm:hidden">
+            {t('quantity')}
+          </th>
+          <th scope="col" className="h-8 px-2 text-end font-medium max-sm:hidden">
+            {t('unitPrice')}
+          </th>
+          <th scope="col" className="h-8 px-4 text-end font-medium">
+            {t('amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, position) => (
+          // The lines of an order never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <tr key={position} className="break-inside-avoid border-t align-top">
+            <td className="px-4 py-1.5">
+              <OrderLineProduct line={line} organisationId={organisationId} />
+              {reviews?.[position] && <PriceReview review={reviews[position]} />}
+              <p className="pb-1 text-small tabular-nums sm:hidden">
+                {t.rich(unitPrice(line) ? 'quantityAndPrice' : 'quantityOnly', {
+                  quantity: line.quantity,
+                  price: () => <MoneyText value={unitPrice(line)} />,
+                })}
+              </p>
+            </td>
+            <td className="px-2 py-2.5 text-end tabular-nums max-sm:hidden">
+              {line.quantity.toLocaleString(locale)}
+            </td>
+            <td className="px-2 py-2.5 text-end tabular-nums max-sm:hidden">
+              <MoneyText value={unitPrice(line)} missing="—" />
+            </td>
+            <td className="px-4 py-2.5 text-end tabular-nums">
+              <LineAmount totals={line.totals} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

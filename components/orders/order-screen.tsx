@@ -12,6 +12,7 @@ import { ordersPath } from '@/lib/orders/paths';
 import { getRefetchInterval, orderQuery } from '@/lib/orders/queries';
 import type { OrderDto } from '@/lib/orders/schema';
 import { getOrderStatusLabel } from '@/lib/orders/status-labels';
+import { ApprovalDecision } from './approvals/approval-decision';
 import { OrderFiles } from './files/order-files';
 import { Freshness } from './freshness';
 import { HoldNotice } from './hold-notice';
@@ -85,6 +86,7 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
             <OrderFacts order={order} />
             <OrderShipping order={order} />
           </div>
+          <ApprovalDecision order={order} />
           <OrderFiles order={order} />
           <OrderNotes organisationId={organisationId} orderId={orderId} />
         </div>

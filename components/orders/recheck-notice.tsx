@@ -1,54 +1,30 @@
 'use client';
-import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChangeText } from '@/components/cart/line-notices';
 import { useText } from '@/components/messages/use-text';
-import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { useToast } from '@/components/ui/toast';
 import { addressLines } from '@/lib/addresses/rules';
 import type { Translator } from '@/lib/messages/types';
 import { approversText } from '@/lib/orders/approval/rules';
 import { canBeAccepted } from '@/lib/orders/recheck/rules';
 import type { Findings, OpenRecheck } from '@/lib/orders/recheck/schema';
 import type { OrderDto } from '@/lib/orders/schema';
-import { useOrderRequest } from './use-order-request';
+import { AcceptChanges } from './approvals/approval-decision';
 
 /** What changed about an order since it was placed or approved, old and new, and what to do about it. */
 export function RecheckNotice({ order }: { order: OrderDto }) {
   const approvers = useTranslations('approvals.approvers');
   const t = useTranslations('orders.recheck');
-  const actions = useTranslations('orders.actions');
-  const { request, busy } = useOrderRequest(order);
-  const toast = useToast();
   const { recheck } = order;
   if (!recheck) return null;
-  const accept = () =>
-    request({ kind: 'accept-changes', body: { recheckId: recheck.id } }, () =>
-      toast.success({
-        title: actions('changesAccepted'),
-        detail: actions('sendingDetail', { number: order.number }),
-      }),
-    );
   return (
     <Notice
       className="mb-4"
       tone="warning"
       title={t(recheck.wasApproved ? 'changedSinceApproved' : 'changedSincePlaced')}
-      action={
-        order.actions.includes('accept-changes') && (
-          <Button
-            size="small"
-            variant="primary"
-            icon={<Check />}
-            busy={busy === 'accept-changes'}
-            onClick={accept}
-          >
-            {actions(recheck.wasApproved ? 'approveAgain' : 'acceptChanges')}
-          </Button>
-        )
-      }
+      // Approved again below the lines and the address, not before they are seen.
+      action={!recheck.wasApproved && <AcceptChanges order={order} />}
     >
       <FindingsList findings={recheck.findings} />
       <p className="mt-2">{getNextStep(t, approvers, order, recheck)}</p>

@@ -5,10 +5,12 @@ import { getHiddenNames } from '@/lib/connections/redaction';
 import { db, planned } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
-import { findOrganisationPath } from '@/lib/organisations/data';
+import { findActable, findOrganisationPath } from '@/lib/organisations/data';
+import type { OrganisationDto } from '@/lib/organisations/schema';
 import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules';
 import { findVisibleApprovers } from './approval/data';
 import type { Approvers } from './approval/hold-schema';
+import { listLineReviews } from './approval/review';
 import { isPlacedBy } from './approval/rules';
 import { toOrderDto } from './order-dto';
 import { openRecheck } from './recheck/open-recheck';
@@ -16,7 +18,7 @@ import { isInActorCart } from './requests/restore-to-cart';
 import type { OrderDto } from './schema';
 import { getShipmentFields } from './shipments/deployment';
 import { refreshOrder } from './status-sync/data';
-import { findOrder, findParts, type OrderParts, type OrderRow } from './store';
+import { findOrder, findOrderOwner, findParts, type OrderParts, type OrderRow } from './store';
 
 /** People's decisions about unconfirmed orders. */
 const RECONCILIATION_ACTIONS = ['order.imported', 'order.released', 'order.unlinked'] as const;
@@ -27,6 +29,10 @@ function findApproversOnHold(actor: Actor, { order }: OrderRow): Promise<Approve
   const isWaiting = order.state === 'QUEUED' && (order.held === 'approval' || isAgain);
   return isWaiting ? findVisibleApprovers(actor, order.organisationId, order) : null;
 }
+
+/** Approved by this person now, or again because it changed since. */
+const isToDecide = ({ actions, recheck }: OrderDto): boolean =>
+  actions.includes('approve') || (recheck?.wasApproved === true && actions.includes('accept-changes'));
 
 /** Whether the open request about an order is a task of the actor's organisation, or of one below. */
 async function canAnswerRequest({ homeOrganisationId }: Actor, { actions }: OrderParts): Promise<boolean> {
@@ -60,7 +66,18 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     canAnswerRequest: await canAnswerRequest(actor, parts),
     recheck: row.order.held === 'changed' ? await openRecheck(row.order) : null,
   });
+  if (isToDecide(dto)) return { ...dto, lineReviews: (await listLineReviews([id])).get(id) ?? null };
   if (!dto.actions.includes('restore-to-cart')) return dto;
   if (!(await isInActorCart(db(), actor, row.order))) return dto;
   return { ...dto, isInCart: true, actions: dto.actions.filter((kind) => kind !== 'restore-to-cart') };
+}
+
+/**
+ * Another organisation that the person may act for and that an order belongs to: a colleague's link names the organisation
+ * that the colleague acts for. Null where they may not act for it, as for an order that does not exist.
+ */
+export async function findOtherOwner(actor: Actor, id: string): Promise<OrganisationDto | null> {
+  requirePermission(actor, 'orders:read');
+  const owner = await findOrderOwner(db(), id);
+  return owner === null || owner === actor.organisationId ? null : findActable(actor, owner);
 }

@@ -214,6 +214,7 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     firstProduct: parts.lines[0]?.name ?? '',
     upstreamId: order.upstreamId,
     approvers: viewer.approvers,
+    lineReviews: null,
     recheck: viewer.recheck,
     instructions: order.instructions,
     notes: order.notes,

@@ -7,6 +7,7 @@ import { fieldMessage } from '@/lib/messages/message';
 import { holdSchema } from '@/lib/ordering-policy/hold';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema } from './approval/hold-schema';
+import { lineReviewSchema } from './approval/review-schema';
 import { MAX_FILES } from './files/constants';
 import { orderFileSchema } from './files/schema';
 import { openRecheckSchema } from './recheck/schema';
@@ -176,6 +177,8 @@ export const orderDtoSchema = orderSummarySchema.extend({
   dueInMs: z.int().nullable(),
   /** Who can approve it, or approve it again; null while it waits for no approval. */
   approvers: approversSchema.nullable(),
+  /** How the prices of its lines differ from those paid last, for those who decide about it; else null. */
+  lineReviews: z.array(lineReviewSchema).nullable(),
   /** What changed about it since it was placed or approved, while somebody has to decide about that. */
   recheck: openRecheckSchema.nullable(),
   instructions: z.string().nullable(),

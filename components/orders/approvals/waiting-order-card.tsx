@@ -3,11 +3,13 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
 import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
+import { addressLines } from '@/lib/addresses/rules';
 import { approversText } from '@/lib/orders/approval/rules';
 import type { WaitingOrder } from '@/lib/orders/approval/schema';
 import { formatDay } from '@/lib/orders/delivery/rules';
 import { orderPath } from '@/lib/orders/paths';
 import { HoldActions } from '../hold-actions';
+import { LinesTable } from '../order-lines';
 import { OrderTotal } from '../order-total';
 import { productsText } from '../products-text';
 import { WorklistCard } from '../worklist/worklist-card';
@@ -26,7 +28,7 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
   const facts = useTranslations('orders.facts');
   const { locale } = usePerson();
   const { organisation, placedBy, reference, createdAt, totals } = order;
-  const { requestedDelivery, shipComplete, fileCount } = order;
+  const { requestedDelivery, shipComplete, fileCount, shipping, country } = order;
   return (
     <WorklistCard
       order={order}
@@ -41,11 +43,24 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
         fileCount > 0 && t('files', { count: fileCount }),
       ]}
     >
+      <div className="-mx-4 border-y">
+        <LinesTable
+          lines={order.lines.map(({ line }) => line)}
+          organisationId={organisation.id}
+          reviews={order.lines.map(({ review }) => review)}
+        />
+      </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <span className="tabular-nums">
+        <div className="min-w-0">
+          <h3 className="text-muted text-small">{t('shipTo')}</h3>
+          <address className="break-words not-italic">
+            {[shipping.name, ...addressLines(shipping, country)].filter(Boolean).join(', ') || '—'}
+          </address>
+        </div>
+        <span className="flex flex-wrap items-center gap-x-6 gap-y-3 tabular-nums">
           <OrderTotal totals={totals} />
+          <Decision order={order} onDone={onDone} />
         </span>
-        <Decision order={order} onDone={onDone} />
       </div>
     </WorklistCard>
   );

@@ -1,4 +1,6 @@
 import 'server-only';
+import { countryName } from '@/lib/addresses/countries';
+import { shippingAddress } from '@/lib/contract/order-request';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
@@ -12,6 +14,7 @@ import {
   requirePermission,
 } from '@/lib/permissions/rules';
 import type { Approvers } from './hold-schema';
+import { reviewOrders } from './review';
 import { approversMessage, isPlacedBy, type OrderPlacer } from './rules';
 import type { Approvals } from './schema';
 import { type Approver, countWaiting, findApprovers, listWaiting } from './store';
@@ -55,11 +58,16 @@ export async function requireOtherPerson(actor: Actor, placers: OrderPlacer): Pr
 export async function listApprovals(actor: Actor): Promise<Approvals> {
   requirePermission(actor, APPROVE_PERMISSION);
   const rows = await listWaiting(db(), actor.organisationId, MAX_SHOWN);
-  const items = rows.map(async ({ createdAt, totals, personId, realPersonId, ...row }) => {
+  const reviews = await reviewOrders(rows.map(({ id }) => id));
+  const items = rows.map(async ({ createdAt, totals, shipping: sent, personId, realPersonId, ...row }) => {
     const placers = { personId, realPersonId };
     const { oneOff, recurring } = totals;
+    const shipping = shippingAddress(sent);
     return {
       ...row,
+      lines: reviews.get(row.id) ?? [],
+      shipping,
+      country: countryName(shipping.country_code, actor.locale),
       createdAt: createdAt.toISOString(),
       totals: { oneOff, recurring },
       approvers: isPlacedBy(actor, placers)

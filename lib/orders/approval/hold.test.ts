@@ -289,6 +289,29 @@ describe('held for an approval', () => {
     expect(posts()).toBe(0);
   });
 
+  test('shows all lines, the address and what was paid last to whoever approves it', async () => {
+    await fixture.rows('DELETE FROM order_policies');
+    const earlier = await createPlacedOrder(fixture.buyer);
+    await sendOrder(earlier);
+    await fixture.rows(
+      `UPDATE order_lines SET parts = jsonb_set(parts, '{0,price,amount}', '"80"') WHERE order_id = $1`,
+      [earlier],
+    );
+    await policy(0, true);
+    const id = await createPlacedOrder(fixture.buyer);
+    const { items } = await listApprovals(admin);
+    const { lines, shipping } = items.find((item) => item.id === id) ?? {};
+    const order = await getOrder(admin, id);
+    expect(lines?.map(({ line }) => line)).toEqual(order.lines);
+    expect(shipping).toEqual(order.shipping);
+    expect(order.lineReviews).toEqual(lines?.map(({ review }) => review));
+    expect(order.lineReviews?.[0]).toMatchObject({
+      lastAt: expect.any(String),
+      changes: [{ name: null, from: { amount: '80', currency: 'GBP' }, to: order.lines[0]?.parts[0]?.price }],
+    });
+    expect((await getOrder(fixture.buyer, id)).lineReviews).toBeNull();
+  });
+
   test('stands among what waits for those who may approve it, here and above, and for nobody else', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows('DELETE FROM order_policies');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { orderSummarySchema } from '../schema';
+import { addressSchema } from '@/lib/contract/organisation';
+import { orderLineSchema, orderSummarySchema } from '../schema';
 import { approversSchema } from './hold-schema';
+import { lineReviewSchema } from './review-schema';
 
 /** An order that waits for an approval. */
 export const waitingOrderSchema = orderSummarySchema
@@ -16,6 +18,11 @@ export const waitingOrderSchema = orderSummarySchema
     totals: true,
   })
   .extend({
+    /** All lines, with what was paid last. */
+    lines: z.array(z.object({ line: orderLineSchema, review: lineReviewSchema })),
+    shipping: addressSchema,
+    /** The country's name in the person's language, or its code as received. */
+    country: z.string().nullable(),
     requestedDelivery: z.iso.date().nullable(),
     shipComplete: z.boolean(),
     /** How many files it has; its own page shows them. */

@@ -50,6 +50,7 @@ export async function listWaiting(tx: Tx, organisationId: number, limit: number)
       hasChanged: sql<boolean>`${orders.held} = 'changed'`,
       createdAt: orders.createdAt,
       totals: orders.totals,
+      shipping: orders.shipping,
       requestedDelivery: orders.requestedDelivery,
       shipComplete: orders.shipComplete,
       fileCount: sql<number>`(SELECT count(*)::integer FROM order_files f WHERE f.order_id = ${orders.id})`,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { OrderElsewhere } from '@/components/orders/order-elsewhere';
 import { OrderScreen } from '@/components/orders/order-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
@@ -11,8 +11,10 @@ import { pageTranslator } from '@/lib/messages/translator';
 import { getOrder } from '@/lib/orders/data';
 import { listOrderNotes } from '@/lib/orders/notes/data';
 import { notesQuery } from '@/lib/orders/notes/queries';
+import { readOrOwner } from '@/lib/orders/page';
+import { orderPath } from '@/lib/orders/paths';
 import { orderQuery } from '@/lib/orders/queries';
-import { orderIdSchema } from '@/lib/orders/schema';
+import { getOrganisation } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
 
 interface OrderPageProps {
@@ -20,25 +22,24 @@ interface OrderPageProps {
 }
 
 /** Once per request, for the title and the page. */
-const readOrder = cache(async (actor: Actor, orderId: string) => {
-  if (!orderIdSchema.safeParse({ orderId }).success) notFound();
-  return orNotFound(getOrder(actor, orderId));
-});
+const readOrder = cache((actor: Actor, orderId: string) => readOrOwner(actor, orderId, getOrder));
 
 export async function generateMetadata({ params }: OrderPageProps): Promise<Metadata> {
   const actor = await pageActor(params, 'orders:read');
-  const { number } = await readOrder(actor, (await params).orderId);
-  return { title: pageTranslator('orders.list')('orderTitle', { number }) };
+  const { order, owner } = await readOrder(actor, (await params).orderId);
+  if (owner) return { title: pageTranslator('orders.elsewhere')('title', { organisation: owner.name }) };
+  return { title: pageTranslator('orders.list')('orderTitle', { number: order.number }) };
 }
 
 export default async function OrderPage({ params }: OrderPageProps) {
   const actor = await pageActor(params, 'orders:read');
   const { orderId } = await params;
-  const [order, brand, notes] = await Promise.all([
-    readOrder(actor, orderId),
-    requirePageBrand(),
-    orNotFound(listOrderNotes(actor, orderId)),
-  ]);
+  const { order, owner } = await readOrder(actor, orderId);
+  if (owner) {
+    const { name: acting } = await getOrganisation(actor, actor.organisationId);
+    return <OrderElsewhere owner={owner} acting={acting} href={orderPath(owner.id, orderId)} />;
+  }
+  const [brand, notes] = await Promise.all([requirePageBrand(), orNotFound(listOrderNotes(actor, orderId))]);
   return (
     <Page>
       <Seeded

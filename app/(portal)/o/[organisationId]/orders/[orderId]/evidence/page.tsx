@@ -1,11 +1,12 @@
-import { notFound } from 'next/navigation';
 import { EvidenceScreen } from '@/components/orders/evidence/evidence-screen';
+import { OrderElsewhere } from '@/components/orders/order-elsewhere';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
-import { orNotFound } from '@/lib/http/page';
 import { pageTitle } from '@/lib/messages/page';
 import { getEvidence } from '@/lib/orders/audit-trail/data';
-import { orderIdSchema } from '@/lib/orders/schema';
+import { readOrOwner } from '@/lib/orders/page';
+import { evidencePagePath } from '@/lib/orders/paths';
+import { getOrganisation } from '@/lib/organisations/data';
 
 export const generateMetadata = pageTitle('orders.auditTrail.title');
 
@@ -16,8 +17,11 @@ interface EvidencePageProps {
 export default async function EvidencePage({ params }: EvidencePageProps) {
   const actor = await pageActor(params, 'orders:read');
   const { orderId } = await params;
-  if (!orderIdSchema.safeParse({ orderId }).success) notFound();
-  const pack = await orNotFound(getEvidence(actor, orderId));
+  const { order: pack, owner } = await readOrOwner(actor, orderId, getEvidence);
+  if (owner) {
+    const { name: acting } = await getOrganisation(actor, actor.organisationId);
+    return <OrderElsewhere owner={owner} acting={acting} href={evidencePagePath(owner.id, orderId)} />;
+  }
   return (
     <Page width="reading">
       <EvidenceScreen organisationId={actor.organisationId} orderId={orderId} pack={pack} />
