@@ -10,6 +10,7 @@ import { log } from '@/lib/log';
 import { readBody } from './body';
 import { type CachedBrand, getBrandCache } from './brand-cache';
 import { ASSET_KINDS, LEGAL_KINDS } from './constants';
+import { showContacts } from './editing/shown-contacts';
 import { type BrandLink, type EffectiveBrand, resolveBrand } from './inheritance';
 import { NEUTRAL_TOKENS } from './neutral';
 import { renderPlainIcon } from './pictures';
@@ -40,7 +41,8 @@ export const toChain = (stored: readonly StoredLink[]): BrandLink[] =>
 
 function toCachedBrand({ id, organisationId, chain }: BrandRow): CachedBrand {
   const effective = resolveBrand(toChain(chain));
-  const { name, tokens, support, footerLinks } = effective;
+  const { name, tokens, footerLinks } = effective;
+  const { support } = showContacts(effective);
   const state = createHash('sha256').update(JSON.stringify(effective)).digest('hex');
   const version = `${id}-${state.slice(0, 12)}`;
   const legal = Object.fromEntries(LEGAL_KINDS.flatMap((kind) => getLegalUrl(kind, effective)));

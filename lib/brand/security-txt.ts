@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@/lib/contract/email';
 import type { Support } from './schema';
 
 /** RFC 9116 asks for less than a year. */
@@ -15,7 +16,10 @@ function expiry(now: Date): string {
  * @returns null for a brand that gives neither an email address nor a page
  */
 export function renderSecurityTxt(support: Support | null, now: Date): string | null {
-  const contacts = [support?.email && `mailto:${support.email}`, support?.url].filter(Boolean);
+  const contacts = [
+    support?.email && `mailto:${normaliseEmail(support.email) ?? support.email}`,
+    support?.url,
+  ].filter(Boolean);
   if (contacts.length === 0) return null;
   const lines = [...contacts.map((contact) => `Contact: ${contact}`), `Expires: ${expiry(now)}`];
   return `${lines.join('\n')}\n`;

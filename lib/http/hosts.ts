@@ -1,3 +1,5 @@
+import { toAsciiHost } from '@/lib/contract/host-name';
+
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
 /**
@@ -10,6 +12,15 @@ export function normaliseHost(header: string | null): string | null {
   const match = /^([^:]+?)\.?(?::\d{1,5})?$/.exec(header.toLowerCase());
   const host = match?.[1] ?? '';
   return HOST.test(host) && host.length <= 253 ? host : null;
+}
+
+/**
+ * The host name that a person typed, in its ASCII form, with what `normaliseHost` leaves out of a header.
+ * @returns null for no host name
+ */
+export function normaliseTypedHost(text: string): string | null {
+  const [, typed] = /^([^:]+?)\.?(?::\d{1,5})?$/.exec(text.trim()) ?? [];
+  return typed === undefined ? null : normaliseHost(toAsciiHost(typed));
 }
 
 /** A name of this very machine: nobody else can be asked to prove that it is theirs. */

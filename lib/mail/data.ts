@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
+import { showEmail } from '@/lib/contract/shown-host';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
@@ -73,6 +74,7 @@ const redactFailure = (scope: MailScope, failure: Text): Text =>
 
 const toSummary = (row: SummaryRow, scope: MailScope, locale: string): MailSummary => ({
   ...row,
+  recipient: showEmail(row.recipient),
   failure: row.failure && textIn(locale)(redactFailure(scope, row.failure)),
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,

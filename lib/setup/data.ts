@@ -8,10 +8,11 @@ import { getSyncState } from '@/lib/catalogue/sync/runs';
 import { checkApi } from '@/lib/connections/check/data';
 import type { CheckStep } from '@/lib/connections/check/schema';
 import type { ApiClient } from '@/lib/connections/schema';
+import { showEmail, showHost } from '@/lib/contract/shown-host';
 import { inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
-import { normaliseHost } from '@/lib/http/hosts';
+import { normaliseTypedHost } from '@/lib/http/hosts';
 import { fieldMessage, message } from '@/lib/messages/message';
 import { applyCompany } from './apply';
 import { type Draft, openDraftSecret, readDraft, sealDraftSecret } from './draft';
@@ -41,13 +42,13 @@ function toState(draft: Draft): SetupState {
   const { operator, connection, brand } = draft;
   return {
     step: getStep(draft),
-    operator: operator ? { name: operator.name, email: operator.email } : null,
+    operator: operator ? { name: operator.name, email: showEmail(operator.email) } : null,
     connection: connection ? withoutSecret(connection) : null,
     hasEnvironmentClient: hasEnvironmentClient(),
     brand: brand
       ? {
           name: brand.name,
-          host: brand.host,
+          host: showHost(brand.host),
           tokens: brand.tokens,
           hasLogoLight: brand.logoLight !== null,
           hasLogoDark: brand.logoDark !== null,
@@ -157,7 +158,7 @@ async function toPngBase64(text: string | null | undefined): Promise<string | nu
 
 /** @throws AppError `invalid` for no host name; `not-a-picture` or `too-large` */
 export async function saveSetupBrand({ logoLight, logoDark, ...brand }: SetupBrand): Promise<SetupState> {
-  const host = normaliseHost(brand.host);
+  const host = normaliseTypedHost(brand.host);
   if (!host) throw fieldError('host', 'brand.errors.hostOnly');
   const [light, dark] = [await toPngBase64(logoLight), await toPngBase64(logoDark)];
   return changeDraft((draft) => {
@@ -204,5 +205,5 @@ export async function getProgress(): Promise<SetupProgress> {
   const { done } = await readDraft();
   if (!done) throw notFound();
   const { connectionId, address, email } = done;
-  return { address, email, sync: await getSyncState(connectionId) };
+  return { address, email: showEmail(email), sync: await getSyncState(connectionId) };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { recordOwnAuditEvent } from '@/lib/audit/data';
 import { findBrandByHost } from '@/lib/brand/data';
 import { type Clock, systemClock } from '@/lib/clock';
+import { showEmail } from '@/lib/contract/shown-host';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
@@ -45,7 +46,7 @@ export async function lookUpInvitation(
   clock: Clock = systemClock,
 ): Promise<Invitation> {
   const { email, organisation, role, invitedBy, personId } = await requireInvitation(host, token, clock());
-  return { email, organisation, role, invitedBy, hasAccount: personId !== null };
+  return { email: showEmail(email), organisation, role, invitedBy, hasAccount: personId !== null };
 }
 
 const conflict = (text: Message): AppError => new AppError('conflict', { message: text });

@@ -5,6 +5,7 @@ import { runInBackground } from '@/lib/background';
 import { findBrandByHost } from '@/lib/brand/data';
 import type { Brand } from '@/lib/brand/schema';
 import { type Clock, systemClock } from '@/lib/clock';
+import { showEmail } from '@/lib/contract/shown-host';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { isMailEnabled } from '@/lib/mail/data';
@@ -89,7 +90,7 @@ export async function lookUpReset(
   clock: Clock = systemClock,
 ): Promise<{ email: string }> {
   const { email } = await requireReset(host, token, clock());
-  return { email };
+  return { email: showEmail(email) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import 'server-only';
+import { showEmail } from '@/lib/contract/shown-host';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { isMailEnabled } from '@/lib/mail/data';
@@ -51,6 +52,7 @@ export function requireGrantable(actor: Actor, role: Role, { isTop }: ManagedRow
 
 const toEntry = ({ key: _, tie: __, isMember, ...row }: EntryRow, actor: Actor): Entry => ({
   ...row,
+  email: showEmail(row.email),
   isSelf: isMember && row.id === actor.userId,
 });
 
@@ -88,6 +90,7 @@ export async function getPerson(actor: Actor, personId: string): Promise<Person>
   const isSelf = person.id === actor.userId;
   return {
     ...person,
+    email: showEmail(person.email),
     isSelf,
     memberships: memberships.map(({ isTop, brandId: _, ...membership }) => ({
       ...membership,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { showEmail } from '@/lib/contract/shown-host';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
@@ -9,7 +10,7 @@ import { findSettings, saveSettings } from './store';
 export async function getSettings(actor: Actor): Promise<Settings> {
   const settings = await findSettings(db(), actor.realUserId);
   if (!settings) throw notFound();
-  return settings;
+  return { ...settings, email: showEmail(settings.email) };
 }
 
 /** Saves what is given of them; it holds from the next page and the next mail on. */

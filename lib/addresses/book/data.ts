@@ -1,3 +1,4 @@
+import { showEmail } from '@/lib/contract/shown-host';
 import 'server-only';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
@@ -53,7 +54,7 @@ const toBookAddress = (
 ): BookAddress => ({
   ...toSavedAddress({ id, body }, locale),
   source,
-  details: kept.details,
+  details: { ...kept.details, email: kept.details.email && showEmail(kept.details.email) },
   isDefault: kept.isDefault,
   goneAt: kept.goneAt?.toISOString() ?? null,
   successorId: kept.successorId,

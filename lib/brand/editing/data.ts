@@ -15,10 +15,11 @@ import { requireManager, requireOwnBrand } from '../own-brand';
 import { findBrandId, findChainAbove, lockBrand, lockOrCreateBrand } from '../store';
 import { isSameBody } from './rules';
 import type { BrandDraft, BrandState, Effective, SaveDraft } from './schema';
+import { showContacts } from './shown-contacts';
 import { type EditedRow, findEdited, findHashes, saveDraft as saveDraftRow } from './store';
 
 const toEffective = ({ pictures, footerLinks, ...rest }: EffectiveBrand): Effective => ({
-  ...rest,
+  ...showContacts(rest),
   footerLinks: [...footerLinks],
   pictures: Object.fromEntries(
     ASSET_KINDS.map((kind) => [kind, pictures[kind]?.hash ?? null]),
@@ -39,9 +40,19 @@ function toDraft(row: EditedRow): BrandDraft {
   };
 }
 
+const toShownDraft = (row: EditedRow): BrandDraft => {
+  const draft = toDraft(row);
+  return { ...draft, body: showContacts(draft.body) };
+};
+
 async function getOwnBrand(tx: Tx, brandId: number): Promise<NonNullable<BrandState['own']>> {
   const row = await findEdited(tx, brandId);
-  return { published: toPublished(row), draft: toDraft(row), hosts: await getHosts(tx, brandId) };
+  const published = toPublished(row);
+  return {
+    published: published && { ...published, body: showContacts(published.body) },
+    draft: toShownDraft(row),
+    hosts: await getHosts(tx, brandId),
+  };
 }
 
 /** The brand of the acting organisation, what is being prepared of it, and what it inherits. */
@@ -109,7 +120,7 @@ export async function saveDraft(actor: Actor, { draftVersion, body }: SaveDraft)
     const isSame = published !== null && isSameBody(published.body, body);
     const draft = { draftVersion, body: isSame ? null : body, by: actor.realUserId };
     if (!(await saveDraftRow(tx, brandId, draft))) throw await draftConflictError(tx, brandId);
-    return toDraft(await findEdited(tx, brandId));
+    return toShownDraft(await findEdited(tx, brandId));
   });
 }
 

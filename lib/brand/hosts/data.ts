@@ -1,10 +1,11 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
+import { showHost } from '@/lib/contract/shown-host';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
-import { buildOrigin, isLocalHost, normaliseHost } from '@/lib/http/hosts';
+import { buildOrigin, isLocalHost, normaliseTypedHost } from '@/lib/http/hosts';
 import { log } from '@/lib/log';
 import { fieldMessage, message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
@@ -48,7 +49,7 @@ function toHost({ host, canonical, token, provenAt, checkedAt, finding }: HostRo
     finding,
   };
   return {
-    host,
+    host: showHost(host),
     isCanonical: canonical,
     isProven: provenAt !== null,
     origin: buildOrigin(host, env()),
@@ -77,7 +78,7 @@ const toAuditSubject = (brandId: number): string => `brand:${brandId}`;
 
 /** The key of a host that a path names. @throws AppError `not-found` */
 async function requireHostKey(actor: Actor, text: string): Promise<HostKey> {
-  const key = { brandId: await requireOwnBrand(actor), host: normaliseHost(text) ?? '' };
+  const key = { brandId: await requireOwnBrand(actor), host: normaliseTypedHost(text) ?? '' };
   if (!(await findHost(db(), key))) throw notFound(message('brand.errors.noHost'));
   return key;
 }
@@ -96,7 +97,7 @@ async function prove(tx: Tx, key: HostKey): Promise<void> {
  * @throws AppError `invalid` for no host name; `conflict` when another brand has it, or there are too many
  */
 export async function addHost(actor: Actor, text: string): Promise<BrandHosts> {
-  const host = normaliseHost(text.trim());
+  const host = normaliseTypedHost(text);
   if (!host) throw invalidHostError();
   const key = { brandId: await requireOwnBrand(actor), host };
   await inTransaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema } from '@/lib/contract/values';
+import { exactTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
 /** Of one brand, proven or not. */
@@ -13,10 +13,10 @@ export const HOST_FINDINGS = ['missing', 'other-value', 'taken'] as const;
 export type HostFinding = (typeof HOST_FINDINGS)[number];
 
 /** A host name as a person types it. */
-const hostTextSchema = textSchema(260).min(1, fieldMessage('brand.errors.hostName'));
+const hostTextSchema = exactTextSchema(260).min(1, fieldMessage('brand.errors.hostName'));
 export const newHostSchema = z.strictObject({ host: hostTextSchema });
 /** The query that Caddy sends. */
-export const certificateQuerySchema = z.object({ domain: textSchema(260).min(1) });
+export const certificateQuerySchema = z.object({ domain: exactTextSchema(260).min(1) });
 export const hostParamsSchema = z.object({ brandHost: hostTextSchema });
 
 export const brandHostSchema = z.object({

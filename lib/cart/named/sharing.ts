@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
+import { showEmail } from '@/lib/contract/shown-host';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
@@ -10,7 +11,12 @@ import { type CartRow, lockCart } from '../store';
 import { lockOwnCart } from './data';
 import type { Colleague, Share } from './schema';
 
-const toColleague = ({ id, name, email, access }: ColleagueRow): Colleague => ({ id, name, email, access });
+const toColleague = ({ id, name, email, access }: ColleagueRow): Colleague => ({
+  id,
+  name,
+  email: showEmail(email),
+  access,
+});
 
 /**
  * The people of the actor's organisation who can order, and what each of them may do with a cart of the actor's.

@@ -6,7 +6,7 @@ import { newPersonSchema } from '@/lib/accounts/schema';
 import { hashPassword } from '@/lib/accounts/sign-in/data';
 import type { ApiClient } from '@/lib/connections/schema';
 import { AppError } from '@/lib/errors';
-import { normaliseHost } from '@/lib/http/hosts';
+import { normaliseTypedHost } from '@/lib/http/hosts';
 import { applyCompany, type Company } from '../apply';
 import { setupBrandSchema, setupConnectionSchema } from '../schema';
 import { print, runCommand } from './command';
@@ -72,7 +72,7 @@ async function readClient({ connection }: CompanyFile, folder: string): Promise<
 /** @param folder to which the names of files in the company's file are relative */
 async function readCompanyInput(input: CompanyFile, folder: string): Promise<Company> {
   const { name, email, password: source } = input.operator;
-  const host = normaliseHost(input.brand.host);
+  const host = normaliseTypedHost(input.brand.host);
   if (!host) throw new Error(`brand.host: ${input.brand.host} is no host name, such as orders.example.com.`);
   const file = source.file && resolve(folder, source.file);
   const password = newPersonSchema.shape.password.parse(

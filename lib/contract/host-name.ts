@@ -1,0 +1,35 @@
+import { hasHiddenCharacters } from './plain-text';
+
+/** Of letters, digits and hyphens; what only some programs take for a letter, such as `_`, is none. */
+const ASCII_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const ASCII = /^[\x20-\x7e]*$/;
+/** Letters of any script, the joiners that some need, and marks that stand between letters. */
+const INTERNATIONAL_HOST = /^(?:[\p{L}\p{M}\p{N}.\-\u00b7\u0375\u05f3\u05f4\u30fb]|\u200c|\u200d)+$/u;
+const MAX_LENGTH = 253;
+
+/** Whether a character is another way to write one of ASCII, such as `ａ`, `①` and the Kelvin sign. */
+const isAsciiInDisguise = (character: string): boolean =>
+  !ASCII.test(character) && /[\x20-\x7e]/.test(character.normalize('NFKC').toLowerCase());
+
+/** As the name service writes it (UTS 46), which servers and browsers have in common. */
+function toPunycode(host: string): string | null {
+  try {
+    return new URL(`http://${host}/`).hostname;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The ASCII form of a host name in small letters: `xn--mller-kva.example` for `Müller.example`. It is the only form that is
+ * stored and compared, so each name has one owner however it was typed.
+ * @returns null for anything else, and for a name with characters that only look like those of another one
+ */
+export function toAsciiHost(typed: string): string | null {
+  const text = typed.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const isInternational = !ASCII.test(text);
+  if (isInternational && (!INTERNATIONAL_HOST.test(text) || hasHiddenCharacters(text))) return null;
+  if (isInternational && [...text].some(isAsciiInDisguise)) return null;
+  const host = isInternational || /(?:^|\.)xn--/.test(text) ? toPunycode(text) : text;
+  return host !== null && host.length <= MAX_LENGTH && ASCII_HOST.test(host) ? host : null;
+}
