@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
+import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { newPasswordSchema } from './passwords/schema';
 
 /** A person who can sign in, as an administrator or a seed describes them. */
 export const newPersonSchema = z.object({
   email: emailSchema,
-  name: z.string().trim().min(1, fieldMessage('identity.errors.nameMissing')).max(200),
+  name: textSchema(200).min(1, fieldMessage('identity.errors.nameMissing')),
   password: newPasswordSchema,
   role: z.enum(['operator', 'administrator', 'buyer', 'viewer']),
   organisationId: z.int().positive(),

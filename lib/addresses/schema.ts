@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Address, addressSchema } from '@/lib/contract/organisation';
+import { noteSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { isCountryCode } from './countries';
 
@@ -28,13 +29,15 @@ export const addressListSchema = z.object({
 export type AddressList = z.infer<typeof addressListSchema>;
 
 const line = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength, fieldMessage('addresses.errors.tooLong', { max: maxLength }));
+  textSchema(maxLength, fieldMessage('addresses.errors.tooLong', { max: maxLength }));
 /** A text that may be left out; an empty one is null. */
 export const optional = (maxLength: number) =>
   line(maxLength)
+    .nullish()
+    .transform((text) => text || null);
+/** The same of several lines. */
+export const optionalLines = (maxLength: number) =>
+  noteSchema(maxLength, fieldMessage('addresses.errors.tooLong', { max: maxLength }))
     .nullish()
     .transform((text) => text || null);
 const required = (maxLength: number, message: string) => line(maxLength).min(1, message);

@@ -63,7 +63,7 @@ export const brandBodySchema = z.strictObject({
   /** Of mails; null inherits, and without any it is the brand's name. */
   senderName: inheritable(lineSchema(100, fieldMessage('brand.errors.senderName'))),
   /** Where answers to mails go. */
-  replyTo: inheritable(textSchema(500).pipe(emailSchema)),
+  replyTo: inheritable(emailSchema),
   /** Of the numbers of orders: `ORD` in ORD-7K3M-9Q2P. */
   orderPrefix: inheritable(
     textSchema(6).pipe(z.string().regex(ORDER_PREFIX, fieldMessage('brand.errors.orderPrefix'))),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
-import { textSchema } from '@/lib/contract/values';
+import { noteSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { type ASSET_KINDS, FONTS, LEGAL_KINDS, MAX_LEGAL_TEXT } from './constants';
 
@@ -43,11 +43,15 @@ export type AssetKind = (typeof ASSET_KINDS)[number];
 /** A field that a brand may leave to the brand above it: null. */
 export const inheritable = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
-/** One line of text that is not empty. */
+/** One line of text that is not empty. Line breaks are rejected: a name is part of the headers of mails. */
 export const lineSchema = (max: number, message: string) =>
-  textSchema(max)
-    .refine((text) => !/\p{Cc}/u.test(text), fieldMessage('brand.errors.oneLine'))
-    .pipe(z.string().trim().min(1, message));
+  exactLineSchema(max).pipe(textSchema(max).min(1, message));
+
+const exactLineSchema = (max: number) =>
+  z
+    .string()
+    .max(max * 4, fieldMessage('brand.errors.oneLine'))
+    .refine((text) => !/[\r\n\u2028\u2029]/.test(text), fieldMessage('brand.errors.oneLine'));
 
 /** An address that a browser may be led to: HTTPS, written out, without a name and password in it. */
 const linkSchema = textSchema(500).refine((text) => {
@@ -58,7 +62,7 @@ const linkSchema = textSchema(500).refine((text) => {
 
 /** Whom customers turn to; all of it is one brand's, so that nobody is led to two places. */
 export const supportSchema = z.strictObject({
-  email: inheritable(textSchema(500).pipe(emailSchema)),
+  email: inheritable(emailSchema),
   phone: inheritable(lineSchema(50, fieldMessage('brand.errors.phone'))),
   url: inheritable(linkSchema),
   /** When somebody is there, in words. */
@@ -79,7 +83,7 @@ export const readLegalKind = (text: string): LegalKind | null =>
 export const legalTextSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
-    text: textSchema(MAX_LEGAL_TEXT).pipe(z.string().trim().min(1, fieldMessage('brand.errors.text'))),
+    text: noteSchema(MAX_LEGAL_TEXT).min(1, fieldMessage('brand.errors.text')),
   }),
   z.strictObject({ kind: z.literal('link'), url: linkSchema }),
   z.strictObject({ kind: z.literal('none') }),

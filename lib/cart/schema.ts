@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { productFactsSchema } from '@/lib/catalogue/schema';
-import { countSchema, idSchema, integerSchema } from '@/lib/contract/values';
+import {
+  countSchema,
+  exactTextSchema,
+  idSchema,
+  integerSchema,
+  noteSchema,
+  textSchema,
+} from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money-schema';
 import { lineProblemSchema, quantityRangeSchema, totalsSchema } from '@/lib/pricing/schema';
@@ -13,18 +20,18 @@ const quantitySchema = z
   .min(1, fieldMessage('cart-errors.input.quantityMin'))
   .max(MAX_QUANTITY, fieldMessage('cart-errors.input.quantityMax', { max: MAX_QUANTITY }));
 
-const instructionsSchema = z
-  .string()
-  .trim()
-  .max(MAX_INSTRUCTIONS_LENGTH, fieldMessage('cart-errors.input.tooLong', { max: MAX_INSTRUCTIONS_LENGTH }))
+const instructionsSchema = noteSchema(
+  MAX_INSTRUCTIONS_LENGTH,
+  fieldMessage('cart-errors.input.tooLong', { max: MAX_INSTRUCTIONS_LENGTH }),
+)
   .nullish()
   .transform((text) => text || null);
 
 /** The buyer's own text for a line; empty is none. */
-const referenceSchema = z
-  .string()
-  .trim()
-  .max(MAX_REFERENCE_LENGTH, fieldMessage('cart-errors.input.tooLong', { max: MAX_REFERENCE_LENGTH }))
+const referenceSchema = textSchema(
+  MAX_REFERENCE_LENGTH,
+  fieldMessage('cart-errors.input.tooLong', { max: MAX_REFERENCE_LENGTH }),
+)
   .nullable()
   .transform((text) => text || null);
 
@@ -41,7 +48,7 @@ const provisioningSchema = addOnArraySchema(z.object({ id: idSchema, instruction
 const maintenanceSchema = addOnArraySchema(z.object({ id: idSchema }));
 
 const snapshotAmountSchema = moneySchema.shape.amount.max(40);
-const snapshotCurrencySchema = z.string().max(10);
+const snapshotCurrencySchema = exactTextSchema(10);
 /**
  * What a page last showed of a line: prices by the key of their part, and the stock. It decides only whether a
  * difference must be confirmed; what is paid always comes from the catalogue.
@@ -49,7 +56,7 @@ const snapshotCurrencySchema = z.string().max(10);
 export const lineSnapshotSchema = z.object({
   currency: snapshotCurrencySchema.nullable(),
   stock: integerSchema.nullable(),
-  parts: z.record(z.string().max(60), snapshotAmountSchema.nullable()),
+  parts: z.record(exactTextSchema(60), snapshotAmountSchema.nullable()),
   /** In which quantities the chosen plan was sold; null without a plan. */
   limits: quantityRangeSchema.nullable().default(null),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idTextSchema } from '@/lib/contract/values';
+import { exactTextSchema, idTextSchema, pastedSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money-schema';
 import { fileFormatSchema } from '@/lib/spreadsheets/schema';
@@ -132,10 +132,10 @@ export const priceBoundSchema = z.string().regex(PRICE_BOUND, fieldMessage('cata
 
 /** What narrows a list of products: every export of them has the same. */
 export const productFilterSchema = z.strictObject({
-  text: z
-    .string()
-    .max(MAX_SEARCH_LENGTH, fieldMessage('catalogue.errors.searchTooLong', { most: MAX_SEARCH_LENGTH }))
-    .default(''),
+  text: pastedSchema(
+    MAX_SEARCH_LENGTH,
+    fieldMessage('catalogue.errors.searchTooLong', { most: MAX_SEARCH_LENGTH }),
+  ).default(''),
   vendor: idList,
   type: idList,
   stock: z.enum(['in']).optional(),
@@ -158,7 +158,7 @@ const productQueryFields = productFilterSchema.extend({
   /** Gives every vendor and type instead of the most frequent ones. */
   choices: z.enum(['all']).optional(),
   /** Where the last answer ended; opaque. */
-  cursor: z.string().max(1_500).optional(),
+  cursor: exactTextSchema(1_500).optional(),
 });
 /** The query of `GET /api/products`; without an order the default one applies. */
 const withSort = <Query extends { sort?: CatalogueSort | undefined; text: string }>(query: Query) => ({

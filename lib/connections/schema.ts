@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ApiPaths, DEFAULT_PATHS, type PathName } from '@/lib/contract/paths';
-import { textSchema } from '@/lib/contract/values';
+import { exactTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
 /** An API client as the use cases see it: never its secret. */
@@ -62,12 +62,10 @@ function findAddressError(text: string): string | null {
   return search || hash ? fieldMessage('api-client.fields.withQuery') : null;
 }
 
-const addressSchema = textSchema(MAX_ADDRESS_LENGTH)
-  .trim()
-  .superRefine((text, context) => {
-    const message = findAddressError(text);
-    if (message) context.addIssue({ code: 'custom', message });
-  });
+const addressSchema = textSchema(MAX_ADDRESS_LENGTH).superRefine((text, context) => {
+  const message = findAddressError(text);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 /** Those that name one thing by its id. */
 const PATHS_WITH_ID: readonly string[] = [
@@ -109,8 +107,8 @@ export type ApiSettings = z.infer<typeof apiSettingsSchema>;
 
 /** The two texts that a distributor shows when an API client is made. */
 export const credentialsSchema = z.strictObject({
-  clientId: textSchema(200).trim().min(1, fieldMessage('api-client.fields.clientId')),
-  clientSecret: textSchema(500).min(1, fieldMessage('api-client.fields.clientSecret')),
+  clientId: textSchema(200).min(1, fieldMessage('api-client.fields.clientId')),
+  clientSecret: exactTextSchema(500).min(1, fieldMessage('api-client.fields.clientSecret')),
 });
 export type ClientCredentials = z.infer<typeof credentialsSchema>;
 

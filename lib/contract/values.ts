@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, cleanLines, hasHiddenCharacters } from './plain-text';
 import { isStorable, MAX_INTEGER } from './storable';
 import { ID_DIGITS, isSupportedDate } from './texts';
 
@@ -24,12 +25,39 @@ export const idTextSchema = z
 /** A message with its number in one string, as the portal's forms write it out (`fieldMessage`). */
 const tooLong = (max: number): string => ['errors.fields.tooLong', JSON.stringify({ max })].join(' ');
 
+/** Before a text is cleaned, which takes time in proportion to its length. */
+const MAX_UNCLEANED_FACTOR = 4;
+
+const cleanedSchema = (clean: (text: string) => string, max: number, message: string) =>
+  z
+    .string()
+    .max(max * MAX_UNCLEANED_FACTOR, { error: message, abort: true })
+    .overwrite(clean)
+    .max(max, message)
+    .refine(isStorable, 'errors.fields.unprintable');
+
 /**
- * A text of limited length that the database can hold.
+ * A text on one line, as people type and read it: characters that do not show and blanks at its ends are taken out before
+ * anything is checked, so a text of nothing else is empty. Every text that is stored comes through one of these schemas,
+ * which scripts/checks/inputs.test.ts checks.
  * @param max characters, as JavaScript counts them
  */
 export const textSchema = (max: number, message = tooLong(max)) =>
-  z.string().max(max, message).refine(isStorable, 'errors.fields.unprintable');
+  cleanedSchema((text) => cleanLine(text).trim(), max, message);
+
+/** The same where several lines are meant. */
+export const noteSchema = (max: number, message = tooLong(max)) =>
+  cleanedSchema((text) => cleanLines(text).trim(), max, message);
+
+/** Lines as they were pasted, where a tab at an end is an empty cell. */
+export const pastedSchema = (max: number, message = tooLong(max)) => cleanedSchema(cleanLines, max, message);
+
+/** A text that counts as it is, such as a secret or an id: with characters that do not show it is rejected. */
+export const exactTextSchema = (max: number, message = tooLong(max)) =>
+  z
+    .string()
+    .max(max, message)
+    .refine((text) => isStorable(text) && !hasHiddenCharacters(text), 'errors.fields.unprintable');
 
 /** A day that PostgreSQL, JavaScript and a person's memory all reach. */
 export const daySchema = z.iso.date().refine(isSupportedDate, 'errors.fields.day');

@@ -8,13 +8,11 @@ import { placeSchema } from './position-schema';
 
 /** A name on one line, whatever it was pasted from. */
 export const organisationNameSchema = textSchema(200)
-  .trim()
   .min(1, fieldMessage('customers.fields.name'))
   .transform((name) => name.replace(/\s+/g, ' '));
 
 /** The seller's number for a customer; empty is null: the next free one. */
 export const customerNumberSchema = textSchema(40)
-  .trim()
   .nullable()
   .transform((number) => number || null);
 
@@ -42,7 +40,7 @@ export const versionSchema = z.strictObject({ version: idSchema });
 /** GET /api/organisations/descendants */
 export const descendantsQuerySchema = z.object({
   /** Words of name and customer number; found anywhere below the acting organisation. */
-  text: textSchema(MAX_SEARCH_LENGTH).trim().default(''),
+  text: textSchema(MAX_SEARCH_LENGTH).default(''),
   /** Only what stands directly below this one. */
   parent: idTextSchema.optional(),
   show: z.enum(['current', 'archived']).default('current'),

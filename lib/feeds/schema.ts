@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
 export const MAX_FEEDS = 20;
 const MAX_NAME_LENGTH = 80;
 
 export const newFeedSchema = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, fieldMessage('feeds.errors.noName'))
-    .max(MAX_NAME_LENGTH, fieldMessage('feeds.errors.tooLong', { max: MAX_NAME_LENGTH })),
+  name: textSchema(MAX_NAME_LENGTH, fieldMessage('feeds.errors.tooLong', { max: MAX_NAME_LENGTH })).min(
+    1,
+    fieldMessage('feeds.errors.noName'),
+  ),
 });
 export type NewFeed = z.infer<typeof newFeedSchema>;
 

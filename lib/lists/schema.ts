@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from '@/lib/cart/constants';
 import { lineSnapshotSchema } from '@/lib/cart/schema';
-import { countSchema, idSchema, textSchema } from '@/lib/contract/values';
+import { countSchema, idSchema, noteSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { lineProblemSchema } from '@/lib/pricing/schema';
 import { MAX_FOUND, MAX_LINES, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARINGS } from './constants';
@@ -14,21 +14,21 @@ const MAX_SEARCH_ADDRESS_LENGTH = 3_000;
 export const sharingSchema = z.enum(SHARINGS);
 export type Sharing = z.infer<typeof sharingSchema>;
 
-const nameSchema = textSchema(MAX_NAME_LENGTH).trim().min(1, fieldMessage('lists.errors.nameMissing'));
-const noteSchema = textSchema(MAX_NOTE_LENGTH)
+const nameSchema = textSchema(MAX_NAME_LENGTH).min(1, fieldMessage('lists.errors.nameMissing'));
+const listNoteSchema = noteSchema(MAX_NOTE_LENGTH)
   .nullish()
-  .transform((text) => text?.trim() || null);
+  .transform((text) => text || null);
 const referenceSchema = textSchema(MAX_REFERENCE_LENGTH)
   .nullish()
-  .transform((text) => text?.trim() || null);
+  .transform((text) => text || null);
 const quantitySchema = z
   .int(fieldMessage('cart-errors.input.quantityWhole'))
   .min(1, fieldMessage('cart-errors.input.quantityMin'))
   .max(MAX_QUANTITY, fieldMessage('cart-errors.input.quantityMax', { max: MAX_QUANTITY }));
 
-const instructionsSchema = textSchema(MAX_INSTRUCTIONS_LENGTH)
+const instructionsSchema = noteSchema(MAX_INSTRUCTIONS_LENGTH)
   .nullish()
-  .transform((text) => text?.trim() || null);
+  .transform((text) => text || null);
 /** An add-on; a bare id is one without instructions, as quick order knows them. */
 const provisioningSchema = z
   .array(
@@ -54,7 +54,7 @@ export const newLineSchema = z.strictObject(listLineContent);
 export type NewLineInput = z.input<typeof newLineSchema>;
 export type NewLine = z.output<typeof newLineSchema>;
 
-const base = { name: nameSchema, note: noteSchema };
+const base = { name: nameSchema, note: listNoteSchema };
 const linesSchema = z
   .array(newLineSchema)
   .min(1, fieldMessage('lists.errors.noLines'))
@@ -97,7 +97,7 @@ export const changeListSchema = z
   .strictObject({
     version: countSchema,
     name: nameSchema.optional(),
-    note: textSchema(MAX_NOTE_LENGTH).nullable().optional(),
+    note: noteSchema(MAX_NOTE_LENGTH).nullable().optional(),
     sharing: sharingSchema.optional(),
     isArchived: z.boolean().optional(),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { addressSchema } from '@/lib/contract/organisation';
-import { idSchema } from '@/lib/contract/values';
+import { exactTextSchema, idSchema, noteSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { holdSchema } from '@/lib/ordering-policy/hold';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
@@ -34,16 +34,13 @@ export type SubmissionState = z.infer<typeof submissionStateSchema>;
 
 /** A text that may be left out: null when there is none. */
 export const optionalText = (length: number) =>
-  z
-    .string()
-    .trim()
-    .max(length, fieldMessage('orders.errors.tooLong', { max: length }))
+  noteSchema(length, fieldMessage('orders.errors.tooLong', { max: length }))
     .nullish()
     .transform((text) => text || null);
 
 /** Where an order goes: a saved address of the acting organisation by its id, or an address typed for this order only. */
 export const shipToSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('saved'), addressId: z.string().min(1).max(100) }),
+  z.object({ kind: z.literal('saved'), addressId: exactTextSchema(100).min(1) }),
   z.object({
     kind: z.literal('one-off'),
     address: oneOffAddressSchema,
@@ -68,11 +65,7 @@ export const submitOrderSchema = z.object({
   /** And its version. */
   cartVersion: idSchema,
   /** The buyer's purchase order reference; may be empty. The portal's own number is sent beside it. */
-  reference: z
-    .string()
-    .trim()
-    .max(100, fieldMessage('orders.errors.tooLong', { max: 100 }))
-    .default(''),
+  reference: textSchema(100, fieldMessage('orders.errors.tooLong', { max: 100 })).default(''),
   /** For the supplier, about setting up what is ordered. */
   instructions: optionalText(5000),
   /** For the supplier, about anything else. */

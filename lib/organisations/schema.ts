@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { CURRENCY_DISPLAYS } from '@/lib/money';
 
@@ -30,6 +31,6 @@ export type OrganisationList = z.infer<typeof organisationListSchema>;
 
 /** Type-ahead: words of the name, in any order. */
 export const organisationSearchSchema = z.object({
-  text: z.string().max(100, fieldMessage('customer-errors.errors.searchTooLong')).default(''),
+  text: textSchema(100, fieldMessage('customer-errors.errors.searchTooLong')).default(''),
 });
 export type OrganisationSearch = z.infer<typeof organisationSearchSchema>;

@@ -17,9 +17,9 @@ const isPercent = (text: string, min: number, max: number) =>
 const MARKUP_MESSAGE = fieldMessage('price-lists.errors.markup');
 
 /** Percent on a price. Below zero it is a reduction, which only a list without a floor can give. */
-const markupSchema = textSchema(20, MARKUP_MESSAGE)
-  .trim()
-  .refine((text) => isPercent(text, -99, 999), { error: MARKUP_MESSAGE });
+const markupSchema = textSchema(20, MARKUP_MESSAGE).refine((text) => isPercent(text, -99, 999), {
+  error: MARKUP_MESSAGE,
+});
 
 const ACTION_VALUES: Record<
   z.infer<typeof actionSchema>,
@@ -41,7 +41,7 @@ const ruleInputSchema = z
     scope: scopeSchema,
     scopeId: idSchema,
     action: actionSchema,
-    value: textSchema(20).trim(),
+    value: textSchema(20),
   })
   .superRefine(({ action, value }, context) => {
     const { fits, message } = ACTION_VALUES[action];
@@ -68,11 +68,10 @@ const rulesInputSchema = z
 
 /** What an owner writes of a list. */
 export const priceListInputSchema = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, fieldMessage('price-lists.errors.noName'))
-    .max(MAX_NAME_LENGTH, fieldMessage('price-lists.errors.nameTooLong', { max: MAX_NAME_LENGTH })),
+  name: textSchema(
+    MAX_NAME_LENGTH,
+    fieldMessage('price-lists.errors.nameTooLong', { max: MAX_NAME_LENGTH }),
+  ).min(1, fieldMessage('price-lists.errors.noName')),
   markup: markupSchema,
   rounding: roundingSchema,
   floor: z.boolean(),
@@ -146,7 +145,7 @@ export type Assign = z.infer<typeof assignSchema>;
 
 export const ruleTargetQuerySchema = z.strictObject({
   scope: scopeSchema,
-  text: z.string().max(200).default(''),
+  text: textSchema(200).default(''),
 });
 export type RuleTargetQuery = z.infer<typeof ruleTargetQuerySchema>;
 export const ruleTargetsSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { productRowSchema } from '@/lib/catalogue/schema';
-import { countSchema, idSchema, textSchema } from '@/lib/contract/values';
+import { countSchema, exactTextSchema, idSchema, pastedSchema, textSchema } from '@/lib/contract/values';
 import { moneySchema } from '@/lib/money-schema';
 import { quantityRangeSchema } from '@/lib/pricing/schema';
 import {
@@ -19,7 +19,7 @@ export const inputLineSchema = z.strictObject({
   /** Where it stands in the text or the file, from 1. */
   row: z.int().min(1).max(1_048_576),
   /** As it was pasted, so that it can be handed out again. */
-  text: textSchema(MAX_LINE_LENGTH),
+  text: pastedSchema(MAX_LINE_LENGTH),
   /** A SKU, own part number or product id as it was written; empty when the line has none. */
   code: textSchema(MAX_CODE_LENGTH),
   /** Null when it is not a whole number from 1; the text stays as it was. */
@@ -51,7 +51,7 @@ export type InputLine = z.infer<typeof inputLineSchema>;
 
 /** POST /api/quick-order/resolve: a text to read, or lines that were read already. */
 export const resolveSchema = z.union([
-  z.strictObject({ text: textSchema(1_000_000) }),
+  z.strictObject({ text: pastedSchema(1_000_000) }),
   z.strictObject({ lines: z.array(inputLineSchema).max(MAX_LINES) }),
 ]);
 export type ResolveInput = z.infer<typeof resolveSchema>;
@@ -158,7 +158,7 @@ export type AddedLines = z.infer<typeof addedLinesSchema>;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 export const columnMappingSchema = z.strictObject({
-  sheet: textSchema(100),
+  sheet: pastedSchema(100),
   /** Whether the first row with content holds headings. */
   hasHeader: z.boolean(),
   /** What each column is, from the left. */
@@ -168,7 +168,7 @@ export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 
 /** POST /api/quick-order/files: a file as base64, and how to read it when the buyer has said so. */
 export const fileInputSchema = z.strictObject({
-  file: textSchema(7_000_000).regex(/^[A-Za-z0-9+/]*={0,2}$/),
+  file: exactTextSchema(7_000_000).regex(/^[A-Za-z0-9+/]*={0,2}$/),
   name: textSchema(255),
   /** Null: as the organisation read such a file before, or as its headings say. */
   mapping: columnMappingSchema.nullable(),

@@ -3,7 +3,7 @@ import { newPersonSchema } from '@/lib/accounts/schema';
 import { brandTokensSchema } from '@/lib/brand/schema';
 import { apiPathsSchema } from '@/lib/connections/schema';
 import { emailSchema } from '@/lib/contract/email';
-import { textSchema } from '@/lib/contract/values';
+import { exactTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { SETUP_STEPS } from './constants';
 
@@ -14,13 +14,13 @@ const webAddress = (message: string) =>
   );
 
 /** What the link carries. */
-export const setupTokenSchema = z.strictObject({ token: textSchema(100) });
+export const setupTokenSchema = z.strictObject({ token: exactTextSchema(100) });
 
 /** The first operator. Without a password the one that was saved before stays. */
 export const setupOperatorSchema = z.strictObject({
-  name: textSchema(200).pipe(newPersonSchema.shape.name),
-  email: textSchema(500).pipe(emailSchema),
-  password: textSchema(500).pipe(newPersonSchema.shape.password).optional(),
+  name: newPersonSchema.shape.name,
+  email: emailSchema,
+  password: newPersonSchema.shape.password.optional(),
 });
 export type SetupOperator = z.infer<typeof setupOperatorSchema>;
 
@@ -33,18 +33,18 @@ export const setupConnectionSchema = z.strictObject({
   /** Those that differ from the usual ones. */
   paths: apiPathsSchema,
   clientId: textSchema(200).min(1, fieldMessage('setup.fields.clientId')),
-  clientSecret: textSchema(1_000).min(1).optional(),
+  clientSecret: exactTextSchema(1_000).min(1).optional(),
 });
 export type SetupConnection = z.infer<typeof setupConnectionSchema>;
 
-const picture = textSchema(300_000)
+const picture = exactTextSchema(300_000)
   .regex(/^[A-Za-z0-9+/]+={0,2}$/, fieldMessage('setup.fields.picture'))
   .nullish();
 
 /** The brand. A picture that is left out stays as it is; null takes it away. Pictures are base64. */
 export const setupBrandSchema = z.strictObject({
   name: textSchema(100).min(1, fieldMessage('brand.errors.name')),
-  host: textSchema(253).min(1, fieldMessage('setup.fields.host')),
+  host: exactTextSchema(260).min(1, fieldMessage('setup.fields.host')),
   tokens: brandTokensSchema,
   logoLight: picture,
   logoDark: picture,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cleanLines } from '@/lib/contract/plain-text';
 import { parseCell } from '@/lib/csv';
 import { AppError } from '@/lib/errors';
 import { invalidField } from '@/lib/http/invalid-field';
@@ -36,7 +37,7 @@ function toLine<Key extends string>(
   row: number,
 ): RawLine<Key> {
   const cells = keys.flatMap((key, place): [Key, string][] =>
-    key === null ? [] : [[key, parseCell(record[place] ?? '')]],
+    key === null ? [] : [[key, cleanLines(parseCell(record[place] ?? '')).trim()]],
   );
   return { row, cells: Object.fromEntries(cells) as RawLine<Key>['cells'] };
 }

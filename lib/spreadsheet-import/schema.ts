@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema } from '@/lib/contract/values';
+import { exactTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { MAX_FILE_BYTES, MAX_LINES, OUTCOMES, TOO_LARGE } from './constants';
 
@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES, MAX_LINES, OUTCOMES, TOO_LARGE } from './constants';
 const MAX_ENCODED_LENGTH = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 
 /** A CSV or XLSX file as base64. */
-export const fileSchema = textSchema(MAX_ENCODED_LENGTH, TOO_LARGE)
+export const fileSchema = exactTextSchema(MAX_ENCODED_LENGTH, TOO_LARGE)
   .min(1, fieldMessage('spreadsheet-import.errors.empty'))
   .regex(/^[A-Za-z0-9+/]*={0,2}$/);
 

@@ -1,18 +1,15 @@
+import { cleanLines } from '@/lib/contract/plain-text';
 import type { Extra } from './types';
 
 const MAX_TEXT_LENGTH = 100_000;
 const MAX_DEPTH = 6;
 const MAX_MEMBERS = 200;
-// NUL ends a text for PostgreSQL; the other control characters do not print. Tab, line feed and return stay.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-const UNPRINTABLE_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** Half of a surrogate pair, which neither UTF-8 nor jsonb can hold. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** A text that PostgreSQL stores and a page shows: no control characters, no half surrogate pairs, not endless. */
-export function cleanText(text: string): string {
-  return text.slice(0, MAX_TEXT_LENGTH).replace(UNPRINTABLE_CHARACTERS, '').replace(LONE_SURROGATE, '\ufffd');
-}
+/** A text that PostgreSQL stores and a page shows: without characters that do not show, not endless, and no half surrogate. */
+export const cleanText = (text: string): string =>
+  cleanLines(text.slice(0, MAX_TEXT_LENGTH).replaceAll('\0', '')).replace(LONE_SURROGATE, '\ufffd');
 
 /**
  * Any JSON value made safe to store as jsonb and to show: texts cleaned, nesting and size bounded (what lies deeper is

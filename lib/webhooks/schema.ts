@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { ORDER_EVENT_KINDS } from '@/lib/orders/events/constants';
 
@@ -16,14 +17,13 @@ function findUrlError(text: string): string | null {
   return null;
 }
 
-const urlSchema = z
-  .string()
-  .trim()
-  .max(MAX_URL_LENGTH, fieldMessage('webhooks.url.tooLong', { max: MAX_URL_LENGTH }))
-  .superRefine((text, context) => {
-    const message = findUrlError(text);
-    if (message) context.addIssue({ code: 'custom', message });
-  });
+const urlSchema = textSchema(
+  MAX_URL_LENGTH,
+  fieldMessage('webhooks.url.tooLong', { max: MAX_URL_LENGTH }),
+).superRefine((text, context) => {
+  const message = findUrlError(text);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 /** What an administrator writes of a webhook. No kinds means all of them, later ones too. */
 export const webhookInputSchema = z.strictObject({

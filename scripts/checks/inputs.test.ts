@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { hasHiddenCharacters } from '@/lib/contract/plain-text';
 import { MAX_INTEGER } from '@/lib/contract/storable';
 import { createHandlerFixture, type HandlerFixture, HOST, listEndpoints } from './testing/handler-fixture';
 
@@ -73,6 +74,67 @@ test.each(
     schema ? findUnboundedPaths(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), part) : [],
   );
   expect(unboundedPaths).toEqual([]);
+});
+
+/** One of each kind of character that does not show, alone and within a text. */
+const HIDDEN = [...'\u200b\u2060\ufeff\u00ad\u202e\u2066\u200f\u0007\u0085\u0092\u009f'];
+
+/** Whether a text of a schema can never hold a character that does not show: it is taken out, or the text is rejected. */
+const keepsOut = (schema: z.ZodType): boolean =>
+  HIDDEN.flatMap((one) => [one, `PO${one}4321`]).every((text) => {
+    const result = schema.safeParse(text);
+    return !result.success || !hasHiddenCharacters(String(result.data));
+  });
+
+/** The schemas that a schema is made of, by their names. */
+function listParts(schema: z.ZodType): [string, z.ZodType][] {
+  const { def } = schema as unknown as { def: Record<string, unknown> };
+  const named = (name: string, value: unknown): [string, z.ZodType][] =>
+    value instanceof z.ZodType ? [[name, value]] : [];
+  return [
+    ...Object.entries((def.shape ?? {}) as Record<string, unknown>).flatMap(([name, part]) =>
+      named(name, part),
+    ),
+    ...[def.options, def.items]
+      .flatMap((list) => (Array.isArray(list) ? list : []))
+      .flatMap((one) => named('', one)),
+    ...[
+      def.element,
+      def.innerType,
+      def.keyType,
+      def.valueType,
+      def.left,
+      def.right,
+      def.rest,
+      def.in,
+    ].flatMap((one) => named('', one)),
+  ];
+}
+
+const takesText = (schema: z.ZodType): boolean => {
+  if (schema instanceof z.ZodString) return true;
+  const { in: input, innerType } = (schema as unknown as { def: { in?: unknown; innerType?: unknown } }).def;
+  return [input, innerType].some((inner) => inner instanceof z.ZodType && takesText(inner));
+};
+
+/** Texts of a schema, by their paths, in which characters that do not show would be kept. */
+function findUncleanPaths(schema: z.ZodType, path = ''): string[] {
+  if (takesText(schema)) return keepsOut(schema) ? [] : [path];
+  return listParts(schema).flatMap(([name, part]) => findUncleanPaths(part, name ? `${path}/${name}` : path));
+}
+
+/** A password that somebody has is only compared with its hash, and must go on to fit. */
+const PASSWORDS_IN_USE = ['body/current', 'body/password'];
+
+test.each(
+  ALL.filter(({ path }) => !path.includes('...')).map((one) => [`${one.method} ${one.path}`, one] as const),
+)('%s takes no text with characters that do not show', async (_name, { file, method }) => {
+  const module = (await import(resolve(file))) as Record<string, { inputs?: Inputs }>;
+  const { query, body } = module[method]?.inputs ?? {};
+  const paths = Object.entries({ query, body }).flatMap(([part, schema]) =>
+    schema ? findUncleanPaths(schema, part) : [],
+  );
+  expect(paths.filter((path) => !PASSWORDS_IN_USE.includes(path))).toEqual([]);
 });
 
 const OUT_OF_RANGE = 2 ** 31;

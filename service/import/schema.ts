@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLines } from '@/lib/contract/plain-text';
 import { isStorable, MAX_INTEGER } from '@/lib/contract/storable';
 import { findInvalidPath } from '@/lib/contract/values';
 import { UNSTORABLE_MESSAGE } from '../http/text';
@@ -16,7 +17,9 @@ const MAX_MONEY = 999_999_999_999;
 const id = z.int().min(1).max(MAX_INTEGER);
 const integer = z.int().min(-MAX_INTEGER).max(MAX_INTEGER).nullish().default(null);
 const money = z.number().min(0).max(MAX_MONEY).nullish().default(null);
-const text = (max: number) => z.string().max(max).nullish().default(null);
+/** Descriptions of other programs often hold soft hyphens and the like, for which no file is rejected. */
+const plain = () => z.string().overwrite(cleanLines);
+const text = (max: number) => plain().max(max).nullish().default(null);
 const url = text(2000);
 const flag = z
   .boolean()
@@ -32,14 +35,14 @@ const list = <Item extends z.ZodType>(item: Item) =>
 const addOn = z.object({
   id,
   sku: text(200),
-  name: z.string().min(1).max(500),
+  name: plain().min(1).max(500),
   price: money,
   dovetail: flag,
 });
-const chargeCost = z.object({ id, currency: z.string().min(1).max(10), charge_cost_price: money });
+const chargeCost = z.object({ id, currency: plain().min(1).max(10), charge_cost_price: money });
 const charge = z.object({
   id,
-  name: z.string().max(500),
+  name: plain().max(500),
   charge_type: text(100),
   charge_model: text(100),
   rate_plan_charge_costs: list(chargeCost),
@@ -47,7 +50,7 @@ const charge = z.object({
 });
 const ratePlan = z.object({
   id,
-  name: z.string().max(500),
+  name: plain().max(500),
   term_length: integer,
   billing_frequency: text(100),
   renewal_term_length: integer,
@@ -64,8 +67,8 @@ const ratePlan = z.object({
 export const importedProduct = z
   .object({
     id,
-    name: z.string().min(1).max(1000),
-    product_code: z.string().min(1).max(200),
+    name: plain().min(1).max(1000),
+    product_code: plain().min(1).max(200),
     description: text(5000),
     detailed_description: text(100_000),
     featured_description: text(100_000),

@@ -108,6 +108,14 @@ describe('submit order', () => {
     ['a quantity of half', { products: [{ product: 1, quantity: 0.5 }] }, 'products.0.quantity'],
     ['no shipping', { shipping: undefined }, 'shipping'],
     ['a text that cannot be stored', { notes: 'a\u0000b' }, 'notes'],
+    ['a control character', { reference: 'PO\u0007bell' }, 'reference'],
+    ['a C1 control character', { notes: 'O\u0092Brien' }, 'notes'],
+    ['a mark of direction', { reference: 'PO\u202e4321' }, 'reference'],
+    [
+      'a zero-width space',
+      { shipping: { ...request.shipping, addr_line_1: '\u200b' } },
+      'shipping.addr_line_1',
+    ],
     ['a reference of 201 characters', { reference: 'x'.repeat(201) }, 'reference'],
   ])('refuses %s at the field', async (_name, change, path) => {
     const { response, order } = await submit({ ...request, ...change });

@@ -3,14 +3,13 @@ import { orderRequestSchema, type shippingSchema } from '@/lib/contract/order';
 import { ORDER_STATUSES } from '@/lib/contract/order-status';
 import { addressSchema } from '@/lib/contract/organisation';
 import { addOnSchema, ratePlanSchema } from '@/lib/contract/product';
-import { isStorable } from '@/lib/contract/storable';
 import { findInvalidPath } from '@/lib/contract/values';
-import { UNSTORABLE_MESSAGE } from '../http/text';
+import { isPlainText, UNSTORABLE_MESSAGE } from '../http/text';
 
 export const orderRequest = z
   .object(orderRequestSchema.shape)
   .superRefine((request, context) => {
-    const path = findInvalidPath(request, isStorable);
+    const path = findInvalidPath(request, isPlainText);
     if (path) context.addIssue({ code: 'custom', path, message: UNSTORABLE_MESSAGE });
   })
   .openapi('OrderRequest');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
-import { idSchema, textSchema } from '@/lib/contract/values';
+import { exactTextSchema, idSchema } from '@/lib/contract/values';
 import { roleSchema } from '@/lib/permissions/roles';
 import { currentPasswordSchema, newPasswordSchema } from '../passwords/schema';
 import { localeSchema, nameSchema, timezoneSchema } from '../settings/schema';
 
 /** A new invitation. */
 export const inviteSchema = z.strictObject({
-  email: textSchema(300).pipe(emailSchema),
+  email: emailSchema,
   organisationId: idSchema,
   role: roleSchema,
   /** Of the mail, and of the person at first. */
@@ -26,7 +26,7 @@ export type Invited = z.infer<typeof invitedSchema>;
 export const invitationIdSchema = z.object({ invitationId: z.uuid() });
 
 /** What the link carries. */
-export const tokenSchema = z.strictObject({ token: textSchema(100).min(1) });
+export const tokenSchema = z.strictObject({ token: exactTextSchema(100).min(1) });
 
 /** An invitation as shown to those who have its link. */
 export const invitationSchema = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
-import { textSchema } from '@/lib/contract/values';
+import { exactTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { MIN_PASSWORD_LENGTH } from './constants';
 
 const MAX_PASSWORD_LENGTH = 500;
 
 /** A password as somebody chooses it, by its length; how easily it is guessed the server says (strength.ts). */
-export const newPasswordSchema = textSchema(MAX_PASSWORD_LENGTH).min(
+export const newPasswordSchema = exactTextSchema(MAX_PASSWORD_LENGTH).min(
   MIN_PASSWORD_LENGTH,
   fieldMessage('identity.errors.passwordTooShort', { min: MIN_PASSWORD_LENGTH }),
 );
@@ -16,10 +16,10 @@ export const newPasswordSchema = textSchema(MAX_PASSWORD_LENGTH).min(
 export const newPasswordFormSchema = z.object({ password: newPasswordSchema });
 
 /** The password that somebody has, whatever it is. */
-export const currentPasswordSchema = textSchema(MAX_PASSWORD_LENGTH).min(
-  1,
-  fieldMessage('identity.errors.passwordMissing'),
-);
+export const currentPasswordSchema = z
+  .string()
+  .min(1, fieldMessage('identity.errors.passwordMissing'))
+  .max(MAX_PASSWORD_LENGTH);
 
 /** Changes the password of who is signed in. */
 export const changePasswordSchema = z.strictObject({
@@ -29,11 +29,11 @@ export const changePasswordSchema = z.strictObject({
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 /** Asks for a link, by the address of an account. */
-export const requestResetSchema = z.strictObject({ email: textSchema(300).pipe(emailSchema) });
+export const requestResetSchema = z.strictObject({ email: emailSchema });
 export type RequestReset = z.input<typeof requestResetSchema>;
 
 /** What the link carries. */
-export const resetTokenSchema = z.strictObject({ token: textSchema(100).min(1) });
+export const resetTokenSchema = z.strictObject({ token: exactTextSchema(100).min(1) });
 
 /** Chooses a new password by a link. */
 export const redeemResetSchema = resetTokenSchema.extend({ password: newPasswordSchema });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { textSchema } from '@/lib/contract/values';
+import { exactTextSchema } from '@/lib/contract/values';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 
-const cursorSchema = z.tuple([textSchema(1_000), textSchema(100)]);
+const cursorSchema = z.tuple([exactTextSchema(1_000), exactTextSchema(100)]);
 type Cursor = z.infer<typeof cursorSchema>;
 
 /** Where a part of the list ended, as a text for an address. */

@@ -22,7 +22,7 @@ const LOCALES = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
 export const localeSchema = z.enum(LOCALES, fieldMessage('identity.errors.languageUnknown'));
 
 /** A person's name, shown beside their actions. */
-export const nameSchema = textSchema(200).trim().min(1, fieldMessage('identity.errors.nameMissing'));
+export const nameSchema = textSchema(200).min(1, fieldMessage('identity.errors.nameMissing'));
 
 /** The form with the person's name. */
 export const nameFormSchema = z.object({ name: nameSchema });

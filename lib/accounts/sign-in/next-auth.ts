@@ -11,15 +11,14 @@ import {
   sessionSecret,
 } from '@/lib/auth/session-cookie';
 import { systemClock } from '@/lib/clock';
-import { textSchema } from '@/lib/contract/values';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { sha256Hex } from '@/lib/tokens';
 import { type SignedIn, signIn } from './data';
 
 const credentialsSchema = z.object({
-  email: textSchema(500),
-  password: textSchema(500).min(1),
+  email: z.string().max(500),
+  password: z.string().min(1).max(500),
 });
 
 const cookie = (name: string, httpOnly = true) => ({

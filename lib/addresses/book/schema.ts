@@ -1,21 +1,28 @@
 import { z } from 'zod';
-import { countSchema } from '@/lib/contract/values';
+import { normaliseEmail } from '@/lib/contract/email';
+import { countSchema, exactTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { oneOffAddressSchema, optional, savedAddressSchema } from '../schema';
+import { oneOffAddressSchema, optional, optionalLines, savedAddressSchema } from '../schema';
 
-const emailSchema = optional(254).refine(
-  (text) => text === null || z.email().safeParse(text).success,
-  fieldMessage('addresses.errors.email'),
-);
+const contactEmailSchema = z
+  .string()
+  .max(500, fieldMessage('addresses.errors.email'))
+  .nullish()
+  .transform((text, context) => {
+    if (!text?.trim()) return null;
+    const email = normaliseEmail(text);
+    if (email === null) context.addIssue({ code: 'custom', message: fieldMessage('addresses.errors.email') });
+    return email;
+  });
 
 /** What an organisation keeps of an address beside what is written on a parcel. */
 export const addressDetailsSchema = z.object({
   label: optional(100),
   contactName: optional(100),
   phone: optional(40),
-  email: emailSchema,
-  openingHours: optional(500),
-  deliveryNote: optional(500),
+  email: contactEmailSchema,
+  openingHours: optionalLines(500),
+  deliveryNote: optionalLines(500),
 });
 export type AddressDetails = z.output<typeof addressDetailsSchema>;
 
@@ -75,7 +82,7 @@ export const changeAddressSchema = z.strictObject({
 });
 export type ChangeAddress = z.output<typeof changeAddressSchema>;
 
-const addressIdSchema = z.string().min(1).max(100);
+const addressIdSchema = exactTextSchema(100).min(1);
 export const addressIdParams = z.object({ addressId: addressIdSchema });
 
 /** PUT /api/addresses/default; null: there is none any more. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { exactTextSchema, idSchema, idTextSchema, noteSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { brandBodySchema } from '../body';
 import { ASSET_KINDS, LEGAL_KINDS } from '../constants';
@@ -14,8 +14,8 @@ import {
 } from '../schema';
 
 const versionSchema = idSchema;
-const noteSchema = textSchema(500)
-  .transform((text) => text.trim() || null)
+const reasonSchema = noteSchema(500)
+  .transform((text) => text || null)
   .nullable();
 
 /** A draft as it is saved; `draftVersion` is the one that was changed. */
@@ -25,16 +25,16 @@ export type SaveDraft = z.infer<typeof saveDraftSchema>;
 export const discardDraftSchema = z.strictObject({ draftVersion: versionSchema });
 
 /** What a person saw when they published it. */
-export const publishSchema = z.strictObject({ draftVersion: versionSchema, note: noteSchema });
+export const publishSchema = z.strictObject({ draftVersion: versionSchema, note: reasonSchema });
 export type Publish = z.infer<typeof publishSchema>;
 
 /** The version in effect when a person decided to go back. */
-export const rollBackSchema = z.strictObject({ current: versionSchema, note: noteSchema });
+export const rollBackSchema = z.strictObject({ current: versionSchema, note: reasonSchema });
 export type RollBack = z.infer<typeof rollBackSchema>;
 
 /** A picture in base64: the browser has made it as small as it is shown. */
 export const newPictureSchema = z.strictObject({
-  picture: textSchema(400_000).regex(/^[A-Za-z0-9+/]+={0,2}$/, fieldMessage('brand.errors.picture')),
+  picture: exactTextSchema(400_000).regex(/^[A-Za-z0-9+/]+={0,2}$/, fieldMessage('brand.errors.picture')),
 });
 export const pictureAnswerSchema = z.object({ hash: z.string() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema } from '@/lib/contract/values';
+import { countSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { totalsSchema } from '@/lib/pricing/schema';
 import { MAX_LINES } from '../constants';
@@ -8,11 +8,10 @@ import { MAX_NAME_LENGTH } from './constants';
 
 export const cartIdSchema = z.object({ cartId: z.uuid() });
 
-const nameSchema = z
-  .string()
-  .trim()
-  .min(1, fieldMessage('cart-errors.carts.nameMissing'))
-  .max(MAX_NAME_LENGTH, fieldMessage('cart-errors.input.tooLong', { max: MAX_NAME_LENGTH }));
+const nameSchema = textSchema(
+  MAX_NAME_LENGTH,
+  fieldMessage('cart-errors.input.tooLong', { max: MAX_NAME_LENGTH }),
+).min(1, fieldMessage('cart-errors.carts.nameMissing'));
 
 /** POST /api/carts, PATCH /api/carts/{cartId}, POST /api/carts/{cartId}/copy */
 export const nameCartSchema = z.strictObject({ name: nameSchema });

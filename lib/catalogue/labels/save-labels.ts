@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { textSchema } from '@/lib/contract/values';
 import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { fieldMessages } from '@/lib/http/checks';
@@ -10,11 +11,10 @@ const MAX_LABEL_LENGTH = 200;
 const idKey = z.string().regex(/^[1-9]\d{0,8}$/, 'an id is a whole number above 0, written as text');
 const labelsById = z.record(
   idKey,
-  z
-    .string()
-    .trim()
-    .min(1, 'a name cannot be empty')
-    .max(MAX_LABEL_LENGTH, `a name has at most ${MAX_LABEL_LENGTH} characters`),
+  textSchema(MAX_LABEL_LENGTH, `a name has at most ${MAX_LABEL_LENGTH} characters`).min(
+    1,
+    'a name cannot be empty',
+  ),
 );
 
 /** `{ "vendors": { "406": "Montech" }, "types": { "4": "Cases" } }`; either part may be absent. */

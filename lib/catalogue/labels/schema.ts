@@ -8,10 +8,7 @@ export type LabelKind = z.infer<typeof labelKindSchema>;
 
 export const labelsQuerySchema = z.strictObject({
   kind: labelKindSchema.default('vendor'),
-  text: z
-    .string()
-    .max(100, fieldMessage('labels.errors.tooLong', { max: 100 }))
-    .default(''),
+  text: textSchema(100, fieldMessage('labels.errors.tooLong', { max: 100 })).default(''),
   /** Only what nobody named yet. */
   unnamed: z.enum(['yes']).optional(),
 });
@@ -39,10 +36,7 @@ export type LabelPage = z.infer<typeof labelPageSchema>;
 export const renameLabelSchema = z.strictObject({
   kind: labelKindSchema,
   id: idSchema,
-  name: z
-    .string()
-    .trim()
-    .max(MAX_LABEL_LENGTH, fieldMessage('labels.errors.tooLong', { max: MAX_LABEL_LENGTH })),
+  name: textSchema(MAX_LABEL_LENGTH, fieldMessage('labels.errors.tooLong', { max: MAX_LABEL_LENGTH })),
   previous: textSchema(MAX_LABEL_LENGTH).nullable(),
 });
 export type RenameLabel = z.infer<typeof renameLabelSchema>;

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { countSchema, idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { countSchema, exactTextSchema, idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { namedSchema, productRowSchema } from '../schema';
 import { codeKey } from '../search/tokenize';
 import { MAX_CODE_LENGTH, SHOWN } from './constants';
 
 const codeSchema = textSchema(MAX_CODE_LENGTH)
-  .trim()
   .min(1, fieldMessage('part-numbers.errors.codeMissing'))
   .refine((code) => codeKey(code) !== '', fieldMessage('part-numbers.errors.codeWithoutLetters'));
 
@@ -78,7 +77,7 @@ export const duplicatesQuerySchema = z.strictObject({
   text: textSchema(MAX_CODE_LENGTH).default(''),
   /** Only SKUs of which none is remembered. */
   open: z.enum(['yes']).optional(),
-  after: z.string().max(220).optional(),
+  after: exactTextSchema(220).optional(),
 });
 export type DuplicatesQuery = z.output<typeof duplicatesQuerySchema>;
 export type DuplicatesFilter = Pick<DuplicatesQuery, 'text' | 'open'>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { pastedSchema } from '@/lib/contract/values';
 import { MAX_SEARCH_LENGTH } from '../constants';
 
 /** The query of `GET /api/products/suggestions`. */
-export const suggestionQuerySchema = z.strictObject({ text: z.string().min(1).max(MAX_SEARCH_LENGTH) });
+export const suggestionQuerySchema = z.strictObject({ text: pastedSchema(MAX_SEARCH_LENGTH).min(1) });
 
 /** What the search field proposes while one types. */
 export const suggestionsSchema = z.object({

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { exactTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
 export const MAX_GROUPS = 500;
 export const MAX_GROUP_TERMS = 20;
 export const MAX_TERM_LENGTH = 60;
 
-const termSchema = z
-  .string()
-  .trim()
+const termSchema = textSchema(
+  MAX_TERM_LENGTH,
+  fieldMessage('synonyms.errors.termTooLong', { max: MAX_TERM_LENGTH }),
+)
   .min(1, fieldMessage('synonyms.errors.noTerm'))
-  .max(MAX_TERM_LENGTH, fieldMessage('synonyms.errors.termTooLong', { max: MAX_TERM_LENGTH }))
   .refine((term) => /[\p{L}\p{N}]/u.test(term), fieldMessage('synonyms.errors.noLetter'));
 
 /** Words or phrases that mean the same to a buyer. */
@@ -27,6 +28,6 @@ export const saveSynonymsSchema = z.strictObject({
   groups: z
     .array(synonymGroupSchema)
     .max(MAX_GROUPS, fieldMessage('synonyms.errors.tooManyGroups', { max: MAX_GROUPS })),
-  version: z.string().max(100),
+  version: exactTextSchema(100),
 });
 export type SaveSynonyms = z.infer<typeof saveSynonymsSchema>;

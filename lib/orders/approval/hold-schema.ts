@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { noteSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
 /** Why an order is rejected, for the buyer. */
 export const refusalSchema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(3, fieldMessage('worklists.form.reason'))
-    .max(1000, fieldMessage('worklists.form.tooLong', { max: 1000 })),
+  reason: noteSchema(1000, fieldMessage('worklists.form.tooLong', { max: 1000 })).min(
+    3,
+    fieldMessage('worklists.form.reason'),
+  ),
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 

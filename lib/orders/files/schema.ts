@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { FILE_TYPES, MAX_FILE_SIZE } from './constants';
 
@@ -8,12 +9,12 @@ const MAX_BASE64_LENGTH = Math.ceil(MAX_FILE_SIZE / 3) * 4;
 /** POST /api/orders/files and /api/orders/{orderId}/files. */
 export const newOrderFileSchema = z.object({
   /** As the person's device calls it. */
-  name: z.string().min(1).max(255),
+  name: textSchema(255).min(1),
   /** Base64. */
-  content: z
-    .string()
-    .min(1, fieldMessage('order-files.errors.empty'))
-    .max(MAX_BASE64_LENGTH, fieldMessage('order-files.errors.tooLarge')),
+  content: exactTextSchema(MAX_BASE64_LENGTH, fieldMessage('order-files.errors.tooLarge')).min(
+    1,
+    fieldMessage('order-files.errors.empty'),
+  ),
 });
 export type NewOrderFile = z.infer<typeof newOrderFileSchema>;
 

@@ -14,7 +14,7 @@ const oneOrMore = <T extends z.ZodType>(element: T) =>
 
 export const ordersQuerySchema = z.object({
   /** Words of number, reference, SKU, product, address or person, or the supplier's number. */
-  text: textSchema(MAX_TEXT_LENGTH).trim().optional().default(''),
+  text: textSchema(MAX_TEXT_LENGTH).optional().default(''),
   status: oneOrMore(z.enum(LIST_STATUSES)),
   /** Placed on or after, and on or before, these days of the person's zone. */
   from: daySchema.optional(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { noteSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { MAX_NOTE_LENGTH } from './constants';
 
 export const newNoteSchema = z.object({
-  body: z
-    .string()
-    .trim()
-    .min(1, fieldMessage('orders.errors.emptyNote'))
-    .max(MAX_NOTE_LENGTH, fieldMessage('orders.errors.tooLong', { max: MAX_NOTE_LENGTH })),
+  body: noteSchema(MAX_NOTE_LENGTH, fieldMessage('orders.errors.tooLong', { max: MAX_NOTE_LENGTH })).min(
+    1,
+    fieldMessage('orders.errors.emptyNote'),
+  ),
 });
 export type NewNote = z.infer<typeof newNoteSchema>;
 

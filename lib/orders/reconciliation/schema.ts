@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '@/lib/contract/values';
+import { idSchema, noteSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { linkSchema, upstreamIdSchema } from './link-schema';
 
@@ -58,29 +58,27 @@ export type LinkUnconfirmedOrder = z.output<typeof linkUnconfirmedOrderSchema>;
 
 /** The first step of a release: who confirmed what at the distributor. */
 export const distributorStatementSchema = z.object({
-  distributorContact: z
-    .string()
-    .trim()
-    .min(2, fieldMessage('unconfirmed-orders.form.contact'))
-    .max(200, fieldMessage('worklists.form.tooLong', { max: 200 })),
-  said: z
-    .string()
-    .trim()
-    .min(3, fieldMessage('unconfirmed-orders.form.statement'))
-    .max(1000, fieldMessage('worklists.form.tooLong', { max: 1000 })),
+  distributorContact: textSchema(200, fieldMessage('worklists.form.tooLong', { max: 200 })).min(
+    2,
+    fieldMessage('unconfirmed-orders.form.contact'),
+  ),
+  said: noteSchema(1000, fieldMessage('worklists.form.tooLong', { max: 1000 })).min(
+    3,
+    fieldMessage('unconfirmed-orders.form.statement'),
+  ),
 });
 export type DistributorStatement = z.infer<typeof distributorStatementSchema>;
 
 /** Both steps: the second is the order's number, typed. */
 export const releaseSchema = distributorStatementSchema.extend({
-  number: z.string().trim().max(50),
+  number: textSchema(50),
   attempt,
 });
 export type Release = z.infer<typeof releaseSchema>;
 
 /** Both steps of unlinking the number that was shown; the second is the order's own number, typed. */
 export const unlinkSchema = distributorStatementSchema.extend({
-  number: z.string().trim().max(50),
+  number: textSchema(50),
   upstreamId: upstreamIdSchema,
 });
 export type Unlink = z.output<typeof unlinkSchema>;

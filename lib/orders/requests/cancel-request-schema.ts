@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { noteSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
 /** POST /api/orders/{orderId}/answer-request: the result of a cancellation request that people handle. */
 export const requestAnswerSchema = z
   .object({
     isDone: z.boolean(),
-    note: z
-      .string()
-      .trim()
-      .max(1000, fieldMessage('worklists.form.tooLong', { max: 1000 }))
+    note: noteSchema(1000, fieldMessage('worklists.form.tooLong', { max: 1000 }))
       .nullish()
       .transform((text) => text || null),
   })

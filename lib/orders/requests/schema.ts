@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { optionalText } from '../schema';
 
@@ -7,11 +8,10 @@ export const resubmitSchema = z.object({
   isResolved: z.boolean().refine((isResolved) => isResolved, {
     error: fieldMessage('orders.errors.confirmResolved'),
   }),
-  note: z
-    .string()
-    .trim()
-    .min(3, fieldMessage('orders.errors.describeResolution'))
-    .max(1000, fieldMessage('orders.errors.tooLong', { max: 1000 })),
+  note: noteSchema(1000, fieldMessage('orders.errors.tooLong', { max: 1000 })).min(
+    3,
+    fieldMessage('orders.errors.describeResolution'),
+  ),
 });
 export type Resubmit = z.infer<typeof resubmitSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '@/lib/contract/values';
 import { distributorStatementSchema } from '../reconciliation/schema';
 
 /** Whether orders may leave, and what waits; of the whole installation, which has one send lock. */
@@ -12,5 +13,5 @@ export const sendLockSchema = z.object({
 export type SendLock = z.infer<typeof sendLockSchema>;
 
 /** Both steps: on whose word, then the number of waiting orders, typed. */
-export const releaseSendLockSchema = distributorStatementSchema.extend({ number: z.string().trim().max(20) });
+export const releaseSendLockSchema = distributorStatementSchema.extend({ number: textSchema(20) });
 export type ReleaseSendLock = z.infer<typeof releaseSendLockSchema>;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { saveBrand } from '@/lib/brand/data';
 import { NEUTRAL_TOKENS } from '@/lib/brand/neutral';
 import { brandTokensSchema } from '@/lib/brand/schema';
-import { normaliseHost } from '@/lib/http/hosts';
+import { textSchema } from '@/lib/contract/values';
+import { normaliseTypedHost } from '@/lib/http/hosts';
 import { print, runCommand } from './command';
 import { readLogos } from './logos';
 
@@ -20,7 +21,7 @@ Makes the brand of an organisation, or changes the one that it has.
 
 const optionsSchema = z.object({
   organisation: z.coerce.number({ error: 'Name the organisation by its number.' }).int().positive(),
-  name: z.string({ error: 'Name the brand.' }).trim().min(1).max(100),
+  name: textSchema(100).min(1, 'Name the brand.'),
   host: z.array(z.string(), { error: 'Name a host.' }).min(1),
 });
 
@@ -50,7 +51,7 @@ await runCommand(USAGE, async (args) => {
     throw new TypeError(issues.map(({ path, message }) => `--${path[0]?.toString()}: ${message}`).join('\n'));
   const { organisation: organisationId, name, host } = parsed.data;
   const hosts = host.map((one) => {
-    const normal = normaliseHost(one);
+    const normal = normaliseTypedHost(one);
     if (!normal) throw new TypeError(`--host: ${one} is no host name, such as orders.example.com.`);
     return normal;
   });

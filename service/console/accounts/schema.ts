@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isStorable } from '@/lib/contract/storable';
 import { API_PERMISSIONS } from '@/lib/contract/user';
-import { UNSTORABLE_MESSAGE } from '../../http/text';
+import { isPlainText, UNSTORABLE_MESSAGE } from '../../http/text';
 
 /**
  * The form for a new API client. Its id is chosen when the form is made, so sending the same form again (a reload, a
@@ -13,7 +12,7 @@ export const clientForm = z.object({
     .string()
     .min(1, 'Enter a name, so that the client can be told from others later.')
     .max(100, 'At most 100 characters.')
-    .refine(isStorable, UNSTORABLE_MESSAGE),
+    .refine(isPlainText, UNSTORABLE_MESSAGE),
 });
 
 /** The checked boxes of the permission form; a name that is no permission is refused. */

@@ -1,4 +1,5 @@
 import { isStorable } from '@/lib/contract/storable';
+import { isPlainText } from '../../http/text';
 import { moveOrder } from '../../orders/data';
 import { findOrder } from '../../orders/store';
 import type { ConsoleApp, ConsoleContext, Service } from '../shell/context';
@@ -39,7 +40,7 @@ async function transitionOrder(context: ConsoleContext, service: Service, orderI
   const parties = await findOrderParties(service.db, orderId);
   if (!parties) return notFoundPage(context, 'order');
   const move = getLegalTransitions(parties.status).find((row) => row.to === to);
-  if (!move || note.length > MAX_NOTE_LENGTH || !isStorable(note))
+  if (!move || note.length > MAX_NOTE_LENGTH || !isPlainText(note))
     return illegalTransitionPage(context, parties.status, to);
   const { userId } = context.get('session');
   const after = await moveOrder(service, {
