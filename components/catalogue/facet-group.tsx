@@ -30,17 +30,17 @@ const NONE = -1;
 const COLLAPSED_COUNT = 8;
 const MAX_SHOWN = 100;
 
-/** The selected choices and the most frequent ones; with a text all that contain it. */
+/** The most frequent choices and those that are kept; with a text all that contain it. */
 function getVisibleChoices(
   choices: readonly FacetChoice[],
-  selected: readonly number[],
+  kept: ReadonlySet<number>,
   text: string,
   all: boolean,
 ) {
   if (text.trim()) return choices.filter(({ name }) => fold(name).includes(fold(text))).slice(0, MAX_SHOWN);
   if (all) return choices.slice(0, MAX_SHOWN);
   const top = choices.slice(0, COLLAPSED_COUNT);
-  return [...top, ...choices.filter((choice) => selected.includes(choice.id) && !top.includes(choice))];
+  return [...top, ...choices.filter((choice) => kept.has(choice.id) && !top.includes(choice))];
 }
 
 /** One filter with its choices and the number of products of each. */
@@ -59,7 +59,13 @@ export function FacetGroup({
   const { locale } = usePerson();
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
-  const shown = getVisibleChoices(choices, selected, text, all);
+  /** A choice that was ticked stays while its tick is taken away, or it would leave with the focus on it. */
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const shown = getVisibleChoices(choices, new Set([...ticked, ...selected]), text, all);
+  const toggle = (id: number) => {
+    setTicked(new Set([...ticked, id]));
+    onToggle(id);
+  };
   if (choices.length === 0) return null;
   return (
     <fieldset className="grid gap-0.5 border-t pt-3">
@@ -83,7 +89,7 @@ export function FacetGroup({
           label={name}
           detail={countText(products, locale)}
           checked={selected.includes(id)}
-          onChange={() => onToggle(id)}
+          onChange={() => toggle(id)}
         />
       ))}
       {shown.length === 0 && <p className="py-1 text-muted">{t('noneFound')}</p>}

@@ -11,6 +11,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { bookMatchesText, getAddressTitle, isOrderable, sortBook } from '@/lib/addresses/book/rules';
 import type { BookAddress } from '@/lib/addresses/book/schema';
 import type { Translator } from '@/lib/messages/types';
+import { arrangeCards, type CardList, type CardOrder } from './card-order';
 
 /** Cards rendered at first: a thousand addresses must stay quick (docs/ui.md §5). */
 const INITIAL_CARDS = 6;
@@ -65,7 +66,18 @@ function toRadioCard(address: BookAddress, t: Translator<'checkout.shipTo'>): Ra
   };
 }
 
-/** The saved addresses as cards. The selected address is always shown, also beside other search results. */
+type AddressList = Omit<CardList, 'addresses'> & { addresses: readonly BookAddress[] };
+
+/** The cards in their order, which a choice among them does not change. */
+function useCardOrder(list: AddressList): BookAddress[] {
+  const [kept, keep] = useState<CardOrder | null>(null);
+  const order = arrangeCards(kept, list);
+  if (order !== kept) keep(order);
+  const byId = new Map(list.addresses.map((address) => [address.id, address]));
+  return order.ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The saved addresses as cards. The selected address is always shown, also when a search does not find it. */
 export function SavedAddresses({ addresses, value, onChange, error }: SavedAddressesProps) {
   const t = useTranslations('checkout.shipTo');
   const [text, setText] = useState('');
@@ -74,10 +86,9 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
   const orderable = useMemo(() => sortBook(addresses.filter(isOrderable), locale), [addresses, locale]);
   const query = useDeferredValue(text.trim());
   const found = query ? orderable.filter((address) => bookMatchesText(address, query)) : orderable;
-  const chosen = orderable.filter(({ id }) => id === value);
-  const others = found.filter(({ id }) => id !== value);
-  const shown = [...chosen, ...others].slice(0, limit);
-  const hidden = others.length + chosen.length - shown.length;
+  const cards = useCardOrder({ search: query, addresses: orderable, found, limit, chosenId: value });
+  const shown = cards.slice(0, limit);
+  const hidden = cards.length - shown.length;
   return (
     <div className="grid gap-3">
       {orderable.length > SEARCH_THRESHOLD && (

@@ -48,7 +48,7 @@ const selectAccess = (personId: string) => sql`(
 const activeId = ({ personId, organisationId }: CartOwner) => sql`(
   SELECT cart_id FROM active_carts WHERE person_id = ${personId} AND organisation_id = ${organisationId})`;
 
-/** The carts that a person may see, the active one first, then their own ones. */
+/** The carts that a person may see. */
 const selectCarts = (owner: CartOwner) => sql`
   SELECT c.id, c.version, c.name, c.person_id AS "ownerId", p.name AS "ownerName",
     c.is_locked AS "isLocked", c.order_id AS "orderId", c.created_at, c.updated_at AS "updatedAt",
@@ -61,23 +61,26 @@ const selectCarts = (owner: CartOwner) => sql`
   WHERE c.organisation_id = ${owner.organisationId}
     AND (c.person_id = ${owner.personId} OR a.access IS NOT NULL)`;
 
-const BY_USE = sql`ORDER BY "isActive" DESC, access = 'owner' DESC, name IS NULL DESC, created_at, id`;
+const BY_AGE = sql`access = 'owner' DESC, name IS NULL DESC, created_at, id`;
 
 type SelectedRow = CartRow & Record<string, unknown>;
 
-/** Every cart that a person may see for the organisation; a chosen active one first, then their own ones. */
+/**
+ * Every cart that a person may see for the organisation, their own ones first. The active one has no place of its own: a
+ * list that is sorted by it moves under the hands of the person who chooses.
+ */
 export async function listCarts(tx: Tx, owner: CartOwner): Promise<CartRow[]> {
   const { rows } = await planned(tx).execute<SelectedRow>(
-    sql`SELECT * FROM (${selectCarts(owner)}) seen ${BY_USE}`,
+    sql`SELECT * FROM (${selectCarts(owner)}) seen ORDER BY ${BY_AGE}`,
   );
   return rows;
 }
 
 /** The active one among all carts of a person; null when there is none. */
 export const chooseActive = (carts: readonly CartRow[]): CartRow | null =>
-  carts.find(
-    ({ isActive, access, name, isLocked }) => isActive || (access === 'owner' && name === null && !isLocked),
-  ) ?? null;
+  carts.find(({ isActive }) => isActive) ??
+  carts.find(({ access, name, isLocked }) => access === 'owner' && name === null && !isLocked) ??
+  null;
 
 /**
  * The named cart, or the active one: the chosen one, and without a choice the one that everybody begins with.
@@ -89,7 +92,7 @@ export async function findCart(tx: Tx, owner: CartOwner): Promise<CartRow | null
     ? sql`id = ${cartId}`
     : sql`"isActive" OR (access = 'owner' AND name IS NULL AND NOT "isLocked")`;
   const { rows } = await planned(tx).execute<SelectedRow>(
-    sql`SELECT * FROM (${selectCarts(owner)}) seen WHERE ${which} ${BY_USE} LIMIT 1`,
+    sql`SELECT * FROM (${selectCarts(owner)}) seen WHERE ${which} ORDER BY "isActive" DESC, ${BY_AGE} LIMIT 1`,
   );
   return rows[0] ?? null;
 }

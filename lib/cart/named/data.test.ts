@@ -64,11 +64,24 @@ describe('several carts', () => {
     expect(await getCartSummary(ada)).toMatchObject({ cartId: office.id, name: 'Office move', cartCount: 2 });
     const { carts } = await listCarts(ada);
     expect(carts).toMatchObject([
-      { name: 'Office move', isActive: true, lines: 1, quantity: 3 },
       { name: null, isActive: false, lines: 1, quantity: 2 },
+      { name: 'Office move', isActive: true, lines: 1, quantity: 3 },
     ]);
-    await activateCart(ada, carts[1]?.id ?? '');
+    await activateCart(ada, carts[0]?.id ?? '');
     expect(await toQuantities(ada)).toEqual({ 7: 2 });
+  });
+
+  test('making a cart the active one moves none in the list', async () => {
+    await add(ada, 7);
+    for (const name of ['North', 'South', 'East']) await createCart(ada, { name });
+    const { carts } = await listCarts(ada);
+    expect(carts.map(({ name }) => name)).toEqual([null, 'North', 'South', 'East']);
+    for (const chosen of carts) {
+      await activateCart(ada, chosen.id);
+      const listed = (await listCarts(ada)).carts;
+      expect(listed.map(({ id }) => id)).toEqual(carts.map(({ id }) => id));
+      expect(listed.filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual([chosen.id]);
+    }
   });
 
   test('one can be called "Later", and no two by the same name', async () => {

@@ -24,7 +24,7 @@ import type { CartListItem, NameCart } from './schema';
 import { countCarts, holdNames, insertCart, isNameTaken, renameCart as saveName } from './store';
 
 /**
- * The actor's carts for the organisation acted for, with those that are shared with them: the active one first.
+ * The actor's carts for the organisation acted for, then those that are shared with them, each by their age.
  * @throws AppError `not-allowed`
  */
 export async function listCarts(actor: Actor): Promise<{ carts: CartListItem[] }> {
@@ -45,7 +45,7 @@ export async function listCarts(actor: Actor): Promise<{ carts: CartListItem[] }
       totals: toStoredTotals(actor, lines, facts),
     };
   });
-  return { carts: items.sort((a, b) => Number(b.isActive) - Number(a.isActive)) };
+  return { carts: items };
 }
 
 const toListItem = (cart: CartRow, isActive: boolean) => ({
