@@ -13,6 +13,7 @@ import { closestAllowed } from '@/lib/pricing/rules';
 import type { QuantityRange } from '@/lib/pricing/schema';
 import { LineShortage } from './line-shortage';
 import type { CartActions } from './use-cart-actions';
+import type { LineRefusal } from './use-line-refusal';
 
 function stockText(t: Translator<'cart.changes'>, stock: number | null): string {
   if (stock === null) return t('stockUnknown');
@@ -76,6 +77,33 @@ function QuantityNotice({
   );
 }
 
+interface RefusedProps extends Pick<LineNoticesProps, 'line' | 'actions'> {
+  refusal: LineRefusal;
+}
+
+/** Says why a change was not saved; a quantity that had no answer can be sent again as it was typed. */
+function Refused({ line, refusal, actions }: RefusedProps) {
+  const t = useTranslations('common.actions');
+  const { requested, message } = refusal;
+  return (
+    <Notice
+      inline
+      live
+      tone="danger"
+      className="items-center!"
+      action={
+        requested !== undefined && (
+          <Button size="small" onClick={() => actions.change({ lineId: line.id, quantity: requested })}>
+            {t('tryAgain')}
+          </Button>
+        )
+      }
+    >
+      {message}
+    </Notice>
+  );
+}
+
 /** The notices of one line: refusals, problems, changes and the shortage. */
 export function LineNotices({ line, allocated, actions }: LineNoticesProps) {
   const text = useText('pricing.problems');
@@ -93,11 +121,7 @@ export function LineNotices({ line, allocated, actions }: LineNoticesProps) {
           allowed={refusal.allowed}
         />
       ) : (
-        refusal && (
-          <Notice inline live tone="danger">
-            {refusal.message}
-          </Notice>
-        )
+        refusal && <Refused {...{ line, refusal, actions }} />
       )}
       {problems.map((problem) =>
         problem.allowed ? (

@@ -63,10 +63,11 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
   const set = (change: Partial<Options>) => setDraft({ ...chosen, ...change });
   const problems = lineProblems(facts, chosen);
   const blocking = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
-  const save = () => {
-    void actions.change({ lineId: line.id, ...chosen });
-    setDraft(null);
+  // What could not be saved stays in the dialog, with the reason.
+  const save = async () => {
+    if (await actions.change({ lineId: line.id, ...chosen })) setDraft(null);
   };
+  const refusal = actions.refusals[line.id];
   return (
     <>
       <button
@@ -89,7 +90,7 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
               <LineAmount totals={lineTotals(priceParts(facts, chosen), chosen.quantity)} />
             </span>
             <Button onClick={() => setDraft(null)}>{t('common.actions.cancel')}</Button>
-            <Button variant="primary" disabled={blocking.length > 0} onClick={save}>
+            <Button variant="primary" disabled={blocking.length > 0} onClick={() => void save()}>
               {t('cart.options.save')}
             </Button>
           </>
@@ -114,6 +115,11 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
             chosen={chosen.maintenance.map(({ id }) => ({ id, instructions: null }))}
             onChange={(maintenance) => set({ maintenance: maintenance.map(({ id }) => ({ id })) })}
           />
+          {refusal && blocking.length === 0 && (
+            <Notice live tone="danger">
+              {refusal.message}
+            </Notice>
+          )}
           {blocking.map((problem) => (
             <Notice
               key={`${problem.code} ${problem.part ?? ''}`}

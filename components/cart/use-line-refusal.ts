@@ -7,7 +7,7 @@ import type { QuantityRange } from '@/lib/pricing/schema';
 /** Why a change of a line was refused, and what would be accepted. */
 export interface LineRefusal {
   message: string;
-  /** The refused quantity, when that was the reason. */
+  /** The quantity that was not saved, when that was the change: it stays in its field. */
   requested?: number;
   allowed?: QuantityRange;
 }
@@ -20,6 +20,7 @@ export function useLineRefusal(): (error: unknown, requested?: number) => LineRe
     if (!(error instanceof ApiError)) return { message: t('notSaved') };
     const allowed = error.facts.allowed as QuantityRange | undefined;
     const message = reason(error);
-    return allowed ? { message, requested, allowed } : { message };
+    if (allowed) return { message, requested, allowed };
+    return error.status === 0 ? { message, requested } : { message };
   };
 }

@@ -7,7 +7,7 @@ import { addLineMutation, cartSummaryQuery } from '@/lib/cart/queries';
 import type { AddLineInput } from '@/lib/cart/schema';
 
 interface AddToCart {
-  add: (input: AddLineInput) => void;
+  add: (input: AddLineInput, outcome?: { onSuccess: () => void }) => void;
   isAdding: boolean;
   /** How many of the product are in the cart now. */
   inCart: number;

@@ -23,8 +23,9 @@ export function useRow(organisationId: number, product: ProductRow, canOrder: bo
       setRejected(true);
       return;
     }
-    cart.add({ productId: product.id, quantity, seenPrice: product.price });
-    setQuantity(1);
+    const input = { productId: product.id, quantity, seenPrice: product.price };
+    // What was not added is still there to be added.
+    cart.add(input, { onSuccess: () => setQuantity(1) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isTyping = event.target instanceof HTMLInputElement;

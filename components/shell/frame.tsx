@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OfflineBar } from './offline-bar';
 
 interface FrameProps {
   header: ReactNode;
@@ -7,7 +8,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Header, content, footer, and the ways past them that are not seen. */
+/** Header, content, footer, the bar of a lost network, and the ways past them that are not seen. */
 export function Frame({ header, footer, children }: FrameProps) {
   const t = useTranslations('shell.header');
   return (
@@ -23,6 +24,7 @@ export function Frame({ header, footer, children }: FrameProps) {
         {children}
       </main>
       {footer}
+      <OfflineBar />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function LoadFailed({ onClose }: LoadFailedProps) {
     </>
   );
   return createPortal(
-    <div className="floating fixed end-4 bottom-4 z-50 w-[min(360px,calc(100vw-32px))]">
+    <div className="floating fixed end-4 bottom-4 in-[:root:has([data-offline])]:bottom-20 z-50 w-[min(360px,calc(100vw-32px))]">
       <Notice live tone="danger" title={t('loadFailed.title')} action={actions}>
         {t('loadFailed.detail')}
       </Notice>

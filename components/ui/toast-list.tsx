@@ -19,7 +19,7 @@ export function ToastList(props: ToastListProps) {
   return (
     <Base.Provider>
       <Base.Portal>
-        <Base.Viewport className="fixed end-4 bottom-4 z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2">
+        <Base.Viewport className="fixed end-4 bottom-4 in-[:root:has([data-offline])]:bottom-20 z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2">
           <Toasts {...props} />
         </Base.Viewport>
       </Base.Portal>

@@ -75,6 +75,7 @@ export const addLineMutation = (client: QueryClient, organisationId: number, car
       ),
     onMutate: async ({ productId, quantity: all, later = 0 }) => {
       await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
       const quantity = all - later;
       client.setQueryData(
         queryKey,
@@ -85,8 +86,13 @@ export const addLineMutation = (client: QueryClient, organisationId: number, car
             products: { ...summary.products, [productId]: (summary.products[productId] ?? 0) + quantity },
           },
       );
+      return { before };
     },
-    onSettled: () => refreshCart(client, organisationId),
+    onSettled: (_receipt, error, _input, optimisticUpdate) => {
+      // Without a network the cart cannot be read again: the count must not stay.
+      if (error) client.setQueryData(queryKey, optimisticUpdate?.before);
+      return refreshCart(client, organisationId);
+    },
   });
 };
 

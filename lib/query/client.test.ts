@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/http/browser';
 import { makeQueryClient } from './client';
 import { seedState } from './seed';
@@ -36,6 +37,59 @@ describe('makeQueryClient', () => {
     const mutation = client.getMutationCache().build(client, { mutationFn });
     await mutation.execute(undefined).catch(() => undefined);
     expect(mutationFn).toHaveBeenCalledOnce();
+  });
+});
+
+describe('without a network', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  const noAnswer = () => Promise.reject(new ApiError(0, { code: 'no-answer' }));
+
+  it.each(['place an order', 'add a line', 'change a quantity', 'save an address'])(
+    'a write fails at once and is not sent when the network returns: %s',
+    async (mutationKey) => {
+      onlineManager.setOnline(false);
+      const mutationFn = vi.fn(noAnswer);
+      const client = makeQueryClient();
+      client.mount();
+      const mutation = client.getMutationCache().build(client, { mutationKey: [mutationKey], mutationFn });
+      await expect(mutation.execute(undefined)).rejects.toThrow('no-answer');
+      expect(mutation.state).toMatchObject({ status: 'error', isPaused: false });
+      onlineManager.setOnline(true);
+      await client.resumePausedMutations();
+      expect(mutationFn).toHaveBeenCalledOnce();
+      client.unmount();
+    },
+  );
+
+  it('a write that waits for the one before it is tried, too, and fails', async () => {
+    onlineManager.setOnline(false);
+    const mutationFn = vi.fn(noAnswer);
+    const client = makeQueryClient();
+    const write = () =>
+      client
+        .getMutationCache()
+        .build(client, { scope: { id: 'cart 1' }, mutationFn })
+        .execute(undefined)
+        .catch((error: Error) => error.message);
+    expect(await Promise.all([write(), write()])).toEqual(['no-answer', 'no-answer']);
+    expect(mutationFn).toHaveBeenCalledTimes(2);
+  });
+
+  it('a read says so at once, and is made again when the network returns', async () => {
+    onlineManager.setOnline(false);
+    const queryFn = vi.fn(noAnswer as () => Promise<string>);
+    const client = makeQueryClient();
+    client.mount();
+    const observer = new QueryObserver(client, { queryKey: ['x'], queryFn });
+    const unsubscribe = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'), { timeout: 1_000 });
+    expect(queryFn).toHaveBeenCalledOnce();
+    queryFn.mockResolvedValue('there');
+    onlineManager.setOnline(true);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('there'));
+    unsubscribe();
+    client.unmount();
   });
 });
 

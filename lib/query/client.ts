@@ -1,4 +1,10 @@
-import { environmentManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  environmentManager,
+  MutationCache,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from '@/lib/http/browser';
 import { ServerMutationCache, ServerQueryCache } from './server';
 
@@ -6,8 +12,9 @@ import { ServerMutationCache, ServerQueryCache } from './server';
 const FRESH_MS = 10_000;
 const MAX_RETRIES = 2;
 
-/** Only what may pass by itself is tried again: no answer, or a fault on the other side. */
+/** Only what may pass by itself is tried again: no answer while there is a network, or a fault on the other side. */
 function isTransient(error: unknown): boolean {
+  if (!onlineManager.isOnline()) return false;
   return error instanceof ApiError ? error.status === 0 || error.status >= 500 : true;
 }
 
@@ -29,10 +36,14 @@ export function makeQueryClient(onSignedOut: () => void = () => undefined): Quer
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
+        // Without a network a read would wait in silence. It fails instead, and is made again when the network returns.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
       },
       // A write whose answer was lost may have happened: a person repeats it, never a machine.
-      mutations: { retry: false },
+      // By default one that was pressed without a network would wait, and go out by itself when the network returns.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { openDialog } from './fixtures/address-book';
+import { emptyCart } from './fixtures/cart';
+import { addFirstProduct, openCheckout, searchFor } from './fixtures/ordering';
+import { getDemoPerson, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expectEquation, paste } from './fixtures/quick-order';
+import { expect, test } from './fixtures/test';
+
+/** Her cart is touched by no other journey. */
+const DANA = getDemoPerson('dana@dunmore.example');
+const HOME = `${address(DANA.host)}/o/401`;
+const NO_ANSWER = /Check your connection and try again/;
+
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+/** Presses something without a network, waits until the page says so, and expects that nothing leaves when the network is back. */
+async function pressOffline(page: Page, press: () => Promise<void>, expectSaid: () => Promise<void>) {
+  const bar = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await page.context().setOffline(true);
+  await expect(bar).toContainText('Nothing is sent, and nothing is sent later by itself.');
+  await press();
+  await expectSaid();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  // What reads itself again shows that the page has noticed the network.
+  const isRead = page.waitForResponse((response) => response.ok());
+  await page.context().setOffline(false);
+  await isRead;
+  await expect(bar).toBeHidden();
+  await expect(page.getByText('You are online again. Nothing was sent in the meantime.')).toBeAttached();
+  await page.waitForTimeout(500);
+  expect(sent).toEqual([]);
+  page.removeAllListeners('request');
+}
+
+test('what is pressed without a network says so at once, and nothing is sent when the network returns', async ({
+  page,
+}) => {
+  await signIn(page, DANA);
+  await emptyCart(page, 401);
+
+  await test.step('add to cart', async () => {
+    await searchFor(page, DANA.host, 401, 'cable');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: /^Add / }) })
+      .first();
+    const quantity = row.getByRole('textbox');
+    await quantity.fill('3');
+    await quantity.press('Tab');
+    await pressOffline(
+      page,
+      () => row.getByRole('button', { name: /^Add / }).click(),
+      () => expect(page.getByText(NO_ANSWER).first()).toBeVisible(),
+    );
+    await expect(quantity).toHaveValue('3');
+    await expect(row.getByText(/in cart/)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Cart, 0 lines' })).toBeVisible();
+  });
+
+  await test.step('a quantity of the cart', async () => {
+    await searchFor(page, DANA.host, 401, 'cable');
+    await addFirstProduct(page);
+    await page.goto(`${HOME}/cart`);
+    const quantity = page.getByRole('textbox', { name: /^Quantity of/ });
+    await pressOffline(
+      page,
+      async () => {
+        await quantity.fill('7');
+        await quantity.press('Enter');
+      },
+      () => expect(page.getByRole('alert').filter({ hasText: NO_ANSWER })).toBeVisible(),
+    );
+    await expect(quantity).toHaveValue('7');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(NO_ANSWER)).toHaveCount(0);
+    await page.reload();
+    await expect(quantity).toHaveValue('7');
+  });
+
+  await test.step('place order', async () => {
+    await openCheckout(page, DANA.host, 401);
+    await page.getByLabel('Purchase order reference').fill('PO-OFFLINE');
+    await pressOffline(
+      page,
+      () => page.getByRole('button', { name: /^Place order for/ }).click(),
+      () => expect(page.getByText(/^No response received\./)).toBeVisible(),
+    );
+    await expect(page.getByLabel('Purchase order reference')).toHaveValue('PO-OFFLINE');
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+
+  await test.step('add the lines of quick order', async () => {
+    await page.goto(`${HOME}/quick-order`);
+    await paste(page, 'QY-D977-PD\t3\n');
+    await expectEquation(page, '1 line = 1 ready + 0 to choose + 0 rejected + 0 merged');
+    await pressOffline(
+      page,
+      () => page.getByRole('button', { name: 'Add 1 line to cart' }).click(),
+      () =>
+        expect(page.getByRole('alert').filter({ hasText: 'Nothing was added to the cart' })).toBeVisible(),
+    );
+    await expect(page.getByRole('button', { name: 'Add 1 line to cart' })).toBeEnabled();
+  });
+
+  await test.step('save an address', async () => {
+    await page.goto(`${HOME}/addresses`);
+    await openDialog(page, 'Add address');
+    await page.getByLabel('Company').fill('Dunmore');
+    await page.getByLabel('Street and number').fill('4 Mill Lane');
+    await page.getByLabel('Town or city').fill('Leeds');
+    await page.getByLabel('Country').selectOption({ label: 'United Kingdom' });
+    await pressOffline(
+      page,
+      () => page.getByRole('button', { name: 'Save address' }).click(),
+      () => expect(page.getByText(NO_ANSWER).first()).toBeVisible(),
+    );
+    await expect(page.getByLabel('Street and number')).toHaveValue('4 Mill Lane');
+  });
+});
