@@ -1,15 +1,17 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { WorklistPage } from '@/components/orders/worklist/worklist-page';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
+import { arrangeRows } from '@/lib/status/arrange';
 import { statusQuery } from '@/lib/status/queries';
 import { needsAttention } from '@/lib/status/rules';
 import type { Status } from '@/lib/status/schema';
-import { StatusSections } from './status-sections';
+import { StatusList, StatusSections } from './status-sections';
 
-/** How the portal is, for operators: what needs attention first in words, then every check with its figure. */
+/** How the portal is, for operators: what needs attention first, then every check with its figure. */
 export function StatusScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations('status.page');
   const query = useQuery(statusQuery(organisationId));
@@ -27,10 +29,39 @@ export function StatusScreen({ organisationId }: { organisationId: number }) {
       {(status) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Summary status={status} isStale={query.isError} />
-          <StatusSections organisationId={organisationId} rows={status.rows} />
+          <Checks organisationId={organisationId} status={status} />
         </div>
       )}
     </WorklistPage>
+  );
+}
+
+interface ChecksProps {
+  organisationId: number;
+  status: Status;
+}
+
+/** The checks that need somebody first, then what is only to be known; all the others in one line that opens. */
+function Checks({ organisationId, status }: ChecksProps) {
+  const t = useTranslations('status.page');
+  const { attention, notes, fine } = arrangeRows(status.rows);
+  return (
+    <>
+      <StatusList organisationId={organisationId} title={t('attention')} rows={attention} />
+      <StatusList organisationId={organisationId} title={t('notes')} rows={notes} />
+      {fine.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-card border bg-surface px-4 py-2 hover:bg-hover">
+            <CircleCheck aria-hidden className="size-4 shrink-0 text-success-ink" />
+            <span className="flex-1">{t('fine', { count: fine.length })}</span>
+            <ChevronDown aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-180" />
+          </summary>
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+            <StatusSections organisationId={organisationId} rows={fine} />
+          </div>
+        </details>
+      )}
+    </>
   );
 }
 

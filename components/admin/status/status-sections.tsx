@@ -22,21 +22,27 @@ interface StatusSectionsProps {
   rows: readonly StatusRow[];
 }
 
-/** Every check, by what it is of. */
+/** Checks, by what they are of. */
 export function StatusSections({ organisationId, rows }: StatusSectionsProps) {
   const t = useTranslations('status');
   return (Object.keys(SECTIONS) as Section[]).map((section) => {
     const own = rows.filter((row) => isOfSection(section, row));
     return (
-      own.length > 0 && (
-        <Card key={section} title={t(`sections.${section}`)} flush>
-          <ul className="divide-y">
-            {own.map((row) => (
-              <StatusItem key={`${row.kind} ${row.subject}`} organisationId={organisationId} row={row} />
-            ))}
-          </ul>
-        </Card>
-      )
+      <StatusList key={section} organisationId={organisationId} title={t(`sections.${section}`)} rows={own} />
     );
   });
+}
+
+/** Some checks under a heading; nothing where there are none. */
+export function StatusList({ organisationId, title, rows }: StatusSectionsProps & { title: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card title={title} flush>
+      <ul className="divide-y">
+        {rows.map((row) => (
+          <StatusItem key={`${row.kind} ${row.subject}`} organisationId={organisationId} row={row} />
+        ))}
+      </ul>
+    </Card>
+  );
 }
