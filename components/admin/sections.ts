@@ -18,38 +18,49 @@ import {
 import type { Messages } from '@/lib/messages/types';
 import type { Permission } from '@/lib/permissions/rules';
 
+export const ADMIN_GROUPS = ['customers', 'orders', 'catalogue', 'system'] as const;
+export type AdminGroup = (typeof ADMIN_GROUPS)[number];
+
 interface AdminSection {
   /** Last part of the address, `/o/{organisation}/admin/{path}`, and the key of its label. */
-  path: keyof Omit<Messages['admin']['navigation'], 'label'>;
+  path: keyof Omit<Messages['admin']['navigation'], 'label' | 'home'>;
   /** Without it the entry does not show, and the page refuses by itself. */
   permission: Permission;
   Icon: LucideIcon;
+  group: AdminGroup;
 }
 
 /** The sections in the order of the left navigation. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
-  { path: 'catalogue', permission: 'catalogue:manage', Icon: DatabaseZap },
-  { path: 'organisations', permission: 'organisations:manage', Icon: Building2 },
-  { path: 'people', permission: 'people:manage', Icon: Users },
-  { path: 'part-numbers', permission: 'part-numbers:manage', Icon: Hash },
-  { path: 'prices', permission: 'prices:manage', Icon: Percent },
-  { path: 'ordering', permission: 'orders:manage', Icon: Hourglass },
-  { path: 'unconfirmed-orders', permission: 'orders:reconcile', Icon: CircleHelp },
-  { path: 'connections', permission: 'connections:manage', Icon: Plug },
-  { path: 'brand', permission: 'brands:manage', Icon: Palette },
-  { path: 'webhooks', permission: 'webhooks:manage', Icon: Webhook },
-  { path: 'mail', permission: 'orders:manage', Icon: Mail },
-  { path: 'labels', permission: 'search:manage', Icon: Tags },
-  { path: 'synonyms', permission: 'search:manage', Icon: BookA },
-  { path: 'status', permission: 'system:read', Icon: Activity },
+  { path: 'organisations', permission: 'organisations:manage', Icon: Building2, group: 'customers' },
+  { path: 'people', permission: 'people:manage', Icon: Users, group: 'customers' },
+  { path: 'prices', permission: 'prices:manage', Icon: Percent, group: 'customers' },
+  { path: 'ordering', permission: 'orders:manage', Icon: Hourglass, group: 'orders' },
+  { path: 'unconfirmed-orders', permission: 'orders:reconcile', Icon: CircleHelp, group: 'orders' },
+  { path: 'mail', permission: 'orders:manage', Icon: Mail, group: 'orders' },
+  { path: 'catalogue', permission: 'catalogue:manage', Icon: DatabaseZap, group: 'catalogue' },
+  { path: 'part-numbers', permission: 'part-numbers:manage', Icon: Hash, group: 'catalogue' },
+  { path: 'labels', permission: 'search:manage', Icon: Tags, group: 'catalogue' },
+  { path: 'synonyms', permission: 'search:manage', Icon: BookA, group: 'catalogue' },
+  { path: 'brand', permission: 'brands:manage', Icon: Palette, group: 'system' },
+  { path: 'connections', permission: 'connections:manage', Icon: Plug, group: 'system' },
+  { path: 'webhooks', permission: 'webhooks:manage', Icon: Webhook, group: 'system' },
+  { path: 'status', permission: 'system:read', Icon: Activity, group: 'system' },
 ];
 
 /** The sections that a person may open. */
 export const getAdminSections = (permissions: readonly Permission[]): readonly AdminSection[] =>
   ADMIN_SECTIONS.filter(({ permission }) => permissions.includes(permission));
 
-/** Where "Admin" leads: the first section that the person may open; null when there is none. */
-export function getAdminHome(organisationId: number, permissions: readonly Permission[]): string | null {
-  const [first] = getAdminSections(permissions);
-  return first ? `/o/${organisationId}/admin/${first.path}` : null;
-}
+/** The same by group, without groups that are empty. */
+export const getAdminGroups = (
+  permissions: readonly Permission[],
+): { group: AdminGroup; sections: readonly AdminSection[] }[] =>
+  ADMIN_GROUPS.map((group) => ({
+    group,
+    sections: getAdminSections(permissions).filter((section) => section.group === group),
+  })).filter(({ sections }) => sections.length > 0);
+
+/** Where "Administration" leads; null for a person without any of its sections. */
+export const getAdminHome = (organisationId: number, permissions: readonly Permission[]): string | null =>
+  getAdminSections(permissions).length > 0 ? `/o/${organisationId}/admin` : null;

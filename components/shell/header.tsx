@@ -48,7 +48,12 @@ export function Header({ brand, organisation, person, canOrder, cart, inbox }: H
           />
         </Link>
         <div className="hidden lg:block">
-          <SectionLinks organisationId={organisation.id} canOrder={canOrder} layout="row" />
+          <SectionLinks
+            organisationId={organisation.id}
+            canOrder={canOrder}
+            admin={person.admin}
+            layout="row"
+          />
         </div>
         <div className="mx-auto hidden w-full min-w-0 max-w-130 md:block">
           <SearchBox organisationId={organisation.id} />

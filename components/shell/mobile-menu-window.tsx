@@ -46,7 +46,7 @@ export function MobileMenuWindow({ organisation, person, canOrder, inbox, trigge
     >
       <div className="grid gap-5">
         <div className="grid gap-1">
-          <SectionLinks organisationId={organisation.id} canOrder={canOrder} layout="list" />
+          <SectionLinks organisationId={organisation.id} canOrder={canOrder} admin={null} layout="list" />
           {inbox}
           <DrawerLink href={accountPath(organisation.id)} Icon={UserRoundCog} label={t('person.account')} />
           <DrawerLink href={addressesPath(organisation.id)} Icon={MapPinned} label={t('person.addresses')} />

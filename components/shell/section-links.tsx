@@ -2,6 +2,7 @@
 import type { Route } from 'next';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
 import { QUICK_ORDER_SHORTCUT, SECTIONS } from './sections';
 import { usePageShortcut } from './use-shortcut';
@@ -10,6 +11,8 @@ interface SectionLinksProps {
   organisationId: number;
   /** Whether the person may order. */
   canOrder: boolean;
+  /** The administration, for those who have one. */
+  admin: string | null;
   /** In the header's row, or one under the other in the drawer. */
   layout: 'row' | 'list';
 }
@@ -20,7 +23,7 @@ const LINK = {
 };
 
 /** Links to the places of the storefront; the present one is marked. */
-export function SectionLinks({ organisationId, canOrder, layout }: SectionLinksProps) {
+export function SectionLinks({ organisationId, canOrder, admin, layout }: SectionLinksProps) {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const quickOrder = `/o/${organisationId}/quick-order` as Route;
@@ -50,6 +53,15 @@ export function SectionLinks({ organisationId, canOrder, layout }: SectionLinksP
           </Link>
         );
       })}
+      {admin && layout === 'row' && (
+        <Link
+          href={admin as Route}
+          aria-current={pathname === admin || pathname.startsWith(`${admin}/`) ? 'page' : undefined}
+          className={cx(LINK.row, 'max-xl:hidden')}
+        >
+          {t('person.admin')}
+        </Link>
+      )}
     </nav>
   );
 }

@@ -9,6 +9,7 @@ import { sweepAlerts } from './alerts';
 import { getStatus } from './data';
 import { statusSchema } from './schema';
 import { deleteNode, saveHeartbeat } from './store';
+import { listTasks } from './tasks';
 import { THRESHOLDS } from './thresholds';
 
 const NODE = {
@@ -61,6 +62,18 @@ const listTitles = async () =>
     await fixture.rows(`SELECT title->>'key' AS key FROM notifications
       WHERE concat(title, detail) LIKE '%problems.workers%' ORDER BY id`)
   ).map(({ key }) => key);
+
+describe('the tasks that the administration opens with', () => {
+  const kinds = async (role: Role) => (await listTasks(as(role))).map(({ kind }) => kind);
+
+  test('an operator sees what the system needs, an administrator and a buyer do not', async () => {
+    await openCircuit();
+    expect(await kinds('operator')).toContain('system');
+    expect(await kinds('administrator')).not.toContain('system');
+    expect(await kinds('buyer')).toEqual([]);
+    expect(await kinds('viewer')).toEqual([]);
+  });
+});
 
 describe('the page', () => {
   test('its figures are those of the database, in the shape that the browser reads', async () => {
