@@ -6,10 +6,9 @@ import { searchProducts } from '@/lib/catalogue/search/data';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { pageTranslator } from '@/lib/messages/translator';
-import { money } from '@/lib/money';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { chainPrice, compilePriceList, getDecidingScope } from '@/lib/price-chain/rules';
 import { MAX_RULE_TARGETS } from './constants';
+import { priceWith } from './example-price';
 import type { PricePreview, RuleTargetQuery, RuleTargets } from './schema';
 import { findLists, findRules } from './store';
 
@@ -51,28 +50,14 @@ export async function previewPrices(actor: Actor, productId: number): Promise<Pr
   ]);
   const product = facts.get(productId);
   if (!product) throw notFound();
-  const { id, name, productCode, price: cost, rrp, vendor, type } = product;
-  const priceable = {
-    id,
-    vendor: vendor?.id ?? null,
-    type: type?.id ?? null,
-    price: cost?.amount ?? null,
-    rrp: rrp?.amount ?? null,
-  };
+  const { id, name, productCode, price: cost, rrp } = product;
   const prices: PricePreview['prices'] = [];
   for (const list of lists) {
     const rules = await findRules(db(), list.id);
-    const [held, free] = [true, false].map((floor) => {
-      const compiled = compilePriceList({ ...list, rules, floor: floor && list.floor });
-      return chainPrice(priceable, [compiled]);
-    });
-    const amount = held ?? null;
     prices.push({
       listId: list.id,
       listName: list.name,
-      price: amount !== null && cost ? money(amount, cost.currency) : null,
-      by: getDecidingScope(compilePriceList({ ...list, rules }), priceable),
-      floored: held !== free,
+      ...priceWith({ ...list, rules })(product),
       buyers: list.buyers.map((buyer) => buyer.name),
     });
   }

@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
+import type { ListPreviewInput, listPreviewSchema } from './list-preview-schema';
 import type {
   Assign,
   ChangeList,
@@ -41,6 +42,20 @@ export const pricePreviewQuery = (organisationId: number, product: number) =>
       fetchJson<typeof pricePreviewSchema>(priceListsPath(organisationId, '/preview', { product }), {
         signal,
       }),
+  });
+
+/** What a list that is being edited makes of products; the last answer stays while the next one comes. */
+export const listPreviewQuery = (organisationId: number, terms: ListPreviewInput) =>
+  queryOptions({
+    queryKey: [...priceListKeys.forOrganisation(organisationId), 'list-preview', terms] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<typeof listPreviewSchema>(priceListsPath(organisationId, '/list-preview'), {
+        method: 'POST',
+        body: terms,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 
 const invalidatePriceLists = (client: QueryClient, organisationId: number) =>

@@ -169,6 +169,7 @@ export const pricePreviewSchema = z.object({
       by: z.enum(['product', 'vendor', 'type', 'list']),
       /** The floor held the price up. */
       floored: z.boolean(),
+      isAboveRrp: z.boolean(),
       buyers: z.array(z.string()),
     }),
   ),

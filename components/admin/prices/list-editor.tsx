@@ -11,6 +11,7 @@ import { ROUNDING_KEYS } from '@/lib/price-lists/rules';
 import type { PriceListDto } from '@/lib/price-lists/schema';
 import { DeleteList } from './delete-list';
 import { ListConflict } from './list-conflict';
+import { ListPreview } from './list-preview';
 import { RulesEditor } from './rules-editor';
 import { type ListEditor, useListEditor } from './use-list-editor';
 
@@ -26,28 +27,31 @@ export function ListEditorScreen({ organisationId, list, currency }: ListEditorS
   const t = useTranslations('price-lists.editor');
   const editor = useListEditor(organisationId, list);
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.save();
-      }}
-    >
-      <Card title={t('terms')}>
-        <Terms editor={editor} />
-      </Card>
-      <Card title={t('rules')}>
-        <RulesEditor organisationId={organisationId} editor={editor} currency={currency} />
-      </Card>
-      <ListConflict editor={editor} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button type="submit" variant="primary" busy={editor.isSaving}>
-          {t('save')}
-        </Button>
-        {list && <DeleteList organisationId={organisationId} list={list} />}
-      </div>
-    </form>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,45rem)_minmax(24rem,1fr)]">
+      <form
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.save();
+        }}
+      >
+        <Card title={t('terms')}>
+          <Terms editor={editor} />
+        </Card>
+        <Card title={t('rules')}>
+          <RulesEditor organisationId={organisationId} editor={editor} currency={currency} />
+        </Card>
+        <ListConflict editor={editor} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button type="submit" variant="primary" busy={editor.isSaving}>
+            {t('save')}
+          </Button>
+          {list && <DeleteList organisationId={organisationId} list={list} />}
+        </div>
+      </form>
+      <ListPreview organisationId={organisationId} draft={editor.draft} />
+    </div>
   );
 }
 

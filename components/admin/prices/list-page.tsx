@@ -21,13 +21,13 @@ export function ListPage({ organisationId, list, currency }: ListPageProps) {
   const prices = `/o/${organisationId}/admin/prices` as Route;
   const buyers = list?.buyers.map(({ name }) => name).join(', ');
   return (
-    <div className="max-w-reading">
+    <>
       <PageHeader
         title={title}
         breadcrumb={<Breadcrumb items={[{ label: page('title'), href: prices }, { label: title }]} />}
         detail={list && (buyers ? t('assignedTo', { organisations: buyers }) : t('assignedToNobody'))}
       />
       <ListEditorScreen organisationId={organisationId} list={list} currency={currency ?? ''} />
-    </div>
+    </>
   );
 }

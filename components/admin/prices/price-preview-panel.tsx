@@ -66,13 +66,14 @@ function PricePreviewResult({ preview }: { preview: PricePreview }) {
           </tr>
         </TableHead>
         <TableBody>
-          {rows.map(({ listId, listName, price, by, floored, buyers }) => (
+          {rows.map(({ listId, listName, price, by, floored, isAboveRrp, buyers }) => (
             <TableRow key={listId}>
               <Cell>
                 <span className="clamp-two break-words">{listName}</span>
               </Cell>
               <Cell numeric>
                 <MoneyText value={price} />
+                {isAboveRrp && <span className="block text-small text-warning-ink">{t('aboveRrp')}</span>}
               </Cell>
               <Cell>
                 {prices(`previewBy.${by}`)}

@@ -1,0 +1,48 @@
+import 'server-only';
+import { getCatalogueContext } from '@/lib/catalogue/context';
+import { storedFacts } from '@/lib/catalogue/product/stored-facts';
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import { db } from '@/lib/db/pool';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { chooseExamples } from './choose-examples';
+import { priceWith } from './example-price';
+import { findExampleIds } from './example-store';
+import type { ListExample, ListPreview, ListPreviewInput } from './list-preview-schema';
+
+/** Rules beyond it have no example of their own; the last ones are those that are being written. */
+const MAX_RULES_SHOWN = 20;
+
+const getTargets = (rules: ListPreviewInput['rules']) => {
+  const last = rules.slice(-MAX_RULES_SHOWN);
+  const toIds = (wanted: ListPreviewInput['rules'][number]['scope']) =>
+    last.flatMap(({ scope, scopeId }) => (scope === wanted ? scopeId : []));
+  return { products: toIds('product'), vendors: toIds('vendor'), types: toIds('type') };
+};
+
+function toExample(product: ProductFacts, price: ReturnType<typeof priceWith>): ListExample {
+  const { id, name, productCode, price: cost, rrp } = product;
+  return { id, name, productCode, cost, rrp, ...price(product) };
+}
+
+const toRule = ({ id, vendor, type }: ProductFacts, { by }: ListExample): string | null =>
+  by === 'list' ? null : `${by} ${by === 'product' ? id : (by === 'vendor' ? vendor : type)?.id}`;
+
+/**
+ * What a list that is being edited makes of products of the acting organisation's own catalogue, chosen to show its rules.
+ * Nothing is stored, and nothing of the tiers above or below is in it.
+ */
+export async function previewList(actor: Actor, terms: ListPreviewInput): Promise<ListPreview> {
+  requirePermission(actor, 'prices:manage');
+  const context = await getCatalogueContext(actor);
+  if (!context) return { examples: [] };
+  const ids = await findExampleIds(db(), context.connection.id, getTargets(terms.rules));
+  const facts = await storedFacts(actor, ids);
+  const price = priceWith(terms);
+  const candidates = ids.flatMap((id) => {
+    const product = facts.get(id);
+    if (!product) return [];
+    const example = toExample(product, price);
+    return [{ id, rule: toRule(product, example), isAboveRrp: example.isAboveRrp, example }];
+  });
+  return { examples: chooseExamples(candidates).map(({ example }) => example) };
+}
