@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditEvents } from '@/lib/audit/tables';
-import { catalogueChanges } from '@/lib/catalogue/tables';
+import { catalogueChanges, syncRuns } from '@/lib/catalogue/tables';
 import type { Tx } from '@/lib/db/pool';
 import { listLines, lists } from '@/lib/lists/tables';
 import { notifications } from '@/lib/notifications/tables';
@@ -79,6 +79,9 @@ export async function findPeople(tx: Tx): Promise<Map<string, string>> {
 
 export const saveChanges = (tx: Tx, rows: readonly (typeof catalogueChanges.$inferInsert)[]): Promise<void> =>
   insertAll(tx, catalogueChanges, rows);
+
+export const saveRuns = (tx: Tx, rows: readonly (typeof syncRuns.$inferInsert)[]): Promise<void> =>
+  insertAll(tx, syncRuns, rows);
 
 export const saveWatches = (tx: Tx, rows: readonly (typeof watches.$inferInsert)[]): Promise<void> =>
   insertAll(tx, watches, rows);

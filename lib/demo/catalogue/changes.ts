@@ -2,36 +2,70 @@ import Big from 'big.js';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { toFraction } from '../ids';
 import type { saveChanges } from '../store';
+import { listRunTimes } from './sync-runs';
 
 export type CatalogueChange = Parameters<typeof saveChanges>[1][number];
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** Changes of one connection in the last four weeks. */
-const CHANGES = 44;
-const SPAN_MS = 28 * DAY;
+/** Products of one connection that changed in the last four weeks. */
+const CHANGED_PRODUCTS = 44;
+/** How often each of them changed, in turn. */
+const MOVES = [1, 3, 2, 5, 1, 4];
 
 /** Prices move by a few percent, more of them down than up. */
 const FACTORS = ['1.04', '1.06', '0.97', '1.08', '1.025', '0.95', '1.05'];
+/** Stock sells off between deliveries. */
+const STOCK_STEPS = [14, 9, -60, 22, 5];
 
-/** How a product came to be what it is today. @param index counts changes */
-function buildChange(
+interface State {
+  price: string | null;
+  stock: number | null;
+}
+
+/** Never below zero, and never the same. */
+const toOtherStock = (stock: number, step: number): number =>
+  Math.abs(stock + step) === stock ? stock + 7 : Math.abs(stock + step);
+
+/** How a product was before its `move`th change, counted back from today. */
+function toStateBefore({ price, stock }: State, product: number, move: number): State {
+  const isPriceMove = stock === null || (product + move) % 2 === 0;
+  const factor = FACTORS[(product + move) % FACTORS.length] ?? '1.04';
+  const step = STOCK_STEPS[(product + move) % STOCK_STEPS.length] ?? 9;
+  return {
+    price: price !== null && isPriceMove ? new Big(price).times(factor).round(2).toString() : price,
+    stock: stock === null || (isPriceMove && move > 0) ? stock : toOtherStock(stock, step),
+  };
+}
+
+/** The changes of one product, newest first: each begins with the state that the one before it left. */
+function buildMoves(
   product: UpstreamProduct,
   index: number,
-): Omit<CatalogueChange, 'connectionId' | 'productId' | 'at'> {
-  const { price, stock } = product;
-  const now = { price, stock };
-  if (index % 11 === 5) return { ...now, kind: 'new', priceBefore: null, stockBefore: null };
-  if (index % 5 === 2 && stock !== null)
-    return { ...now, kind: 'changed', priceBefore: price, stockBefore: stock > 0 ? 0 : 12 };
-  const factor = FACTORS[index % FACTORS.length] ?? '1.04';
-  const priceBefore = price === null ? null : new Big(price).times(factor).round(2).toString();
-  return { ...now, kind: 'changed', priceBefore, stockBefore: stock };
+  times: readonly Date[],
+): Omit<CatalogueChange, 'connectionId' | 'productId'>[] {
+  const moves = MOVES[index % MOVES.length] ?? 1;
+  let after: State = { price: product.price, stock: product.stock };
+  return times.slice(0, moves).map((at, move) => {
+    const state = after;
+    const isNew = index % 11 === 5 && move === moves - 1;
+    if (isNew) return { ...state, at, kind: 'new', priceBefore: null, stockBefore: null };
+    // Some were out of stock before.
+    const isRestocked = index % 5 === 2 && move === 0 && state.stock !== null && state.stock > 0;
+    const before = isRestocked ? { price: state.price, stock: 0 } : toStateBefore(state, index, move);
+    after = before;
+    return { ...state, at, kind: 'changed', priceBefore: before.price, stockBefore: before.stock };
+  });
+}
+
+/** The reads that see the changes of one product, newest first: few of them lately, spread over the weeks. */
+function chooseTimes(times: readonly Date[], index: number): Date[] {
+  const first = Math.floor((times.length / 2) * ((index + toFraction(index)) / CHANGED_PRODUCTS) ** 1.6);
+  const step = 3 + (index % 4);
+  return times.filter((_, place) => place >= first && (place - first) % step === 0);
 }
 
 /**
  * What reads of the catalogue found different in the last four weeks, newest first.
- * @param products of the connection; each changes once at most, to what it is today
+ * @param products of the connection; the newest change of each leads to what it is today
  */
 export function buildChanges(
   connectionId: number,
@@ -39,19 +73,13 @@ export function buildChanges(
   now: Date,
 ): CatalogueChange[] {
   const priced = products.filter(({ price }) => price !== null);
-  const step = Math.max(1, Math.floor(priced.length / CHANGES));
-  return Array.from({ length: CHANGES }, (_, index) => {
+  const step = Math.max(1, Math.floor(priced.length / CHANGED_PRODUCTS));
+  const times = listRunTimes(now);
+  return Array.from({ length: CHANGED_PRODUCTS }, (_, index) => {
     const product = priced[index * step];
-    const age = HOUR + SPAN_MS * ((index + toFraction(index)) / CHANGES) ** 1.6;
-    return product
-      ? [
-          {
-            ...buildChange(product, index),
-            connectionId,
-            productId: product.id,
-            at: new Date(now.getTime() - age),
-          },
-        ]
-      : [];
-  }).flat();
+    const moves = product ? buildMoves(product, index, chooseTimes(times, index)) : [];
+    return moves.map((move) => ({ ...move, connectionId, productId: product?.id ?? 0 }));
+  })
+    .flat()
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
 }

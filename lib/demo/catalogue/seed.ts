@@ -5,9 +5,10 @@ import type { Tx } from '@/lib/db/pool';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { parseProducts } from '../orders/purchase-context';
 import type { DemoBooks } from '../schema';
-import { saveChanges, saveLists, saveNotifications, saveWatches } from '../store';
+import { saveChanges, saveLists, saveNotifications, saveRuns, saveWatches } from '../store';
 import { buildChanges } from './changes';
 import { buildLists } from './lists';
+import { buildRuns } from './sync-runs';
 import { buildWatches } from './watches';
 
 /** Who watches the catalogue of an account, and has something in the cart. */
@@ -55,6 +56,7 @@ export async function seedCatalogueActivity(
     if (!connection) continue;
     const changes = buildChanges(connection.id, products, now);
     await saveChanges(tx, changes);
+    await saveRuns(tx, buildRuns(connection.id, changes, { products: products.length, now }));
     await saveLists(tx, buildLists({ organisation: account.organisation, products }, people, now));
     for (const [index, { account: connectionAccount, email, text, organisation }] of WATCHERS.entries()) {
       const personId = people.get(email);
