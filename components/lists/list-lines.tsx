@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { LineAmount } from '@/components/cart/line-amount';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/cx';
+import { TabBar } from '@/components/ui/tab-bar';
 import type { OpenedLine } from '@/lib/lists/opened-schema';
 import { LINE_FILTERS, type LineFilter, matchesFilter } from '@/lib/lists/rules';
 import { addTotals, lineTotals } from '@/lib/pricing/rules';
@@ -21,7 +22,7 @@ const FILTER_LABELS = { all: 'all', changed: 'onlyChanged', unavailable: 'onlyUn
 export function LineFilters({ lines, selected, onSelect }: LineFiltersProps) {
   const t = useTranslations('lists.list');
   return (
-    <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b">
+    <TabBar>
       <legend className="sr-only">{t('filters')}</legend>
       {LINE_FILTERS.map((filter) => (
         <button
@@ -30,7 +31,7 @@ export function LineFilters({ lines, selected, onSelect }: LineFiltersProps) {
           aria-pressed={filter === selected}
           onClick={() => onSelect(filter)}
           className={cx(
-            '-mb-px min-h-control shrink-0 border-b-2 px-2.5 font-medium tabular-nums focus-visible:outline-offset-[-2px]',
+            'min-h-control shrink-0 border-b-2 px-2.5 font-medium tabular-nums focus-visible:outline-offset-[-2px]',
             filter === selected
               ? 'border-primary-ink text-ink'
               : 'border-transparent text-muted hover:text-ink',
@@ -39,7 +40,7 @@ export function LineFilters({ lines, selected, onSelect }: LineFiltersProps) {
           {t(FILTER_LABELS[filter], { count: lines.filter((line) => matchesFilter(line, filter)).length })}
         </button>
       ))}
-    </fieldset>
+    </TabBar>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
+import { TabBar } from '@/components/ui/tab-bar';
 import {
   countText,
   findStatusGroup,
@@ -22,7 +23,7 @@ export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) 
   const { locale } = usePerson();
   const active = findStatusGroup(selected);
   return (
-    <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b">
+    <TabBar>
       <legend className="sr-only">{t('list.groups')}</legend>
       {STATUS_GROUPS.map((group) => {
         const isActive = group.id === active?.id;
@@ -35,7 +36,7 @@ export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) 
             aria-pressed={isActive}
             onClick={() => onSelect([...group.statuses])}
             className={cx(
-              '-mb-px flex min-h-control shrink-0 items-center gap-1.5 border-b-2 px-2.5 font-medium focus-visible:outline-offset-[-2px]',
+              'flex min-h-control shrink-0 items-center gap-1.5 border-b-2 px-2.5 font-medium focus-visible:outline-offset-[-2px]',
               isActive ? 'border-primary-ink text-ink' : 'border-transparent text-muted hover:text-ink',
             )}
           >
@@ -51,6 +52,6 @@ export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) 
           </button>
         );
       })}
-    </fieldset>
+    </TabBar>
   );
 }

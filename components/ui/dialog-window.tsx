@@ -37,7 +37,7 @@ export function DialogWindow({
         <Base.Backdrop className={SCRIM} />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
           <Base.Popup className="floating w-full max-w-lg p-5 outline-none">
-            <div className="flex items-start justify-between gap-4">
+            <div className="sticky top-0 z-10 -mx-5 -mt-5 flex items-start justify-between gap-4 rounded-[inherit] bg-raised px-5 pt-5 pb-2">
               <Base.Title className="wrap-anywhere min-w-0 text-title">{title}</Base.Title>
               <Base.Close
                 aria-label={t('close')}
@@ -46,8 +46,8 @@ export function DialogWindow({
                 <X aria-hidden className="size-4.5" />
               </Base.Close>
             </div>
-            {description && <Base.Description className="mt-1 text-muted">{description}</Base.Description>}
-            {children && <div className="mt-4">{children}</div>}
+            {description && <Base.Description className="text-muted">{description}</Base.Description>}
+            {children && <div className="mt-3">{children}</div>}
             {footer && <div className="mt-5 flex flex-wrap justify-end gap-2">{footer}</div>}
           </Base.Popup>
         </Base.Viewport>

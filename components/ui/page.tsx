@@ -8,17 +8,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The measure and margins of a page's content. */
+/** The measure and margins of a page's content. Titles of both widths start at the same edge. */
 export function Page({ width = 'wide', className, children }: PageProps) {
   return (
-    <div
-      className={cx(
-        'mx-auto w-full px-4 py-5 md:px-6',
-        width === 'wide' ? 'max-w-page' : 'max-w-reading',
-        className,
-      )}
-    >
-      {children}
+    <div className={cx('mx-auto w-full max-w-page px-4 py-5 md:px-6', className)}>
+      {width === 'wide' ? children : <div className="max-w-reading">{children}</div>}
     </div>
   );
 }

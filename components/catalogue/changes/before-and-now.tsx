@@ -15,7 +15,8 @@ export function PriceChange({ change }: { change: ChangeRow }) {
   const isOther = price?.amount !== priceBefore?.amount;
   const before = wasListed(change) && (isOther || !isListed(change));
   return (
-    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+    // Two columns of one width each, so that struck prices stand in line from row to row.
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 md:grid md:grid-cols-[minmax(5.5rem,auto)_minmax(5.5rem,auto)] md:justify-items-end md:[&>:last-child]:col-start-2">
       {before && (
         <s className="text-muted">
           {t.rich('before', { hidden, value: () => <MoneyText value={priceBefore} /> })}
@@ -38,7 +39,10 @@ export function StockChange({ change }: { change: ChangeRow }) {
   const { stock, stockBefore } = change;
   const isOther = wasListed(change) && stockBefore !== null && stockBefore !== stock;
   return (
-    <span className="inline-flex items-baseline gap-x-2 tabular-nums" suppressHydrationWarning>
+    <span
+      className="inline-flex items-baseline gap-x-2 tabular-nums md:grid md:grid-cols-[minmax(3rem,auto)_minmax(3rem,auto)] md:justify-items-end md:[&>:last-child]:col-start-2"
+      suppressHydrationWarning
+    >
       {isOther && (
         <s className="text-muted">{t.rich('before', { hidden, value: () => count.format(stockBefore) })}</s>
       )}

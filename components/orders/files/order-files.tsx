@@ -15,7 +15,10 @@ export function OrderFiles({ order }: { order: OrderDto }) {
   const { mutateAsync } = useMutation(addFileMutation(useQueryClient(), organisation.id, id));
   if (files.length === 0 && !canAddFiles) return null;
   return (
-    <Card title={<span id="order-files">{t('title')}</span>}>
+    <Card
+      title={<span id="order-files">{t('title')}</span>}
+      className={files.length === 0 ? 'print:hidden' : undefined}
+    >
       <FileList
         labelledBy="order-files"
         files={files}

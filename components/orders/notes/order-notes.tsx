@@ -31,7 +31,7 @@ export function OrderNotes({ organisationId, orderId }: OrderNotesProps) {
     ) : null;
   if (data.notes.length === 0 && !data.canAdd) return null;
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} className={data.notes.length === 0 ? 'print:hidden' : undefined}>
       <div className="grid gap-4">
         {data.notes.length > 0 && <NoteList notes={data.notes} />}
         {data.canAdd && <NewNoteForm organisationId={organisationId} orderId={orderId} />}
