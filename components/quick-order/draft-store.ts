@@ -16,6 +16,7 @@ import {
   toInputLine,
   toRow,
   withoutAdded,
+  withTyped,
 } from '@/lib/quick-order/draft';
 import type { InputLine, Resolution, ResolveInput } from '@/lib/quick-order/schema';
 
@@ -79,11 +80,7 @@ export class DraftStore {
     this.#set(
       rows.map((one) => {
         if (one.row !== row) return one;
-        // Another code is another product: what belonged to the one before goes.
-        const input =
-          change.code === undefined
-            ? { ...one.input, ...change }
-            : { ...EMPTY_INPUT, quantity: one.input.quantity, reference: one.input.reference, ...change };
+        const input = withTyped(one.input, change);
         return { ...one, input, isChecked: false, acceptedQuantity: null, reason: null };
       }),
     );

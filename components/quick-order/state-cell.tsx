@@ -16,6 +16,7 @@ const TONES: Record<Exclude<LineState, 'exact' | 'merged'>, Tone> = {
   near: 'warning',
   adjusted: 'warning',
   'plan-needed': 'warning',
+  'quantity-needed': 'warning',
   'not-found': 'danger',
   'no-price': 'danger',
   unreadable: 'danger',
@@ -88,7 +89,9 @@ function Detail({ row }: { row: DraftRow }) {
       return <Line>{t('notFound')}</Line>;
     case 'no-price':
       return <Line>{t('noPrice')}</Line>;
+    case 'quantity-needed':
     case 'unreadable':
+      if (result.leftOver) return <Line>{t('leftOver', { text: result.leftOver })}</Line>;
       return <Line>{t(input.code ? 'quantityMissing' : 'unreadable')}</Line>;
     case 'exact':
       return <Exact row={row} />;

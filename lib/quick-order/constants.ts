@@ -5,10 +5,10 @@ export const MAX_LINE_LENGTH = 1_000;
 export const MAX_CODE_LENGTH = 200;
 export const MAX_REFERENCE_LENGTH = 100;
 /** Other ways to read one line. */
-export const MAX_READINGS = 6;
+export const MAX_READINGS = 12;
 /**
- * Where a line ends. `exact` and `short` can be added as they are; `several`, `near`, `adjusted` and `plan-needed` wait for
- * a choice; the others are rejected, or joined with another line.
+ * Where a line ends. `exact` and `short` can be added as they are; `several`, `near`, `adjusted`, `plan-needed` and
+ * `quantity-needed` wait for a choice; the others are rejected, or joined with another line.
  */
 export const LINE_STATES = [
   'exact',
@@ -17,6 +17,7 @@ export const LINE_STATES = [
   'near',
   'adjusted',
   'plan-needed',
+  'quantity-needed',
   'not-found',
   'no-price',
   'unreadable',

@@ -42,14 +42,21 @@ export const isBlank = ({ input }: DraftRow): boolean =>
 /** A SKU that was typed without a quantity is one of it; what was pasted without one says nothing. */
 const impliesOne = ({ text, quantity }: DraftInput): boolean => text === '' && quantity.trim() === '';
 
-/** A row as it is sent to be checked. @param locale in which the person writes numbers */
-export const toInputLine = ({ row, input }: DraftRow, locale = 'en-GB'): InputLine => ({
-  ...input,
-  row,
-  text: input.text || [input.code, input.quantity].filter(Boolean).join(' '),
-  code: input.code.trim(),
-  quantity: impliesOne(input) ? 1 : readTypedQuantity(input.quantity, locale),
-});
+/** A row as it is sent to be checked: a quantity that was typed is that of every reading. @param locale in which the person writes numbers */
+export function toInputLine({ row, input }: DraftRow, locale = 'en-GB'): InputLine {
+  const quantity = impliesOne(input) ? 1 : readTypedQuantity(input.quantity, locale);
+  const alternatives = input.alternatives?.map((reading) =>
+    reading.quantity === null && !reading.leftOver ? { ...reading, quantity } : reading,
+  );
+  return {
+    ...input,
+    row,
+    text: input.text || [input.code, input.quantity].filter(Boolean).join(' '),
+    code: input.code.trim(),
+    quantity,
+    ...(alternatives && { alternatives }),
+  };
+}
 
 /** What was read from a text or a file, as a row of its own. */
 export function toDraftInput({ row: _row, quantity, ...line }: InputLine): DraftInput {
@@ -58,10 +65,10 @@ export function toDraftInput({ row: _row, quantity, ...line }: InputLine): Draft
 
 /** The fields of a checked line that were read, without what was found for them. */
 function readInput(line: ResolvedLine): DraftInput {
-  const { row, text, code, alternatives, productId, vendor, plan, ratePlanId } = line;
+  const { row, text, code, leftOver, alternatives, productId, vendor, plan, ratePlanId } = line;
   const { provisioning, maintenance, reference, givenQuantity: quantity } = line;
   const choices = { productId, vendor, plan, ratePlanId, provisioning, maintenance, reference };
-  return toDraftInput({ row, text, code, quantity, alternatives, ...choices });
+  return toDraftInput({ row, text, code, quantity, leftOver, alternatives, ...choices });
 }
 
 /** A line that was read from a text and checked, as a row. @param base the number that its own is added to */
@@ -147,14 +154,27 @@ export function findClashes(rows: readonly DraftRow[], checked: ReadonlySet<numb
   return new Set(rows.filter(isClash).map(({ row }) => row));
 }
 
-/** What is written in a row once a choice has decided which of its readings is meant. */
-const toDecidedInput = (
-  input: DraftInput,
-  { code, givenQuantity, alternatives }: ResolvedLine,
-): DraftInput =>
-  input.alternatives?.length
-    ? { ...input, code, quantity: String(givenQuantity ?? ''), alternatives }
-    : input;
+/** What is written in a row once a choice, or the grammar, has decided how it is read. */
+function toDecidedInput(input: DraftInput, line: ResolvedLine): DraftInput {
+  const { code, givenQuantity, alternatives, leftOver, text } = line;
+  const isFound = line.product !== null || line.candidates.length > 0;
+  const isReadAnew = isFound && input.text === '' && code !== input.code.trim();
+  if (!isReadAnew && !input.alternatives?.length) return input;
+  const quantity = String(givenQuantity ?? '');
+  return { ...input, code, quantity, alternatives, ...(isReadAnew && { text, leftOver }) };
+}
+
+/** A quantity that the buyer types is certain, whatever else the line says. */
+export function withTyped(input: DraftInput, change: Partial<DraftInput>): DraftInput {
+  if (change.code !== undefined) {
+    // Another code is another product: only the text that was pasted stays in view.
+    const { quantity, reference, text } = input;
+    return { ...EMPTY_INPUT, quantity, reference, text: change.code.trim() === '' ? '' : text, ...change };
+  }
+  if (change.quantity === undefined) return { ...input, ...change };
+  const alternatives = input.alternatives?.map(({ code }) => ({ code, quantity: null }));
+  return { ...input, ...change, leftOver: null, ...(alternatives && { alternatives }) };
+}
 
 /** Gives the rows what was found for them. A row that was changed while it was being checked is checked again. */
 export function applyResults(

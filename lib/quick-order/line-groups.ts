@@ -11,6 +11,7 @@ export const GROUP_BY_STATE: Readonly<Record<LineState, LineGroup>> = {
   near: 'toChoose',
   adjusted: 'toChoose',
   'plan-needed': 'toChoose',
+  'quantity-needed': 'toChoose',
   'not-found': 'rejected',
   'no-price': 'rejected',
   unreadable: 'rejected',

@@ -24,12 +24,15 @@ export const inputLineSchema = z.strictObject({
   code: textSchema(MAX_CODE_LENGTH),
   /** Null when it is not a whole number from 1; the text stays as it was. */
   quantity: z.int().min(1).max(MAX_QUANTITY).nullable(),
+  /** Words that are neither SKU nor quantity: the line is ready only if the product's name accounts for them. */
+  leftOver: textSchema(MAX_CODE_LENGTH).nullish(),
   /** Other ways to read the line, such as two numbers the other way round: the catalogue decides (docs/decisions/0134). */
   alternatives: z
     .array(
       z.strictObject({
         code: textSchema(MAX_CODE_LENGTH),
         quantity: z.int().min(1).max(MAX_QUANTITY).nullable(),
+        leftOver: textSchema(MAX_CODE_LENGTH).nullish(),
       }),
     )
     .max(MAX_READINGS)
@@ -48,6 +51,10 @@ export const inputLineSchema = z.strictObject({
   reference: textSchema(MAX_REFERENCE_LENGTH).nullish(),
 });
 export type InputLine = z.infer<typeof inputLineSchema>;
+
+/** Headings of a pasted text, which are no line: the page says so. */
+export const headingSchema = z.object({ row: z.int(), text: z.string(), unused: z.array(z.string()) });
+export type PastedHeading = z.infer<typeof headingSchema>;
 
 /** POST /api/quick-order/resolve: a text to read, or lines that were read already. */
 export const resolveSchema = z.union([
@@ -111,6 +118,8 @@ export type Equation = z.infer<typeof equationSchema>;
 export const resolutionSchema = z.object({
   lines: z.array(resolvedLineSchema),
   equation: equationSchema,
+  /** Of a pasted text. */
+  headings: z.array(headingSchema).optional(),
   /** Of the active cart; a request to add names it. */
   cart: z.object({ id: z.uuid().nullable(), version: countSchema, lines: countSchema }),
 });

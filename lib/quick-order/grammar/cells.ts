@@ -1,47 +1,151 @@
-import { findCodes, hasProse, trimCode } from './codes';
-import { getNumberKind, parseQuantity } from './quantity';
-import { type Reading, readNumbers, readText } from './readings';
+import { hasProse, isAddress, trimCode } from './codes';
+import { getNumberKind, type NumberKind, parseQuantity } from './quantity';
+import {
+  findCodeWords,
+  joinParts,
+  type Reading,
+  readNumbers,
+  readText,
+  unique,
+  withLeftOver,
+} from './readings';
+import { isUnit } from './units';
 
-/** The quantity among cells of which nothing is known; null when it is not certain, 1 when there is no number at all. */
-function findQuantity(cells: readonly string[], texts: readonly string[]): number | null {
-  const kinds = cells.map((cell) => ({ cell, kind: getNumberKind(cell) }));
-  for (const wanted of ['marked', 'whole', 'decimal']) {
-    const [one, ...more] = kinds.filter(({ kind }) => kind === wanted);
-    if (one) return more.length > 0 ? null : parseQuantity(one.cell);
-  }
-  const isNumbered = kinds.some(({ kind }) => kind === 'code');
-  return isNumbered || texts.some(hasProse) ? null : 1;
+/** A cell of a row, with its place. */
+interface Cell {
+  text: string;
+  kind: NumberKind;
 }
 
-/** Numbers only: which of them cannot be a quantity is the SKU. */
-function readNumberCells(cells: readonly string[]): Reading[] {
-  const numbers = cells.filter((cell) => ['whole', 'code'].includes(getNumberKind(cell)));
-  const [first, second, ...more] = numbers;
-  if (first === undefined) return [];
-  if (second === undefined) return [{ code: first, quantity: 1 }];
-  if (more.length === 0) return readNumbers(first, second);
-  const codes = numbers.filter((cell) => getNumberKind(cell) === 'code');
-  const wholes = numbers.filter((cell) => getNumberKind(cell) === 'whole');
-  const [code, ...others] = codes;
-  if (code === undefined || others.length > 0) return [{ code: first, quantity: null }];
-  return [{ code, quantity: wholes.length === 1 ? parseQuantity(wholes[0] ?? '') : null }];
+/** An amount of money: two decimals, or a currency beside it. */
+const PRICE =
+  /^(?:\p{Sc}|[A-Z]{3})?\s*(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d+)[.,]\d{2}\s*(?:\p{Sc}|[A-Z]{3})?$|^(?:\p{Sc}|(?:EUR|USD|GBP|CHF)\s)\s*\d[\d.,'’ ]*$|^\d[\d.,'’ ]*\s*(?:\p{Sc}|EUR|USD|GBP|CHF)$/u;
+const SPACED_NUMBER = /^\d+(?: \d+)+$/;
+/** X230 and 250X are SKUs as well as quantities. */
+const MARKED_SKU = /^(?:x\d+|\d+x)$/i;
+/** A formula that keeps a text: ="01067". */
+const TEXT_FORMULA = /^="(.*)"$/;
+
+const isPrice = (text: string): boolean => PRICE.test(text);
+const isQuantity = ({ text, kind }: Cell): boolean =>
+  kind === 'whole' || kind === 'marked' || (SPACED_NUMBER.test(text) && parseQuantity(text) !== null);
+const isNumber = ({ kind }: Cell): boolean => kind === 'whole' || kind === 'code';
+
+export const toCells = (given: readonly string[]): Cell[] =>
+  given
+    .map((cell) => cell.trim().replace(TEXT_FORMULA, '$1').trim())
+    .filter(Boolean)
+    .map((text) => ({ text, kind: getNumberKind(text) }));
+
+/** Several words in a cell of their own are a description, which only the product can account for. */
+const isDescription = (text: string): boolean =>
+  /\s/.test(text) && /\p{L}{2}/u.test(text) && !/[?~≈<>]/.test(text);
+
+/** A reading of one cell, beside what other cells hold. */
+function besideOthers(reading: Reading, others: readonly string[]): Reading {
+  const [described, plain] = [others.filter(isDescription), others.filter((text) => !isDescription(text))];
+  const { quantity, leftOver = '' } = withLeftOver(reading.code, reading.quantity, plain);
+  const left = joinParts([reading.leftOver ?? '', leftOver, ...described]);
+  return left === '' ? reading : { ...reading, quantity, leftOver: left };
 }
 
-/** How the cells of a row can be read of which nothing is known; nothing when none is like a SKU. */
-export function readCells(given: readonly string[]): Reading[] {
-  const cells = given.map((cell) => cell.trim()).filter(Boolean);
-  const [only] = cells;
+/** The SKU of a cell: all of it, or one of its words. */
+function readWords(text: string, quantity: number | null): Reading[] {
+  const words = text.split(/\s+/);
+  const left = /[?!~≈]/u.exec(text)?.[0] ?? '';
+  const whole = withLeftOver(trimCode(text), quantity, [left]);
+  if (words.length === 1) return [whole];
+  const inside = findCodeWords(words).map((word) => {
+    const at = words.indexOf(word);
+    const rest = [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')];
+    return withLeftOver(trimCode(word), quantity, rest);
+  });
+  if (hasProse(text)) return inside.length > 0 ? inside : [whole];
+  // "AB-1 2" beside a quantity is AB-12 only where the catalogue writes it so.
+  const isNumbered =
+    /\p{L}/u.test(text) && [words[0], words.at(-1)].some((word) => word && /^\d+$/.test(word));
+  return isNumbered ? [...inside, whole] : [whole, ...inside];
+}
+
+/** The SKU among cells of which the quantity is known: a whole cell, or a word of one. */
+function readCodes(cells: readonly Cell[], quantity: number | null): Reading[] {
+  return cells.flatMap((cell): Reading[] => {
+    const others = cells.flatMap((other) => (other === cell ? [] : other.text));
+    if (isAddress(cell.text) || isPrice(cell.text)) return [];
+    if (isNumber(cell)) return [besideOthers({ code: cell.text, quantity }, others)];
+    // 920 051645 may be a SKU, 3 pcs is none.
+    if (SPACED_NUMBER.test(cell.text)) return [besideOthers({ code: cell.text, quantity }, others)];
+    if (cell.kind === 'decimal' || (cell.kind === 'marked' && !MARKED_SKU.test(cell.text))) return [];
+    const inside = readWords(cell.text, quantity);
+    return inside.map((reading) => besideOthers(reading, others));
+  });
+}
+
+/** Cells with letters are more likely to be the SKU than numbers; of the rest the one with fewer words left over. */
+function rank({ code, leftOver }: Reading): number {
+  const isLikely = /\d/.test(code) && /\p{L}/u.test(code);
+  return (leftOver === undefined ? 0 : 2) + (isLikely ? 0 : 1);
+}
+
+const byRank = (readings: readonly Reading[]): Reading[] =>
+  unique([...readings].sort((a, b) => rank(a) - rank(b)));
+
+/** Without any quantity: an only SKU is one of it; beside other cells it is none. */
+function readUnknown(cells: readonly Cell[]): Reading[] {
+  const [only, ...more] = cells.filter(({ text }) => !isPrice(text));
   if (only === undefined) return [];
-  if (cells.length === 1) return readText(only);
-  const texts = cells.filter((cell) => getNumberKind(cell) === 'none');
-  if (texts.length === 0) return readNumberCells(cells);
-  const quantity = findQuantity(cells, texts);
-  const hasNumber = texts.length < cells.length;
-  // A number that can be no quantity may be the SKU, and the text its name.
-  const numbers = cells.filter((cell) => getNumberKind(cell) === 'code');
-  const plain = texts.filter((cell) => !hasProse(cell)).map(trimCode);
-  const inProse = texts.filter(hasProse).flatMap((cell) => findCodes(cell, false));
-  const codes = [...plain, ...numbers, ...inProse].filter(Boolean);
-  if (codes.length === 0 && hasNumber) codes.push(...texts.flatMap((cell) => findCodes(cell, true)));
-  return [...new Set(codes)].slice(0, 7).map((code) => ({ code, quantity }));
+  const isPriced = cells.some(({ text }) => isPrice(text));
+  if (more.length === 0 && !isPriced) return readText(only.text);
+  const price = cells.find(({ text }) => isPrice(text))?.text;
+  return byRank(
+    readCodes([only, ...more], null).map((reading) => ({
+      ...reading,
+      leftOver: reading.leftOver ?? price ?? '',
+    })),
+  );
+}
+
+/**
+ * The ways to read the cells of a row of which nothing else is known; none when no cell is like a SKU. Prices are no part of it, and
+ * any other cell is left over, so that the product has to account for it.
+ */
+export function readCells(given: readonly string[]): Reading[] {
+  const all = toCells(given);
+  // A unit in a cell of its own belongs to the number beside it.
+  const cells = all.filter(isQuantity).length === 1 ? all.filter(({ text }) => !isUnit(text)) : all;
+  const [first, second] = cells;
+  if (first === undefined) return [];
+  if (second === undefined) return readText(first.text);
+  if (cells.length === 2 && isNumber(first) && isNumber(second)) return readNumbers(first.text, second.text);
+  const wholes = cells.filter(isQuantity);
+  const quantities = wholes.length > 0 ? wholes : cells.filter(({ kind }) => kind === 'decimal');
+  const [quantity] = quantities;
+  if (quantity === undefined) return readTexts(cells);
+  if (wholes.length === 0) {
+    const number = quantities.length === 1 ? parseQuantity(quantity.text) : null;
+    if (number === null) return readUnknown(cells).map((reading) => ({ ...reading, quantity: null }));
+  }
+  return byRank(
+    quantities.slice(0, 4).flatMap((chosen) =>
+      readCodes(
+        cells.filter((cell) => cell !== chosen && !isPrice(cell.text)),
+        parseQuantity(chosen.text),
+      ),
+    ),
+  );
+}
+
+/** Cells without a number of their own: one of them may hold SKU and quantity together. */
+function readTexts(cells: readonly Cell[]): Reading[] {
+  const complete = cells.flatMap((cell) =>
+    readText(cell.text)
+      .filter(({ leftOver, isImplied, quantity }) => !leftOver && !isImplied && quantity !== null)
+      .map((reading) => ({
+        ...reading,
+        others: cells.flatMap((other) => (other === cell ? [] : other.text)),
+      })),
+  );
+  if (complete.length > 0)
+    return byRank(complete.map(({ code, quantity, others }) => besideOthers({ code, quantity }, others)));
+  return readUnknown(cells);
 }

@@ -4,6 +4,7 @@ import { MAX_CODE_LENGTH, MAX_LINE_LENGTH, MAX_REFERENCE_LENGTH } from '../const
 import type { ColumnKind, InputLine } from '../schema';
 import { trimCode } from './codes';
 import { parseQuantity } from './quantity';
+import { LEFT_OVER_SEPARATOR } from './readings';
 
 const MAX_IDS = 50;
 
@@ -30,7 +31,20 @@ export const cutText = (text: string, max = MAX_LINE_LENGTH): string =>
   // Half of a pair at the end is no text.
   text.slice(0, max).replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** A row of known columns. A quantity column that is empty says no quantity; without one it is 1. */
+/** The numbers of a row that no known column holds: one of them may be the quantity. */
+function findUnreadNumbers(cells: readonly string[], columns: readonly ColumnKind[]): string[] {
+  const isKnown = columns.includes('quantity');
+  return cells.filter((cell, at) => {
+    const kind = columns[at];
+    if (kind === undefined) return cell.trim() !== '';
+    return kind === 'ignore' && !isKnown && /\p{N}/u.test(cell);
+  });
+}
+
+/**
+ * A row of known columns. A quantity column that is empty says no quantity. Without one it is 1, unless a number is in a column that is
+ * not known, or a cell is behind the last column.
+ */
 export function readRow(
   cells: readonly string[],
   columns: readonly ColumnKind[],
@@ -43,11 +57,16 @@ export function readRow(
   const maintenance = parseIds(getCell('maintenance')).slice(0, MAX_IDS);
   const reference = cutText(getCell('reference'), MAX_REFERENCE_LENGTH);
   const vendor = cutText(getCell('vendor'), MAX_CODE_LENGTH);
+  const said = getCell('quantity');
+  const quantity = columns.includes('quantity') ? parseQuantity(said) : 1;
+  const unread = findUnreadNumbers(cells, columns);
+  const leftOver = [quantity === null ? said : '', ...unread].filter(Boolean).join(LEFT_OVER_SEPARATOR);
   return {
     row,
     text: cutText(text),
     code: cutText(trimCode(getCell('code')), MAX_CODE_LENGTH),
-    quantity: columns.includes('quantity') ? parseQuantity(getCell('quantity')) : 1,
+    quantity: unread.length > 0 ? null : quantity,
+    ...(leftOver && { leftOver: cutText(leftOver, MAX_CODE_LENGTH) }),
     ...(productId !== undefined && { productId }),
     ...(vendor && { vendor }),
     ...(plan.name && { plan: cutText(plan.name, MAX_CODE_LENGTH) }),

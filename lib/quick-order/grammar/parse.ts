@@ -1,34 +1,14 @@
 import { MAX_CODE_LENGTH, MAX_READINGS } from '../constants';
-import type { ColumnKind, InputLine } from '../schema';
+import type { InputLine, PastedHeading } from '../schema';
 import { readCells } from './cells';
-import { cutText, isHeading, readRow, toColumns } from './mapping';
+import { isCodeWord } from './codes';
+import { findHeading, getCellsUnder, type Heading, isSeparatorLine, toPastedHeading } from './headings';
+import { cutText, readRow } from './mapping';
+import { parseQuantity } from './quantity';
 import type { Reading } from './readings';
 import { parseRecords, type TextRecord } from './records';
-
-/** Headings that were read, for the lines below them. */
-interface Heading {
-  columns: ColumnKind[];
-  /** Columns between spaces are those of lines with as many words. */
-  isSpaced: boolean;
-}
-
-const toWords = (text: string): string[] => text.trim().split(/\s+/);
-
-function findHeading({ cells, delimiter }: TextRecord): Heading | null {
-  if (isHeading(cells)) return { columns: toColumns(cells), isSpaced: false };
-  const words = delimiter === null ? toWords(cells[0] ?? '') : [];
-  return words.length > 1 && isHeading(words) ? { columns: toColumns(words), isSpaced: true } : null;
-}
-
-/** The cells of a line below a heading; null for one that does not look like it, such as a signature. */
-function getCellsUnder(heading: Heading, { cells, delimiter }: TextRecord): string[] | null {
-  const count = heading.columns.length;
-  if (heading.isSpaced) {
-    const words = delimiter === null ? toWords(cells[0] ?? '') : cells;
-    return words.length === count ? words : null;
-  }
-  return (delimiter !== null && cells.length > 1) || (count === 1 && !cells[0]?.includes(' ')) ? cells : null;
-}
+import { readSeveral } from './several-products';
+import { findRowColumns, type RowColumns } from './table';
 
 /** A line as it can be read: the most likely way, and the others beside it. */
 export function toInputLine(
@@ -36,30 +16,109 @@ export function toInputLine(
   { row, text }: Pick<InputLine, 'row' | 'text'>,
 ): InputLine {
   const [first = { code: '', quantity: null }, ...more] = readings;
-  const code = cutText(first.code, MAX_CODE_LENGTH);
+  const toAlternative = ({ code, quantity, leftOver }: Reading) => ({
+    code: cutText(code, MAX_CODE_LENGTH),
+    quantity,
+    ...(leftOver && { leftOver: cutText(leftOver, MAX_CODE_LENGTH) }),
+  });
   const isOther = (reading: Reading) => reading.code !== first.code || reading.quantity !== first.quantity;
-  const alternatives = more
-    .filter(isOther)
-    .slice(0, MAX_READINGS)
-    .map((reading) => ({ ...reading, code: cutText(reading.code, MAX_CODE_LENGTH) }));
-  const line = { row, text: cutText(text), code, quantity: first.quantity };
+  const alternatives = more.filter(isOther).slice(0, MAX_READINGS).map(toAlternative);
+  const line = { row, text: cutText(text), ...toAlternative(first) };
   return alternatives.length > 0 ? { ...line, alternatives } : line;
+}
+
+/** Two columns that both say they are the quantity, and differ: none of them is certain. */
+function isContradicted(cells: readonly string[], { quantities }: Heading): boolean {
+  const said = new Set(quantities.flatMap((at) => cells[at]?.trim() || []));
+  return said.size > 1 && new Set([...said].map(parseQuantity)).size > 1;
+}
+
+function readUnder(record: TextRecord, cells: readonly string[], heading: Heading): InputLine {
+  const line = readRow(cells, heading.columns, record);
+  if (!isContradicted(cells, heading)) return line;
+  const leftOver = heading.quantities.flatMap((at) => cells[at]?.trim() || []).join(' | ');
+  return { ...line, quantity: null, leftOver: cutText(leftOver, MAX_CODE_LENGTH) };
+}
+
+/** Takes the quantity from readings in which another row, or the number of the line in a list, makes it doubtful. */
+function withDoubts(
+  readings: Reading[],
+  record: TextRecord,
+  columns: RowColumns | undefined,
+  isInSequence: boolean,
+): Reading[] {
+  const position = columns?.isNumbered ? /^\d+/.exec(record.cells[0] ?? '')?.[0] : undefined;
+  if (position !== undefined)
+    return readings.map((reading) =>
+      String(reading.quantity) === position ? { ...reading, quantity: null, leftOver: position } : reading,
+    );
+  const isEmpty = columns?.quantity != null && !record.cells[columns.quantity];
+  const isImplied = (reading: Reading) => reading.isImplied === true;
+  if (isEmpty)
+    return readings.map((reading) => (isImplied(reading) ? { ...reading, quantity: null } : reading));
+  if (record.listNumber === null || isInSequence) return readings;
+  const leftOver = String(record.listNumber);
+  return readings.map((reading) => (isImplied(reading) ? { ...reading, quantity: null, leftOver } : reading));
+}
+
+/** A line of no known columns, or several when it names several products. */
+function readAlone(record: TextRecord, columns: RowColumns | undefined, isInSequence: boolean): InputLine[] {
+  const cells = record.cells.filter((_, at) => !columns?.neutral.has(at));
+  const several = readSeveral(cells);
+  if (several) return several.map((readings) => toInputLine(readings, record));
+  return [toInputLine(withDoubts(readCells(cells), record, columns, isInSequence), record)];
+}
+
+/** A line above the headings is a title, unless it is a SKU with its quantity. */
+const toTitle = (line: InputLine): InputLine =>
+  line.quantity !== null && !line.leftOver && isCodeWord(line.code) && /\p{L}/u.test(line.code)
+    ? line
+    : { row: line.row, text: line.text, code: '', quantity: null };
+
+/** The lines of a pasted text, and its headings. */
+export interface ParsedText {
+  lines: InputLine[];
+  headings: PastedHeading[];
+}
+
+/** Gives lines that were one the numbers that follow it, so that each has its own. */
+function number(groups: readonly InputLine[][]): InputLine[] {
+  let added = 0;
+  return groups.flatMap((lines) =>
+    lines.map((line, at) => {
+      if (at > 0) added += 1;
+      return { ...line, row: line.row + added };
+    }),
+  );
 }
 
 /**
  * The lines of a pasted text: a list, a mail or cells of a spreadsheet, under any delimiters, with headings or without. Each line
- * that is not blank and no heading is one, also one without anything like a SKU (docs/decisions/0134).
+ * that is not blank and no heading is one, also one without anything like a SKU, and several when it names several products
+ * (docs/decisions/0134).
  */
-export function parseLines(text: string): InputLine[] {
+export function parseText(text: string): ParsedText {
+  const records = parseRecords(text).filter((record) => !isSeparatorLine(record));
+  const found = records.map(findHeading);
+  const first = found.findIndex(Boolean);
+  const columns = findRowColumns(records.filter((_, at) => !found[at]));
+  const headings: PastedHeading[] = [];
   let heading: Heading | null = null;
-  return parseRecords(text).flatMap((record) => {
-    const found = findHeading(record);
-    if (found) {
-      heading = found;
+  const groups = records.map((record, at): InputLine[] => {
+    const one = found[at];
+    if (one) {
+      heading = one;
+      headings.push(toPastedHeading(record, one));
       return [];
     }
     const cells: string[] | null = heading && getCellsUnder(heading, record);
-    if (!cells || !heading) return [toInputLine(readCells(record.cells), record)];
-    return [readRow(cells, (heading as Heading).columns, { row: record.row, text: record.text })];
+    if (cells && heading) return [readUnder(record, cells, heading)];
+    const before = records[at - 1]?.listNumber ?? 0;
+    const lines = readAlone(record, columns.get(record), record.listNumber === before + 1);
+    return at < first ? lines.map(toTitle) : lines;
   });
+  return { lines: number(groups), headings };
 }
+
+/** The lines of a pasted text, without its headings. */
+export const parseLines = (text: string): InputLine[] => parseText(text).lines;

@@ -2,12 +2,8 @@ import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { MINUS, toPlainCharacters } from './characters';
 import { isQuantityWord, isUnit } from './units';
 
-/** Words that follow a quantity in a sentence. */
-export const UNIT =
-  '(?:x|×|\\*|pcs?\\.?|pieces?|units?|ea\\.?|each|off|nos\\.?|st(?:k|ck|uks?)?\\.?|stück|licen[cs]es?|seats?|users?|pi[eè]ces?)';
-
 /** A number as quantities are written; `parseQuantity` says whether it is one. */
-export const NUMBER = "\\d(?:[\\d.,'’]*\\d)?|\\d{1,3}(?: \\d{3})+";
+const NUMBER = "\\d(?:[\\d.,'’]*\\d)?|\\d{1,3}(?: \\d{3})+";
 
 const PLAIN = /^\d{1,9}$/;
 /** 2.0, but not 2.000: that is two thousand to half of the world. */

@@ -1,58 +1,136 @@
 import { MAX_READINGS } from '../constants';
-import { findCodes, hasProse, isCodeWord } from './codes';
-import { getNumberKind, NUMBER, parseQuantity, UNIT } from './quantity';
+import { hasProse, isAddress, isCapitals, isCodeWord, trimCode } from './codes';
+import { getNumberKind, parseQuantity } from './quantity';
+import { findQuantities, type QuantityWords, toWords, trimNeutral } from './words';
 
-/** One way to read a line. The first of several is the most likely. */
+/** One way to read a line. The first of several is the most likely; of the others only a SKU that is written so counts. */
 export interface Reading {
   code: string;
   /** Null when it is not certain. */
   quantity: number | null;
+  /** The words that are neither SKU nor quantity. Only the product's own name may account for them. */
+  leftOver?: string;
+  /** True when the line says no quantity, so that it is one. */
+  isImplied?: boolean;
 }
 
-/** A quantity before or after the SKU that says so itself: 2 x ABC, ABC: 2, ABC (2), 2 pcs of ABC, qty 2. */
-const MARKED = [
-  `^(?<n>${NUMBER})\\s*${UNIT}\\s+(?:of\\s+)?(?<code>\\S.*)$`,
-  `^(?<n>${NUMBER})\\s*[×*]\\s*(?<code>\\S.*)$`,
-  `^(?:qty|quantity|menge)\\.?\\s*[:=]?\\s*(?<n>${NUMBER})[\\s,:]+(?<code>\\S.*)$`,
-  `^(?<code>.*\\S)[\\s,]+(?:qty|quantity|menge)\\.?\\s*[:=]?\\s*(?<n>${NUMBER})$`,
-  `^(?<code>.*\\S)\\s+(?<n>${NUMBER})\\s*${UNIT}$`,
-  `^(?<code>.*[^\\s=])(?:\\s+[=–—-]|\\s*:)\\s*(?<n>${NUMBER})(?:\\s*${UNIT})?$`,
-  `^(?<code>.*\\S)\\s+[x×*]\\s*(?<n>${NUMBER})(?:\\s*${UNIT})?$`,
-  `^(?<code>.*\\S)\\s*\\(\\s*(?:[x×*]\\s*)?(?<n>${NUMBER})\\s*${UNIT}?\\s*\\)$`,
-  `^.*?\\s(?<n>${NUMBER})\\s*${UNIT}\\s+(?:of\\s+)?(?<code>\\S*\\d\\S*)(?:\\s.*)?$`,
-].map((pattern) => new RegExp(pattern, 'iu'));
-/** Quantities with their units: two of them are two lines in one. */
-const QUANTITIES = new RegExp(`(?<=^|\\s)${NUMBER}\\s*${UNIT}(?=\\s)`, 'giu');
-/** Without a space it may as well be part of the SKU: 2xABC, ABC=2. */
-const JOINED = /^(?:(?<n>\d{1,6})x(?<code>[^\s\d]\S*)|(?<before>\S+)=(?<m>\d{1,6}))$/i;
+/** Parts of a line that are left over in different places. */
+export const LEFT_OVER_SEPARATOR = ' | ';
+/** Longer texts of several words are no SKU. */
+const MAX_WORDS = 4;
+const MAX_WHOLE_LENGTH = 40;
+/** Words without letters may be a quantity, or change it: -2, 5?, ~5, ½, (not 6). */
+const UNCLEAR = /^[^\p{L}]+$|[?!~≈<>%±]/u;
 
-const toReadings = (codes: readonly string[], quantity: number | null): Reading[] =>
-  codes.slice(0, MAX_READINGS + 1).map((code) => ({ code, quantity }));
+const join = (words: readonly string[]): string => words.join(' ');
+export const joinParts = (parts: readonly string[]): string =>
+  parts.filter(Boolean).join(LEFT_OVER_SEPARATOR);
 
-function readMarked(text: string): Reading[] | null {
-  for (const pattern of MARKED) {
-    const { n, code } = pattern.exec(text)?.groups ?? {};
-    if (n === undefined || code === undefined) continue;
-    const codes = findCodes(code, true);
-    const isOne = (text.match(QUANTITIES)?.length ?? 0) < 2;
-    if (codes.length > 0) return toReadings(codes, isOne ? parseQuantity(n) : null);
+/** A reading of which some words are left over. A number among them may be the quantity, so that none is certain. */
+export function withLeftOver(code: string, quantity: number | null, parts: readonly string[]): Reading {
+  const leftOver = joinParts(parts);
+  if (leftOver === '') return { code, quantity };
+  const isUnclear = parts.some((part) => part.split(/\s+/).some((word) => UNCLEAR.test(word)));
+  return { code, quantity: isUnclear ? null : quantity, leftOver };
+}
+
+/** The words of a text that may be its SKU. */
+export function findCodeWords(words: readonly string[]): string[] {
+  if (isAddress(join(words))) return [];
+  const codes = words.filter((word) => isCodeWord(trimCode(word)));
+  return codes.length > 0 ? codes : words.filter((word) => isCapitals(trimCode(word)));
+}
+
+const isWhole = (words: readonly string[]): boolean =>
+  words.length <= MAX_WORDS &&
+  join(words).length <= MAX_WHOLE_LENGTH &&
+  !isAddress(join(words)) &&
+  !/[?!~≈<>]/.test(join(words));
+
+/** A number at its end may be the quantity, so that a SKU of several words must be written so in the catalogue. */
+const endsInNumber = (words: readonly string[]): boolean =>
+  [words[0], words.at(-1)].some((word) => word !== undefined && UNCLEAR.test(word));
+
+/** The SKU among words of which the quantity is known. */
+function readCode(words: readonly string[], quantity: number | null, isJoined: boolean): Reading[] {
+  const [only] = words;
+  if (only === undefined) return [];
+  if (words.length === 1) {
+    const left = /[?!~≈]/u.exec(only)?.[0];
+    return isAddress(only) ? [] : [withLeftOver(trimCode(only), quantity, left ? [left] : [])];
   }
-  return null;
+  const parts = findCodeWords(words).map((word) => {
+    const at = words.indexOf(word);
+    return withLeftOver(trimCode(word), quantity, [join(words.slice(0, at)), join(words.slice(at + 1))]);
+  });
+  if (!isJoined || !isWhole(words)) return parts;
+  const whole: Reading = { code: trimCode(join(words)), quantity };
+  return (hasProse(join(words)) && parts.length > 0) || endsInNumber(words)
+    ? [...parts, whole]
+    : [whole, ...parts];
 }
 
-function readJoined(text: string): Reading[] | null {
-  const { n, code, before, m } = JOINED.exec(text)?.groups ?? {};
-  if (n && code)
-    return [
-      { code: text, quantity: 1 },
-      { code, quantity: parseQuantity(n) },
-    ];
-  if (!before || !m) return null;
-  return [
-    { code: before, quantity: parseQuantity(m) },
-    { code: `${before}=`, quantity: parseQuantity(m) },
-    { code: text, quantity: 1 },
-  ];
+/** A number before a word that is no unit, such as 2 dozen, may count something else. */
+function findUnknownUnit(words: readonly string[], { to, isMarked }: QuantityWords): string | null {
+  const next = words[to];
+  if (isMarked || next === undefined || to === 1) return null;
+  return isCodeWord(trimCode(next)) || trimNeutral([next]).length === 0 ? null : next;
+}
+
+function readWithQuantity(words: readonly string[], found: QuantityWords): Reading[] {
+  const unit = findUnknownUnit(words, found);
+  const [before, behind] = [trimNeutral(words.slice(0, found.from)), trimNeutral(words.slice(found.to))];
+  const said = join(words.slice(found.from, found.to));
+  const isJoined = before.length === 0 || behind.length === 0;
+  const readings = readCode([...before, ...behind], unit === null ? found.quantity : null, isJoined);
+  if (unit !== null)
+    return readings.map((reading) => ({
+      ...reading,
+      leftOver: reading.leftOver ? `${said} ${reading.leftOver}` : said,
+    }));
+  // The quantity itself is not certain: 1,000 pcs.
+  return found.quantity === null ? readings.map((reading) => ({ ...reading, leftOver: said })) : readings;
+}
+
+/** A SKU without a quantity is one of it; beside other words it is none. */
+function readWithoutQuantity(given: readonly string[]): Reading[] {
+  const words = trimNeutral(given);
+  const [only] = words;
+  if (only === undefined) return [];
+  if (words.length > 1) {
+    const readings = readCode(words, null, true);
+    const codes = findCodeWords(words);
+    if (codes.length === 0) return [];
+    return readings.map((reading) =>
+      reading.leftOver === undefined && !hasProse(reading.code)
+        ? { ...reading, quantity: 1, isImplied: true }
+        : reading,
+    );
+  }
+  const code = trimCode(only);
+  const isCode = !isAddress(only) && (isCodeWord(code) || isCapitals(code) || /^\d+$/.test(code));
+  if (!isCode) return [];
+  const [reading] = readCode(words, 1, true);
+  return reading ? [reading.leftOver ? { ...reading, quantity: null } : { ...reading, isImplied: true }] : [];
+}
+
+/** Without a space the number may as well be part of the SKU: 2xABC, ABC=2, ABC(2), ABC/2. */
+const JOINED_BEFORE = /^(?<n>\d{1,6})[x×*](?<code>[^\s\d]\S*)$/iu;
+const JOINED_BEHIND = /^(?<code>\S*[\p{L}\p{N}=])(?<sign>=|:|×|\*|\(|[^\p{L}\p{N}\s]+)(?<n>\d{1,6})\)?$/iu;
+
+function readJoined(word: string): Reading[] {
+  const before = JOINED_BEFORE.exec(word)?.groups;
+  if (before?.code) return [{ code: trimCode(before.code), quantity: parseQuantity(before.n ?? '') }];
+  const { code, sign, n } = JOINED_BEHIND.exec(word)?.groups ?? {};
+  if (!code || !sign || !n) return [];
+  if (!['=', ':', '×', '*', '('].includes(sign)) return [{ code, quantity: null, leftOver: `${sign}${n}` }];
+  const quantity = parseQuantity(n);
+  return sign === '='
+    ? [
+        { code, quantity },
+        { code: `${code}=`, quantity },
+      ]
+    : [{ code, quantity }];
 }
 
 /** Two numbers: either may be the SKU. The longer one is the more likely, and of two the first. */
@@ -61,58 +139,49 @@ export function readNumbers(first: string, second: string): Reading[] {
     { code: first, quantity: getNumberKind(second) === 'whole' ? parseQuantity(second) : null },
     { code: second, quantity: getNumberKind(first) === 'whole' ? parseQuantity(first) : null },
   ].filter(({ quantity }) => quantity !== null);
-  if (both.length === 0) return [{ code: first, quantity: null }];
+  if (both.length === 0) return [{ code: first, quantity: null, leftOver: second }];
   return second.length > first.length ? both.reverse() : both;
 }
 
-/** The quantity among words, and the text without it. Null for one that is not certain. */
-function takeQuantity(words: readonly string[]): {
-  quantity: number | null;
-  rest: string;
-  hasNumber: boolean;
-} {
-  const kinds = words.map(getNumberKind);
-  const wholes = kinds.flatMap((kind, at) => (kind === 'whole' || kind === 'marked' ? [at] : []));
-  const unclear = kinds.flatMap((kind, at) => (kind === 'decimal' ? [at] : []));
-  const [at] = wholes;
-  const without = (...places: number[]) => words.filter((_, place) => !places.includes(place)).join(' ');
-  if (at === undefined) {
-    const rest = without(...unclear);
-    if (unclear.length > 0) return { quantity: null, rest, hasNumber: true };
-    const isCertain = !hasProse(rest) && (words.length === 1 || !kinds.includes('code'));
-    return { quantity: isCertain ? 1 : null, rest, hasNumber: false };
-  }
-  const isAtEnd = at === 0 || at === words.length - 1;
-  const isBesideCode = [words[at - 1], words[at + 1]].some(
-    (word) => word && /\p{L}/u.test(word) && isCodeWord(word),
-  );
-  const isCertain = wholes.length === 1 && unclear.length === 0 && (isAtEnd || isBesideCode);
-  return {
-    quantity: isCertain ? parseQuantity(words[at] ?? '') : null,
-    rest: without(...wholes, ...unclear),
-    hasNumber: true,
-  };
-}
+const isNumber = (word: string): boolean => ['whole', 'code'].includes(getNumberKind(word));
 
-/** How a text without columns can be read; nothing when it has nothing like a SKU. */
-export function readText(given: string): Reading[] {
-  const text = given.trim();
-  const words = text.split(/\s+/).filter(Boolean);
-  const [first = '', second] = words;
-  const isDigits = (word: string) => ['whole', 'code'].includes(getNumberKind(word));
-  if (words.length === 1 && isDigits(first)) return [{ code: first, quantity: 1 }];
-  if (words.length === 2 && second !== undefined && isDigits(first) && isDigits(second))
-    return readNumbers(first, second);
-  const marked = readMarked(text) ?? readJoined(text);
-  if (marked) return [...marked, ...readWhole(text)].slice(0, MAX_READINGS + 1);
-  const { quantity, rest, hasNumber } = takeQuantity(words);
-  const codes = findCodes(rest, hasNumber);
-  const isSentence = quantity === null && codes.every((code) => !isCodeWord(code));
-  return isSentence
-    ? []
-    : [...toReadings(codes, quantity), ...(hasNumber ? readWhole(text) : [])].slice(0, 7);
-}
+/** Each reading once, the most likely first. */
+export const unique = (readings: readonly Reading[]): Reading[] =>
+  readings
+    .filter(
+      ({ code, quantity }, at) =>
+        readings.findIndex((one) => one.code === code && one.quantity === quantity) === at,
+    )
+    .slice(0, MAX_READINGS + 1);
 
-/** A text that is short enough may be a SKU with spaces as it stands. */
-const readWhole = (text: string): Reading[] =>
-  text.length <= 40 && !hasProse(text) && text.includes(' ') ? [{ code: text, quantity: 1 }] : [];
+/** Two numbers of which one can be no quantity may be a SKU with a space: 920 051645. */
+const readSpacedNumber = (first: string, second: string): Reading[] =>
+  [first, second].some((word) => getNumberKind(word) === 'code')
+    ? [{ code: `${first} ${second}`, quantity: 1, isImplied: true }]
+    : [];
+
+/** The ways to read a text without columns; none when it has nothing like a SKU. */
+export function readText(text: string): Reading[] {
+  const words = toWords(text);
+  const [first, second] = words;
+  if (first === undefined) return [];
+  if (words.length === 2 && second !== undefined && isNumber(first) && isNumber(second))
+    return unique([...readNumbers(first, second), ...readSpacedNumber(first, second)]);
+  const quantities = words.length === 1 ? [] : findQuantities(words);
+  const ordered = [...quantities].sort((a, b) => Number(b.isMarked) - Number(a.isMarked));
+  const joined = words.length === 1 ? readJoined(first) : [];
+  const whole = readWithoutQuantity(words);
+  if (ordered.length === 0)
+    return joined.some(({ quantity }) => quantity !== null) && /[=:×*(]/.test(first)
+      ? unique([...joined, ...whole])
+      : unique([...whole, ...joined]);
+  const hasLetter = ([first]: readonly Reading[]) => Number(/\p{L}/u.test(first?.code ?? ''));
+  const read = ordered
+    .slice(0, 4)
+    .map((found) => readWithQuantity(words, found))
+    .sort((a, b) => hasLetter(b) - hasLetter(a))
+    .flat();
+  const isSku = isWhole(words) && !hasProse(join(words));
+  const asWhole: Reading[] = isSku ? [{ code: trimCode(join(words)), quantity: 1, isImplied: true }] : [];
+  return unique([...read, ...asWhole]);
+}

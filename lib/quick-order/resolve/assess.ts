@@ -89,6 +89,7 @@ export function assess(line: InputLine, facts: ProductFacts, quantity: number): 
 
 /** A line without a product. */
 export const toUnassessed = ({ state }: Decision): Assessed => ({
-  ...{ state: state ?? 'not-found', ratePlanId: null, plans: [] },
+  // A product whose quantity is not certain waits for it.
+  ...{ state: state ?? 'quantity-needed', ratePlanId: null, plans: [] },
   ...{ allowedQuantity: null, range: null, short: 0, amount: null },
 });

@@ -7,8 +7,9 @@ import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { MAX_LINES } from '../constants';
-import { parseLines } from '../grammar/parse';
-import type { InputLine, Resolution, ResolveInput } from '../schema';
+import { parseText } from '../grammar/parse';
+import { readTyped } from '../grammar/typed';
+import type { InputLine, PastedHeading, Resolution, ResolveInput } from '../schema';
 import { needsFacts } from './assess';
 import { decide } from './decide';
 import { getProductIds, isReadable, type LookedUpLine, lookUpLine } from './look-up';
@@ -24,11 +25,16 @@ export function requireLineCount(count: number): void {
   });
 }
 
-async function getLines(actor: Actor, input: ResolveInput): Promise<readonly InputLine[]> {
-  if ('lines' in input) return input.lines;
-  const lines = parseLines(input.text);
+interface GivenLines {
+  lines: readonly InputLine[];
+  headings?: PastedHeading[];
+}
+
+async function getLines(actor: Actor, input: ResolveInput): Promise<GivenLines> {
+  if ('lines' in input) return { lines: input.lines.map(readTyped) };
+  const { lines, headings } = parseText(input.text);
   requireLineCount(lines.length);
-  return dropOtherProductIds(actor, lines);
+  return { lines: await dropOtherProductIds(actor, lines), headings };
 }
 
 /** Rows of all products that may be meant, and everything about those with plans or add-ons. */
@@ -56,7 +62,7 @@ async function loadProducts(
  */
 export async function resolve(actor: Actor, input: ResolveInput): Promise<Resolution> {
   requirePermission(actor, 'orders:create');
-  const [given, list, cart] = await Promise.all([
+  const [{ lines: given, headings }, list, cart] = await Promise.all([
     getLines(actor, input),
     getCodeList(actor),
     getCartState(toCartOwner(actor)),
@@ -64,5 +70,5 @@ export async function resolve(actor: Actor, input: ResolveInput): Promise<Resolu
   const findRemembered = await createPartNumberFinder(actor, given.filter(isReadable));
   const lookedUp = given.map((line) => lookUpLine(line, { list, findRemembered }));
   const lines = resolveLines(given, lookedUp, await loadProducts(actor, given, lookedUp));
-  return { lines, equation: toEquation(lines), cart };
+  return { lines, equation: toEquation(lines), headings, cart };
 }

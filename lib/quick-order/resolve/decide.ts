@@ -4,7 +4,8 @@ import { codeKey } from '@/lib/catalogue/search/tokenize';
 import { MAX_CANDIDATES } from '../constants';
 import { hasProse } from '../grammar/codes';
 import type { InputLine, Repair } from '../schema';
-import { isReadable, type LookedUpLine } from './look-up';
+import { accountsFor } from './left-over';
+import { isReadable, type LineReading, type LookedUpLine, toReadings } from './look-up';
 
 /** What a line stands for: a product, or why it is none. */
 export interface Decision {
@@ -17,6 +18,15 @@ export interface Decision {
   candidateCount: number;
   isRemembered: boolean;
   repair: Repair | null;
+  /** What of the line is neither SKU nor quantity nor part of the product's name. */
+  leftOver: string | null;
+}
+
+/** A reading, with the products of its SKU. */
+interface Match {
+  reading: LineReading;
+  isFirst: boolean;
+  products: ProductRow[];
 }
 
 type Rows = ReadonlyMap<number, ProductRow>;
@@ -61,6 +71,7 @@ const toChoose = (
   candidateCount: Math.max(products.length, more.count ?? 0),
   isRemembered: false,
   repair: more.repair ?? null,
+  leftOver: line.leftOver ?? null,
 });
 
 const toDecision = (line: InputLine, state: Decision['state'], change: Partial<Decision> = {}): Decision => ({
@@ -72,14 +83,27 @@ const toDecision = (line: InputLine, state: Decision['state'], change: Partial<D
   candidateCount: 0,
   isRemembered: false,
   repair: null,
+  leftOver: line.leftOver ?? null,
   ...change,
 });
 
-/** A product that was chosen: of two readings the one with its SKU counts. */
+/** A product that was chosen: of two readings the one with its SKU counts. What it does not account for, it does not order. */
 function decideChosen(line: InputLine, product: ProductRow): Decision {
-  const readings = [{ code: line.code, quantity: line.quantity }, ...(line.alternatives ?? [])];
-  const reading = readings.find(({ code }) => codeKey(code) === codeKey(product.productCode));
-  return toDecision(line, null, { product, ...(reading ?? {}) });
+  const reading =
+    toReadings(line).find(({ code }) => codeKey(code) === codeKey(product.productCode)) ??
+    toReadings(line)[0];
+  return toTaken(line, product, reading ?? line);
+}
+
+/** A product whose quantity is certain only if its name accounts for the other words of the line. */
+function toTaken(line: InputLine, product: ProductRow, { code, quantity, leftOver }: LineReading): Decision {
+  const isCertain = accountsFor(product, leftOver);
+  return toDecision(line, null, {
+    product,
+    code,
+    quantity: isCertain ? quantity : null,
+    leftOver: isCertain && quantity !== null ? null : (leftOver ?? null),
+  });
 }
 
 /** Nothing has this SKU: what a spreadsheet has made of another one, or what is near. */
@@ -91,8 +115,51 @@ function decideWithout(line: InputLine, { spoilt, near }: LookedUpLine, rows: Ro
     return toChoose(line, 'near', repaired, { count: spoilt.count, repair });
   }
   const products = getRows(near.ids, rows);
+  if (line.quantity === null) return toDecision(line, 'unreadable');
   if (products.length === 0) return toDecision(line, 'not-found');
   return toChoose(line, 'near', products, { count: near.count });
+}
+
+/** Whether a reading accounts for the whole line. */
+const isWhole = ({ reading, products }: Match): boolean =>
+  reading.quantity !== null && products.some((product) => accountsFor(product, reading.leftOver));
+
+const isWritten = ({ reading, products }: Match): boolean =>
+  products.some((product) => isWrittenSo(product, reading.code));
+
+/** The readings that count: those that account for the whole line, unless another one has a SKU that is written so and they do not. */
+function selectMatches(matches: readonly Match[]): Match[] {
+  const found = matches.filter(({ products }) => products.length > 0);
+  const whole = found.filter(isWhole).map((match) => ({
+    ...match,
+    products: match.products.filter((product) => accountsFor(product, match.reading.leftOver)),
+  }));
+  const isDoubtful = !whole.some(isWritten) && found.some((match) => !isWhole(match) && isWritten(match));
+  return whole.length === 0 || isDoubtful ? found : whole;
+}
+
+function findMatches(line: InputLine, { readings }: LookedUpLine, rows: Rows): Match[] {
+  return readings.map((reading, place) => {
+    const products = narrow(getRows(reading.ids, rows), reading.code, line.vendor);
+    const isFirst = place === 0;
+    const written = products.filter((product) => isWrittenSo(product, reading.code));
+    return { reading, isFirst, products: isFirst ? products : written };
+  });
+}
+
+/** "AB-1+2" has the letters and digits of AB-12, and may say 2 of AB-1. */
+const isJoined = (code: string): boolean => /[^\p{L}\p{N}\s./_-]+\d+\P{L}*$/u.test(code);
+
+/** One product: offered where the line may mean another one, else taken, with its quantity where every reading says the same. */
+function decideOne(line: InputLine, product: ProductRow, matches: readonly Match[]): Decision {
+  const [match] = matches;
+  const isOtherVendor =
+    Boolean(line.vendor) && product.vendor !== null && !isVendor(product, line.vendor ?? '');
+  const isDoubtful = match && !isWritten(match) && isJoined(match.reading.code);
+  if (isOtherVendor || isDoubtful || !match || (!match.isFirst && hasProse(line.text)))
+    return toChoose(line, 'near', [product]);
+  const isOneQuantity = new Set(matches.filter(isWhole).map(({ reading }) => reading.quantity)).size <= 1;
+  return toTaken(line, product, isOneQuantity ? match.reading : { ...match.reading, quantity: null });
 }
 
 /**
@@ -108,27 +175,16 @@ export function decide(line: InputLine, found: LookedUpLine, rows: Rows): Decisi
     if (!product) return toDecision(line, 'not-found');
     return { ...decideChosen(line, product), isRemembered: line.productId == null };
   }
-  const matches = found.readings.map((reading, place) => {
-    const products = narrow(getRows(reading.ids, rows), reading.code, line.vendor);
-    const isFirst = place === 0;
-    return {
-      reading,
-      isFirst,
-      products: isFirst ? products : products.filter((product) => isWrittenSo(product, reading.code)),
-    };
-  });
+  const matches = selectMatches(findMatches(line, found, rows));
   const products = [...new Set(matches.flatMap((match) => match.products))];
   const [product, ...others] = products;
   if (!product) return decideWithout(line, found, rows);
   const count = Math.max(
-    ...found.readings.map((reading) => (reading.ids.length < reading.count ? reading.count : 0)),
+    0,
+    ...found.readings
+      .filter((reading) => matches.some((match) => match.reading === reading))
+      .map((reading) => (reading.ids.length < reading.count ? reading.count : 0)),
   );
   if (others.length > 0 || count > 0) return toChoose(line, 'several', products, { count });
-  const match = matches.find((one) => one.products.length > 0);
-  const isOtherVendor =
-    Boolean(line.vendor) && product.vendor !== null && !isVendor(product, line.vendor ?? '');
-  if (isOtherVendor || (match && !match.isFirst && hasProse(line.text)))
-    return toChoose(line, 'near', products);
-  const { code, quantity } = match?.reading ?? line;
-  return toDecision(line, null, { product, code, quantity });
+  return decideOne(line, product, matches);
 }

@@ -8,7 +8,6 @@ import {
 } from '@/lib/catalogue/lookup/rules';
 import { codeKey } from '@/lib/catalogue/search/tokenize';
 import { MAX_CANDIDATES } from '../constants';
-import type { Reading } from '../grammar/readings';
 import type { InputLine } from '../schema';
 
 /** Where SKUs are looked up. */
@@ -19,20 +18,29 @@ export interface CodeSources {
   findRemembered(line: InputLine): number | null;
 }
 
+/** One way to read a line. */
+export type LineReading = NonNullable<InputLine['alternatives']>[number];
+
 /** What may be meant by a line, as ids of products. */
 export interface LookedUpLine {
   remembered: number | null;
   /** Each way to read the line, with the products of its SKU. */
-  readings: (Reading & FoundCodes)[];
+  readings: (LineReading & FoundCodes)[];
   spoilt: SpoiltCodes | null;
   near: FoundCodes;
 }
 
 const NOTHING: FoundCodes = { ids: [], count: 0 };
 
-/** Whether there is anything to look up: a SKU or a product, and a quantity. */
+/** Each way to read a line, the most likely first. */
+export const toReadings = ({ code, quantity, leftOver, alternatives }: InputLine): LineReading[] => [
+  { code, quantity, leftOver },
+  ...(alternatives ?? []),
+];
+
+/** Whether there is anything to look up: a SKU or a product. */
 export const isReadable = (line: InputLine): boolean =>
-  line.quantity !== null && (line.productId != null || codeKey(line.code) !== '');
+  line.productId != null || toReadings(line).some(({ code }) => codeKey(code) !== '');
 
 /** Looks a line up in memory. What is near is looked for only where nothing is found. */
 export function lookUpLine(line: InputLine, { list, findRemembered }: CodeSources): LookedUpLine {
@@ -41,9 +49,11 @@ export function lookUpLine(line: InputLine, { list, findRemembered }: CodeSource
   const remembered = findRemembered(line);
   if (remembered !== null) return { ...none, remembered };
   if (!list) return none;
-  const readings = [{ code: line.code, quantity: line.quantity }, ...(line.alternatives ?? [])]
-    .filter(({ quantity }) => quantity !== null)
+  const readings = toReadings(line)
+    .filter(({ code }) => codeKey(code) !== '')
     .map((reading) => ({ ...reading, ...findByCode(list, codeKey(reading.code)) }));
+  // A line without a quantity may be a sentence: only a SKU that exists counts.
+  if (line.quantity === null) return { ...none, readings };
   const spoilt = findSpoilt(list, line.code);
   const isFound = readings.some(({ count }) => count > 0);
   const near = isFound || spoilt ? NOTHING : findNear(list, codeKey(line.code), MAX_CANDIDATES);

@@ -60,6 +60,7 @@ function toResolvedLine({ line, decision, facts, quantity, mergedInto }: Draft):
     ...(!isDecided && line.alternatives ? { alternatives: line.alternatives } : {}),
     ...assessed,
     code: decision.code,
+    leftOver: decision.leftOver,
     quantity: mergedInto === null ? quantity : decision.quantity,
     givenQuantity: decision.quantity,
     ratePlanId: assessed.ratePlanId ?? line.ratePlanId ?? null,

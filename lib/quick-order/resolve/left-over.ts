@@ -1,0 +1,28 @@
+import type { ProductRow } from '@/lib/catalogue/schema';
+import { parseChunks } from '@/lib/catalogue/search/tokenize';
+import { LEFT_OVER_SEPARATOR } from '../grammar/readings';
+
+const toWords = (text: string): string[] => parseChunks(text).flatMap(({ parts }) => parts);
+
+/** Signs that say that something is not certain. */
+const DOUBT = /[?!~≈<>%±[\]()]/;
+
+/** Whether the product's own name says these words: all of them, and numbers only where they stand in the name. */
+function isNamed(part: string, names: readonly string[][]): boolean {
+  const words = toWords(part);
+  if (words.length === 0 || DOUBT.test(part)) return false;
+  if (words.every((word) => /^\p{N}+$/u.test(word))) return false;
+  if (words.some((word) => /^\p{N}+$/u.test(word)))
+    return names.some((name) => ` ${name.join(' ')} `.includes(` ${words.join(' ')} `));
+  const known = new Set(names.flat());
+  return words.every((word) => known.has(word));
+}
+
+/** Whether a product accounts for what a line says beside SKU and quantity: its name, its vendor and its type. */
+export function accountsFor(product: ProductRow, leftOver: string | null | undefined): boolean {
+  if (!leftOver) return true;
+  const names = [product.name, product.productCode, product.vendor?.name ?? '', product.type?.name ?? ''].map(
+    toWords,
+  );
+  return leftOver.split(LEFT_OVER_SEPARATOR).every((part) => isNamed(part, names));
+}
