@@ -62,8 +62,7 @@ function readWords(text: string, quantity: number | null): Reading[] {
   });
   if (hasProse(text)) return inside.length > 0 ? inside : [whole];
   // "AB-1 2" beside a quantity is AB-12 only where the catalogue writes it so.
-  const isNumbered =
-    /\p{L}/u.test(text) && [words[0], words.at(-1)].some((word) => word && /^\d+$/.test(word));
+  const isNumbered = words.length === 2 && /\p{L}/u.test(text) && words.some((word) => /^\d+$/.test(word));
   return isNumbered ? [...inside, whole] : [whole, ...inside];
 }
 

@@ -1,3 +1,4 @@
+import { MAX_READINGS } from '../constants';
 import type { InputLine } from '../schema';
 import { parseLines } from './parse';
 
@@ -5,20 +6,17 @@ import { parseLines } from './parse';
 const SEVERAL = /\S[\s;,|~^]+\S/;
 
 /**
- * A line whose SKU was typed as a line of text, such as "ABC 5": read as one that was pasted would be. Its own text stays a reading,
- * since a SKU may have spaces. What names several products asks.
+ * A line whose SKU was typed as a line of text, such as "ABC 5": it may be a SKU with spaces, and it is read as one that was pasted
+ * would be. What names several products asks.
  */
 export function readTyped(line: InputLine): InputLine {
   const isTyped = line.productId == null && line.text.trim() === line.code && SEVERAL.test(line.code);
   if (!isTyped || line.leftOver || line.alternatives?.length) return line;
-  const [first, second] = parseLines(line.code);
-  if (!first) return line;
-  const read = {
-    ...line,
-    code: first.code,
-    quantity: first.quantity,
-    leftOver: first.leftOver,
-    alternatives: first.alternatives,
-  };
-  return second ? { ...read, quantity: null, leftOver: second.code || line.code } : read;
+  const read = parseLines(line.code);
+  const readings = read.flatMap(({ code, quantity, leftOver, alternatives }) => [
+    { code, quantity: read.length > 1 ? null : quantity, leftOver: read.length > 1 ? line.code : leftOver },
+    ...(read.length > 1 ? [] : (alternatives ?? [])),
+  ]);
+  const others = readings.filter(({ code }) => code !== '' && code !== line.code);
+  return others.length > 0 ? { ...line, alternatives: others.slice(0, MAX_READINGS) } : line;
 }

@@ -87,12 +87,12 @@ const toDecision = (line: InputLine, state: Decision['state'], change: Partial<D
   ...change,
 });
 
-/** A product that was chosen: of two readings the one with its SKU counts. What it does not account for, it does not order. */
+/** A product that was chosen: of two readings the one with its SKU counts, and without one all of them must say one quantity. */
 function decideChosen(line: InputLine, product: ProductRow): Decision {
-  const reading =
-    toReadings(line).find(({ code }) => codeKey(code) === codeKey(product.productCode)) ??
-    toReadings(line)[0];
-  return toTaken(line, product, reading ?? line);
+  const readings = toReadings(line);
+  const reading = readings.find(({ code }) => codeKey(code) === codeKey(product.productCode));
+  const isOneQuantity = new Set(readings.map(({ quantity }) => quantity)).size === 1;
+  return toTaken(line, product, reading ?? (isOneQuantity ? line : { ...line, quantity: null }));
 }
 
 /** A product whose quantity is certain only if its name accounts for the other words of the line. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseText } from '../grammar/parse';
+import { readTyped } from '../grammar/typed';
 import { createResolver, type SampleProduct } from '../testing/catalogue';
 
 const SKUS = [
@@ -210,6 +211,7 @@ describe('a line is ready only if every part of it is read', () => {
     ['2 QY-D838-PD Product', '2 × QY-D838-PD'],
     ['920 051645;10', '10 × 920 051645'],
     ['920 051645 10', '10 × 920 051645'],
+    ['920 05 1645\t1', '1 × 920 051645'],
     ['920 051645', '1 × 920 051645'],
     ['00123 2', '2 × 00123'],
     ['"QY-D838-PD,5"', '5 × QY-D838-PD'],
@@ -219,6 +221,34 @@ describe('a line is ready only if every part of it is read', () => {
     ['＂QY-D838-PD＂；５', '5 × QY-D838-PD'],
   ])('%s is %s', (text, expected) => {
     expect(order(text)).toEqual([expected]);
+  });
+});
+
+describe('a line that is typed into the field of the SKU', () => {
+  const type = (code: string, change: object = {}) =>
+    resolver.lines([readTyped({ row: 1, text: code, code, quantity: 1, ...change })])[0];
+
+  test.each([
+    ['QY-D838-PD 5', 5],
+    ['5 x QY-D838-PD', 5],
+    ['QY-D838-PD;5', 5],
+    ['qy d838 pd', 1],
+    ['920 051645', 1],
+    ['QY-D838-PD', 1],
+  ])('%s is %i', (code, quantity) => {
+    expect(type(code)).toMatchObject({ quantity, product: expect.anything() });
+  });
+
+  test.each(['QY-D838-PD -2', 'QY-D838-PD 5?', 'QY-D838-PD 2 dozen', 'QY-D838-PD x5, MF-AP-200'])(
+    '%s asks',
+    (code) => {
+      expect(['exact', 'short']).not.toContain(type(code)?.state);
+    },
+  );
+
+  test('a proposal for a misspelt SKU asks for the quantity that was typed with it', () => {
+    const line = readTyped({ row: 1, text: 'QY-D838-PX 5', code: 'QY-D838-PX 5', quantity: 1 });
+    expect(resolver.lines([{ ...line, productId: 1 }])[0]).toMatchObject({ state: 'quantity-needed' });
   });
 });
 
