@@ -18,7 +18,7 @@ import {
   withoutAdded,
   withTyped,
 } from '@/lib/quick-order/draft';
-import type { InputLine, Resolution, ResolveInput } from '@/lib/quick-order/schema';
+import type { InputLine, PastedHeading, Resolution, ResolveInput } from '@/lib/quick-order/schema';
 
 interface Snapshot {
   rows: readonly DraftRow[];
@@ -126,10 +126,11 @@ export class DraftStore {
       );
   }
 
-  /** Reads a text and appends its lines. @throws TooManyLinesError, ApiError */
-  async paste(text: string): Promise<void> {
-    const { lines } = await this.#resolve({ text });
+  /** Reads a text and appends its lines. @returns its headings, which are no lines @throws TooManyLinesError, ApiError */
+  async paste(text: string): Promise<readonly PastedHeading[]> {
+    const { lines, headings = [] } = await this.#resolve({ text });
     await this.#append(lines, toCheckedRow);
+    return headings;
   }
 
   /** Appends the lines of a file. @returns their numbers @throws TooManyLinesError */

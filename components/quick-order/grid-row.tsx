@@ -13,6 +13,7 @@ import { type DraftRow, getGroup } from '@/lib/quick-order/draft';
 import { Candidates } from './candidates';
 import { CodeCell } from './code-cell';
 import type { DraftStore } from './draft-store';
+import { PastedText } from './pasted-text';
 import { StateCell } from './state-cell';
 import { PlanCell, QuantityCell } from './value-cells';
 
@@ -130,12 +131,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 });
 
 function RowProduct({ organisationId, row }: { organisationId: number; row: DraftRow }) {
-  const { result, input } = row;
-  if (!result?.product)
-    // What was pasted stays in view where nothing else says what the row was about.
-    return input.text && !input.code ? (
-      <span className="clamp-two text-muted text-small">{input.text}</span>
-    ) : null;
+  const { result } = row;
+  if (!result?.product) return <PastedText row={row} />;
   const { product } = result;
   return (
     <span className="grid min-w-0">
@@ -150,6 +147,7 @@ function RowProduct({ organisationId, row }: { organisationId: number; row: Draf
         {product.vendor && <span className="min-w-0 truncate">{product.vendor.name}</span>}
         <StockText product={product} className="shrink-0" />
       </span>
+      <PastedText row={row} />
     </span>
   );
 }

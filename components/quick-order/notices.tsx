@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import { cartPath } from '@/lib/cart/queries';
+import type { PastedHeading } from '@/lib/quick-order/schema';
 import type { FileFormat } from '@/lib/spreadsheets/cells';
 import type { Added } from './use-adding';
 import type { useUpload } from './use-upload';
@@ -61,6 +62,22 @@ export function ImportedNotice({ uploading }: { uploading: ReturnType<typeof use
     >
       {t('imported', { count: upload.rows.length, name: upload.file.name })}.{' '}
       {upload.read.isRemembered && t('remembered')}
+    </Notice>
+  );
+}
+
+/** Lines of a paste that were read as headings, and the columns that nothing was read from. */
+export function HeadingsNotice({ headings }: { headings: readonly PastedHeading[] }) {
+  const t = useTranslations('quick-order.paste');
+  if (headings.length === 0) return null;
+  return (
+    <Notice live>
+      {headings.map(({ row, text, unused }) => (
+        <p key={row} className="break-words">
+          {t('headings', { row, text })}
+          {unused.length > 0 && ` ${t('unused', { names: unused.join(', ') })}`}
+        </p>
+      ))}
     </Notice>
   );
 }

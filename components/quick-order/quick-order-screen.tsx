@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { countRows, type DraftRow, getGroup, nextRowNumber, sumReady, toRow } from '@/lib/quick-order/draft';
 import { EquationBar, type RowFilter } from './equation-bar';
 import { Grid } from './grid';
-import { AddedNotice, ImportedNotice } from './notices';
+import { AddedNotice, HeadingsNotice, ImportedNotice } from './notices';
 import { QuickOrderActions } from './quick-order-actions';
 import { SCAN_HASH, ScanDialog } from './scan-dialog';
 import { UploadSheet } from './upload-sheet';
@@ -99,6 +99,7 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
           <AddedNotice organisationId={organisation.id} added={adding.added} onDownload={download} />
         )}
         <ImportedNotice uploading={uploading} />
+        <HeadingsNotice headings={rows.length > 0 ? paste.headings : []} />
         {error !== null && <CheckFailed error={error} onRetry={() => void store.retry()} />}
       </div>
       <EquationBar

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { MAX_LINES } from '@/lib/quick-order/constants';
+import type { PastedHeading } from '@/lib/quick-order/schema';
 import { type DraftStore, TooManyLinesError } from './draft-store';
 
 /** More than one cell, or more than one line. */
@@ -31,6 +32,7 @@ export function usePaste(store: DraftStore) {
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
+  const [headings, setHeadings] = useState<readonly PastedHeading[]>([]);
   const read = async (pasted: string) => {
     if (pasted.trim() === '') {
       setError(t('empty'));
@@ -38,7 +40,7 @@ export function usePaste(store: DraftStore) {
     }
     setReading(true);
     try {
-      await store.paste(pasted);
+      setHeadings(await store.paste(pasted));
       setText(null);
       setError(null);
     } catch (failure) {
@@ -63,6 +65,7 @@ export function usePaste(store: DraftStore) {
     text,
     error,
     isReading,
+    headings,
     type: setText,
     read,
     close: () => {
