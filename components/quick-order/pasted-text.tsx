@@ -8,7 +8,7 @@ const toPlain = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Whether the pasted line says more than SKU and quantity. */
+/** True when the pasted line says more than SKU and quantity. */
 function saysMore({ input }: DraftRow): boolean {
   const [text, code, quantity] = [input.text, input.code, input.quantity].map(toPlain);
   return text !== '' && ![code, `${code} ${quantity}`, `${quantity} ${code}`].includes(text);

@@ -89,7 +89,7 @@ function rank({ code, leftOver }: Reading): number {
 const byRank = (readings: readonly Reading[]): Reading[] =>
   unique([...readings].sort((a, b) => rank(a) - rank(b)));
 
-/** Without any quantity: an only SKU is one of it; beside other cells it is none. */
+/** An only SKU is one of it; next to other cells it says no quantity. */
 function readUnknown(cells: readonly Cell[]): Reading[] {
   const [only, ...more] = cells.filter(({ text }) => !isPrice(text));
   if (only === undefined) return [];

@@ -92,7 +92,7 @@ function readWithQuantity(words: readonly string[], found: QuantityWords): Readi
   return found.quantity === null ? readings.map((reading) => ({ ...reading, leftOver: said })) : readings;
 }
 
-/** A SKU without a quantity is one of it; beside other words it is none. */
+/** A SKU without a quantity is one of it; next to other words it says none. */
 function readWithoutQuantity(given: readonly string[]): Reading[] {
   const words = trimNeutral(given);
   const [only] = words;
@@ -114,7 +114,7 @@ function readWithoutQuantity(given: readonly string[]): Reading[] {
   return reading ? [reading.leftOver ? { ...reading, quantity: null } : { ...reading, isImplied: true }] : [];
 }
 
-/** Without a space the number may as well be part of the SKU: 2xABC, ABC=2, ABC(2), ABC/2. */
+/** A number that touches the SKU may as well be part of the SKU: 2xABC, ABC=2, ABC(2), ABC/2. */
 const JOINED_BEFORE = /^(?<n>\d{1,6})[x×*](?<code>[^\s\d]\S*)$/iu;
 const JOINED_BEHIND = /^(?<code>\S*[\p{L}\p{N}=])(?<sign>=|:|×|\*|\(|[^\p{L}\p{N}\s]+)(?<n>\d{1,6})\)?$/iu;
 

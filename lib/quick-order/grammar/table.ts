@@ -2,11 +2,11 @@ import { hasProse, isCodeWord } from './codes';
 import { getNumberKind } from './quantity';
 import type { TextRecord } from './records';
 
-/** What the rows around a row say of its columns. */
+/** The rows around a row say so much of its columns. */
 export interface RowColumns {
-  /** Places of columns that hold no SKU and no quantity: descriptions, and positions beside a quantity. */
+  /** Places of columns that hold no SKU and no quantity: descriptions, and positions next to a quantity. */
   neutral: ReadonlySet<number>;
-  /** Whether its first number may be its position in the list: 10, 20, 30. */
+  /** True when its first number may be its position in the list: 10, 20, 30. */
   isNumbered: boolean;
   /** The column that holds the quantity of other rows; null when none does. */
   quantity: number | null;
@@ -66,7 +66,7 @@ function findNumbered(records: readonly TextRecord[]): RowColumns {
   return { ...UNKNOWN, isNumbered: isPosition(first) };
 }
 
-/** The columns of each row, by the rows that stand together with it under the same delimiter. */
+/** The columns of each row, by the rows that come together with it under the same delimiter. */
 export function findRowColumns(records: readonly TextRecord[]): Map<TextRecord, RowColumns> {
   const found = new Map<TextRecord, RowColumns>();
   for (let at = 0; at < records.length; ) {

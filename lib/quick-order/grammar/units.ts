@@ -1,4 +1,4 @@
-/** Units of one piece, in the languages of the people who order. A box, a pair or a dozen is none: nothing says of how many. */
+/** Units of one piece, in the languages of the people who order. A box, a pair or a dozen is none: it does not say of how many. */
 const UNITS: readonly string[] = [
   ...['pc', 'pcs', 'pce', 'pces', 'piece', 'pieces', 'unit', 'units', 'ea', 'each', 'off', 'nos'],
   ...['license', 'licenses', 'licence', 'licences', 'seat', 'seats', 'user', 'users'],
@@ -114,7 +114,7 @@ const UNITS: readonly string[] = [
     'chiec',
   ],
 ];
-/** Without their full stop these are rack units, other words or letters of a SKU. */
+/** These need their full stop: otherwise they are rack units, other words or letters of a SKU. */
 const UNITS_WITH_STOP: readonly string[] = ['u', 'un', 'ad', 'ex'];
 /** Words before a quantity. */
 const QUANTITY_WORDS: readonly string[] = [
@@ -165,9 +165,9 @@ const known = new Set(UNITS.map(toPlainWord));
 const knownWithStop = new Set(UNITS_WITH_STOP);
 const quantityWords = new Set(QUANTITY_WORDS.map(toPlainWord));
 
-/** Whether a word counts single pieces: pcs, Stück, szt., шт, 個. */
+/** True for a word that counts single pieces: pcs, Stück, szt., шт, 個. */
 export const isUnit = (word: string): boolean =>
   known.has(toPlainWord(word)) || (/^\p{L}+\.$/u.test(word) && knownWithStop.has(toPlainWord(word)));
 
-/** Whether a word announces a quantity: qty, Menge, Qté. */
+/** True for a word that announces a quantity: qty, Menge, Qté. */
 export const isQuantityWord = (word: string): boolean => quantityWords.has(toPlainWord(word));

@@ -81,7 +81,7 @@ export function findQuantities(words: readonly string[]): QuantityWords[] {
   return found;
 }
 
-/** Without the words at both ends that say nothing of the goods. */
+/** Drops the words at both ends that say nothing of the goods. */
 export function trimNeutral(words: readonly string[]): string[] {
   const isNeutral = (word: string) => NEUTRAL.test(trimCode(word));
   const from = words.findIndex((word) => !isNeutral(word));

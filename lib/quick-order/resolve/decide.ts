@@ -18,7 +18,7 @@ export interface Decision {
   candidateCount: number;
   isRemembered: boolean;
   repair: Repair | null;
-  /** What of the line is neither SKU nor quantity nor part of the product's name. */
+  /** The words of the line that are neither SKU nor quantity nor part of the product's name. */
   leftOver: string | null;
 }
 
@@ -120,7 +120,7 @@ function decideWithout(line: InputLine, { spoilt, near }: LookedUpLine, rows: Ro
   return toChoose(line, 'near', products, { count: near.count });
 }
 
-/** Whether a reading accounts for the whole line. */
+/** True when a reading accounts for the whole line. */
 const isWhole = ({ reading, products }: Match): boolean =>
   reading.quantity !== null && products.some((product) => accountsFor(product, reading.leftOver));
 

@@ -7,7 +7,7 @@ const toWords = (text: string): string[] => parseChunks(text).flatMap(({ parts }
 /** Signs that say that something is not certain. */
 const DOUBT = /[?!~≈<>%±[\]()]/;
 
-/** Whether the product's own name says these words: all of them, and numbers only where they stand in the name. */
+/** True when the product's own name says all of these words, and numbers only as they come in the name. */
 function isNamed(part: string, names: readonly string[][]): boolean {
   const words = toWords(part);
   if (words.length === 0 || DOUBT.test(part)) return false;
@@ -18,7 +18,7 @@ function isNamed(part: string, names: readonly string[][]): boolean {
   return words.every((word) => known.has(word));
 }
 
-/** Whether a product accounts for what a line says beside SKU and quantity: its name, its vendor and its type. */
+/** A product accounts for the words of a line next to SKU and quantity by its name, its vendor and its type. */
 export function accountsFor(product: ProductRow, leftOver: string | null | undefined): boolean {
   if (!leftOver) return true;
   const names = [product.name, product.productCode, product.vendor?.name ?? '', product.type?.name ?? ''].map(

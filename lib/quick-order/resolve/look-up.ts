@@ -38,7 +38,7 @@ export const toReadings = ({ code, quantity, leftOver, alternatives }: InputLine
   ...(alternatives ?? []),
 ];
 
-/** Whether there is anything to look up: a SKU or a product. */
+/** True when there is anything to look up: a SKU or a product. */
 export const isReadable = (line: InputLine): boolean =>
   line.productId != null || toReadings(line).some(({ code }) => codeKey(code) !== '');
 
