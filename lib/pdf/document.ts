@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { Faces } from './faces';
 import { LEFT, MUTED, RIGHT, Sheet } from './sheet';
 
-/** What of a brand stands on paper. */
+/** A brand on paper. */
 export interface Letterhead {
   name: string;
   /** Of the bar, `#rrggbb`. */
@@ -14,6 +15,15 @@ export interface DocumentTexts {
   title: string;
   /** With `{page}` and `{pages}`, which are known once all is drawn. */
   page: string;
+  /** With `{mark}` and `{places}`: which letters no face has. */
+  unprintable: string;
+}
+
+/** Holds every text that is drawn: faces are opened for these letters. */
+export interface DocumentContent {
+  texts: DocumentTexts;
+  letterhead: Letterhead;
+  content: object;
 }
 
 /** Names beside their values, under the brand's name and the title. */
@@ -25,7 +35,7 @@ const FACT = 96;
 export function drawFact(sheet: Sheet, [label, value]: Facts[number], width = RIGHT - LEFT - FACT): void {
   sheet.row([
     { text: label, x: LEFT, width: FACT - 8, colour: MUTED },
-    { text: value, x: LEFT + FACT, width },
+    { text: value, x: LEFT + FACT, width, field: label },
   ]);
 }
 
@@ -39,13 +49,13 @@ function drawHead(sheet: Sheet, title: string, { name, ink }: Letterhead): void 
 /**
  * A document as a PDF file under a brand's letterhead: its name and title on the first page, its bar and the page's number on
  * each.
- * @param draw what stands below the title
+ * @param draw what follows the title
  */
 export async function drawDocument(
-  { title, page }: DocumentTexts,
-  letterhead: Letterhead,
+  { texts, letterhead, content }: DocumentContent,
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
+  const { title, page, unprintable } = texts;
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -56,9 +66,11 @@ export async function drawDocument(
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  const sheet = new Sheet(pdf, letterhead.colour);
+  const faces = await Faces.open(pdf, JSON.stringify([texts, letterhead, content]));
+  const sheet = new Sheet(pdf, faces, letterhead.colour);
   drawHead(sheet, title, letterhead);
   draw(sheet);
+  sheet.listUnprintable(unprintable);
   sheet.foot(`${letterhead.name} · ${title}`, page);
   pdf.end();
   await ended;

@@ -1,4 +1,6 @@
-import { type Line, registerFaces, Typesetter, type Weight } from './typeset';
+import type { Faces, Weight } from './faces';
+import { type Line, Typesetter, UNPRINTABLE } from './typeset';
+import { writePlaces } from './unprintable';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -17,6 +19,8 @@ export interface Cell {
   weight?: Weight;
   colour?: string;
   size?: number;
+  /** What a reader calls this text, should letters of it have no face. */
+  field?: string;
 }
 
 const getLineHeight = (size: number): number => size * 1.42;
@@ -26,15 +30,16 @@ export class Sheet {
   y = TOP;
   readonly #pdf: Pdf;
   readonly #type: Typesetter;
+  readonly #unprintable = new Map<string, Set<string>>();
 
   /** @param colour of the bar at the top of each page */
   constructor(
     pdf: Pdf,
+    faces: Faces,
     readonly colour: string,
   ) {
     this.#pdf = pdf;
-    registerFaces(pdf);
-    this.#type = new Typesetter(pdf);
+    this.#type = new Typesetter(pdf, faces);
     this.#bar();
   }
 
@@ -61,11 +66,12 @@ export class Sheet {
   }
 
   /**
-   * Texts beside each other, each wrapped in its width. A row that is longer than what is left of the page goes on over
+   * Texts next to each other, each wrapped in its width. A row that is longer than what is left of the page goes on over
    * the page's end, line by line.
    * @param onPage draws what each further page begins with
    */
   row(cells: readonly Cell[], onPage?: () => void): void {
+    for (const cell of cells) this.#noteUnprintable(cell);
     const columns = cells.map((cell) => ({
       cell,
       lines: this.#type.lines(cell.text, cell.width, cell.size ?? 9.5, cell.weight),
@@ -77,6 +83,25 @@ export class Sheet {
       for (const { cell, lines } of columns) this.#line(cell, lines[place]);
       this.gap(height);
     }
+  }
+
+  #noteUnprintable({ text, weight, field = '' }: Cell): void {
+    const letters = this.#type.listUnprintable(text, weight);
+    if (letters.length === 0) return;
+    this.#unprintable.set(field, new Set([...(this.#unprintable.get(field) ?? []), ...letters]));
+  }
+
+  /**
+   * Says which letters have no face, and in which fields, when there are any.
+   * @param pattern with `{mark}` and `{places}`
+   */
+  listUnprintable(pattern: string): void {
+    if (this.#unprintable.size === 0) return;
+    const places = writePlaces(this.#unprintable);
+    this.gap(14);
+    this.need(40);
+    const text = pattern.replace('{mark}', UNPRINTABLE).replace('{places}', () => places);
+    this.row([{ text, x: LEFT, width: RIGHT - LEFT, weight: 'bold' }]);
   }
 
   #line({ x, width, align, colour = INK, size = 9.5 }: Cell, line: Line | undefined): void {

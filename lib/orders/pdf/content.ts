@@ -26,6 +26,8 @@ export interface Labels {
   partialTotals: string;
   /** With `{page}` and `{pages}`, which are known once all is drawn. */
   page: string;
+  /** With `{mark}` and `{places}`. */
+  unprintable: string;
 }
 
 /** A document of an order, as texts. */
@@ -163,6 +165,7 @@ const toLabels = (t: Translator): Labels => ({
   amount: t('orders.lines.amount'),
   partialTotals: t('orders.lines.partialTotals'),
   page: t('order-documents.pdf.page', { page: '{page}', pages: '{pages}' }),
+  unprintable: t('order-documents.pdf.unprintable', { mark: '{mark}', places: '{places}' }),
 });
 
 /** The texts of an order's document: what its page shows, at the prices of the day on which it was placed. */

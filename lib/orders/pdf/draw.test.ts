@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPdfText } from '@/lib/pdf/testing/read-text';
 import type { Content } from './content';
 import { drawOrder } from './draw';
 
@@ -19,6 +20,7 @@ const CONTENT: Content = {
     amount: 'Amount',
     partialTotals: 'Usage-based charges are not included.',
     page: 'Page {page} of {pages}',
+    unprintable: 'Not printed, shown as {mark}. {places}',
   },
 };
 const countPages = async (content: Content) =>
@@ -30,4 +32,33 @@ test('an order is one page, a long one as many as it needs', async () => {
   const lines = Array.from({ length: 200 }, () => ({ ...line!, name: 'A very long name '.repeat(12) }));
   expect(await countPages({ ...CONTENT, lines })).toBeGreaterThan(10);
   expect(await countPages({ ...CONTENT, texts: [['Notes', 'word '.repeat(5000)]] })).toBeGreaterThan(3);
+});
+
+const drawText = async (content: Content) =>
+  (await readPdfText(await drawOrder(content, LETTERHEAD))).join('\n');
+
+test.each([
+  ['Japanese', '株式会社サンプル 東京'],
+  ['Chinese', '北京市朝阳区建国路'],
+  ['Korean', '서울특별시 강남구'],
+  ['Hebrew', 'רחוב'],
+  ['Georgian', 'რუსთაველის'],
+  ['Armenian', 'Մաշտոցի'],
+  ['Thai', 'ถนนสขมวท'],
+  ['Ethiopic', 'አዲስ'],
+  ['symbols', '→≥'],
+])('an address in %s is printed, and can be copied', async (_name, address) => {
+  const text = await drawText({ ...CONTENT, shipTo: [address] });
+  const letters = (one: string) => [...one.replace(/\s/g, '')].sort().join('');
+  expect(text).not.toContain('?');
+  expect(text).not.toContain('\ufffd');
+  for (const letter of letters(address)) expect(text).toContain(letter);
+});
+
+test('the document says which letters it cannot print, and in which fields', async () => {
+  const text = await drawText({ ...CONTENT, shipTo: ['Gate 7 🚚'], texts: [['Notes', '𓀀 🚚 𓀀']] });
+  expect(text.replaceAll('\n', '')).toContain(
+    'Not printed, shown as \ufffd. Ship to: U+1F69A; Notes: U+13000, U+1F69A',
+  );
+  expect(await drawText(CONTENT)).not.toContain('Not printed');
 });

@@ -1,4 +1,4 @@
-import { type DocumentTexts, drawDocument, drawFact, type Letterhead } from '@/lib/pdf/document';
+import { drawDocument, drawFact, type Letterhead } from '@/lib/pdf/document';
 import { INK, LEFT, MUTED, RIGHT, type Sheet } from '@/lib/pdf/sheet';
 import { drawDetail, drawHeadings } from '@/lib/pdf/table';
 import type { Content, Labels } from './content';
@@ -31,14 +31,15 @@ function drawLine(sheet: Sheet, line: Content['lines'][number], labels: Labels):
   if (sheet.need(40)) onPage();
   sheet.row(
     [
-      { text: line.name, weight: 'bold', ...COLUMNS.product },
+      { text: line.name, weight: 'bold', ...COLUMNS.product, field: labels.product },
       { text: line.quantity, ...COLUMNS.quantity },
       { text: line.unit, ...COLUMNS.unit },
       { text: line.amounts.join('\n'), ...COLUMNS.amount },
     ],
     onPage,
   );
-  for (const text of line.details) drawDetail(sheet, text, COLUMNS.product, onPage);
+  for (const text of line.details)
+    drawDetail(sheet, text, { ...COLUMNS.product, field: labels.product }, onPage);
   sheet.gap(4);
   sheet.rule();
 }
@@ -60,14 +61,15 @@ function drawTexts(sheet: Sheet, { texts }: Content): void {
     sheet.gap(14);
     sheet.need(40);
     sheet.row([{ text: label, x: LEFT, width: RIGHT - LEFT, weight: 'bold', colour: INK }]);
-    sheet.row([{ text, x: LEFT, width: RIGHT - LEFT }]);
+    sheet.row([{ text, x: LEFT, width: RIGHT - LEFT, field: label }]);
   }
 }
 
 /** The document of an order as a PDF file under the brand's letterhead. */
 export const drawOrder = (content: Content, letterhead: Letterhead): Promise<Buffer> => {
-  const texts: DocumentTexts = { title: content.title, page: content.labels.page };
-  return drawDocument(texts, letterhead, (sheet) => {
+  const { page, unprintable } = content.labels;
+  const texts = { title: content.title, page, unprintable };
+  return drawDocument({ texts, letterhead, content }, (sheet) => {
     drawFacts(sheet, content);
     drawLineHeadings(sheet, content.labels);
     for (const line of content.lines) drawLine(sheet, line, content.labels);

@@ -31,6 +31,7 @@ const content = (lines: number): Content => ({
     amount: 'Amount',
     partialTotals: 'Usage-based charges are not included.',
     page: 'Page {page} of {pages}',
+    unprintable: 'Not printed, shown as {mark}. {places}',
   },
 });
 const job = (lines: number) => ({ content: content(lines), letterhead: LETTERHEAD });
