@@ -12,6 +12,7 @@ import {
   Percent,
   Plug,
   Tags,
+  Truck,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -38,6 +39,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'ordering', permission: 'orders:manage', Icon: Hourglass, group: 'orders' },
   { path: 'unconfirmed-orders', permission: 'orders:reconcile', Icon: CircleHelp, group: 'orders' },
   { path: 'mail', permission: 'orders:manage', Icon: Mail, group: 'orders' },
+  { path: 'carriers', permission: 'orders:reconcile', Icon: Truck, group: 'orders' },
   { path: 'catalogue', permission: 'catalogue:manage', Icon: DatabaseZap, group: 'catalogue' },
   { path: 'part-numbers', permission: 'part-numbers:manage', Icon: Hash, group: 'catalogue' },
   { path: 'labels', permission: 'search:manage', Icon: Tags, group: 'catalogue' },

@@ -1,4 +1,4 @@
-/** What a field of an order can mean that the contract does not name: distributors describe shipments in fields of their own. */
+/** The contract names no field for shipments or reasons, so distributors use fields of their own: each means one of these. */
 export const SHIPMENT_ROLES = [
   'shipments',
   'carrier',
@@ -8,7 +8,11 @@ export const SHIPMENT_ROLES = [
   'lines',
   'productId',
   'sku',
-  'name',
   'quantity',
+  'shippedQuantity',
+  'line',
+  'shippedAt',
+  'reason',
+  'note',
 ] as const;
 export type ShipmentRole = (typeof SHIPMENT_ROLES)[number];

@@ -22,6 +22,7 @@ import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
 import audit from '@/messages/en/audit.json';
 import brand from '@/messages/en/brand.json';
+import carriers from '@/messages/en/carriers.json';
 import cart from '@/messages/en/cart.json';
 import cartErrors from '@/messages/en/cart-errors.json';
 import carts from '@/messages/en/carts.json';
@@ -70,6 +71,7 @@ import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import quickOrder from '@/messages/en/quick-order.json';
 import quickOrderErrors from '@/messages/en/quick-order-errors.json';
+import reasons from '@/messages/en/reasons.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import shipments from '@/messages/en/shipments.json';
@@ -124,6 +126,7 @@ export const ENGLISH = {
   attention,
   audit,
   brand,
+  carriers,
   cart,
   'cart-errors': cartErrors,
   carts,
@@ -173,6 +176,7 @@ export const ENGLISH = {
   product,
   'quick-order': quickOrder,
   'quick-order-errors': quickOrderErrors,
+  reasons,
   setup,
   shell,
   shipments,

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea } from '@/lib/db/columns';
 import type { MediaType } from '@/lib/http/media-types';
+import type { ReasonShare } from '@/lib/orders/reasons/schema';
 import type { Findings } from '@/lib/orders/recheck/schema';
 import { type orderLines, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
@@ -93,6 +95,32 @@ export const orderFiles = pgTable(
     index('order_files_organisation').on(table.organisationId, table.uploadedAt),
     index('order_files_unattached').on(table.uploadedAt).where(sql`${table.orderId} IS NULL`),
   ],
+);
+
+/** How an organisation passes the reason of an order on to the one below it (lib/orders/reasons/rules.ts). */
+export const orderReasonChoices = pgTable(
+  'order_reason_choices',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    share: text().$type<ReasonShare>().notNull(),
+    /** The organisation's own words, where it chose those. */
+    words: text(),
+    /** The supplier's text that it was chosen for: another one is passed on by the organisation's default again. */
+    chosenFor: text('chosen_for'),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    realPersonId: uuid('real_person_id')
+      .notNull()
+      .references(() => people.id),
+    chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.organisationId] })],
 );
 
 /** What the distributor's API said that it should not have: shown to the operator once each. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getExtraFacts, getExtraFields, partitionExtraFields } from './extra-fields';
+import { getExtraFacts, getExtraFields } from './extra-fields';
 
 const HIDDEN = { hosts: ['distributor.example'], names: ['Norwold'] };
 
@@ -57,15 +57,4 @@ test('an endless answer ends', () => {
   const fields = getExtraFields(many, HIDDEN);
   expect(fields).toHaveLength(60);
   expect(fields.every(({ text }) => text.length <= 2_000)).toBe(true);
-});
-
-test.each([
-  ['Attention reason', true],
-  ['Notes', true],
-  ['Error message', true],
-  ['Real user', false],
-  ['Footnoted total', false],
-])('takes %s for a field that says what the matter is: %s', (label, isExplanation) => {
-  const { explanations, other } = partitionExtraFields([{ label }]);
-  expect([explanations.length, other.length]).toEqual(isExplanation ? [1, 0] : [0, 1]);
 });

@@ -15,13 +15,9 @@ interface ExtraField {
   text: string;
 }
 
-function listFields(
-  answer: Record<string, unknown> | null,
-  hidden: HiddenNames,
-  without: ReadonlySet<string> = new Set(),
-): ExtraField[] {
+function listFields(answer: Record<string, unknown> | null, hidden: HiddenNames): ExtraField[] {
   const fields = Object.entries(answer ?? {})
-    .filter(([key]) => !KNOWN_FIELDS.has(key) && !without.has(key))
+    .filter(([key]) => !KNOWN_FIELDS.has(key))
     .map(([key, value]) => ({
       ...{ key, value },
       label: formatLabel(key),
@@ -64,24 +60,13 @@ function toAmount({ key, value }: ExtraField, currency: unknown): Money | undefi
 /**
  * The same for a page, which writes amounts in the currency that the answer names.
  * @param hidden as `getExtraFields`
- * @param shownElsewhere fields that the page shows in a place of their own
  */
 export const getExtraFacts = (
   answer: Record<string, unknown> | null,
   hidden: HiddenNames,
-  shownElsewhere: ReadonlySet<string> = new Set(),
 ): { label: string; text: string; amount?: Money }[] =>
-  listFields(answer, hidden, shownElsewhere).map((field) => ({
+  listFields(answer, hidden).map((field) => ({
     label: field.label,
     text: field.text,
     amount: toAmount(field, answer?.currency),
   }));
-
-/** How suppliers name a field that says in words what the matter is. */
-const EXPLANATION_LABEL = /\b(reason|message|note|problem|error|attention|comment|remark)s?\b/i;
-
-/** Fields that say what the matter is, apart from those that only describe the order. */
-export function partitionExtraFields<Field extends { label: string }>(extra: readonly Field[]) {
-  const isExplanation = ({ label }: Field) => EXPLANATION_LABEL.test(label);
-  return { explanations: extra.filter(isExplanation), other: extra.filter((field) => !isExplanation(field)) };
-}

@@ -23,6 +23,7 @@ import type { Text } from '@/lib/messages/message';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { ListStatus } from '@/lib/orders/list/schema';
 import type { OrderedAddOn, OrderedPlan, SubmissionState } from '@/lib/orders/schema';
+import type { SupplierFacts } from '@/lib/orders/shipments/schema';
 import type { OrderIntent } from '@/lib/orders/submission/schema';
 import { organisations, people } from '@/lib/organisations/tables';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
@@ -95,8 +96,10 @@ export const orders = pgTable(
     /** The API's status as received, known to the contract or not. */
     status: text(),
     statusSeenAt: timestamp('status_seen_at', { withTimezone: true }),
-    /** The last answer of the API for this order, whole; shown generically, in the order of its fields. */
+    /** The last answer of the API for this order, whole; only operators of its connection see fields of it. */
     lastAnswer: json('last_answer').$type<Record<string, unknown>>(),
+    /** What that answer says of shipments and why the order waits, by allow-list; null for an answer of an earlier release. */
+    supplierFacts: jsonb('supplier_facts').$type<SupplierFacts>(),
     /** When a change of status was last seen: the older, the slower the order is followed. */
     statusChangedAt: timestamp('status_changed_at', { withTimezone: true }),
     /** When status sync reads it next; null when its status is final. */

@@ -6,13 +6,13 @@ import { translatorFor } from '@/lib/messages/translator';
 import type { Actor } from '@/lib/permissions/rules';
 import type { Cell } from '@/lib/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/spreadsheets/write';
-import { getShipmentFields } from '../shipments/deployment';
-import type { ShipmentFields } from '../shipments/fields';
-import { getLineShipments, readShipments } from '../shipments/rules';
+import { getSupplierFacts } from '../shipments/deployment';
+import { getLineShipments, NO_FACTS } from '../shipments/rules';
 import type { Shipments } from '../shipments/schema';
+import { toShipments } from '../shipments/shown';
 import { streamOrders } from './data';
 import { fileDay } from './export';
-import { type LineRow, readLines, readOwnAnswers } from './lines-store';
+import { type LineRow, readFactColumns, readLines } from './lines-store';
 import { AMOUNT_COLUMNS, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
 import type { ListRow } from './row-store';
 import type { OrdersExport } from './schema';
@@ -40,7 +40,6 @@ const BATCH_SIZE = 2_000;
 /** In whose words a file is written, and what of a supplier's answers it may tell. */
 interface Reader {
   locale: string;
-  fields: ShipmentFields;
   hidden: HiddenNames;
 }
 
@@ -90,18 +89,17 @@ function toLineRows(
   ]);
 }
 
-async function readStretch(
-  orders: readonly ListRow[],
-  { locale, fields, hidden }: Reader,
-): Promise<Cell[][]> {
+async function readStretch(orders: readonly ListRow[], { locale, hidden }: Reader): Promise<Cell[][]> {
   const ids = orders.map(({ id }) => id);
-  const [lines, answers] = [await readLines(db(), ids), await readOwnAnswers(db(), ids)];
+  const [lines, rows] = [await readLines(db(), ids), await readFactColumns(db(), ids)];
+  const facts = new Map(rows.map((row) => [row.id, getSupplierFacts(row)]));
   const byOrder = new Map(
     orders.map((order) => [
       order.id,
       {
         cells: toOrderCells(order, locale),
-        shipped: readShipments(answers.get(order.id) ?? null, fields, hidden).shipments,
+        // A file has the numbers; links are the page's.
+        shipped: toShipments(facts.get(order.id) ?? NO_FACTS, [], hidden),
         lineCount: order.lineCount,
       },
     ]),
@@ -124,7 +122,7 @@ async function* toRows(batches: AsyncIterable<ListRow[]>, reader: Reader): Async
  */
 export async function exportOrderLines(actor: Actor, { format, ...filter }: OrdersExport): Promise<Response> {
   const batches = await streamOrders(actor, filter);
-  const reader = { locale: actor.locale, fields: getShipmentFields(), hidden: await getHiddenNames(actor) };
+  const reader = { locale: actor.locale, hidden: await getHiddenNames(actor) };
   const t = translatorFor(actor.locale, 'order-documents.csv');
   return spreadsheetResponse({
     format,

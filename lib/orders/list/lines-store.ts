@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { connections } from '@/lib/connections/tables';
+import { asc, desc, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { orderLines, orders } from '@/lib/orders/tables';
@@ -13,23 +12,9 @@ export const readLines = (tx: Tx, orderIds: readonly string[]) =>
     .orderBy(desc(orderLines.orderId), asc(orderLines.position));
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number];
 
-/**
- * The supplier's last answers about these orders, of those only whose organisation owns the connection: below it a field that
- * the contract does not name may tell what the reseller pays.
- */
-export async function readOwnAnswers(
-  tx: Tx,
-  orderIds: readonly string[],
-): Promise<Map<string, Record<string, unknown>>> {
-  const rows = await tx
-    .select({ id: orders.id, answer: orders.lastAnswer })
+/** What the supplier's last answers about these orders say, by allow-list. */
+export const readFactColumns = (tx: Tx, orderIds: readonly string[]) =>
+  tx
+    .select({ id: orders.id, supplierFacts: orders.supplierFacts, lastAnswer: orders.lastAnswer })
     .from(orders)
-    .innerJoin(connections, eq(connections.id, orders.connectionId))
-    .where(
-      and(
-        sql`${orders.id} = ANY(${uuidArray(orderIds)})`,
-        eq(connections.organisationId, orders.organisationId),
-      ),
-    );
-  return new Map(rows.flatMap(({ id, answer }) => (answer ? [[id, answer]] : [])));
-}
+    .where(sql`${orders.id} = ANY(${uuidArray(orderIds)})`);

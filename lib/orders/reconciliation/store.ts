@@ -131,6 +131,7 @@ export async function unlink(
       statusSeenAt: null,
       statusChangedAt: null,
       lastAnswer: null,
+      supplierFacts: null,
       nextReadAt: null,
       readNotBefore: sql`now()`,
       readFailures: 0,

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { readSpreadsheet } from '@/lib/spreadsheets/read';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
@@ -29,16 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('what the API says of shipments stands in a place of its own', async () => {
+test('shipments have a place of their own, and unknown fields are for operators', async () => {
   const { shipments, extra } = await getOrder(fixture.buyer, orderId);
   expect(shipments.items).toMatchObject([
     {
       carrier: 'DPD',
-      tracking: [{ number: 'A1', url: 'https://dpd.example/A1' }],
+      tracking: [{ number: 'A1', url: 'https://tracking.dpd.de/status/en_US/parcel/A1' }],
       lines: [{ sku: 'SW-24', quantity: 2, serials: ['S1', '=1+1'] }],
     },
   ]);
-  expect(extra).toEqual([{ label: 'Eta days', text: '3' }]);
+  expect(extra).toEqual([]);
 });
 
 test('serial numbers as files', async () => {
@@ -61,12 +62,24 @@ test('serial numbers as files', async () => {
   expect(sheet?.rows.map((row) => row.at(-1))).toEqual(['Serial number', 'S1', '=1+1']);
 });
 
-test('not for others, and nothing below the connection', async () => {
+test('shipments reach every tier, and unknown fields none below the connection', async () => {
   await expect(exportSerials(fixture.stranger, orderId, 'csv')).rejects.toMatchObject({ code: 'not-found' });
   const nobody = { ...fixture.buyer, permissions: [] };
   await expect(exportSerials(nobody, orderId, 'csv')).rejects.toMatchObject({ code: 'not-allowed' });
   await fixture.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [orderId]);
-  const below = { ...fixture.buyer, organisationId: 300 };
-  expect(await getOrder(below, orderId)).toMatchObject({ shipments: { items: [] }, extra: [] });
+  const below = {
+    ...fixture.buyer,
+    organisationId: 300,
+    homeOrganisationId: 300,
+    permissions: ROLE_PERMISSIONS.operator,
+  };
+  const order = await getOrder(below, orderId);
+  expect(order).toMatchObject({ shipments: { items: [{ carrier: 'DPD' }] }, extra: [] });
+  expect(order.lines.map(({ shipped }) => shipped)).toEqual([2]);
   await fixture.rows('UPDATE orders SET organisation_id = 200 WHERE id = $1', [orderId]);
+});
+
+test('an order that an earlier release read has its shipments from its last answer', async () => {
+  await fixture.rows('UPDATE orders SET supplier_facts = NULL WHERE id = $1', [orderId]);
+  expect((await getOrder(fixture.buyer, orderId)).shipments.items).toMatchObject([{ carrier: 'DPD' }]);
 });

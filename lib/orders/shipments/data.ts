@@ -18,11 +18,11 @@ const COLUMNS = [
   'serial',
 ] as const;
 
-/** What the order says of a product that was shipped, where the supplier gave a number only. */
-function toProductCells({ lines }: OrderDto, { productId, sku, name }: ShippedLine): Cell[] {
+/** A supplier names products by number, so their names are those of the order. */
+function toProductCells({ lines }: OrderDto, { productId, sku }: ShippedLine): Cell[] {
   const line =
     lines.find((one) => one.productId === productId) ?? lines.find((one) => one.productCode === sku);
-  return [line?.productCode ?? sku, line?.name ?? name];
+  return [line?.productCode ?? sku, line?.name ?? null];
 }
 
 function toSerialRows(order: OrderDto, shipment: Shipment, place: number): Cell[][] {

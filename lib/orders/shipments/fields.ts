@@ -1,7 +1,7 @@
 import type { ShipmentRole } from '@/lib/contract/shipment-roles';
 
 /**
- * How distributors name what they say about shipments: the contract has no field for it. Upper and lower case, `_` and `-` make no
+ * How distributors name shipments and reasons: the contract has no field for them. Upper and lower case, `_` and `-` make no
  * difference. UPSTREAM_SHIPMENT_FIELDS adds names to these (docs/distributor.md, docs/decisions/0141).
  */
 const KNOWN_NAMES: Readonly<Record<ShipmentRole, readonly string[]>> = {
@@ -16,8 +16,34 @@ const KNOWN_NAMES: Readonly<Record<ShipmentRole, readonly string[]>> = {
   lines: ['lines', 'items', 'products', 'line_items', 'order_lines', 'contents'],
   productId: ['product_id', 'product'],
   sku: ['sku', 'product_code', 'part_number', 'code'],
-  name: ['name', 'product_name', 'description'],
-  quantity: ['quantity', 'qty', 'shipped_quantity', 'quantity_shipped'],
+  quantity: ['quantity', 'qty'],
+  shippedQuantity: [
+    ...['shipped_quantity', 'quantity_shipped', 'shipped_qty', 'qty_shipped', 'shipped'],
+    ...['dispatched_quantity', 'delivered_quantity', 'fulfilled_quantity'],
+  ],
+  line: ['line', 'line_number', 'line_no', 'position'],
+  shippedAt: [
+    'shipped_at',
+    'shipped_on',
+    'ship_date',
+    'date_shipped',
+    'dispatched_at',
+    'dispatch_date',
+    'date',
+  ],
+  reason: [
+    ...['attention_reason', 'attention_message', 'reason', 'status_reason', 'hold_reason', 'failure_reason'],
+    ...[
+      'cancellation_reason',
+      'cancel_reason',
+      'rejection_reason',
+      'reason_text',
+      'problem',
+      'error_message',
+    ],
+  ],
+  // Not "notes": that is the buyer's own text, which the API returns.
+  note: ['note', 'status_note', 'remark', 'remarks', 'comment', 'comments', 'message', 'status_message'],
 };
 
 /** Additional names by role. */

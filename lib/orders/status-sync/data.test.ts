@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
+import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { createSentOrder, makeDue, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
@@ -120,7 +121,9 @@ describe('statuses', () => {
     const upstreamId = Number(at.split('/').at(-1));
     const route = { depot: 'Leeds', url: 'https://van.example/1' };
     fixture.api.on(at, json(200, { id: upstreamId, status: 'SHIPPED', route, reference: 'PO-123' }));
-    expect((await makeDueAndGet(id)).extra).toEqual([
+    await makeDueAndGet(id);
+    const operator = { ...fixture.buyer, permissions: ROLE_PERMISSIONS.operator };
+    expect((await getOrder(operator, id)).extra).toEqual([
       { label: 'Route', text: 'Depot: Leeds · Url: https://van.example/1' },
     ]);
   });

@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/db/pool';
 import { msFromNow } from '@/lib/db/time';
 import { orderObservations } from '@/lib/orders/history-tables';
 import { orders } from '@/lib/orders/tables';
+import { readFacts } from '../shipments/deployment';
 import { isOwnObservation } from '../store';
 
 /** The right to read one order from the API now. `token` marks this read, so that a later one is never overwritten. */
@@ -164,6 +165,7 @@ export async function saveStatusReading(tx: Tx, seen: StatusReading): Promise<vo
     .update(orders)
     .set({
       lastAnswer: answer,
+      supplierFacts: readFacts(answer),
       readFailures: 0,
       nextReadAt: seen.nextReadMs === null ? null : msFromNow(seen.nextReadMs),
       readNotBefore: msFromNow(seen.minIntervalMs),

@@ -20,6 +20,7 @@ export default function AdminSkeleton() {
   const path = usePathname().split('/').slice(4);
   const skeletons: Record<string, ReactNode> = {
     brand: <BrandSkeleton />,
+    carriers: <RowsSkeleton label={t('carriers.page.loading')} />,
     catalogue: <SyncSkeleton />,
     connections: <ConnectionsSkeleton />,
     labels: <LabelsSkeleton />,

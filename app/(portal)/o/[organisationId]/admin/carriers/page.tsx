@@ -1,0 +1,22 @@
+import { CarriersScreen } from '@/components/admin/carriers/carriers-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { pageTitle } from '@/lib/messages/page';
+import { listCarriers } from '@/lib/orders/carriers/data';
+import { carriersQuery } from '@/lib/orders/carriers/queries';
+
+export const generateMetadata = pageTitle('carriers.page.title');
+
+interface CarriersPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function CarriersPage({ params }: CarriersPageProps) {
+  const actor = await pageActor(params, 'orders:reconcile');
+  const { queryKey } = carriersQuery(actor.organisationId);
+  return (
+    <Seeded seeds={[{ queryKey, data: await listCarriers(actor) }]}>
+      <CarriersScreen organisationId={actor.organisationId} />
+    </Seeded>
+  );
+}

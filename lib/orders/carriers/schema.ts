@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { fieldMessage } from '@/lib/messages/message';
+import { isTemplate, toCarrierId } from './rules';
+
+export const MAX_CARRIERS = 200;
+const MAX_NAME_LENGTH = 60;
+const MAX_ALIASES = 20;
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1, fieldMessage('carriers.errors.noName'))
+  .max(MAX_NAME_LENGTH, fieldMessage('orders.errors.tooLong', { max: MAX_NAME_LENGTH }))
+  .refine((name) => toCarrierId(name) !== '', fieldMessage('carriers.errors.noName'));
+
+/** A carrier as operators edit it. */
+export const carrierSchema = z.strictObject({
+  name: nameSchema,
+  aliases: z
+    .array(nameSchema)
+    .max(MAX_ALIASES, fieldMessage('carriers.errors.tooManyAliases', { max: MAX_ALIASES })),
+  urlTemplate: z
+    .string()
+    .trim()
+    .max(500)
+    .refine(isTemplate, fieldMessage('carriers.errors.template', { place: '{number}' })),
+});
+export type Carrier = z.infer<typeof carrierSchema>;
+
+/** All carriers by name, and the state that they are of. */
+export const carriersSchema = z.object({ carriers: z.array(carrierSchema), version: z.string() });
+export type Carriers = z.infer<typeof carriersSchema>;
+
+/** All carriers as they shall be; `version` is that of the page on which they were changed. */
+export const saveCarriersSchema = z.strictObject({
+  carriers: z
+    .array(carrierSchema)
+    .max(MAX_CARRIERS, fieldMessage('carriers.errors.tooMany', { max: MAX_CARRIERS }))
+    .refine(
+      (carriers) => new Set(carriers.map(({ name }) => toCarrierId(name))).size === carriers.length,
+      fieldMessage('carriers.errors.twice'),
+    ),
+  version: z.string().max(100),
+});
+export type SaveCarriers = z.infer<typeof saveCarriersSchema>;

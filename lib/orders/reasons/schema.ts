@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { fieldMessage } from '@/lib/messages/message';
+
+/** How an organisation passes a reason on to the one below it. */
+export const REASON_SHARES = ['as-it-is', 'own-words', 'none'] as const;
+export type ReasonShare = (typeof REASON_SHARES)[number];
+
+export const MAX_WORDS_LENGTH = 1_000;
+
+const wordsSchema = z
+  .string()
+  .trim()
+  .min(1, fieldMessage('reasons.errors.noWords'))
+  .max(MAX_WORDS_LENGTH, fieldMessage('orders.errors.tooLong', { max: MAX_WORDS_LENGTH }));
+
+/** A choice as a person makes it: own words come with it where it is those. */
+export const reasonChoiceSchema = z.discriminatedUnion('share', [
+  z.strictObject({ share: z.literal('as-it-is') }),
+  z.strictObject({ share: z.literal('own-words'), words: wordsSchema }),
+  z.strictObject({ share: z.literal('none') }),
+]);
+export type ReasonChoice = z.infer<typeof reasonChoiceSchema>;
+
+/** PUT /api/orders/{id}/reason: the choice on the order, or null to go by the organisation's default again. */
+export const chooseReasonSchema = z.strictObject({ choice: reasonChoiceSchema.nullable() });
+export type ChooseReason = z.infer<typeof chooseReasonSchema>;
+
+/** A reason as it reaches a reader. */
+export const shownReasonSchema = z.object({
+  /** In the words that reach this reader; null where none do. */
+  text: z.string().nullable(),
+  /** The supplier's note beside it, only where the supplier's own words reach the reader. */
+  note: z.string().nullable(),
+  /** `supplier`: the supplier gave none. `above`: the organisation above decides what reaches the reader. */
+  from: z.enum(['supplier', 'above']),
+});
+export type ShownReason = z.infer<typeof shownReasonSchema>;
+
+/** What the reader's organisation passes on to the one below it, for those who may decide that. */
+export const reasonSharingSchema = z.object({
+  /** Whom the choice is for. */
+  below: z.string(),
+  /** What is in force. */
+  choice: reasonChoiceSchema,
+  /** Nobody chose on this order: it goes by the organisation's default. */
+  isDefault: z.boolean(),
+});
+export type ReasonSharing = z.infer<typeof reasonSharingSchema>;
+
+/** GET and PUT /api/orders/reason-default. */
+export const reasonDefaultSchema = z.strictObject({ choice: reasonChoiceSchema });
+export type ReasonDefault = z.infer<typeof reasonDefaultSchema>;

@@ -1,0 +1,14 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ReasonShare } from '@/lib/orders/reasons/schema';
+import { organisations, people } from '@/lib/organisations/tables';
+
+/** How an organisation passes reasons on where nobody chose otherwise on the order; without a row it passes none on. */
+export const reasonDefaults = pgTable('reason_defaults', {
+  organisationId: integer('organisation_id')
+    .primaryKey()
+    .references(() => organisations.id),
+  share: text().$type<ReasonShare>().notNull(),
+  words: text(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedBy: uuid('updated_by').references(() => people.id),
+});

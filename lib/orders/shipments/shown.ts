@@ -1,0 +1,30 @@
+import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
+import { getTrackingUrl } from '../carriers/rules';
+import type { Carrier } from '../carriers/schema';
+import type { Shipments, SupplierFacts } from './schema';
+
+/** The shipments of an order as a reader may see them: with links of our own, and the distributor's name in neutral words. */
+export function toShipments(
+  { shipments, isCut }: SupplierFacts,
+  carriers: readonly Carrier[],
+  hidden: HiddenNames,
+): Shipments {
+  const redact = (text: string) => redactText(text, hidden);
+  return {
+    items: shipments.map((shipment) => ({
+      carrier: shipment.carrier && redact(shipment.carrier),
+      tracking: shipment.tracking.map((number) => ({
+        number: redact(number),
+        url: getTrackingUrl(carriers, { carrier: shipment.carrier, number }, hidden),
+      })),
+      serials: shipment.serials.map(redact),
+      lines: shipment.lines.map((line) => ({
+        ...line,
+        sku: line.sku && redact(line.sku),
+        serials: line.serials.map(redact),
+      })),
+      shippedAt: shipment.shippedAt,
+    })),
+    isCut,
+  };
+}
