@@ -1,7 +1,6 @@
 import { message } from '@/lib/messages/message';
 import 'server-only';
 import { listAuditEntries } from '@/lib/audit/data';
-import { getHiddenNames } from '@/lib/connections/redaction';
 import { db, planned } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
@@ -12,11 +11,12 @@ import { findVisibleApprovers } from './approval/data';
 import type { Approvers } from './approval/hold-schema';
 import { listLineReviews } from './approval/review';
 import { isPlacedBy } from './approval/rules';
+import { findCarriers } from './carriers/store';
 import { toOrderDto } from './order-dto';
+import { findReasonView, toReasonSource } from './reasons/view';
 import { openRecheck } from './recheck/open-recheck';
 import { isInActorCart } from './requests/restore-to-cart';
 import type { OrderDto } from './schema';
-import { getShipmentFields } from './shipments/deployment';
 import { refreshOrder } from './status-sync/data';
 import { findOrder, findOrderOwner, findParts, type OrderParts, type OrderRow } from './store';
 
@@ -59,8 +59,8 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     permissions: actor.permissions,
     locale: actor.locale,
     canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
-    hidden: await getHiddenNames(actor),
-    shipmentFields: getShipmentFields(),
+    ...(await findReasonView(db(), actor, toReasonSource(row))),
+    carriers: await findCarriers(db()),
     isPlacer: isPlacedBy(actor, row.order),
     approvers: await findApproversOnHold(actor, row),
     canAnswerRequest: await canAnswerRequest(actor, parts),

@@ -1,21 +1,26 @@
 import { countryName } from '@/lib/addresses/countries';
 import type { AuditEntry } from '@/lib/audit/data';
-import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
+import type { HiddenNames } from '@/lib/connections/redaction-rules';
 import { shippingAddress } from '@/lib/contract/order-request';
 import { pageLocale } from '@/lib/messages/locale';
-import { pageTranslator, textIn } from '@/lib/messages/translator';
+import { pageTranslator } from '@/lib/messages/translator';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { Permission } from '@/lib/permissions/rules';
 import type { Approvers } from './approval/hold-schema';
+import type { Carrier } from './carriers/schema';
 import { getExtraFacts } from './extra-fields';
 import { MAX_FILES } from './files/constants';
+import { toOrderReason } from './reasons/rules';
+import type { ReasonSharing, ShownReason } from './reasons/schema';
+import { toActionReason, toStateReason } from './reasons/shown';
 import { canBeAccepted } from './recheck/rules';
 import type { OpenRecheck } from './recheck/schema';
 import { type OrderActionKind, supplierRequestSchema } from './requests/action-schema';
 import { getAvailableActions, isOpen } from './rules';
 import type { OrderDto } from './schema';
-import type { ShipmentFields } from './shipments/fields';
-import { readShipments } from './shipments/rules';
+import { getSupplierFacts } from './shipments/deployment';
+import { getShippedQuantities } from './shipments/rules';
+import { toShipments } from './shipments/shown';
 import type { OrderParts, OrderRow } from './store';
 import { buildTimeline } from './timeline';
 
@@ -109,8 +114,15 @@ export interface Viewer {
   canCancelByApi: boolean;
   /** What the texts of the distributor must not tell. */
   hidden: HiddenNames;
-  /** How the distributor names what it says about shipments. */
-  shipmentFields: ShipmentFields;
+  /** Whether unknown fields of the distributor's answer are theirs to see: they may tell what the reseller pays. */
+  isTechnician: boolean;
+  /** Whether the supplier's words reach them as they are. */
+  isAtConnection: boolean;
+  /** Why the order waits, as it reaches them. */
+  reason: ShownReason;
+  /** What their organisation passes on of that; null where they do not decide it. */
+  sharing: ReasonSharing | null;
+  carriers: readonly Carrier[];
   /** Whether they placed the order: then somebody else decides about it. */
   isPlacer: boolean;
   /** Who can approve the order; null while it waits for no approval. */
@@ -125,26 +137,16 @@ export interface Viewer {
 function redactOrder(
   row: OrderRow,
   parts: OrderPartsWithDecisions,
-  { hidden }: Viewer,
+  viewer: Viewer,
 ): { row: ShownOrderRow; parts: OrderPartsWithDecisions } {
   const { order } = row;
-  const stateReason = toReasonText(order, hidden, pageLocale().locale);
+  const { locale } = pageLocale();
+  const stateReason = toStateReason(order, viewer.reason, locale);
   const actions = parts.actions.map(({ action, ...rest }) => ({
     ...rest,
-    action: { ...action, reason: action.reason && redactText(action.reason, hidden) },
+    action: { ...action, reason: toActionReason(action, viewer, locale) },
   }));
   return { row: { ...row, order: { ...order, stateReason } }, parts: { ...parts, actions } };
-}
-
-/** Why an order is in its state: in the distributor's words when they refused it, otherwise in ours or a person's. */
-export function toReasonText(
-  { state, stateReason }: Pick<OrderRow['order'], 'state' | 'stateReason'>,
-  hidden: HiddenNames,
-  locale: string,
-): string | null {
-  if (!stateReason) return null;
-  const text = textIn(locale)(stateReason);
-  return state === 'REJECTED' ? redactText(text, hidden) : text;
 }
 
 /** Four eyes: what needs an approval is decided by somebody else; the placer takes the order back (docs/decisions/0111). */
@@ -191,9 +193,8 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
   const { row, parts } = redactOrder(stored, storedParts, viewer);
   const { order } = row;
   const { state, status } = order;
-  // Below the connection an unknown field may tell what the reseller pays.
-  const answer = row.isOwnConnection ? order.lastAnswer : null;
-  const { shipments, keys } = readShipments(answer, viewer.shipmentFields, viewer.hidden);
+  const facts = getSupplierFacts(order);
+  const shipped = getShippedQuantities(facts, parts.lines);
   return {
     id: order.id,
     number: order.number,
@@ -225,14 +226,19 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     canAddFiles: canAddFiles(row, parts, viewer),
     shipping: shippingAddress(order.shipping),
     country: countryName(order.shipping.country_code, viewer.locale),
-    lines: parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line),
+    lines: parts.lines.map(({ orderId: _orderId, position: _position, ...line }, place) => ({
+      ...line,
+      shipped: shipped[place] ?? null,
+    })),
     totals: order.totals,
     timeline: toTimeline(row, parts),
     actions: getPermittedActions(row, parts, viewer),
     isInCart: false,
     action: getLastRequest(row, parts),
-    shipments,
-    extra: getExtraFacts(answer, viewer.hidden, keys),
+    shipments: toShipments(facts, viewer.carriers, viewer.hidden),
+    reason: toOrderReason(order, viewer.reason),
+    sharing: viewer.sharing,
+    extra: viewer.isTechnician ? getExtraFacts(order.lastAnswer, viewer.hidden) : [],
     changedAt: (order.statusChangedAt ?? order.updatedAt).toISOString(),
     nextReadAt: toIsoString(order.nextReadAt),
     isStale: order.readFailures > 0,

@@ -79,6 +79,7 @@ export type OrderRequestKind =
   | 'resubmit'
   | 'cancel'
   | 'answer-request'
+  | 'reason'
   | 'unlink';
 
 export interface OrderRequestInput {

@@ -49,10 +49,8 @@ test('so do a refused request and what the contract does not name', async () => 
   await makeDue(fixture, id);
   const order = await getOrder(fixture.buyer, id);
   expect(order.action?.reason).toMatch(/^Your supplier rejected this request: Your supplier still blocks it/);
-  expect(order.extra).toEqual([
-    { label: 'Remark', text: 'Your supplier holds it' },
-    { label: 'Your supplier ref', text: '7' },
-  ]);
+  expect(order.reason).toEqual({ text: null, note: 'Your supplier holds it', from: 'supplier' });
+  expect(order.extra).toEqual([]);
   const shownTexts = (await collectShownTexts(fixture.buyer, id)).replaceAll(
     'Norwold said so on the phone',
     '',

@@ -10,6 +10,7 @@ import { approversSchema } from './approval/hold-schema';
 import { lineReviewSchema } from './approval/review-schema';
 import { MAX_FILES } from './files/constants';
 import { orderFileSchema } from './files/schema';
+import { reasonSharingSchema, shownReasonSchema } from './reasons/schema';
 import { openRecheckSchema } from './recheck/schema';
 import {
   orderActionKindSchema,
@@ -188,7 +189,12 @@ export const orderDtoSchema = orderSummarySchema.extend({
   shipping: addressSchema,
   /** The country's name in the person's language, or its code as received. */
   country: z.string().nullable(),
-  lines: z.array(orderLineSchema),
+  lines: z.array(
+    orderLineSchema.extend({
+      /** How much of it has left; null where the supplier does not say. */
+      shipped: z.int().nullable(),
+    }),
+  ),
   totals: totalsSchema,
   timeline: z.array(timelineEntrySchema),
   actions: z.array(orderActionKindSchema),
@@ -204,7 +210,11 @@ export const orderDtoSchema = orderSummarySchema.extend({
     .nullable(),
   /** Carriers, tracking and serial numbers, where the supplier's answer has them. */
   shipments: shipmentsSchema,
-  /** All other fields of the supplier's answer that the contract does not name, as they came. */
+  /** Why it waits, in the words that reach the reader; null where nothing is to be explained. */
+  reason: shownReasonSchema.nullable(),
+  /** What the reader's organisation tells the one below it of that; null for those who do not decide it. */
+  sharing: reasonSharingSchema.nullable(),
+  /** Fields of the supplier's answer that the contract does not name, as they came: for operators of the connection. */
   extra: z.array(supplierFactSchema),
   /** When its state or status last changed. */
   changedAt: time,

@@ -63,7 +63,8 @@ const ORDER = preparedOnce((tx) =>
       organisationName: organisations.name,
       placedBy: people.name,
       reallyPlacedBy: realPeople.name,
-      isOwnConnection: sql<boolean>`${connections.organisationId} = ${orders.organisationId}`,
+      path: organisations.path,
+      connectionOrganisationId: connections.organisationId,
       isLinkedByPerson,
       otherOrder,
     })

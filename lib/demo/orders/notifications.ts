@@ -33,6 +33,7 @@ export function addNotifications(
       organisation: null,
       firstProduct: lines[0]?.name ?? null,
       lineCount: lines.length,
+      reason: null,
     });
     const { kind, audience } = TOPICS[topic.topic];
     const { administrators, operators } = getAudience(order.organisationId);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { cancelOrder } from '../requests/data';
 import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
@@ -43,7 +44,14 @@ test('tells who, for whom, what was seen, sent and answered, and what was done',
   expect(seen?.lines).toMatchObject([{ name: 'Switch 24', quantity: 2, stock: expect.any(Number) }]);
   expect(await listBodies('request')).toMatchObject([{ organisation: 200, products: [{ quantity: 2 }] }]);
   expect(await listBodies('attempt')).toMatchObject([{ attempt: 1, outcome: 'submitted', httpStatus: 201 }]);
-  expect(await listBodies('observation')).toMatchObject([
+  expect(await listBodies('observation')).toEqual([
+    expect.not.objectContaining({ fields: expect.anything() }),
+  ]);
+  const { entries } = await getEvidence(
+    { ...fixture.buyer, permissions: ROLE_PERMISSIONS.operator },
+    orderId,
+  );
+  expect(entries.filter(({ kind }) => kind === 'observation').map(({ body }) => body)).toMatchObject([
     { status: 'PROCESSING', fields: [{ label: 'Warehouse', text: 'North' }] },
   ]);
   expect(await listBodies('action')).toMatchObject([{ by: 'Ada Buyer', note: 'Wrong size' }]);

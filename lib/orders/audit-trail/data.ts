@@ -1,11 +1,11 @@
 import { message } from '@/lib/messages/message';
 import 'server-only';
 import { systemClock } from '@/lib/clock';
-import { getHiddenNames } from '@/lib/connections/redaction';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { getOrganisation } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { findReasonView, toReasonSource } from '../reasons/view';
 import { findOrder, findParts } from '../store';
 import { chain, serialize } from './chain';
 import type { EvidencePack } from './schema';
@@ -23,7 +23,8 @@ export async function getEvidence(actor: Actor, orderId: string): Promise<Eviden
   if (!row) throw notFound(message('orders.errors.notFound'));
   const { path } = await getOrganisation(actor, actor.organisationId);
   const [parts, records] = [await findParts(db(), orderId), await findRecords(db(), orderId)];
-  const evidence = { row, parts, records, path, hidden: await getHiddenNames(actor) };
+  const view = await findReasonView(db(), actor, toReasonSource(row));
+  const evidence = { row, parts, records, path, view };
   return chain(buildStatements(evidence, { by: actor.name, at: systemClock().toISOString() }));
 }
 

@@ -1,7 +1,7 @@
-import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import { textIn } from '@/lib/messages/translator';
 import { getExtraFields } from '../extra-fields';
-import { toReasonText } from '../order-dto';
+import { toActionReason, toStateReason } from '../reasons/shown';
+import type { ReasonView } from '../reasons/view';
 import type { OrderParts, OrderRow } from '../store';
 import type { Statement } from './schema';
 import type { Records } from './store';
@@ -17,8 +17,8 @@ export interface EvidenceSource {
   records: Records;
   /** Organisations from the reader's own one down to the order's. */
   path: readonly { id: number; name: string }[];
-  /** What the texts of the distributor must not tell. */
-  hidden: HiddenNames;
+  /** What of the distributor's words the reader may have. */
+  view: Omit<ReasonView, 'sharing'>;
 }
 
 /** Who in name and, where that is somebody else, who in truth. */
@@ -104,16 +104,22 @@ function buildOrderStatements(evidence: EvidenceSource): Statement[] {
   ];
 }
 
-/** What an answer of the supplier said: below the connection its status only, as on the order's page (view.ts). */
-function redactAnswer({ row, hidden }: EvidenceSource, answer: Record<string, unknown>) {
-  return row.isOwnConnection ? { fields: getExtraFields(answer, hidden) } : {};
+/** Fields of an answer of the supplier: for operators of the connection only, as on the order's page. */
+function toAnswerFields({ view: { isTechnician, hidden } }: EvidenceSource, answer: Record<string, unknown>) {
+  return isTechnician ? { fields: getExtraFields(answer, hidden) } : {};
 }
 
 function buildObservationStatements(evidence: EvidenceSource): Statement[] {
   return evidence.parts.observations.map(({ status, notBefore, seenAt, source, possible, answer }) => ({
     kind: 'observation',
     at: seenAt.toISOString(),
-    body: { status, notBefore: toIsoString(notBefore), source, possible, ...redactAnswer(evidence, answer) },
+    body: {
+      status,
+      notBefore: toIsoString(notBefore),
+      source,
+      possible,
+      ...toAnswerFields(evidence, answer),
+    },
   }));
 }
 
@@ -133,7 +139,7 @@ function buildFileStatements({ parts }: EvidenceSource): Statement[] {
   }));
 }
 
-function buildRecordStatements({ records, hidden }: EvidenceSource): Statement[] {
+function buildRecordStatements({ records, view }: EvidenceSource): Statement[] {
   const { attempts, actions, notes, events } = records;
   return [
     ...events.map(({ kind, data, createdAt }) => ({
@@ -155,7 +161,11 @@ function buildRecordStatements({ records, hidden }: EvidenceSource): Statement[]
         ...toPersonFields(action, { person, realPerson }),
         note: action.note,
         state: action.state,
-        reason: action.reason && redactText(textIn(EVIDENCE_LOCALE)(action.reason), hidden),
+        reason: toActionReason(
+          { state: action.state, reason: action.reason && textIn(EVIDENCE_LOCALE)(action.reason) },
+          view,
+          EVIDENCE_LOCALE,
+        ),
         httpStatus: action.httpStatus,
         finishedAt: toIsoString(action.finishedAt),
       },
@@ -178,7 +188,7 @@ export function buildStatements(evidence: EvidenceSource, pack: { by: string; at
     ...buildObservationStatements(evidence),
   ].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
   const { state, status, statusSeenAt, upstreamId } = order;
-  const stateReason = toReasonText(order, evidence.hidden, EVIDENCE_LOCALE);
+  const stateReason = toStateReason(order, evidence.view.reason, EVIDENCE_LOCALE);
   const currentState = {
     state,
     stateReason,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderNotesSchema } from '../notes/schema';
+import { shownReasonSchema } from '../reasons/schema';
 import { orderActionStateSchema } from '../requests/action-schema';
 import { openRequestSchema } from '../requests/cancel-request-schema';
 import { supplierFactSchema } from '../supplier-fact-schema';
@@ -30,8 +31,10 @@ export const attentionOrderSchema = z.object({
   since: time,
   lineCount: z.int(),
   firstProduct: z.string(),
-  /** What the distributor says about it beside the status, as received. */
-  reasons: z.array(supplierFactSchema),
+  /** Why, in the words that reach the reader. */
+  reason: shownReasonSchema,
+  /** Unknown fields of the distributor's answer: for operators of the connection. */
+  extra: z.array(supplierFactSchema),
   owner: personSchema.nullable(),
   notes: orderNotesSchema.shape.notes,
   resubmits: z.array(resubmitSchema),

@@ -60,7 +60,8 @@ describe('the worklist', () => {
     expect(total).toBe(2);
     expect(me).toEqual({ id: fixture.buyer.userId, name: 'Ada Buyer' });
     expect(items[1]).toMatchObject({
-      reasons: [{ label: 'Attention reason', text: 'Credit limit' }],
+      reason: { text: 'Credit limit', note: null, from: 'supplier' },
+      extra: [],
       owner: null,
       lineCount: 1,
       firstProduct: 'Switch 24',

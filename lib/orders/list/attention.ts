@@ -2,9 +2,10 @@ import { message } from '@/lib/messages/message';
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { getHiddenNames } from '@/lib/connections/redaction';
-import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
+import type { HiddenNames } from '@/lib/connections/redaction-rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { pageLocale } from '@/lib/messages/locale';
 import {
   type Actor,
   type Permission,
@@ -14,8 +15,11 @@ import {
 } from '@/lib/permissions/rules';
 import { getExtraFacts } from '../extra-fields';
 import { findNotesByOrder } from '../notes/data';
+import { isAtConnection } from '../reasons/rules';
+import { findShownReasons, type ReasonSource, toActionReason, toPlace } from '../reasons/shown';
+import { isTechnician } from '../reasons/view';
 import { listRequests } from '../requests/cancel-requests';
-import type { Assignees, AssignOwner, AttentionList, PastResubmit } from './attention-schema';
+import type { Assignees, AssignOwner, AttentionList, AttentionOrder, PastResubmit } from './attention-schema';
 import {
   countAttention,
   findPersonName,
@@ -34,21 +38,55 @@ const ASSIGNEE_ROLES = (Object.keys(ROLE_PERMISSIONS) as Role[]).filter((role) =
 );
 
 async function findResubmits(
-  orderIds: readonly string[],
+  sources: readonly ReasonSource[],
+  { homeOrganisationId }: Actor,
   hidden: HiddenNames,
 ): Promise<Map<string, PastResubmit[]>> {
-  const rows = orderIds.length > 0 ? await listResubmits(db(), orderIds) : [];
-  const resubmits = new Map<string, PastResubmit[]>(orderIds.map((id) => [id, []]));
-  for (const { orderId, createdAt, reason, ...resubmit } of rows)
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const rows = sources.length > 0 ? await listResubmits(db(), [...byId.keys()]) : [];
+  const resubmits = new Map<string, PastResubmit[]>(sources.map(({ id }) => [id, []]));
+  for (const { orderId, createdAt, ...resubmit } of rows) {
+    const source = byId.get(orderId);
+    const reader = {
+      isAtConnection: !!source && isAtConnection(toPlace(source, homeOrganisationId)),
+      hidden,
+    };
     resubmits.get(orderId)?.push({
       ...resubmit,
-      reason: reason && redactText(reason, hidden),
+      reason: toActionReason(resubmit, reader, pageLocale().locale),
       createdAt: createdAt.toISOString(),
     });
+  }
   return resubmits;
 }
 
+/** Unknown fields of answers, asked once for each connection whether the reader looks after it. */
+async function findExtra(
+  actor: Actor,
+  sources: readonly ReasonSource[],
+  hidden: HiddenNames,
+): Promise<Map<string, AttentionOrder['extra']>> {
+  const allowed = new Map<number, boolean>();
+  for (const source of sources)
+    if (!allowed.has(source.connectionOrganisationId))
+      allowed.set(source.connectionOrganisationId, await isTechnician(actor, source));
+  return new Map(
+    sources.map((source) => [
+      source.id,
+      allowed.get(source.connectionOrganisationId) ? getExtraFacts(source.lastAnswer, hidden) : [],
+    ]),
+  );
+}
+
+const NO_REASON: AttentionOrder['reason'] = { text: null, note: null, from: 'above' };
+
 const isPending = ({ state }: PastResubmit): boolean => state === 'QUEUED' || state === 'SENDING';
+
+/** Named one by one, so that no part of the supplier's answer gets into the list with the row. */
+function toFacts(row: Awaited<ReturnType<typeof listAttention>>[number]) {
+  const { id, number, reference, upstreamId, organisation, lineCount, firstProduct } = row;
+  return { id, number, reference, upstreamId, organisation, lineCount, firstProduct };
+}
 
 /** The orders of the acting organisation and its descendants that need attention, longest waiting first. */
 export async function getAttentionList(actor: Actor): Promise<AttentionList> {
@@ -56,14 +94,18 @@ export async function getAttentionList(actor: Actor): Promise<AttentionList> {
   const rows = await listAttention(db(), actor.organisationId, MAX_SHOWN);
   const ids = rows.map(({ id }) => id);
   const hidden = await getHiddenNames(actor);
-  const [notes, resubmits] = [await findNotesByOrder(ids), await findResubmits(ids, hidden)];
-  const items = rows.map(({ answer, isOwnConnection, ownerId, ownerName, since, ...row }) => {
+  const { homeOrganisationId } = actor;
+  const reader = { homeOrganisationId, hidden, locale: pageLocale().locale };
+  const [notes, resubmits] = [await findNotesByOrder(ids), await findResubmits(rows, actor, hidden)];
+  const [reasons, extra] = [await findShownReasons(db(), reader, rows), await findExtra(actor, rows, hidden)];
+  const items = rows.map((row) => {
+    const { ownerId, ownerName, since } = row;
     const orderResubmits = resubmits.get(row.id) ?? [];
     return {
-      ...row,
+      ...toFacts(row),
       since: since.toISOString(),
-      // Below the connection an unknown field may tell what the reseller pays.
-      reasons: isOwnConnection ? getExtraFacts(answer, hidden) : [],
+      reason: reasons.get(row.id) ?? NO_REASON,
+      extra: extra.get(row.id) ?? [],
       owner: ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : null,
       notes: notes.get(row.id) ?? [],
       resubmits: orderResubmits,

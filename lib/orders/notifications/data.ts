@@ -1,15 +1,40 @@
 import 'server-only';
 import { findBackgroundActor } from '@/lib/auth/data';
+import { getHiddenNames } from '@/lib/connections/redaction';
 import { db, inTransaction } from '@/lib/db/pool';
 import { log } from '@/lib/log';
 import { type Notice, notify } from '@/lib/notifications/notify';
 import { KINDS } from '@/lib/notifications/rules';
+import type { Actor } from '@/lib/permissions/rules';
 import { listApprovers } from '../approval/data';
-import { type OrderNotification, TOPICS, toNotificationText, toOrderNotification } from './rules';
+import { findShownReasons } from '../reasons/shown';
+import { toReasonSource } from '../reasons/view';
+import { findOrder } from '../store';
+import {
+  type OrderNotification,
+  STOPPED_TOPICS,
+  TOPICS,
+  toNotificationText,
+  toOrderNotification,
+} from './rules';
 import { findPendingEvents, findRecipients, markNotified, type PendingEvent, type Recipients } from './store';
 
 /** Events per batch. */
 const BATCH_SIZE = 100;
+
+/** Why an order stopped, in the words that reach this person; null where it did not stop or nothing reaches them. */
+async function findReason(
+  actor: Actor,
+  orderId: string,
+  { topic }: OrderNotification,
+): Promise<string | null> {
+  const row = STOPPED_TOPICS.has(topic) ? await findOrder(db(), orderId, actor.organisationId) : null;
+  if (!row) return null;
+  const source = toReasonSource(row);
+  const { homeOrganisationId, locale } = actor;
+  const reader = { homeOrganisationId, hidden: await getHiddenNames(actor), locale };
+  return (await findShownReasons(db(), reader, [source])).get(source.id)?.text ?? null;
+}
 
 /** One person's notification of an event; null when they may not read the order now. */
 async function buildNotification(
@@ -29,6 +54,7 @@ async function buildNotification(
       organisation,
       firstProduct,
       lineCount,
+      reason: await findReason(actor, orderId, notification),
     }),
     key: `order ${event.id}`,
     personId,

@@ -43,6 +43,7 @@ describe.each(['en-GB', 'de-DE', 'fr-FR', 'nl-NL'])('%s', (locale) => {
       organisation: 'Org',
       firstProduct: 'Switch',
       lineCount: 3,
+      reason: null,
     };
     const notification = toNotificationText({ topic, status: 'ON_A_BOAT' }, order);
     const title = write(notification.title);

@@ -166,7 +166,17 @@ export interface OrderNotificationFacts {
   organisation: string | null;
   firstProduct: string | null;
   lineCount: number;
+  /** Why it stopped, in the words that reach the reader; null where none do. */
+  reason: string | null;
 }
+
+/** Topics of orders that have stopped: their reader wants to know why. */
+export const STOPPED_TOPICS: ReadonlySet<OrderTopic> = new Set([
+  'attention',
+  'failed',
+  'cancelled',
+  'rejected',
+]);
 
 function toTitle({ topic, status }: OrderNotification, number: string): Message {
   return topic === 'other'
@@ -189,6 +199,7 @@ export function toNotificationText(
     title: toTitle(notification, order.number),
     detail: [
       [message(`order-notifications.details.${notification.topic}`)],
+      ...(order.reason ? [[message('order-notifications.facts.reason', { reason: order.reason })]] : []),
       facts.filter((fact) => fact !== ''),
     ],
   };

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPerson } from '@/lib/accounts/data';
+import { findBackgroundActor } from '@/lib/auth/data';
+import { addBrand } from '@/lib/brand/testing/add-brand';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
+import type { Actor, Role } from '@/lib/permissions/rules';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { getEvidence } from '../audit-trail/data';
+import { getOrder } from '../data';
+import { getAttentionList } from '../list/attention';
+import { exportOrders } from '../list/export';
+import { exportOrderLines } from '../list/lines-export';
+import { ordersExportSchema } from '../list/schema';
+import { notifyOrderEvents } from '../notifications/data';
+import { resubmitOrder } from '../requests/data';
+import { sendAction } from '../requests/jobs';
+import { exportSerials } from '../shipments/data';
+import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
+import { chooseReason, getReasonDefault, saveReasonDefault } from './data';
+import type { ReasonChoice } from './schema';
+
+const REASON = 'CANARY-REASON the credit of Brightwater is used up';
+const ANSWER = {
+  status: 'ATTENTION_REQUIRED',
+  attention_reason: `${REASON}, see https://canary-host.example/order`,
+  note: 'CANARY-NOTE',
+  total: 'CANARY-TOTAL',
+  goods_total: 414141.41,
+  user: 'CANARY-USER',
+  tracking_url: 'https://canary-host.example/track',
+  products: [{ product: 7, shipped_quantity: 1, price: 414141.41, note: 'CANARY-LINE' }],
+  shipments: [
+    {
+      carrier: 'DHL Express',
+      tracking_number: 'JD0146',
+      note: 'CANARY-PARCEL',
+      lines: [{ sku: 'SW-24', name: 'CANARY-NAME', quantity: 1, serial: 'S1' }],
+    },
+  ],
+};
+const CANARY = /canary|414141/i;
+
+let fixture: OrderFixture;
+let next = 5000;
+const ids = new Map<string, string>();
+const add = async (name: string, organisationId: number, role: Role) => {
+  const email = `${name}@tier.example`;
+  await addPerson({ email, name, password: 'a long password', role, organisationId });
+  const [row] = await fixture.rows('SELECT id FROM people WHERE email = $1', [email]);
+  ids.set(name, String(row?.id));
+};
+beforeAll(async () => {
+  fixture = await openOrderFixture();
+  await addBrand({ organisationId: 100, name: 'Top' });
+  await add('operator', 100, 'operator');
+  await add('admin-b', 200, 'administrator');
+  await add('buyer-b', 200, 'buyer');
+  await add('admin-c', 300, 'administrator');
+  await add('buyer-c', 300, 'buyer');
+  await add('buyer-d', 400, 'buyer');
+});
+afterAll(() => fixture.close());
+beforeEach(() =>
+  fixture.rows(
+    emptyTables(
+      'orders',
+      'carts',
+      'connection_circuits',
+      'audit_events',
+      'notifications',
+      'mails',
+      'reason_defaults',
+    ),
+  ),
+);
+
+/** A person as they act for an organisation. */
+async function as(name: string, organisationId = 400): Promise<Actor> {
+  const actor = await findBackgroundActor(ids.get(name) ?? '', organisationId);
+  if (!actor) throw new Error(`${name} does not act for ${organisationId}`);
+  return actor;
+}
+
+/** An order of the organisation two tiers below the connection. */
+async function createOrder(answer: Record<string, unknown> = ANSWER): Promise<string> {
+  const upstreamId = next++;
+  const body = { ...answer, id: upstreamId };
+  const id = await createSentOrder(fixture, json(201, body));
+  fixture.api.on(`GET /v1/orders/${upstreamId}`, json(200, body));
+  const who = [ids.get('buyer-d'), id];
+  await fixture.rows(
+    'UPDATE orders SET organisation_id = 400, person_id = $1, real_person_id = $1 WHERE id = $2',
+    who,
+  );
+  await fixture.rows('UPDATE order_events SET organisation_id = 400 WHERE order_id = $1', [id]);
+  return id;
+}
+
+const AS_IT_IS: ReasonChoice = { share: 'as-it-is' };
+const NONE: ReasonChoice = { share: 'none' };
+const own = (words: string): ReasonChoice => ({ share: 'own-words', words });
+const choose = async (name: string, id: string, choice: ReasonChoice | null) =>
+  chooseReason(await as(name), id, { choice });
+const read = async (name: string, id: string) => (await getOrder(await as(name), id)).reason?.text ?? null;
+
+describe('every tier sees where its order is', () => {
+  test.each(['operator', 'admin-b', 'buyer-b', 'admin-c', 'buyer-c', 'buyer-d'])('%s', async (name) => {
+    const order = await getOrder(await as(name), await createOrder());
+    expect(order.shipments.items).toMatchObject([
+      {
+        carrier: 'DHL Express',
+        tracking: [
+          {
+            number: 'JD0146',
+            url: expect.stringMatching(/^https:\/\/www\.dhl\.com\/.*tracking-id=JD0146$/),
+          },
+        ],
+        lines: [{ sku: 'SW-24', quantity: 1, serials: ['S1'] }],
+      },
+    ]);
+    expect(order.lines.map(({ shipped }) => shipped)).toEqual([1]);
+  });
+});
+
+describe('a reason', () => {
+  test('is read as it is at the connection, also by a reader who acts for a customer', async () => {
+    const id = await createOrder();
+    for (const name of ['operator', 'admin-b', 'buyer-b']) expect(await read(name, id)).toContain(REASON);
+    const [item] = (await getAttentionList(await as('admin-b', 200))).items;
+    expect(item?.reason).toMatchObject({ text: expect.stringContaining(REASON), from: 'supplier' });
+  });
+
+  test('reaches each tier as the one above it chose', async () => {
+    const id = await createOrder();
+    const tiers = async () => [await read('admin-c', id), await read('buyer-d', id)];
+    expect(await tiers()).toEqual([null, null]);
+    await choose('admin-b', id, AS_IT_IS);
+    expect(await tiers()).toEqual([expect.stringContaining(REASON), null]);
+    await choose('admin-c', id, AS_IT_IS);
+    expect(await tiers()).toEqual([expect.stringContaining(REASON), expect.stringContaining(REASON)]);
+    await choose('admin-b', id, own('Payment is being settled'));
+    expect(await tiers()).toEqual(['Payment is being settled', 'Payment is being settled']);
+    await choose('admin-c', id, own('Next week'));
+    expect(await tiers()).toEqual(['Payment is being settled', 'Next week']);
+    await choose('admin-b', id, NONE);
+    expect(await tiers()).toEqual([null, 'Next week']);
+    await choose('admin-c', id, null);
+    expect(await tiers()).toEqual([null, null]);
+  });
+
+  test('goes by the default of an organisation where nobody chose on the order', async () => {
+    expect(await getReasonDefault(await as('admin-b', 200))).toEqual({ choice: NONE });
+    await saveReasonDefault(await as('admin-b', 200), { choice: own('Call your account manager') });
+    const id = await createOrder();
+    expect(await read('admin-c', id)).toBe('Call your account manager');
+    expect((await getOrder(await as('admin-b'), id)).sharing).toEqual({
+      below: 'Corvid Services',
+      choice: own('Call your account manager'),
+      isDefault: true,
+    });
+    await choose('admin-b', id, NONE);
+    expect(await read('admin-c', id)).toBeNull();
+  });
+
+  test('that is another one than the choice was made for goes by the default again', async () => {
+    const id = await createOrder();
+    await choose('admin-b', id, AS_IT_IS);
+    await fixture.rows(
+      `UPDATE orders SET supplier_facts = jsonb_set(supplier_facts, '{reason}', '"CANARY another"') WHERE id = $1`,
+      [id],
+    );
+    expect(await read('admin-c', id)).toBeNull();
+  });
+
+  test('is passed on by those who decide for the tier above, and by no one else', async () => {
+    const id = await createOrder();
+    for (const name of ['buyer-b', 'buyer-c', 'buyer-d'])
+      await expect(choose(name, id, AS_IT_IS)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(chooseReason(fixture.stranger, id, { choice: AS_IT_IS })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    expect((await getOrder(await as('buyer-b'), id)).sharing).toBeNull();
+    expect((await getOrder(await as('buyer-d'), id)).sharing).toBeNull();
+    expect((await getOrder(await as('admin-c'), id)).sharing).toMatchObject({ below: 'Delphin Leeds' });
+    expect(await fixture.rows('SELECT * FROM order_reason_choices')).toEqual([]);
+  });
+
+  test('is not passed on by a reader of two tiers with a right in the lower one only', async () => {
+    await fixture.rows(
+      `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 400, 'administrator')`,
+      [ids.get('buyer-b')],
+    );
+    const id = await createOrder();
+    const both = await as('buyer-b');
+    expect(both.permissions).toContain('orders:approve');
+    expect(await getOrder(both, id)).toMatchObject({ sharing: null, extra: [] });
+    await expect(chooseReason(both, id, { choice: AS_IT_IS })).rejects.toMatchObject({ code: 'not-allowed' });
+    await fixture.rows('DELETE FROM memberships WHERE person_id = $1 AND organisation_id = 400', [
+      ids.get('buyer-b'),
+    ]);
+  });
+
+  test('is chosen on record of the organisation that chose', async () => {
+    const id = await createOrder();
+    await choose('admin-b', id, own('Wait'));
+    expect(
+      await fixture.rows(
+        `SELECT organisation_id, person_id, detail FROM audit_events WHERE action = 'order.reason-choice'`,
+      ),
+    ).toEqual([
+      {
+        organisation_id: 200,
+        person_id: ids.get('admin-b'),
+        detail: [{ key: 'audit.details.reasonOwnWords' }, 'Wait'],
+      },
+    ]);
+  });
+});
+
+describe('unknown fields of an answer', () => {
+  test.each([
+    ['operator', true],
+    ['admin-b', true],
+    ['buyer-b', false],
+    ['admin-c', false],
+    ['buyer-d', false],
+  ])('%s sees them: %s', async (name, sees) => {
+    const id = await createOrder();
+    const { extra } = await getOrder(await as(name), id);
+    expect(extra.some(({ text }) => text === 'CANARY-USER')).toBe(sees);
+  });
+});
+
+/** All that an organisation's people get of an order, as bytes. */
+async function collectBytes(name: string, id: string): Promise<string> {
+  const actor = await as(name);
+  const filter = ordersExportSchema.parse({ format: 'csv' });
+  const notified = await fixture.rows('SELECT * FROM notifications WHERE person_id = $1', [ids.get(name)]);
+  const mails = await fixture.rows('SELECT * FROM mails m WHERE m::text LIKE $1', [`%${name}@tier.example%`]);
+  return JSON.stringify([
+    await getOrder(actor, id),
+    await getEvidence(actor, id),
+    actor.permissions.includes('orders:resubmit') ? await getAttentionList(actor) : [],
+    await (await exportOrders(actor, filter)).text(),
+    await (await exportOrderLines(actor, filter)).text(),
+    await (await exportSerials(actor, id, 'csv')).text(),
+    notified,
+    mails,
+    // Webhooks and feeds are written from these.
+    await fixture.rows('SELECT kind, data FROM order_events WHERE organisation_id = $1', [
+      actor.organisationId,
+    ]),
+  ]);
+}
+
+describe('no byte of the supplier’s words or of an upper total reaches a tier below the connection', () => {
+  test('of an order that needs attention, whose resubmit was refused', async () => {
+    const id = await createOrder();
+    fixture.api.on(`POST /v1/orders/${next - 1}/resubmit`, json(409, { detail: 'CANARY-RESUBMIT 414141' }));
+    await resubmitOrder(await as('buyer-d'), id, { isResolved: true, note: 'Please go on' });
+    for (const row of await fixture.rows('SELECT id FROM order_actions')) await sendAction(String(row.id));
+    await notifyOrderEvents();
+    for (const name of ['admin-c', 'buyer-c', 'buyer-d'])
+      expect(await collectBytes(name, id), name).not.toMatch(CANARY);
+    await choose('admin-b', id, own('Words for C only'));
+    expect(await collectBytes('admin-c', id)).toContain('Words for C only');
+    expect(await collectBytes('buyer-d', id)).not.toMatch(/Words for C only|canary|414141/i);
+    expect(await collectBytes('buyer-b', id)).toContain(REASON);
+  });
+
+  test('of an order that was rejected', async () => {
+    const id = await createOrder();
+    const reason = {
+      key: 'order-reasons.submission.rejected',
+      values: { remarks: 'CANARY-REJECTED 414141.' },
+    };
+    await fixture.rows(`UPDATE orders SET state = 'REJECTED', state_reason = $1 WHERE id = $2`, [
+      JSON.stringify(reason),
+      id,
+    ]);
+    for (const name of ['admin-c', 'buyer-d']) {
+      const order = await getOrder(await as(name), id);
+      expect(order.stateReason).toBe('Your supplier can tell you why.');
+      expect(await collectBytes(name, id), name).not.toMatch(CANARY);
+    }
+    expect((await getOrder(await as('admin-b'), id)).stateReason).toContain('CANARY-REJECTED');
+    await choose('admin-b', id, own('A typing error in the address.'));
+    expect((await getOrder(await as('admin-c'), id)).stateReason).toBe('A typing error in the address.');
+  });
+});
+
+test('mails and the inbox say why in the words that reach each reader', async () => {
+  await saveReasonDefault(await as('admin-b', 200), { choice: AS_IT_IS });
+  await saveReasonDefault(await as('admin-c', 300), { choice: own('We are on it') });
+  await createOrder();
+  await notifyOrderEvents();
+  const rows = await fixture.rows(
+    `SELECT person_id, detail FROM notifications WHERE title::text LIKE '%attention%'`,
+  );
+  const details = (name: string) =>
+    JSON.stringify(rows.filter(({ person_id }) => person_id === ids.get(name)).map(({ detail }) => detail));
+  expect(details('buyer-d')).toContain('We are on it');
+  expect(details('buyer-d')).not.toMatch(CANARY);
+  expect(details('admin-c')).toContain('CANARY-REASON');
+  expect(details('admin-c')).not.toContain('canary-host');
+});

@@ -1,0 +1,103 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { orderReasonChoices } from '@/lib/orders/detail-tables';
+import { reasonDefaults } from '@/lib/orders/reasons/tables';
+import { orders } from '@/lib/orders/tables';
+import { organisations } from '@/lib/organisations/tables';
+import type { ReasonChoice, ReasonShare } from './schema';
+
+/** A stored choice as the rules use it. */
+function toChoice({ share, words }: { share: ReasonShare; words: string | null }): ReasonChoice {
+  return share === 'own-words' ? { share, words: words ?? '' } : { share };
+}
+
+const toColumns = (choice: ReasonChoice) => ({
+  share: choice.share,
+  words: choice.share === 'own-words' ? choice.words : null,
+});
+
+/** What was chosen on these orders, of orders that the caller has found for its reader. */
+export async function findChoices(tx: Tx, orderIds: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(orderReasonChoices)
+    .where(inArray(orderReasonChoices.orderId, [...orderIds]));
+  return rows.map((row) => ({
+    orderId: row.orderId,
+    organisationId: row.organisationId,
+    chosenFor: row.chosenFor,
+    choice: toChoice(row),
+  }));
+}
+
+/** The defaults of these organisations; one without a row passes nothing on. */
+export async function findDefaults(
+  tx: Tx,
+  organisationIds: readonly number[],
+): Promise<Map<number, ReasonChoice>> {
+  const rows = await tx
+    .select()
+    .from(reasonDefaults)
+    .where(inArray(reasonDefaults.organisationId, [...organisationIds]));
+  return new Map(rows.map((row) => [row.organisationId, toChoice(row)]));
+}
+
+interface ChoiceTarget {
+  orderId: string;
+  organisationId: number;
+}
+
+/** Stores an organisation's choice on an order. */
+export async function saveChoice(
+  tx: Tx,
+  { orderId, organisationId }: ChoiceTarget,
+  chosen: { choice: ReasonChoice; chosenFor: string; personId: string; realPersonId: string },
+): Promise<void> {
+  const { choice, ...rest } = chosen;
+  const columns = { ...toColumns(choice), ...rest, chosenAt: new Date() };
+  await tx
+    .insert(orderReasonChoices)
+    .values({ orderId, organisationId, ...columns })
+    .onConflictDoUpdate({
+      target: [orderReasonChoices.orderId, orderReasonChoices.organisationId],
+      set: columns,
+    });
+}
+
+export async function deleteChoice(tx: Tx, { orderId, organisationId }: ChoiceTarget): Promise<void> {
+  await tx
+    .delete(orderReasonChoices)
+    .where(
+      and(eq(orderReasonChoices.orderId, orderId), eq(orderReasonChoices.organisationId, organisationId)),
+    );
+}
+
+export async function saveDefault(
+  tx: Tx,
+  organisationId: number,
+  { choice, personId }: { choice: ReasonChoice; personId: string },
+): Promise<void> {
+  const columns = { ...toColumns(choice), updatedBy: personId, updatedAt: new Date() };
+  await tx
+    .insert(reasonDefaults)
+    .values({ organisationId, ...columns })
+    .onConflictDoUpdate({ target: reasonDefaults.organisationId, set: columns });
+}
+
+export async function findOrganisationName(tx: Tx, id: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, id));
+  return row?.name ?? null;
+}
+
+/** Holds an order of this organisation until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string, organisationId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)))
+    .for('update');
+  return rows.length > 0;
+}
