@@ -1,3 +1,4 @@
+import { Truck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { LineAmount } from '@/components/cart/line-amount';
 import { Card } from '@/components/ui/card';
@@ -30,6 +31,7 @@ export function OrderLines({ order }: { order: OrderDto }) {
 function KnownLines({ order }: { order: OrderDto }) {
   const t = useTranslations('orders.lines');
   const count = order.lines.length;
+  const isUnknown = order.status === 'PART_SHIPPED' && order.lines.every(({ shipped }) => shipped === null);
   return (
     <Card
       title={t('title')}
@@ -37,6 +39,7 @@ function KnownLines({ order }: { order: OrderDto }) {
       flush
     >
       <LinesTable lines={order.lines} organisationId={order.organisation.id} reviews={order.lineReviews} />
+      {isUnknown && <p className="border-t px-4 py-2.5 text-muted text-small">{t('shippedUnknown')}</p>}
       <div className="flex justify-end border-t px-4 py-3">
         {order.origin === 'imported' ? (
           <p className="text-muted text-small">{t('pricesUnknown')}</p>
@@ -49,7 +52,7 @@ function KnownLines({ order }: { order: OrderDto }) {
 }
 
 interface LinesTableProps {
-  lines: readonly OrderLine[];
+  lines: readonly (OrderLine & { shipped?: number | null })[];
   organisationId: number;
   /** How the prices differ from those paid last, for whoever approves the order. */
   reviews: readonly LineReview[] | null;
@@ -85,6 +88,7 @@ export function LinesTable({ lines, organisationId, reviews }: LinesTableProps) 
           <tr key={position} className="break-inside-avoid border-t align-top">
             <td className="px-4 py-1.5">
               <OrderLineProduct line={line} organisationId={organisationId} />
+              <Shipped line={line} />
               {reviews?.[position] && <PriceReview review={reviews[position]} />}
               <p className="pb-1 text-small tabular-nums sm:hidden">
                 {t.rich(unitPrice(line) ? 'quantityAndPrice' : 'quantityOnly', {
@@ -106,5 +110,17 @@ export function LinesTable({ lines, organisationId, reviews }: LinesTableProps) 
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** How much of a line has left, where the supplier says so. Never a percentage: half of a line is no half of its work. */
+function Shipped({ line: { shipped = null, quantity } }: { line: LinesTableProps['lines'][number] }) {
+  const t = useTranslations('orders.lines');
+  if (shipped === null) return null;
+  return (
+    <p className="flex items-center gap-1 pb-1 text-small tabular-nums">
+      <Truck aria-hidden className="size-3.5 text-muted" />
+      {t('shipped', { shipped, quantity })}
+    </p>
   );
 }

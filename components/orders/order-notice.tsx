@@ -7,6 +7,7 @@ import { TimeText } from '@/components/ui/time-text';
 import type { Translator } from '@/lib/messages/types';
 import type { OrderDto } from '@/lib/orders/schema';
 import type { Tone } from '@/lib/tone';
+import { ReasonText } from './reasons/reason-text';
 
 interface NoticeContent {
   tone: Tone;
@@ -60,12 +61,24 @@ function getStateNotice(t: Translator<'orders.notices'>, order: OrderDto): Notic
 }
 
 function getStatusNotice(t: Translator<'orders.notices'>, order: OrderDto): NoticeContent | null {
-  if (order.state !== 'SUBMITTED') return null;
-  if (order.status === 'ATTENTION_REQUIRED')
-    return { tone: 'warning', title: t('attention'), text: t.rich('attentionDetail', getTags(order)) };
-  if (order.status === 'FAILED')
-    return { tone: 'danger', title: t('failed'), text: t.rich('failedDetail', getTags(order)) };
-  return null;
+  const { state, status, reason } = order;
+  if (state !== 'SUBMITTED' || !reason) return null;
+  const why = <ReasonText reason={reason} />;
+  const explain = (detail: ReactNode) => (
+    <>
+      {why}
+      <p>{detail}</p>
+    </>
+  );
+  if (status === 'ATTENTION_REQUIRED')
+    return {
+      tone: 'warning',
+      title: t('attention'),
+      text: explain(t.rich('attentionDetail', getTags(order))),
+    };
+  if (status === 'FAILED')
+    return { tone: 'danger', title: t('failed'), text: explain(t.rich('failedDetail', getTags(order))) };
+  return { tone: 'info', title: t('message'), text: why };
 }
 
 function getActionNotice(t: Translator<'orders.notices'>, { action }: OrderDto): NoticeContent | null {

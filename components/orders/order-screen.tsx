@@ -18,11 +18,12 @@ import { Freshness } from './freshness';
 import { HoldNotice } from './hold-notice';
 import { OrderNotes } from './notes/order-notes';
 import { OrderActions } from './order-actions';
-import { OrderExtra } from './order-extra';
+import { TechnicalDetails } from './order-extra';
 import { OrderFacts, OrderShipping } from './order-facts';
 import { OrderLines } from './order-lines';
 import { OrderNotices } from './order-notice';
 import { OrderSkeleton } from './order-skeleton';
+import { ReasonSharing } from './reasons/reason-sharing';
 import { RecheckNotice } from './recheck-notice';
 import { UnconfirmedOrderCard } from './reconciliation/unconfirmed-order-card';
 import { OrderShipments } from './shipments/order-shipments';
@@ -70,6 +71,7 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
       <HoldNotice order={order} />
       <RecheckNotice order={order} />
       <OrderNotices order={order} />
+      <ReasonSharing order={order} />
       {isOperator && order.state === 'UNCONFIRMED' && (
         <UnconfirmedOrderCard organisationId={organisationId} orderId={orderId} />
       )}
@@ -91,7 +93,7 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
           <OrderNotes organisationId={organisationId} orderId={orderId} />
         </div>
         <div className="lg:col-start-2 lg:row-start-2 print:order-2">
-          <OrderExtra extra={order.extra} />
+          <TechnicalDetails extra={order.extra} />
         </div>
       </div>
     </>

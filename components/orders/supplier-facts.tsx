@@ -1,7 +1,6 @@
 import { FactList } from '@/components/ui/fact-list';
 import { MoneyText } from '@/components/ui/money-text';
 import type { OrderDto } from '@/lib/orders/schema';
-import { SupplierText } from './supplier-text';
 
 /** Fields of the supplier's answer under the supplier's names for them. */
 export function SupplierFacts({ facts }: { facts: OrderDto['extra'] }) {
@@ -12,9 +11,7 @@ export function SupplierFacts({ facts }: { facts: OrderDto['extra'] }) {
         value: amount ? (
           <MoneyText value={amount} />
         ) : (
-          <span className="whitespace-pre-line">
-            <SupplierText text={text} />
-          </span>
+          <span className="whitespace-pre-line break-words">{text}</span>
         ),
       }))}
     />

@@ -9,6 +9,7 @@ import type { PolicyDto } from '@/lib/ordering-policy/schema';
 import { OrderingSkeleton } from './ordering-skeleton';
 import { PolicyForm } from './policy-form';
 import { PolicySource } from './policy-source';
+import { ReasonDefaultCard } from './reason-default-card';
 
 interface OrderingScreenProps {
   organisation: { id: number; name: string };
@@ -36,6 +37,7 @@ function Policy({ organisation, view }: OrderingScreenProps & { view: PolicyDto 
       <Card title={t('formTitle', { organisation: organisation.name })}>
         <PolicyForm organisation={organisation} view={view} />
       </Card>
+      <ReasonDefaultCard organisation={organisation} />
     </div>
   );
 }

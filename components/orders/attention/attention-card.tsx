@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button';
 import { DeferredWindow } from '@/components/ui/deferred';
 import { SupportContact } from '@/components/ui/support-contact';
 import { TimeText } from '@/components/ui/time-text';
-import { partitionExtraFields } from '@/lib/orders/extra-fields';
 import type { AttentionList, AttentionOrder } from '@/lib/orders/list/attention-schema';
 import { NoteList } from '../notes/note-list';
+import { TechnicalDetails } from '../order-extra';
 import { productsText } from '../products-text';
-import { SupplierFacts } from '../supplier-facts';
+import { ReasonText } from '../reasons/reason-text';
 import { WorklistCard } from '../worklist/worklist-card';
 import { OwnerChoice } from './owner-choice';
 import { PastResubmits } from './past-resubmits';
@@ -43,7 +43,11 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
         upstreamId !== null && card('supplierNumber', { number: String(upstreamId) }),
       ]}
     >
-      <Reasons reasons={order.reasons} />
+      <div>
+        <ReasonText reason={order.reason} />
+        {order.reason.text === null && <SupportContact />}
+      </div>
+      <TechnicalDetails extra={order.extra} />
       {notes.length > 0 && <NoteList notes={notes} />}
       <PastResubmits resubmits={resubmits} />
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -64,40 +68,5 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
         )}
       </DeferredWindow>
     </WorklistCard>
-  );
-}
-
-/** The supplier's own words, where the reader may see them. */
-function Reasons({ reasons }: Pick<AttentionOrder, 'reasons'>) {
-  const t = useTranslations('attention.order');
-  if (reasons.length === 0)
-    return (
-      <p>
-        {t('noReason')}
-        <SupportContact />
-      </p>
-    );
-  const { explanations, other } = partitionExtraFields(reasons);
-  return (
-    <div className="grid gap-2">
-      {explanations.length > 0 ? (
-        <SupplierFacts facts={explanations} />
-      ) : (
-        <p>
-          {t('noExplanation')}
-          <SupportContact />
-        </p>
-      )}
-      {other.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-control text-primary-ink text-small hover:underline touch:min-h-11">
-            {t('otherDetails')}
-          </summary>
-          <div className="mt-2">
-            <SupplierFacts facts={other} />
-          </div>
-        </details>
-      )}
-    </div>
   );
 }

@@ -5,40 +5,40 @@ import { orderExportPath } from '@/lib/orders/paths';
 import type { OrderDto } from '@/lib/orders/schema';
 import { hasSerials } from '../export-menu';
 import { ShipmentFacts } from './shipment-facts';
+import { ShippedAt } from './shipped-at';
 
-/** Carriers, tracking and serial numbers, where the supplier gives them. */
+/** Shows a card for each shipment that the supplier names. */
 export function OrderShipments({ order }: { order: OrderDto }) {
   const t = useTranslations('shipments.card');
   const { items, isCut } = order.shipments;
   if (items.length === 0) return null;
   return (
-    <Card
-      title={t('title')}
-      flush
-      aside={
-        hasSerials(order.shipments) && (
-          <a
-            href={orderExportPath(order.organisation.id, order.id, { content: 'serials', format: 'csv' })}
-            download
-            className="text-primary-ink text-small underline print:hidden"
-          >
-            {t('download')}
-          </a>
-        )
-      }
-    >
+    <section aria-label={t('title')} className="grid gap-4">
       {items.map((shipment, place) => (
-        <div
+        <Card
           // The shipments of an answer never move.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={place}
-          className="break-inside-avoid border-t px-4 py-3 first:border-t-0"
+          title={items.length > 1 ? t('numbered', { number: place + 1 }) : t('single')}
+          aside={shipment.shippedAt && <ShippedAt at={shipment.shippedAt} />}
         >
-          {items.length > 1 && <h3 className="mb-1.5 font-medium">{t('numbered', { number: place + 1 })}</h3>}
           <ShipmentFacts shipment={shipment} orderLines={order.lines} />
-        </div>
+        </Card>
       ))}
-      {isCut && <p className="border-t px-4 py-2.5 text-muted text-small">{t('cut')}</p>}
-    </Card>
+      {(isCut || hasSerials(order.shipments)) && (
+        <div className="-mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-small">
+          {isCut && <p className="text-muted">{t('cut')}</p>}
+          {hasSerials(order.shipments) && (
+            <a
+              href={orderExportPath(order.organisation.id, order.id, { content: 'serials', format: 'csv' })}
+              download
+              className="text-primary-ink underline print:hidden"
+            >
+              {t('download')}
+            </a>
+          )}
+        </div>
+      )}
+    </section>
   );
 }

@@ -5,7 +5,6 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import type { OrderDto } from '@/lib/orders/schema';
 import type { Shipment, ShippedLine } from '@/lib/orders/shipments/schema';
-import { SupplierText } from '../supplier-text';
 import { SerialNumbers } from './serial-numbers';
 
 interface ShipmentFactsProps {
@@ -17,11 +16,10 @@ interface ShipmentFactsProps {
 /** One shipment: by whom, how it is tracked, and what is in it. */
 export function ShipmentFacts({ shipment, orderLines }: ShipmentFactsProps) {
   const t = useTranslations('shipments.card');
-  const { carrier, tracking, serials, lines, facts } = shipment;
-  const getName = ({ productId, sku, name }: ShippedLine) =>
+  const { carrier, tracking, serials, lines } = shipment;
+  const getName = ({ productId, sku }: ShippedLine) =>
     orderLines.find((line) => line.productId === productId || (sku !== null && line.productCode === sku))
       ?.name ??
-    name ??
     sku ??
     t('unnamed');
   return (
@@ -37,14 +35,15 @@ export function ShipmentFacts({ shipment, orderLines }: ShipmentFactsProps) {
               },
             ]
           : []),
-        ...(lines.length > 0 ? [{ name: t('lines'), value: <Lines lines={lines} getName={getName} /> }] : []),
-        ...facts.map(({ label, text }) => ({ name: label, value: <SupplierText text={text} /> })),
+        ...(lines.length > 0
+          ? [{ name: t('contents'), value: <Lines lines={lines} getName={getName} /> }]
+          : []),
       ]}
     />
   );
 }
 
-/** Tracking numbers, each a link where the supplier gave a secure address. */
+/** Tracking numbers, each a link where the carrier's tracking page is known. */
 function Tracking({ tracking }: Pick<Shipment, 'tracking'>) {
   const t = useTranslations('shipments.card');
   return (
@@ -93,6 +92,9 @@ function Lines({ lines, getName }: LinesProps) {
               <span className="tabular-nums">{t('quantity', { quantity: line.quantity })} </span>
             )}
             {getName(line)}
+            {line.quantity === null && (
+              <span className="text-muted text-small"> · {t('unknownQuantity')}</span>
+            )}
           </p>
           {line.serials.length > 0 && (
             <SerialNumbers serials={line.serials} copyLabel={t('copySerials', { product: getName(line) })} />

@@ -4,6 +4,8 @@ import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
 import { getPolicy } from '@/lib/ordering-policy/data';
 import { policyQuery } from '@/lib/ordering-policy/queries';
+import { getReasonDefault } from '@/lib/orders/reasons/data';
+import { reasonDefaultQuery } from '@/lib/orders/reasons/queries';
 import { getOrganisation } from '@/lib/organisations/data';
 
 export const generateMetadata = pageTitle('ordering.page.title');
@@ -14,13 +16,20 @@ interface OrderingPageProps {
 
 export default async function OrderingPage({ params }: OrderingPageProps) {
   const actor = await pageActor(params, 'orders:manage');
-  const [policy, { id, name }] = await Promise.all([
+  const [policy, reasons, { id, name }] = await Promise.all([
     getPolicy(actor),
+    getReasonDefault(actor),
     getOrganisation(actor, actor.organisationId),
   ]);
   const { queryKey } = policyQuery(actor.organisationId);
+  const { queryKey: reasonsKey } = reasonDefaultQuery(actor.organisationId);
   return (
-    <Seeded seeds={[{ queryKey, data: policy }]}>
+    <Seeded
+      seeds={[
+        { queryKey, data: policy },
+        { queryKey: reasonsKey, data: reasons },
+      ]}
+    >
       <OrderingScreen organisation={{ id, name }} />
     </Seeded>
   );

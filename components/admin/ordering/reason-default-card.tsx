@@ -1,0 +1,57 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useReason } from '@/components/messages/use-reason';
+import { ReasonChoiceFields } from '@/components/orders/reasons/reason-choice-fields';
+import { type ReasonDraft, toChoice, toChoiceDraft } from '@/components/orders/reasons/reason-draft';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { LoadError } from '@/components/ui/load-error';
+import { useToast } from '@/components/ui/toast';
+import { reasonDefaultQuery, saveReasonDefaultMutation } from '@/lib/orders/reasons/queries';
+
+/** How an organisation passes reasons of orders on to those below it, unless somebody chose otherwise on the order. */
+export function ReasonDefaultCard({ organisation }: { organisation: { id: number; name: string } }) {
+  const t = useTranslations('reasons.settings');
+  const reason = useReason();
+  const toast = useToast();
+  const { data, error, refetch } = useQuery(reasonDefaultQuery(organisation.id));
+  const save = useMutation(saveReasonDefaultMutation(useQueryClient(), organisation.id));
+  const [typed, setTyped] = useState<ReasonDraft | null>(null);
+  const [wordsError, setWordsError] = useState<string>();
+  if (!data) return error && <LoadError title={t('notLoaded')} error={error} onRetry={refetch} />;
+  const draft = typed ?? toChoiceDraft(data.choice);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = toChoice(draft);
+    if ('error' in read) return setWordsError(read.error);
+    save.mutate(read, {
+      onSuccess: () => {
+        setTyped(null);
+        toast.success({ title: t('saved') });
+      },
+      onError: (problem) => toast.danger({ title: t('notSaved'), detail: reason(problem) }),
+    });
+  };
+  return (
+    <Card title={t('title')}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-muted">{t('detail', { organisation: organisation.name })}</p>
+        <ReasonChoiceFields
+          legend={t('legend')}
+          wordsLabel={t('words')}
+          draft={draft}
+          error={wordsError}
+          onChange={(changed) => {
+            setTyped(changed);
+            setWordsError(undefined);
+          }}
+        />
+        <Button type="submit" className="justify-self-start" busy={save.isPending}>
+          {t('save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
