@@ -20,6 +20,7 @@ import { getAvailableActions, isOpen } from './rules';
 import type { OrderDto } from './schema';
 import { getSupplierFacts } from './shipments/deployment';
 import { getShippedQuantities } from './shipments/rules';
+import type { SupplierFacts } from './shipments/schema';
 import { toShipments } from './shipments/shown';
 import type { OrderParts, OrderRow } from './store';
 import { buildTimeline } from './timeline';
@@ -188,13 +189,20 @@ const toFiles = ({ files }: OrderParts): OrderDto['files'] =>
 const canAddFiles = ({ order }: ShownOrderRow, { files }: OrderParts, { permissions }: Viewer): boolean =>
   permissions.includes('orders:create') && isOpen(order) && files.length < MAX_FILES;
 
+function toLines({ lines }: OrderParts, facts: SupplierFacts): OrderDto['lines'] {
+  const shipped = getShippedQuantities(facts, lines);
+  return lines.map(({ orderId: _orderId, position: _position, ...line }, place) => ({
+    ...line,
+    shipped: shipped[place] ?? null,
+  }));
+}
+
 /** An order as its page shows it. */
 export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecisions, viewer: Viewer): OrderDto {
   const { row, parts } = redactOrder(stored, storedParts, viewer);
   const { order } = row;
   const { state, status } = order;
   const facts = getSupplierFacts(order);
-  const shipped = getShippedQuantities(facts, parts.lines);
   return {
     id: order.id,
     number: order.number,
@@ -226,10 +234,7 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     canAddFiles: canAddFiles(row, parts, viewer),
     shipping: shippingAddress(order.shipping),
     country: countryName(order.shipping.country_code, viewer.locale),
-    lines: parts.lines.map(({ orderId: _orderId, position: _position, ...line }, place) => ({
-      ...line,
-      shipped: shipped[place] ?? null,
-    })),
+    lines: toLines(parts, facts),
     totals: order.totals,
     timeline: toTimeline(row, parts),
     actions: getPermittedActions(row, parts, viewer),
