@@ -19,9 +19,7 @@ import { type OrderActionKind, supplierRequestSchema } from './requests/action-s
 import { getAvailableActions, isOpen } from './rules';
 import type { OrderDto } from './schema';
 import { getSupplierFacts } from './shipments/deployment';
-import { getShippedQuantities } from './shipments/rules';
-import type { SupplierFacts } from './shipments/schema';
-import { toShipments } from './shipments/shown';
+import { toShipments, toShownLines } from './shipments/shown';
 import type { OrderParts, OrderRow } from './store';
 import { buildTimeline } from './timeline';
 
@@ -189,14 +187,6 @@ const toFiles = ({ files }: OrderParts): OrderDto['files'] =>
 const canAddFiles = ({ order }: ShownOrderRow, { files }: OrderParts, { permissions }: Viewer): boolean =>
   permissions.includes('orders:create') && isOpen(order) && files.length < MAX_FILES;
 
-function toLines({ lines }: OrderParts, facts: SupplierFacts): OrderDto['lines'] {
-  const shipped = getShippedQuantities(facts, lines);
-  return lines.map(({ orderId: _orderId, position: _position, ...line }, place) => ({
-    ...line,
-    shipped: shipped[place] ?? null,
-  }));
-}
-
 /** An order as its page shows it. */
 export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecisions, viewer: Viewer): OrderDto {
   const { row, parts } = redactOrder(stored, storedParts, viewer);
@@ -234,7 +224,7 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     canAddFiles: canAddFiles(row, parts, viewer),
     shipping: shippingAddress(order.shipping),
     country: countryName(order.shipping.country_code, viewer.locale),
-    lines: toLines(parts, facts),
+    lines: toShownLines(parts.lines, facts),
     totals: order.totals,
     timeline: toTimeline(row, parts),
     actions: getPermittedActions(row, parts, viewer),

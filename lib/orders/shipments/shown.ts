@@ -1,6 +1,7 @@
 import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import { getTrackingUrl } from '../carriers/rules';
 import type { Carrier } from '../carriers/schema';
+import { getShippedQuantities } from './rules';
 import type { Shipments, SupplierFacts } from './schema';
 
 /** The shipments of an order as a reader may see them: with links of our own, and the distributor's name in neutral words. */
@@ -27,4 +28,21 @@ export function toShipments(
     })),
     isCut,
   };
+}
+
+type StoredLine = {
+  orderId: string;
+  position: number;
+  productId: number;
+  productCode: string;
+  quantity: number;
+};
+
+/** The lines of an order, each with how much of it has left. */
+export function toShownLines<Line extends StoredLine>(lines: readonly Line[], facts: SupplierFacts) {
+  const shipped = getShippedQuantities(facts, lines);
+  return lines.map(({ orderId: _orderId, position: _position, ...line }, place) => ({
+    ...line,
+    shipped: shipped[place] ?? null,
+  }));
 }
