@@ -1,10 +1,162 @@
+import type { Page } from '@playwright/test';
 import { createCustomer } from './fixtures/address-book';
+import { pressUntilHeard } from './fixtures/keyboard';
 import { addFirstProduct, openCheckout, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expectEquation, getCode, pasteAtFocus } from './fixtures/quick-order';
 import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = getDemoPerson('amira@brightwater.example');
+
+async function saveAddress(
+  page: Page,
+  organisation: number,
+  town: string,
+  isDefault: boolean,
+): Promise<void> {
+  const { status, text } = await callFromPage(page, `/api/addresses?organisation=${organisation}`, {
+    method: 'POST',
+    body: {
+      address: { company_name: `${town} surgery`, addr_line_1: '1 Quay', city: town, country_code: 826 },
+      details: {
+        ...{ label: null, contactName: null, phone: null, email: null, openingHours: null },
+        deliveryNote: null,
+      },
+      isDefault,
+    },
+  });
+  expect(status, text).toBe(201);
+}
+
+/** Ten that are ready, one SKU of two vendors, and one whose plan allows no fewer than five. */
+const LINES = [
+  ...['C73FL4975A', 'AMP2610RMI2U', '46JH23S-KK', 'VX5159-UC', 'QY-D977-PD', 'KW-4431-EU=', 'OC-V105-J'],
+  ...['FHC-SIP-528', 'CW-C6A-365G', 'CW80-0362', 'ARN-9592X-L', 'SP-NXX-25U'],
+]
+  .map((sku) => `${sku}\t2`)
+  .join('\n');
+
+test('twelve pasted lines, two of which ask, become an order in at most fifteen keys', async ({ page }) => {
+  const suffix = Date.now();
+  await signIn(page, AMIRA);
+  const organisation = await createCustomer(page, AMIRA.organisation, `Yew Vets ${suffix}`);
+  await saveAddress(page, organisation, 'Bath', true);
+  await page.goto(`${address(AMIRA.host)}/o/${organisation}/orders`);
+  /** Every press of a key counts, each character of the reference, and Ctrl with another key as one. */
+  let count = 0;
+  const press = async (key: string) => {
+    count++;
+    await page.keyboard.press(key);
+  };
+  const focused = page.locator(':focus');
+
+  count++;
+  await pressUntilHeard(page, 'q', () => expect(getCode(page, 1)).toBeFocused({ timeout: 3_000 }));
+  count++;
+  await pasteAtFocus(page, LINES);
+  await expectEquation(page, '12 lines = 10 ready + 2 to choose + 0 rejected + 0 merged');
+  await expect(focused).toHaveAccessibleName(/^Choose /);
+  await press('Enter');
+  await expect(focused).toHaveAccessibleName('Use 5');
+  await press('Enter');
+  await expectEquation(page, '12 lines = 12 ready + 0 to choose + 0 rejected + 0 merged');
+  await expect(focused).toHaveAccessibleName('Add 12 lines to cart');
+  await press('Enter');
+  await expect(focused).toHaveAccessibleName('Go to cart');
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Continue to checkout/ })).toBeVisible();
+  await press('Control+Enter');
+  await expect(page.getByRole('radio', { name: /^Bath / })).toBeChecked();
+  await press('Control+Enter');
+  await expect(page.getByLabel('Purchase order reference')).toBeFocused();
+  for (const key of 'PO-7') await press(key);
+  await press('Control+Enter');
+  await expect(focused).toHaveAccessibleName(/^Place order for Yew Vets/);
+  await press('Enter');
+  await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
+  expect(count).toBeLessThanOrEqual(15);
+});
+
+test('each line of the cart is one stop of the Tab key, and arrows lead through it', async ({ page }) => {
+  const suffix = Date.now();
+  await signIn(page, AMIRA);
+  const organisation = await createCustomer(page, AMIRA.organisation, `Fir Vets ${suffix}`);
+  await page.goto(`${address(AMIRA.host)}/o/${organisation}/quick-order`);
+  await expect(getCode(page, 1)).toBeFocused();
+  await pasteAtFocus(page, 'C73FL4975A\t2\nAMP2610RMI2U\t3\n');
+  await expect(page.getByRole('button', { name: 'Add 2 lines to cart' })).toBeFocused();
+  // From anywhere in the page.
+  await getCode(page, 2).focus();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('link', { name: 'Go to cart' }).press('Enter');
+
+  const focused = page.locator(':focus');
+  const quantities = page.getByRole('textbox', { name: /^Quantity of/ });
+  await expect(quantities).toHaveCount(2);
+  await quantities.first().focus();
+  await page.keyboard.press('Tab');
+  await expect(quantities.nth(1)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(quantities.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAccessibleName('Increase');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAccessibleName(/^Remove /);
+  await page.keyboard.press('Home');
+  await expect(focused).toHaveRole('link');
+  await page.keyboard.press('Tab');
+  await expect(quantities.nth(1)).toBeFocused();
+  // The control that was left last is where the line is entered again.
+  await page.keyboard.press('Shift+Tab');
+  await expect(focused).toHaveRole('link');
+});
+
+test('shortcuts are listed, rest in fields and under dialogs, and can be switched off', async ({ page }) => {
+  await signIn(page, AMIRA);
+  await searchFor(page, AMIRA.host, AMIRA.organisation, 'cable');
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const link = page.locator('[data-product-link]').first();
+
+  // A checkbox takes no text.
+  const box = page.getByRole('checkbox').first();
+  await box.focus();
+  await pressUntilHeard(page, '/', () => expect(search).toBeFocused({ timeout: 1_000 }));
+  await page.keyboard.type('?q/');
+  await expect(search).toHaveValue('?q/');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await link.focus();
+  await page.keyboard.press('?');
+  await expect(list).toContainText('Move from product to product');
+  await expect(list).toContainText('Open quick order');
+  await expect(list).not.toContainText('Remove the row');
+  await page.keyboard.press('q');
+  await page.keyboard.press('/');
+  await expect(list).toBeVisible();
+  await expect(page).toHaveURL(/\/products/);
+  await list.getByRole('checkbox', { name: /^Shortcuts of one character/ }).uncheck();
+  await expect(list).not.toContainText('Open quick order');
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  await expect(link).toBeFocused();
+  await expect(list).toBeHidden();
+
+  await page.goto(`${address(AMIRA.host)}/o/${AMIRA.organisation}/account`);
+  await page.getByRole('checkbox', { name: /^Shortcuts of one character/ }).check();
+  // A product with plans is not added: its plans are shown.
+  await searchFor(page, AMIRA.host, AMIRA.organisation, 'SP-NXX-25U');
+  await link.focus();
+  await pressUntilHeard(page, 'a', () => expect(page).toHaveURL(/#plans$/, { timeout: 3_000 }));
+  await expect(page.getByRole('group', { name: 'Plan' })).toBeInViewport();
+});
 
 test('the arrow keys go through the saved addresses of a checkout, and choosing moves none of them', async ({
   page,
@@ -13,20 +165,7 @@ test('the arrow keys go through the saved addresses of a checkout, and choosing 
   await signIn(page, AMIRA);
   const organisation = await createCustomer(page, AMIRA.organisation, `Elm Vets ${suffix}`);
   const towns = ['Bath', 'Cork', 'Deal', 'Ely', 'Frome', 'Hull', 'Leek', 'Ryde'];
-  for (const [index, town] of towns.entries()) {
-    const { status, text } = await callFromPage(page, `/api/addresses?organisation=${organisation}`, {
-      method: 'POST',
-      body: {
-        address: { company_name: `${town} surgery`, addr_line_1: '1 Quay', city: town, country_code: 826 },
-        details: {
-          ...{ label: null, contactName: null, phone: null, email: null, openingHours: null },
-          deliveryNote: null,
-        },
-        isDefault: index === 2,
-      },
-    });
-    expect(status, text).toBe(201);
-  }
+  for (const town of towns) await saveAddress(page, organisation, town, town === 'Deal');
   await searchFor(page, AMIRA.host, organisation, 'cable');
   await addFirstProduct(page);
   await openCheckout(page, AMIRA.host, organisation);

@@ -83,6 +83,7 @@ test('what is pressed without a network says so at once, and nothing is sent whe
 
   await test.step('place order', async () => {
     await openCheckout(page, DANA.host, 401);
+    await page.getByRole('radio').first().check();
     await page.getByLabel('Purchase order reference').fill('PO-OFFLINE');
     await pressOffline(
       page,

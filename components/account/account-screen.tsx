@@ -4,6 +4,7 @@ import { BellRing } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useAppearance } from '@/components/shell/use-appearance';
+import { SingleKeysChoice } from '@/components/shortcuts/single-keys-choice';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
@@ -48,6 +49,9 @@ export function AccountScreen({ organisationId, zones }: AccountScreenProps) {
             </Card>
             <Card title={t('appearance')}>
               <AppearanceChoice />
+            </Card>
+            <Card title={t('shortcuts')}>
+              <SingleKeysChoice />
             </Card>
             <ChangePasswordForm email={query.data.email} />
             <OwnSessions />

@@ -15,6 +15,7 @@ import { LineProduct } from './line-product';
 import { LineQuantity } from './line-quantity';
 import { LineReference } from './line-reference';
 import type { CartActions } from './use-cart-actions';
+import { useRovingLine } from './use-roving-line';
 
 interface CartLineRowsProps {
   organisationId: number;
@@ -51,9 +52,11 @@ function UnitPrice({ line }: { line: CartLine }) {
 /** One line of the cart: a row of the table, a card on a phone; its notices right below it. */
 export function CartLineRows({ organisationId, line, allocated, actions, onRemove }: CartLineRowsProps) {
   const t = useTranslations('cart');
+  const roving = useRovingLine();
   const marked = getLineProblems(line).length + getLineChanges(line).length > 0;
   return (
     <tbody
+      {...roving}
       id={`line-${line.id}`}
       tabIndex={-1}
       className="group/line scroll-mt-20 outline-offset-[-2px] max-md:block max-md:border-b max-md:p-3 max-md:last:border-b-0"

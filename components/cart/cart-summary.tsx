@@ -4,6 +4,8 @@ import { ArrowRight } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { toAriaKeys } from '@/components/shortcuts/registry';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { cartPath, cartSummaryQuery } from '@/lib/cart/queries';
@@ -43,12 +45,15 @@ function NextStep({ organisation, cart, blockedLineCount, actions }: CartSummary
   const t = useTranslations('cart.totals');
   const router = useRouter();
   const { data: active } = useQuery(cartSummaryQuery(organisation.id));
+  const checkout = `/o/${organisation.id}/checkout` as Route;
+  const isOther = cart.id !== null && active !== undefined && active.cartId !== cart.id;
+  useShortcut('go-to-checkout', isOther || blockedLineCount > 0 ? null : () => router.push(checkout));
   const label = (
     <span className="min-w-0 whitespace-normal break-words py-1">
       {t('checkout', { organisation: organisation.name })}
     </span>
   );
-  if (cart.id !== null && active && active.cartId !== cart.id)
+  if (isOther)
     return (
       <Button
         variant="primary"
@@ -75,7 +80,12 @@ function NextStep({ organisation, cart, blockedLineCount, actions }: CartSummary
       </>
     );
   return (
-    <LinkButton variant="primary" href={`/o/${organisation.id}/checkout` as Route} className="shrink!">
+    <LinkButton
+      variant="primary"
+      href={checkout}
+      aria-keyshortcuts={toAriaKeys('go-to-checkout')}
+      className="shrink!"
+    >
       {label}
       <ArrowRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
     </LinkButton>

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useListedShortcuts } from '@/components/shortcuts/use-shortcut';
 import { HeaderCell, Table, TableHead } from '@/components/ui/table';
 import { allocatedBefore } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
@@ -17,9 +18,12 @@ interface CartTableProps {
   onRestored: (lineId: string) => void;
 }
 
+const KEYS = ['move-in-line'] as const;
+
 /** The lines, and in their places those that were just removed. */
 export function CartTable({ organisationId, lines, removed, actions, onRemove, onRestored }: CartTableProps) {
   const t = useTranslations('cart.table');
+  useListedShortcuts(KEYS);
   const renderRemovedAt = (index: number) =>
     removed
       .filter((one) => one.index === index)

@@ -2,6 +2,7 @@
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { SaveSearch } from '@/components/lists/save-search';
+import { useListedShortcuts } from '@/components/shortcuts/use-shortcut';
 import { cx } from '@/components/ui/cx';
 import { ListActions } from '@/components/watches/list-actions';
 import { productsQuery } from '@/lib/catalogue/queries';
@@ -34,11 +35,15 @@ function distinct(pages: readonly ProductPart[]): ProductRow[] {
   return [...rows.values()];
 }
 
+const KEYS = ['move-in-products'] as const;
+const ORDER_KEYS = [...KEYS, 'more-units', 'fewer-units', 'add-product'] as const;
+
 /** The catalogue: search, filters, list. Its state is its address. */
 export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps) {
   const t = useTranslations('catalogue');
   const [listState, setListState] = useListState();
   const { shownState, isBehind } = useShownListState(listState);
+  useListedShortcuts(canOrder ? ORDER_KEYS : KEYS);
   const query = toListQuery(shownState);
   const list = useInfiniteQuery({
     ...productsQuery(organisationId, query),

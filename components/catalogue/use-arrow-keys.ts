@@ -1,5 +1,6 @@
 'use client';
 import type { KeyboardEvent } from 'react';
+import { readShortcut } from '@/components/shortcuts/use-shortcut';
 
 /** Marks the link of a product in a list. */
 export const PRODUCT_LINK = 'data-product-link';
@@ -24,10 +25,11 @@ function steps(key: string, columns: number): number {
  * arrows belong to the field.
  */
 export function lineStep(
-  { target, key }: KeyboardEvent<HTMLElement>,
+  event: KeyboardEvent<HTMLElement>,
   columns: number,
 ): { from: number; by: number } | null {
-  const by = steps(key, columns);
+  const { target } = event;
+  const by = steps(readShortcut('move-in-products', event) ?? '', columns);
   if (by === 0 || !(target instanceof HTMLElement) || target instanceof HTMLInputElement) return null;
   const product = target.closest<HTMLElement>(PRODUCT);
   return product ? { from: Number(product.dataset.index), by } : null;

@@ -48,6 +48,8 @@ export interface ListWindow {
   /** Gives a line its place; goes on the line's first element, with its number as `data-line`. */
   measure: (element: HTMLElement | null) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Scrolls to a product that may not be drawn. */
+  reveal: (index: number) => void;
   /** How fast it is scrolled. */
   pace: Pace;
   /** The first and last product in view; null before anything is measured. */
@@ -139,6 +141,7 @@ export function useListWindow({ count, columns, getKey, lineHeight, gap }: ListW
     measure: virtualizer.measureElement,
     pace,
     onKeyDown,
+    reveal: (index) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' }),
     inView: getVisibleRange(virtualizer, { count, columns }),
   };
 }

@@ -1,18 +1,29 @@
 'use client';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useState } from 'react';
+import { readShortcut } from '@/components/shortcuts/use-shortcut';
 import { MAX_QUANTITY } from '@/lib/cart/constants';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import type { RowState } from './row-actions';
 import { useAddToCart } from './use-add-to-cart';
 
+/** The id of a product's plans in its page. */
+export const PLANS_ID = 'plans';
+
+const getPlansPath = (organisationId: number, productId: number) =>
+  `/o/${organisationId}/products/${productId}#${PLANS_ID}` as Route;
+
 /**
- * A row's quantity, its way into the cart, and its keys: + and - change the quantity, a adds (docs/ui.md §5).
+ * A row's quantity, its way into the cart, and its keys, of which "add" opens the plans of a product that has some.
  */
 export function useRow(organisationId: number, product: ProductRow, canOrder: boolean) {
   const [quantity, setTyped] = useState<number | null>(1);
   const [isRejected, setRejected] = useState(false);
   const cart = useAddToCart(organisationId, product.id, canOrder);
+  const router = useRouter();
   const isSimple = canOrder && product.price !== null && product.planCount === 0;
+  const hasPlans = canOrder && product.price !== null && product.planCount > 0;
   const setQuantity = (next: number | null) => {
     setRejected(false);
     setTyped(next);
@@ -28,11 +39,11 @@ export function useRow(organisationId: number, product: ProductRow, canOrder: bo
     cart.add(input, { onSuccess: () => setQuantity(1) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isTyping = event.target instanceof HTMLInputElement;
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !isSimple) return;
-    if (event.key === '+') setQuantity(Math.min(MAX_QUANTITY, (quantity ?? 0) + 1));
-    else if (event.key === '-') setQuantity(Math.max(1, (quantity ?? 2) - 1));
-    else if (event.key.toLowerCase() === 'a') add();
+    if (hasPlans && readShortcut('add-product', event)) router.push(getPlansPath(organisationId, product.id));
+    else if (!isSimple) return;
+    else if (readShortcut('more-units', event)) setQuantity(Math.min(MAX_QUANTITY, (quantity ?? 0) + 1));
+    else if (readShortcut('fewer-units', event)) setQuantity(Math.max(1, (quantity ?? 2) - 1));
+    else if (readShortcut('add-product', event)) add();
     else return;
     event.preventDefault();
   };

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { type FieldErrors, FormProvider } from 'react-hook-form';
 import { useCartActions } from '@/components/cart/use-cart-actions';
+import { readShortcut, useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -48,10 +49,14 @@ interface CheckoutScreenProps {
 
 const NO_LINES: readonly CartLine[] = [];
 
-/** Enter in a line of text must not place an order; the button does. */
+/** Enter in a line of text must not place an order; the button does. With Ctrl it leads there, and is kept from more by that. */
 function keepEnterFromSubmitting(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  if (event.key !== 'Enter' || readShortcut('go-to-place-order', event)) return;
+  if (event.target instanceof HTMLInputElement) event.preventDefault();
 }
+
+/** The button says for whom and for how much, so a person presses it with it before their eyes. */
+const focusPlaceOrder = () => document.querySelector<HTMLElement>('[data-place-order]')?.focus();
 
 /** The checkout: ship-to, details, review, and one button. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
@@ -80,6 +85,11 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     onInvalid: focusFirst,
   });
   const { standing: placement } = placing;
+  const goOn = () => {
+    if (form.getValues('reference').trim() === '') return form.setFocus('reference');
+    void form.handleSubmit(focusPlaceOrder, focusFirst)().catch(validation.require);
+  };
+  useShortcut('go-to-place-order', placement.kind === 'editing' && cart?.lines.length ? goOn : null);
   if (placement.kind === 'opening') return <OrderPlaced />;
   if (!cart)
     return error ? (

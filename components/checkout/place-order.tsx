@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CartTotals } from '@/components/cart/cart-totals';
 import { useReason } from '@/components/messages/use-reason';
+import { toAriaKeys } from '@/components/shortcuts/registry';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
@@ -94,6 +95,8 @@ export function PlaceOrder({
         <TwoOrders lines={lines} secondOrder={secondOrder} />
         <Button
           type="submit"
+          data-place-order
+          aria-keyshortcuts={toAriaKeys('go-to-place-order')}
           variant="primary"
           busy={isSending}
           disabled={blockedLineCount > 0}

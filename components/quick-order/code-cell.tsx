@@ -50,7 +50,7 @@ export function CodeCell({ organisationId, row, store }: CodeCellProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && active) {
+    if (event.key === 'Enter' && active && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       choose(active, event.currentTarget);
     } else if ((isOpen || event.altKey) && onKey(event)) event.preventDefault();

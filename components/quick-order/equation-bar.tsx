@@ -2,6 +2,7 @@
 import { LoaderCircle, ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
+import { toAriaKeys } from '@/components/shortcuts/registry';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { MoneyText } from '@/components/ui/money-text';
@@ -59,7 +60,7 @@ export function EquationBar(props: EquationBarProps) {
           busy={isAdding}
           aria-disabled={counts.ready === 0 || undefined}
           onClick={onAdd}
-          aria-keyshortcuts="Control+Enter"
+          aria-keyshortcuts={toAriaKeys('add-lines')}
           data-add-lines
           className="max-md:flex-1"
         >

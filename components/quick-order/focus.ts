@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { readShortcut } from '@/components/shortcuts/use-shortcut';
 
 /** The fields of a row that the keys go between. */
 export type CellName = 'code' | 'quantity' | 'plan';
@@ -20,9 +21,9 @@ export const getIndex = (target: Element): number =>
 
 /** Up and down lead to the same field of the row above or below, Enter to the SKU below. @returns whether it did */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, cell: CellName): boolean {
-  const step = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }[event.key];
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-  if (!step || !isPlain) return false;
+  const key = readShortcut('next-row', event) ?? readShortcut('move-in-rows', event);
+  if (key === null) return false;
+  const step = key === 'ArrowUp' ? -1 : 1;
   const index = getIndex(event.currentTarget) + step;
   const grid = event.currentTarget.closest('table');
   const isMoved =
@@ -31,11 +32,32 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, cell: CellNam
   return isMoved;
 }
 
+/** What settles a row that asks: a product, a quantity or a plan. */
+const ASKING =
+  '[data-choice], [data-cell="plan"][aria-invalid="true"], [data-cell="quantity"][aria-invalid="true"]';
+
+/** Leads to what adds the lines. */
+export const focusAdd = (): void => document.querySelector<HTMLElement>('[data-add-lines]')?.focus();
+
+const MAX_FRAMES = 30;
+
+/** Leads to what settles a row, once it is drawn. */
+export function focusAsking(grid: Element | null, index: number, frames = MAX_FRAMES): void {
+  const row = grid?.querySelector(`[data-index="${index}"]`);
+  const field =
+    row?.querySelector<HTMLElement>(ASKING) ?? row?.querySelector<HTMLElement>('[data-cell="code"]');
+  if (field) {
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'nearest' });
+  } else if (frames > 0) requestAnimationFrame(() => focusAsking(grid, index, frames - 1));
+}
+
 /** After a row was settled: to the next one that asks for a choice, else to what adds the lines. */
 export function focusNextChoice(grid: Element | null, index: number): void {
-  const choices = [...(grid?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])];
+  const choices = [...(grid?.querySelectorAll<HTMLElement>(ASKING) ?? [])];
   const next = choices.find((choice) => getIndex(choice) > index) ?? choices[0];
-  (next ?? document.querySelector<HTMLElement>('[data-add-lines]'))?.focus();
+  if (next) next.focus();
+  else focusAdd();
 }
 
 /**

@@ -1,13 +1,14 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent, RefObject } from 'react';
-import { useListWindow } from '@/components/catalogue/use-list-window';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type ListWindow, useListWindow } from '@/components/catalogue/use-list-window';
+import { readShortcut, useListedShortcuts } from '@/components/shortcuts/use-shortcut';
 import { cx } from '@/components/ui/cx';
 import { HeaderCell, Table, TableHead } from '@/components/ui/table';
 import type { ProductRow } from '@/lib/catalogue/schema';
-import { type DraftRow, isBlank } from '@/lib/quick-order/draft';
+import { type DraftRow, getGroup, isBlank } from '@/lib/quick-order/draft';
 import type { DraftStore } from './draft-store';
-import { focusCell, getIndex, moveFocusFrom } from './focus';
+import { focusAdd, focusAsking, focusCell, getIndex, moveFocusFrom } from './focus';
 import { GridRow } from './grid-row';
 
 interface GridProps {
@@ -15,8 +16,36 @@ interface GridProps {
   rows: readonly DraftRow[];
   store: DraftStore;
   onChoose: (row: DraftRow, product: ProductRow, remember: boolean) => void;
-  /** Adds what is ready to the cart. */
-  onAdd: () => void;
+  /** How many texts have been read: after each of them the focus goes to what it asks. */
+  readCount: number;
+}
+
+const KEYS = ['next-row', 'move-in-rows', 'remove-row'] as const;
+
+/** Whether a row waits for an answer: a product, a plan, another quantity, or one that could be read. */
+const asks = (row: DraftRow): boolean =>
+  getGroup(row) === 'toChoose' || (row.result?.state === 'unreadable' && row.input.code !== '');
+
+/**
+ * Leads to the first row without a line when the page opens, and after lines were read to the first row that asks, or else
+ * to what adds them. A finger has no use for a cursor, which would bring its keyboard up.
+ */
+function useFocus(rows: readonly DraftRow[], list: ListWindow, readCount: number): void {
+  const focusFirst = useEffectEvent(() => {
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    focusCell(list.body.current, rows.findIndex(isBlank), 'code');
+  });
+  const focusWhatAsks = useEffectEvent(() => {
+    const index = rows.findIndex(asks);
+    if (index === -1) return focusAdd();
+    list.reveal(index);
+    focusAsking(list.body.current, index);
+  });
+  useEffect(() => {
+    // In the next frame: a window that has just closed gives the focus back before that.
+    const frame = requestAnimationFrame(() => (readCount === 0 ? focusFirst() : focusWhatAsks()));
+    return () => cancelAnimationFrame(frame);
+  }, [readCount]);
 }
 
 const COLUMNS = [
@@ -32,7 +61,7 @@ const COLUMNS = [
 const NUMERIC = ['row', 'quantity', 'price', 'amount'];
 
 /** The rows as a spreadsheet: everything by keys, and only what is in view is drawn. */
-export function Grid({ organisation, rows, store, onChoose, onAdd }: GridProps) {
+export function Grid({ organisation, rows, store, onChoose, readCount }: GridProps) {
   const t = useTranslations('quick-order.grid');
   const list = useListWindow({
     count: rows.length,
@@ -42,16 +71,15 @@ export function Grid({ organisation, rows, store, onChoose, onAdd }: GridProps) 
     gap: 0,
   });
   const slots = list.slots ?? rows.map((_, line) => ({ line, blank: 0 }));
+  useListedShortcuts(KEYS);
+  useFocus(rows, list, readCount);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!event.ctrlKey && !event.metaKey) return;
     const index = getIndex(event.target as Element);
     const row = rows[index];
-    if (event.key === 'Enter') onAdd();
-    else if (event.key === 'Delete' && row) {
-      const grid = event.currentTarget;
-      void store.remove([row.row]);
-      moveFocusFrom(event.target as Element, () => focusCell(grid, index, 'code'));
-    } else return;
+    if (!row || !readShortcut('remove-row', event)) return;
+    const grid = event.currentTarget;
+    void store.remove([row.row]);
+    moveFocusFrom(event.target as Element, () => focusCell(grid, index, 'code'));
     event.preventDefault();
   };
   return (

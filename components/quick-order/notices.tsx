@@ -1,6 +1,7 @@
 'use client';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
@@ -21,6 +22,10 @@ export function AddedNotice({ organisationId, added, onDownload }: AddedNoticePr
   const t = useTranslations('quick-order.added');
   const formats = useTranslations('quick-order.formats');
   const { lines, merged, rest } = added;
+  const cart = useRef<HTMLAnchorElement>(null);
+  // The cart is the next step, and the press that added the lines has lost its place with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that lines were added
+  useEffect(() => cart.current?.focus(), [added]);
   return (
     <Notice
       live
@@ -34,7 +39,7 @@ export function AddedNotice({ organisationId, added, onDownload }: AddedNoticePr
                 {t('download', { count: rest, format: formats(format) })}
               </Button>
             ))}
-          <LinkButton size="small" href={cartPath(organisationId) as Route}>
+          <LinkButton ref={cart} size="small" href={cartPath(organisationId) as Route}>
             {t('cart')}
           </LinkButton>
         </>

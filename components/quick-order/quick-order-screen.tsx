@@ -2,6 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
+import { openShortcutList } from '@/components/shortcuts/shortcut-list';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { DeferredWindow } from '@/components/ui/deferred';
 import { Notice } from '@/components/ui/notice';
@@ -65,6 +67,7 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
     apply('lines');
     void adding.add();
   };
+  useShortcut('add-lines', add);
   const onDrop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     if (!file) return;
@@ -113,7 +116,13 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
         isAdding={adding.isAdding}
         isReading={paste.isReading || uploading.isReading}
       />
-      <Grid organisation={organisation} rows={visible} store={store} onChoose={choose} onAdd={add} />
+      <Grid
+        organisation={organisation}
+        rows={visible}
+        store={store}
+        onChoose={choose}
+        readCount={paste.readCount}
+      />
       <Help />
       <DeferredWindow isOpen={paste.text !== null} onOpenChange={paste.close} load={loadPasteDialog}>
         {({ PasteDialog }) => (
@@ -166,13 +175,13 @@ function Help() {
   return (
     <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-muted text-small">
       <p className="max-w-reading">{t('help')}</p>
-      <p className="touch:hidden">
-        {t.rich('keys', {
-          key: (name) => (
-            <kbd className="ms-3 rounded-check border px-1 font-body first:ms-0 [&+kbd]:ms-0">{name}</kbd>
-          ),
-        })}
-      </p>
+      <button
+        type="button"
+        onClick={openShortcutList}
+        className="min-h-6 rounded-check underline underline-offset-2 hover:no-underline touch:hidden"
+      >
+        {t('keys')}
+      </button>
     </div>
   );
 }

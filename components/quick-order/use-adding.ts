@@ -25,10 +25,13 @@ export function useAdding(store: DraftStore, organisationId: number) {
   const [added, setAdded] = useState<Added | null>(null);
   const [error, setError] = useState<string | null>(null);
   const add = async () => {
+    if (isAdding) return;
+    setAdding(true);
+    // The row that the cursor is in has not been checked yet.
+    await store.retry();
     const before = countRows(store.getSnapshot().rows).lines;
     const lines = toAddedLines(store.getSnapshot().rows);
-    if (isAdding || lines.length === 0) return;
-    setAdding(true);
+    if (lines.length === 0) return setAdding(false);
     try {
       const cart = await client.ensureQueryData(cartSummaryQuery(organisationId));
       const { cartId, version: cartVersion } = cart;

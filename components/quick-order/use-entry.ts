@@ -33,6 +33,7 @@ export function usePaste(store: DraftStore) {
   const [error, setError] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const [headings, setHeadings] = useState<readonly PastedHeading[]>([]);
+  const [readCount, setReadCount] = useState(0);
   const read = async (pasted: string) => {
     if (pasted.trim() === '') {
       setError(t('empty'));
@@ -41,6 +42,7 @@ export function usePaste(store: DraftStore) {
     setReading(true);
     try {
       setHeadings(await store.paste(pasted));
+      setReadCount((count) => count + 1);
       setText(null);
       setError(null);
     } catch (failure) {
@@ -66,6 +68,8 @@ export function usePaste(store: DraftStore) {
     error,
     isReading,
     headings,
+    /** How many texts have been read. */
+    readCount,
     type: setText,
     read,
     close: () => {

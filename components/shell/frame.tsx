@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ShortcutList } from '@/components/shortcuts/shortcut-list';
 import { OfflineBar } from './offline-bar';
 
 interface FrameProps {
@@ -25,6 +26,7 @@ export function Frame({ header, footer, children }: FrameProps) {
       </main>
       {footer}
       <OfflineBar />
+      <ShortcutList />
     </div>
   );
 }

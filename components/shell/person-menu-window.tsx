@@ -2,6 +2,7 @@
 import {
   BellRing,
   FileSpreadsheet,
+  Keyboard,
   LogOut,
   MapPinned,
   MonitorX,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { openShortcutList } from '@/components/shortcuts/shortcut-list';
 import type { Trigger } from '@/components/ui/deferred';
 import { MenuHeading } from '@/components/ui/menu';
 import { Choice, Item, LinkItem, MenuWindow, Separator } from '@/components/ui/menu-window';
@@ -54,6 +56,9 @@ export function PersonMenuWindow({
       <LinkItem icon={<FileSpreadsheet />} href={priceList as Route}>
         {t('person.priceList')}
       </LinkItem>
+      <Item icon={<Keyboard />} onSelect={openShortcutList}>
+        {t('shortcuts.open')}
+      </Item>
       <Separator />
       {admin && (
         <>

@@ -3,10 +3,12 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 import { proposalId } from '@/components/catalogue/proposal-id';
+import { toAriaKeys } from '@/components/shortcuts/registry';
+import { useSingleKeys } from '@/components/shortcuts/single-keys';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { useLoaded } from '@/components/ui/use-loaded';
 import type { Proposal } from '@/lib/catalogue/suggestions/proposals';
 import { useLiveSearch } from './use-live-search';
-import { useSearchShortcut } from './use-shortcut';
 import { useSuggestions } from './use-suggestions';
 
 /** Fetched when the field is gone to: nothing is proposed before that. */
@@ -38,7 +40,13 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
   } = useSuggestions(organisationId, text);
   const { part } = useLoaded(loadList, isWanted);
   const isOpen = isWanted && part !== null;
-  useSearchShortcut(field);
+  const [singleKeys] = useSingleKeys();
+  useShortcut('search', () => {
+    // Two fields exist, one for wide and one for narrow windows; only one is drawn.
+    if (!field.current?.checkVisibility()) return false;
+    field.current.focus();
+    field.current.select();
+  });
 
   const finish = () => {
     close();
@@ -98,7 +106,7 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
           // biome-ignore lint/a11y/noAutofocus: it was opened by a press on "Search products"
           autoFocus={focused}
           aria-label={t('label')}
-          aria-keyshortcuts="/ Control+K"
+          aria-keyshortcuts={toAriaKeys('search')}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
@@ -106,12 +114,14 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
           placeholder={t('placeholder')}
           className="field-control peer pe-10! ps-8!"
         />
-        <kbd
-          aria-hidden
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 end-2 rounded-check border px-1.5 font-body text-muted text-small peer-focus:hidden touch:hidden"
-        >
-          /
-        </kbd>
+        {singleKeys && (
+          <kbd
+            aria-hidden
+            className="-translate-y-1/2 pointer-events-none absolute top-1/2 end-2 rounded-check border px-1.5 font-body text-muted text-small peer-focus:hidden touch:hidden"
+          >
+            /
+          </kbd>
+        )}
         {isWanted && part && (
           <part.SearchProposals
             id={listId}

@@ -1,11 +1,13 @@
 'use client';
 import type { Route } from 'next';
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { toAriaKeys } from '@/components/shortcuts/registry';
+import { useSingleKeys } from '@/components/shortcuts/single-keys';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
-import { QUICK_ORDER_SHORTCUT, SECTIONS } from './sections';
-import { usePageShortcut } from './use-shortcut';
+import { SECTIONS } from './sections';
 
 interface SectionLinksProps {
   organisationId: number;
@@ -26,8 +28,11 @@ const LINK = {
 export function SectionLinks({ organisationId, canOrder, admin, layout }: SectionLinksProps) {
   const t = useTranslations('shell');
   const pathname = usePathname();
+  const router = useRouter();
+  const [singleKeys] = useSingleKeys();
   const quickOrder = `/o/${organisationId}/quick-order` as Route;
-  usePageShortcut(QUICK_ORDER_SHORTCUT, canOrder && layout === 'row' ? quickOrder : null);
+  const openQuickOrder = () => pathname !== quickOrder && router.push(quickOrder);
+  useShortcut('quick-order', canOrder && layout === 'row' ? openQuickOrder : null);
   return (
     <nav
       aria-label={t('header.main')}
@@ -41,10 +46,14 @@ export function SectionLinks({ organisationId, canOrder, admin, layout }: Sectio
             key={path}
             href={href as Route}
             aria-current={isHere ? 'page' : undefined}
-            aria-keyshortcuts={shortcut}
+            aria-keyshortcuts={shortcut && singleKeys ? toAriaKeys(shortcut) : undefined}
             title={
-              shortcut &&
-              t('sections.withShortcut', { name: t(`sections.${path}`), key: shortcut.toUpperCase() })
+              shortcut && singleKeys
+                ? t('sections.withShortcut', {
+                    name: t(`sections.${path}`),
+                    key: toAriaKeys(shortcut).toUpperCase(),
+                  })
+                : undefined
             }
             className={LINK[layout]}
           >

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { PLANS_ID } from '@/components/catalogue/use-row';
 import { Card } from '@/components/ui/card';
 import { useChoice } from '../choice-context';
 import { PlanRows } from './plan-rows';
@@ -13,7 +14,7 @@ export function PlanTable() {
   if (facts.ratePlans.length === 0) return null;
   return (
     <Card title={t('title')} flush className="@container">
-      <fieldset className="min-w-0">
+      <fieldset id={PLANS_ID} className="min-w-0 scroll-mt-32">
         <legend className="sr-only">{t('plan')}</legend>
         <table className="w-full border-separate border-spacing-0 text-start @max-3xl:block">
           <caption className="sr-only">{t('caption')}</caption>

@@ -1,0 +1,112 @@
+/** The pages that have shortcuts of their own, after those of every page. */
+export const SCOPES = ['everywhere', 'products', 'quick-order', 'cart', 'checkout'] as const;
+
+interface Shortcut {
+  /** Where it works. */
+  scope: (typeof SCOPES)[number];
+  /** Each of them does it; written as `aria-keyshortcuts` wants them. */
+  keys: readonly string[];
+  /** Whether it works in a field, too. */
+  inFields?: boolean;
+}
+
+const defineShortcuts = <Id extends string>(shortcuts: Record<Id, Shortcut>): Record<Id, Shortcut> =>
+  shortcuts;
+
+/**
+ * Every shortcut. What listens asks for the keys here, and the list of a page and docs/shortcuts.md are made of it; a name is
+ * the message `shell.shortcutNames` of its id.
+ */
+export const SHORTCUTS = defineShortcuts({
+  search: { scope: 'everywhere', keys: ['/', 'Control+K'], inFields: true },
+  'quick-order': { scope: 'everywhere', keys: ['q'] },
+  'shortcut-list': { scope: 'everywhere', keys: ['?'] },
+  'move-in-products': {
+    scope: 'products',
+    keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+  },
+  'more-units': { scope: 'products', keys: ['+'] },
+  'fewer-units': { scope: 'products', keys: ['-'] },
+  'add-product': { scope: 'products', keys: ['a'] },
+  'next-row': { scope: 'quick-order', keys: ['Enter'], inFields: true },
+  'move-in-rows': { scope: 'quick-order', keys: ['ArrowUp', 'ArrowDown'], inFields: true },
+  'remove-row': { scope: 'quick-order', keys: ['Control+Delete'], inFields: true },
+  'add-lines': { scope: 'quick-order', keys: ['Control+Enter'], inFields: true },
+  'move-in-line': { scope: 'cart', keys: ['ArrowLeft', 'ArrowRight', 'Home', 'End'], inFields: true },
+  'go-to-checkout': { scope: 'cart', keys: ['Control+Enter'], inFields: true },
+  'go-to-place-order': { scope: 'checkout', keys: ['Control+Enter'], inFields: true },
+});
+
+export type ShortcutId = keyof typeof SHORTCUTS;
+
+export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as ShortcutId[];
+
+/** The value of `aria-keyshortcuts`. */
+export const toAriaKeys = (id: ShortcutId): string => SHORTCUTS[id].keys.join(' ');
+
+const CHORD = 'Control+';
+
+/** A key without Ctrl that types a character: a person can switch these off (WCAG 2.1.4). */
+export const isSingleKey = (key: string): boolean => key.length === 1;
+
+/** The keys that are pressed together, by their names in `shell.shortcutKeys`. */
+export const splitKeys = (key: string): string[] =>
+  key.startsWith(CHORD) ? ['Control', key.slice(CHORD.length)] : [key];
+
+/** What is read of a pressed key, by React or by the browser. */
+export interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+  getModifierState: (name: 'AltGraph') => boolean;
+}
+
+/** Whether one key of a shortcut was pressed. ⌘ counts as Ctrl, and AltGr as no modifier: some keyboards type / and ? with it. */
+function isPressed(wanted: string, pressed: PressedKey): boolean {
+  const name = splitKeys(wanted).at(-1) ?? '';
+  if (pressed.key.toLowerCase() !== name.toLowerCase()) return false;
+  const hasControl = pressed.ctrlKey || pressed.metaKey;
+  if (wanted.startsWith(CHORD)) return hasControl && !pressed.altKey && !pressed.shiftKey;
+  if (pressed.getModifierState('AltGraph')) return isSingleKey(wanted);
+  return !hasControl && !pressed.altKey && (isSingleKey(wanted) || !pressed.shiftKey);
+}
+
+/**
+ * The key of a shortcut that was pressed.
+ * @param inField whether a text is being typed: characters belong to it, and so does all that is not meant for fields
+ * @returns null when it was another key, or one that is not listened to
+ */
+export function findPressed(
+  id: ShortcutId,
+  pressed: PressedKey,
+  { inField, singleKeys }: { inField: boolean; singleKeys: boolean },
+): string | null {
+  const { keys, inFields } = SHORTCUTS[id];
+  const key = keys.find((wanted) => isPressed(wanted, pressed));
+  if (key === undefined || (inField && !inFields)) return null;
+  return isSingleKey(key) && (inField || !singleKeys) ? null : key;
+}
+
+/** What is known of an element that has the focus. */
+export interface FocusedElement {
+  tagName: string;
+  /** Of an input. */
+  type?: string;
+  role?: string | null;
+  isContentEditable?: boolean;
+}
+
+/** Inputs that nothing is typed into. */
+const WITHOUT_TEXT = 'button checkbox color file image radio range reset submit'.split(' ');
+/** Roles of what is typed into, and of what takes letters to find an entry. */
+const WITH_TEXT = 'textbox searchbox combobox spinbutton listbox option menu menuitem tree grid'.split(' ');
+
+/** Whether what has the focus takes characters itself. */
+export function takesText({ tagName, type, role, isContentEditable }: FocusedElement): boolean {
+  if (isContentEditable || (role && WITH_TEXT.includes(role))) return true;
+  const tag = tagName.toUpperCase();
+  if (tag === 'INPUT') return !WITHOUT_TEXT.includes((type ?? 'text').toLowerCase());
+  return tag === 'TEXTAREA' || tag === 'SELECT';
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+const NAME = 'shortcuts.single-keys';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Whether shortcuts of one character are listened to in this browser. A browser that stores nothing has them. */
+export function areSingleKeysOn(): boolean {
+  try {
+    return window.localStorage.getItem(NAME) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function setSingleKeys(isOn: boolean): void {
+  try {
+    if (isOn) window.localStorage.removeItem(NAME);
+    else window.localStorage.setItem(NAME, 'off');
+  } catch {
+    // The browser keeps nothing: the choice cannot be made there.
+  }
+  for (const listener of listeners) listener();
+}
+
+export const useSingleKeys = () =>
+  [useSyncExternalStore(subscribe, areSingleKeysOn, () => true), setSingleKeys] as const;
