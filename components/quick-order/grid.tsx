@@ -32,7 +32,8 @@ const asks = (row: DraftRow): boolean =>
  */
 function useFocus(rows: readonly DraftRow[], list: ListWindow, readCount: number): void {
   const focusFirst = useEffectEvent(() => {
-    if (window.matchMedia('(pointer: coarse)').matches) return;
+    const isTyping = document.activeElement?.matches('input, textarea, select');
+    if (isTyping || window.matchMedia('(pointer: coarse)').matches) return;
     focusCell(list.body.current, rows.findIndex(isBlank), 'code');
   });
   const focusWhatAsks = useEffectEvent(() => {
