@@ -88,9 +88,74 @@ describe('pictures', () => {
       pictures({ 'logo-light': HASHES.c }, { 'logo-light': HASHES.b, 'logo-dark': HASHES.b }),
     ).toMatchObject({
       'logo-light': { brandId: 3, hash: HASHES.c },
-      'logo-dark': { brandId: 2, hash: HASHES.b },
+      'logo-dark': null,
       square: null,
     });
+  });
+
+  test.each<[string, object[], (number | null)[]]>([
+    [
+      'nothing, under a brand with all',
+      [{}, { pictures: { 'logo-light': HASHES.b, 'logo-dark': HASHES.b } }],
+      [2, 2, null, null],
+    ],
+    [
+      'a name',
+      [{ name: 'C' }, { pictures: { 'logo-light': HASHES.b, square: HASHES.b } }],
+      [null, null, null, null],
+    ],
+    [
+      'a light logo',
+      [{ pictures: { 'logo-light': HASHES.c } }, { pictures: { 'logo-dark': HASHES.b } }],
+      [3, null, null, null],
+    ],
+    [
+      'a dark logo',
+      [{ pictures: { 'logo-dark': HASHES.c } }, { pictures: { 'logo-light': HASHES.b } }],
+      [null, 3, null, null],
+    ],
+    [
+      'an icon',
+      [{ pictures: { square: HASHES.c } }, { pictures: { 'logo-light': HASHES.b, favicon: HASHES.b } }],
+      [null, null, 3, 3],
+    ],
+    [
+      'a small icon',
+      [{ pictures: { favicon: HASHES.c } }, { pictures: { square: HASHES.b } }],
+      [null, null, null, 3],
+    ],
+    [
+      'only “none”',
+      [
+        { pictures: { 'logo-dark': 'none' } },
+        { pictures: { 'logo-light': HASHES.b, 'logo-dark': HASHES.b } },
+      ],
+      [2, null, null, null],
+    ],
+    [
+      'only colours',
+      [{ tokens: { primary: '#112233' } }, { pictures: { 'logo-dark': HASHES.b } }],
+      [null, 2, null, null],
+    ],
+    [
+      'nothing, under a name, under logos',
+      [{}, { name: 'B' }, { pictures: { 'logo-light': HASHES.a } }],
+      [null, null, null, null],
+    ],
+    [
+      'nothing, under nothing, under logos',
+      [{}, {}, { pictures: { 'logo-light': HASHES.a } }],
+      [1, null, null, null],
+    ],
+    [
+      'a name, with logos of its own',
+      [{ name: 'C', pictures: { 'logo-light': HASHES.c } }, { pictures: { 'logo-dark': HASHES.b } }],
+      [3, null, null, null],
+    ],
+  ])('a brand with %s shows no logo of another company', (_name, bodies, owners) => {
+    const shown = resolveBrand(buildChain(...bodies)).pictures;
+    const kinds = ['logo-light', 'logo-dark', 'square', 'favicon'] as const;
+    expect(kinds.map((kind) => shown[kind]?.brandId ?? null)).toEqual(owners);
   });
 
   test('can be none on purpose', () => {

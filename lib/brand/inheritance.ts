@@ -61,6 +61,16 @@ function resolvePicture(
   return found?.hash && found.hash !== 'none' ? { brandId: found.brandId, hash: found.hash } : null;
 }
 
+/** A brand with a name or a picture of its own is somebody: the logos of the company above it would belie it. */
+export const hasOwnIdentity = ({ name, pictures }: BrandBody): boolean =>
+  name !== null || Object.values(pictures).some((hash) => hash !== null && hash !== 'none');
+
+/** The brands whose pictures may be shown: up to the first that is somebody. */
+function cutAtIdentity(chain: readonly BrandLink[]): readonly BrandLink[] {
+  const place = chain.findIndex(({ body }) => hasOwnIdentity(body));
+  return place < 0 ? chain : chain.slice(0, place + 1);
+}
+
 const resolveLegalText = (chain: readonly BrandLink[], kind: LegalKind) => {
   const found = findNearest(chain, ({ legal }) => legal[kind]);
   return found === null || found.kind === 'none' ? null : found;
@@ -69,12 +79,14 @@ const resolveLegalText = (chain: readonly BrandLink[], kind: LegalKind) => {
 const hasContact = ({ email, phone, url }: Support): boolean => [email, phone, url].some(isSet);
 
 /**
- * The one place where inheritance is decided: each field is the nearest brand's that says anything about it.
+ * The one place where inheritance is decided: each field is the nearest brand's that says anything about it; pictures end
+ * at the first brand with an identity.
  * @param chain the brand itself, then the brands of the organisations above it, the nearest first
  */
 export function resolveBrand(chain: readonly BrandLink[]): EffectiveBrand {
   const support = findNearest(chain, (body) => body.support);
-  const resolveLogo = (kind: AssetKind) => resolvePicture(chain, ({ pictures }) => pictures[kind]);
+  const withPictures = cutAtIdentity(chain);
+  const resolveLogo = (kind: AssetKind) => resolvePicture(withPictures, ({ pictures }) => pictures[kind]);
   return {
     name: findNearest(chain, (body) => body.name) ?? DEFAULT_BRAND_NAME,
     tokens: resolveTokens(chain),
@@ -83,7 +95,7 @@ export function resolveBrand(chain: readonly BrandLink[]): EffectiveBrand {
       'logo-dark': resolveLogo('logo-dark'),
       square: resolveLogo('square'),
       // A brand with an icon of its own does not go under the small icon of the one above it.
-      favicon: resolvePicture(chain, ({ pictures: { favicon, square } }) =>
+      favicon: resolvePicture(withPictures, ({ pictures: { favicon, square } }) =>
         favicon === 'none' ? square : (favicon ?? square),
       ),
     },

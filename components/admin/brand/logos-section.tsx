@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { LOGO_SIZE, type PictureSize } from '@/components/ui/to-png';
 import { ASSET_KINDS } from '@/lib/brand/constants';
+import { hasOwnIdentity } from '@/lib/brand/inheritance';
 import type { AssetKind } from '@/lib/brand/schema';
 import { type BrandForm, useFallbackLabel } from './brand-form';
 import { PictureField } from './picture-field';
@@ -16,7 +17,8 @@ const SIZES: Record<AssetKind, PictureSize> = {
 /** Logos on light and dark grounds, and the icons. */
 export function LogosSection({ form }: { form: BrandForm }) {
   const t = useTranslations('brand');
-  const fallbackLabel = useFallbackLabel(form);
+  // A brand that is somebody shows none of the logos above it.
+  const fallbackLabel = useFallbackLabel(hasOwnIdentity(form.body) ? { ...form, above: null } : form);
   const { organisationId, body, change, effective } = form;
   return (
     <div className="grid gap-5">

@@ -1,7 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useProblem } from '@/components/messages/use-problem';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -9,8 +9,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
+import type { BrandBody } from '@/lib/brand/body';
 import { publishMutation } from '@/lib/brand/editing/queries';
-import { diffBodies } from '@/lib/brand/editing/rules';
+import { diffBodies, listInherited } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { useFallbackLabel } from './brand-form';
@@ -81,6 +82,7 @@ export function PublishDialog({ organisationId, state, own, editing }: PublishDi
           changes={diffBodies(labels, own.published?.body ?? null, saved.body)}
           fallbackLabel={fallbackLabel}
         />
+        <InheritedNotice state={state} body={saved.body} />
         <Field label={t('note')} optional hint={t('noteHint')}>
           {(control) => (
             <Input
@@ -93,6 +95,27 @@ export function PublishDialog({ organisationId, state, own, editing }: PublishDi
         </Field>
       </div>
     </Dialog>
+  );
+}
+
+/** What customers will read of the company above, so that its name or contact is published on purpose only. */
+function InheritedNotice({ state, body }: { state: BrandState; body: BrandBody }) {
+  const t = useTranslations('brand.publish');
+  const labels = useTranslations('brand');
+  const fields = listInherited(labels, body, state.inherited);
+  if (state.inheritedFrom === null || fields.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('inherited', { brand: state.inheritedFrom, count: fields.length })}>
+      <p>{t('inheritedDetail')}</p>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {fields.map(({ label, after }) => (
+          <Fragment key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="break-words">{after}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Notice>
   );
 }
 

@@ -4,12 +4,60 @@ import { brandBodySchema } from '../body';
 import { EMPTY_BODY } from '../empty-body';
 import { resolveBrand } from '../inheritance';
 import { NEUTRAL_TOKENS } from '../neutral';
-import { diffBodies, isSameBody, toBody } from './rules';
+import { diffBodies, isSameBody, listInherited, toBody } from './rules';
 import type { Effective } from './schema';
 
 const t = translatorFor('en-GB', 'brand');
 
 const body = (given: object) => brandBodySchema.parse(given);
+
+describe('fields that still come from the brand above', () => {
+  const contact = { email: 'help@top.example', phone: null, url: null, hours: null };
+  const above = {
+    ...{
+      name: 'Top',
+      senderName: 'Top orders',
+      replyTo: 'top@top.example',
+      orderPrefix: 'TOP',
+      support: contact,
+    },
+    ...{ legal: { imprint: { kind: 'text', text: 'Top Ltd' } }, pictures: { 'logo-dark': 'a'.repeat(64) } },
+    footerLinks: [{ label: 'About Top', url: 'https://top.example/' }],
+  };
+  const toEffective = (given: object): Effective => {
+    const { pictures, footerLinks, ...rest } = resolveBrand([{ brandId: 1, body: body(given) }]);
+    const hashes = Object.fromEntries(
+      Object.entries(pictures).map(([kind, source]) => [kind, source?.hash ?? null]),
+    ) as Effective['pictures'];
+    return { ...rest, footerLinks: [...footerLinks], pictures: hashes };
+  };
+  const labels = (own: object, from: object) =>
+    listInherited(t, body(own), toEffective(from)).map(({ label }) => label);
+  const TEXTS = ['Footer links', 'Support', 'Imprint', 'Sender name', 'Reply-to', 'Order prefix'];
+
+  test('are listed for an empty brand, with the logo', () => {
+    expect(labels({}, above)).toHaveLength(TEXTS.length + 2);
+  });
+  test('leave out the logos under a name of its own', () => {
+    const listed = listInherited(t, body({ name: 'C' }), toEffective(above));
+    expect(listed).toHaveLength(TEXTS.length);
+    expect(listed.map(({ after }) => after).join()).toContain('help@top.example');
+    expect(listed.map(({ after }) => after).join()).not.toContain('aaaaaa');
+  });
+  test.each([
+    ['contact', { support: contact }],
+    ['footer links, none on purpose', { footerLinks: [] }],
+    ['imprint', { legal: { imprint: { kind: 'none' } } }],
+    ['sender', { senderName: 'C' }],
+    ['reply address', { replyTo: 'c@c.example' }],
+    ['order prefix', { orderPrefix: 'CCC' }],
+  ])('leave out a %s of its own', (_name, own) => {
+    expect(labels({ name: 'C', ...own }, above)).toHaveLength(TEXTS.length - 1);
+  });
+  test('are none under a brand that says nothing but its name', () => {
+    expect(labels({ name: 'C' }, { name: 'Top', tokens: { primary: '#112233' } })).toEqual([]);
+  });
+});
 
 describe('what a version changes', () => {
   test.each<[string, object, object, [string, string | null, string | null][]]>([

@@ -2,6 +2,7 @@ import type { Translator } from '@/lib/messages/types';
 import type { BrandBody } from '../body';
 import { ASSET_KINDS, LEGAL_KINDS, TOKEN_NAMES } from '../constants';
 import { EMPTY_BODY } from '../empty-body';
+import { DEFAULT_ORDER_PREFIX, hasOwnIdentity } from '../inheritance';
 import type { LegalText, Support } from '../schema';
 import type { Effective } from './schema';
 
@@ -64,7 +65,23 @@ function listFields(t: BrandTranslator, body: BrandBody): [label: string, value:
   ];
 }
 
-/** Whether two bodies say the same: field by field, long texts whole. */
+/**
+ * What a brand still shows of those above it, each field with its value: names, contacts and texts of other companies.
+ * Colours and shapes are nobody's.
+ */
+export function listInherited(t: BrandTranslator, body: BrandBody, inherited: Effective): Change[] {
+  const above = toBody(inherited);
+  const pictures = hasOwnIdentity(body) ? EMPTY_BODY.pictures : above.pictures;
+  const orderPrefix = above.orderPrefix === DEFAULT_ORDER_PREFIX ? null : above.orderPrefix;
+  const footerLinks = above.footerLinks?.length ? above.footerLinks : null;
+  const own = new Map(listFields(t, body));
+  return listFields(t, { ...above, pictures, orderPrefix, footerLinks, tokens: EMPTY_BODY.tokens }).flatMap(
+    ([label, value]) =>
+      value !== null && own.get(label) === null ? [{ label, before: null, after: value }] : [],
+  );
+}
+
+/** True when two bodies say the same: field by field, long texts whole. */
 export const isSameBody = (a: BrandBody, b: BrandBody): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
