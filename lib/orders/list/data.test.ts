@@ -24,7 +24,7 @@ beforeAll(async () => {
   fixture = await openOrderFixture();
   await createPlacedOrder(fixture.buyer, { reference: 'WAITS' });
   await createSentOrder(fixture, json(201, { id: 61, status: 'PROCESSING' }));
-  await createSentOrder(fixture, json(201, { id: 62, status: 'ON_A_BOAT' }));
+  await createSentOrder(fixture, json(201, { id: 1_234_567_062, status: 'ON_A_BOAT' }));
   const below = await createPlacedOrder(fixture.buyer, { reference: 'BELOW' });
   await fixture.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [below]);
   await createPlacedOrder(fixture.stranger, { reference: 'CANARY' });
@@ -51,7 +51,7 @@ test.each([
   [{ text: 'waits' }, { QUEUED: 1 }],
   [{ text: 'waits', status: 'OTHER' }, { QUEUED: 1 }],
   [{ text: 'PO-123' }, { PROCESSING: 1, OTHER: 1 }],
-  [{ text: '62' }, { OTHER: 1 }],
+  [{ text: '1234567062' }, { OTHER: 1 }],
   [{ text: 'leeds bob' }, {}],
   [{ text: '?!' }, {}],
   [{ text: 'below' }, {}],
@@ -143,7 +143,7 @@ test.each([
   [{ text: 'wait' }, 1],
   [{ text: 'sw-24' }, 3],
   [{ text: 'switch' }, 3],
-  [{ text: '62' }, 1],
+  [{ text: '1234567062' }, 1],
   [{ text: 'leeds ada' }, 3],
   [{ text: 'LS1-1AA' }, 3],
   [{ text: 'leeds bob' }, 0],
