@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { shippingAddress } from '@/lib/contract/order-request';
 import type { orderEvents, orderLines, orders } from '../db/tables/orders';
+import { listParcels } from './parcels';
 import type { Order } from './schema';
 
 type LineRow = typeof orderLines.$inferSelect;
@@ -17,6 +18,7 @@ export function toOrder(
   events: readonly (typeof orderEvents.$inferSelect)[],
   publicUrl: string,
 ): Order {
+  const parcels = listParcels({ id: row.id, code: row.trackingCode }, lines, events);
   return {
     id: row.id,
     number: orderNumber(row.id),
@@ -37,7 +39,7 @@ export function toOrder(
     tracking_url: row.trackingCode && `${publicUrl}/track/${row.trackingCode}`,
     ...(row.scenario === 'tracked' && row.trackingCode
       ? { shipments: [toShipment(row.id, row.trackingCode, lines)] }
-      : {}),
+      : parcels && { shipments: parcels }),
     history: events.map((event) => ({
       status: event.toStatus,
       at: event.at.toISOString(),

@@ -70,8 +70,10 @@ export const order = z
         z.object({
           carrier: z.string(),
           tracking_number: z.string(),
+          shipped_at: instant.optional(),
           lines: z.array(
             z.object({
+              line: z.int().optional(),
               product: z.int(),
               product_code: z.string(),
               quantity: z.int(),
@@ -82,7 +84,8 @@ export const order = z
       )
       .optional()
       .openapi({
-        description: 'Only of orders whose reference contains DEMO-TRACKED, once they are shipped',
+        description:
+          'Only of orders that ship in parts, or whose reference contains DEMO-TRACKED, once they are shipped',
       }),
     history: z.array(z.object({ status, at: instant, note: z.string().nullable() })),
     created_at: instant,

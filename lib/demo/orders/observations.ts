@@ -33,7 +33,7 @@ function buildAnswer(order: BookedOrder, index: number): Record<string, unknown>
     history,
     updated_at: last?.at,
     attention_reason: last?.status === 'ATTENTION_REQUIRED' ? last.note : null,
-    ...(hasShipped ? {} : { tracking_url: null }),
+    ...(hasShipped ? {} : { tracking_url: null, shipments: undefined }),
   };
 }
 

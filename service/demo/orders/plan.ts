@@ -94,10 +94,14 @@ function pickByShare<T>(buyers: readonly { share: number; orders: T }[], random:
   return (found ?? buyers[0])?.orders;
 }
 
+/** The older of a brand's orders that need attention is a customer's: its reason goes down the tiers. */
+const ATTENTION_BELOW = 3;
+
 /** Two of three young lives go to the brand's own organisation, so that it has orders at most statuses; the rest to the others. */
 function pickInTurn<T>(buyers: readonly { orders: T }[], index: number): T | undefined {
   const others = buyers.slice(1);
   const isOthers = index % 3 === 1 && others.length > 0;
+  if (index === ATTENTION_BELOW) return (others[0] ?? buyers[0])?.orders;
   return (isOthers ? others[Math.floor(index / 3) % others.length] : buyers[0])?.orders;
 }
 
