@@ -2,7 +2,7 @@ import 'server-only';
 import { AsyncLru, sharedCache } from '@/lib/cache/async-lru';
 import { pool } from '@/lib/db/pool';
 import type { EffectiveBrand } from './inheritance';
-import type { Brand } from './schema';
+import type { Brand, Support } from './schema';
 
 /** How long a node may show a brand as it was before another node changed it. */
 const BRAND_TTL_MS = 5_000;
@@ -12,6 +12,8 @@ const MAX_HOSTS = 1_000;
 export interface CachedBrand {
   brand: Brand;
   effective: EffectiveBrand;
+  /** Of the brands above: the contact of the owner's own staff. Only they may read it. */
+  supportAbove: Support | null;
 }
 
 /** Shared by pages and route handlers, which have modules of their own; by database, since a test has several. */

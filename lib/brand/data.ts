@@ -14,7 +14,7 @@ import { showContacts } from './editing/shown-contacts';
 import { type BrandLink, type EffectiveBrand, resolveBrand } from './inheritance';
 import { NEUTRAL_TOKENS } from './neutral';
 import { renderPlainIcon } from './pictures';
-import type { AssetKind, Brand, BrandAsset, LegalKind, MailBrand } from './schema';
+import type { AssetKind, Brand, BrandAsset, LegalKind, MailBrand, Support } from './schema';
 import {
   type BrandRow,
   countBrands,
@@ -40,7 +40,8 @@ export const toChain = (stored: readonly StoredLink[]): BrandLink[] =>
   });
 
 function toCachedBrand({ id, organisationId, chain }: BrandRow): CachedBrand {
-  const effective = resolveBrand(toChain(chain));
+  const links = toChain(chain);
+  const effective = resolveBrand(links);
   const { name, tokens, footerLinks } = effective;
   const { support } = showContacts(effective);
   const state = createHash('sha256').update(JSON.stringify(effective)).digest('hex');
@@ -50,6 +51,7 @@ function toCachedBrand({ id, organisationId, chain }: BrandRow): CachedBrand {
   return {
     brand: { id, organisationId, version, name, tokens, support, footerLinks, legal, assets },
     effective,
+    supportAbove: resolveBrand(links.slice(1)).support,
   };
 }
 
@@ -135,6 +137,18 @@ export async function getAsset(
 export async function findLegalText(host: string | null, kind: LegalKind): Promise<string | null> {
   const legalText = (await findCachedBrand(host))?.effective.legal[kind];
   return legalText?.kind === 'text' ? legalText.text : null;
+}
+
+/**
+ * Who helps the people of an organisation under the brand of a host. The owner's own staff are the brand's help desk: they
+ * get the contact of the level above, and none at the top.
+ * @param homeOrganisationId where the person works
+ */
+export async function findSupport(host: string | null, homeOrganisationId: number): Promise<Support | null> {
+  const cached = await findCachedBrand(host);
+  if (!cached) return null;
+  const { brand, supportAbove } = cached;
+  return brand.organisationId === homeOrganisationId ? supportAbove : brand.support;
 }
 
 /** The host for links in mail and documents; never one that a request brought along (docs/threats.md, o). */

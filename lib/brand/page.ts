@@ -1,8 +1,8 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { findBrandByHost } from './data';
-import type { Brand } from './schema';
+import { findBrandByHost, findSupport } from './data';
+import type { Brand, Support } from './schema';
 
 /** The brand of the host that a page was asked under; null for an unknown host. */
 export async function pageBrand(): Promise<Brand | null> {
@@ -12,4 +12,9 @@ export async function pageBrand(): Promise<Brand | null> {
 /** The same; an unknown host gets the neutral 404, never a default tenant. */
 export async function requirePageBrand(): Promise<Brand> {
   return (await pageBrand()) ?? notFound();
+}
+
+/** Who helps the person of a page. @param homeOrganisationId where the person works */
+export async function pageSupport(homeOrganisationId: number): Promise<Support | null> {
+  return findSupport((await headers()).get('host'), homeOrganisationId);
 }

@@ -9,7 +9,7 @@ import { Seeded } from '@/components/shell/seeded';
 import { PersonProvider } from '@/components/ui/person-context';
 import { SupportProvider } from '@/components/ui/support-context';
 import { pageActor } from '@/lib/auth/page';
-import { requirePageBrand } from '@/lib/brand/page';
+import { pageSupport, requirePageBrand } from '@/lib/brand/page';
 import { getCartSummary } from '@/lib/cart/data';
 import { cartSummaryQuery } from '@/lib/cart/queries';
 import { systemClock } from '@/lib/clock';
@@ -59,8 +59,9 @@ async function renderInbox(actor: Actor) {
 export default async function OrganisationLayout({ params, children }: OrganisationLayoutProps) {
   const actor = await pageActor(params, 'signed-in');
   const canOrder = actor.permissions.includes('orders:create');
-  const [brand, organisation, home, cart, inbox] = await Promise.all([
+  const [brand, support, organisation, home, cart, inbox] = await Promise.all([
     requirePageBrand(),
+    pageSupport(actor.homeOrganisationId),
     getOrganisation(actor, actor.organisationId),
     getOrganisation(actor, actor.homeOrganisationId),
     canOrder && renderCartLink(actor),
@@ -73,9 +74,9 @@ export default async function OrganisationLayout({ params, children }: Organisat
       currencyDisplay={organisation.currencyDisplay}
       drawnAt={systemClock().getTime()}
     >
-      <SupportProvider support={brand.support}>
+      <SupportProvider support={support}>
         <Frame
-          footer={<Footer brand={brand} />}
+          footer={<Footer brand={{ ...brand, support }} />}
           header={
             <Header
               brand={brand}
