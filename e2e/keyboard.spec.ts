@@ -53,7 +53,7 @@ test('twelve pasted lines, two of which ask, become an order in at most fifteen 
   const focused = page.locator(':focus');
 
   count++;
-  await pressUntilHeard(page, 'q', () => expect(getCode(page, 1)).toBeFocused({ timeout: 3_000 }));
+  await pressUntilHeard(page, 'q', () => expect(getCode(page, 1)).toBeFocused({ timeout: 20_000 }));
   count++;
   await pasteAtFocus(page, LINES);
   await expectEquation(page, '12 lines = 10 ready + 2 to choose + 0 rejected + 0 merged');
