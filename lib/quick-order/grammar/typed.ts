@@ -10,7 +10,7 @@ const SEVERAL = /\S[\s;,|~^]+\S/;
  * would be. What names several products asks.
  */
 export function readTyped(line: InputLine): InputLine {
-  const isTyped = line.productId == null && line.text.trim() === line.code && SEVERAL.test(line.code);
+  const isTyped = line.text.trim() === line.code && SEVERAL.test(line.code);
   if (!isTyped || line.leftOver || line.alternatives?.length) return line;
   const read = parseLines(line.code);
   const readings = read.flatMap(({ code, quantity, leftOver, alternatives }) => [

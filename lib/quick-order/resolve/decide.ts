@@ -87,12 +87,16 @@ const toDecision = (line: InputLine, state: Decision['state'], change: Partial<D
   ...change,
 });
 
-/** A product that was chosen: of two readings the one with its SKU counts, and without one all of them must say one quantity. */
+/**
+ * A product that was chosen: of two readings the one with its SKU counts. A text that was typed in place of a SKU says no certain
+ * quantity where its readings differ.
+ */
 function decideChosen(line: InputLine, product: ProductRow): Decision {
   const readings = toReadings(line);
   const reading = readings.find(({ code }) => codeKey(code) === codeKey(product.productCode));
   const isOneQuantity = new Set(readings.map(({ quantity }) => quantity)).size === 1;
-  return toTaken(line, product, reading ?? (isOneQuantity ? line : { ...line, quantity: null }));
+  const isTyped = line.text.trim() === line.code;
+  return toTaken(line, product, reading ?? (isTyped && !isOneQuantity ? { ...line, quantity: null } : line));
 }
 
 /** A product whose quantity is certain only if its name accounts for the other words of the line. */

@@ -247,8 +247,20 @@ describe('a line that is typed into the field of the SKU', () => {
   );
 
   test('a proposal for a misspelt SKU asks for the quantity that was typed with it', () => {
-    const line = readTyped({ row: 1, text: 'QY-D838-PX 5', code: 'QY-D838-PX 5', quantity: 1 });
-    expect(resolver.lines([{ ...line, productId: 1 }])[0]).toMatchObject({ state: 'quantity-needed' });
+    expect(type('QY-D838-PX 5', { productId: 1 })).toMatchObject({ state: 'quantity-needed' });
+    expect(type('XR 2CA', { productId: 1 })).toMatchObject({ state: 'exact', quantity: 1 });
+  });
+});
+
+test('a proposal, or an own part number, keeps the quantity of a pasted line', () => {
+  const [line] = parseText('QY-D838-PX 5').lines;
+  expect(resolver.lines(line ? [{ ...line, productId: 1 }] : [])[0]).toMatchObject({
+    state: 'exact',
+    quantity: 5,
+  });
+  expect(createResolver(products, { ours7: 1 }).text('OURS7 5')[0]).toMatchObject({
+    state: 'exact',
+    quantity: 5,
   });
 });
 
