@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '@/lib/contract/organisation';
-import { countryName, countryOptions, isCountryCode, parseCountryCode } from './countries';
+import { countryName, countryOptions, isCountryCode } from './countries';
+import { parseCountryCode } from './import/parse-country';
 import { addressLines, findSuccessor, holdsWords, isBlank, toContentKey, toSearchText } from './rules';
 import { oneOffAddressSchema } from './schema';
 

@@ -1,9 +1,10 @@
 import type { Address } from '@/lib/contract/organisation';
 import { writeField } from '@/lib/messages/field';
 import type { Translator } from '@/lib/messages/types';
-import { parseCountryCode } from '../countries';
+import { countryLetters, countryName } from '../countries';
 import { oneOffAddressSchema } from '../schema';
 import { ADDRESS_COLUMNS, type AddressColumn } from './columns';
+import { findCountries, parseCountryCode } from './parse-country';
 
 export type AddressCells = Partial<Record<AddressColumn, string>>;
 
@@ -31,6 +32,16 @@ export function formatRefusal(t: Translator, header: string, problem?: string): 
   return t('spreadsheet-import.line.column', { column: header, problem: text });
 }
 
+/** Why a text names no country, with those that it can mean. */
+function describeCountry(t: Translator, country: string): string {
+  const candidates = findCountries(country).map(
+    (code) => `${countryName(code, 'en')} (${countryLetters(code)})`,
+  );
+  return candidates.length > 0
+    ? t('spreadsheet-import.line.severalCountries', { country, candidates: candidates.join(', ') })
+    : t('spreadsheet-import.line.notCountry', { country });
+}
+
 /** The address of a line, or why it cannot be read. */
 export function parseAddress(t: Translator, cells: AddressCells): { address: Address } | { refusal: string } {
   const { country = '' } = cells;
@@ -48,10 +59,7 @@ export function parseAddress(t: Translator, cells: AddressCells): { address: Add
   if (read.success) return { address: read.data };
   const [issue] = read.error.issues;
   const key = COLUMN_BY_FIELD[String(issue?.path[0])] ?? 'street';
-  const problem =
-    key === 'country' && country !== ''
-      ? t('spreadsheet-import.line.notCountry', { country })
-      : issue?.message;
+  const problem = key === 'country' && country !== '' ? describeCountry(t, country) : issue?.message;
   return { refusal: formatRefusal(t, ADDRESS_COLUMNS[key].header, problem) };
 }
 

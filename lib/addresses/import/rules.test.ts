@@ -26,6 +26,21 @@ const plan = (rows: readonly (readonly string[])[]) => {
   return planAddressImport(translatorFor('en-GB', 'address-import.line'), read, known);
 };
 
+test('a country that can be two is asked about with both', () => {
+  const [line] = plan([['C', 'Elm', '1 Low Street', 'Town', 'Congo', '']]).lines;
+  expect(line).toMatchObject({
+    outcome: 'refused',
+    note: 'Country: “Congo” can mean Congo - Brazzaville (CG), Congo - Kinshasa (CD). Enter the two letters of the country.',
+  });
+});
+
+test.each(['Deutschland', 'Pays-Bas', 'Turkey', 'Northern Ireland', 'Hong Kong', 'Ivory Coast', 'U.S.A.'])(
+  'a line of an address in %s is read',
+  (country) => {
+    expect(plan([['C', 'Elm', '1 Low Street', 'Town', country, '']]).counts).toMatchObject({ created: 1 });
+  },
+);
+
 test('each line has one outcome, no address is changed twice, and there is one default at most', () => {
   const row = fc.tuple(
     ...[text, text, fc.constantFrom('0 High Street', '1 High Street', '9 Low Street', '')],
