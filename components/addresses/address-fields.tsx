@@ -9,6 +9,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { countryOptions } from '@/lib/addresses/countries';
 import type { Messages } from '@/lib/messages/types';
 import type { AddressForm } from './address-form';
+import { usePostalCodeHint } from './postal-code-hint';
 
 interface TextField {
   name: Exclude<keyof AddressForm, 'country_code'>;
@@ -51,6 +52,7 @@ export function AddressFields({ isPersonal = true }: AddressFieldsProps) {
   const t = useTranslations('addresses.fields');
   const { register, control: form } = useFormContext<{ address: AddressForm }>();
   const { errors } = useFormState({ control: form });
+  const postalCodeHint = usePostalCodeHint();
   const { locale } = usePerson();
   // Node and the browser may name and sort countries differently.
   const isHydrated = useHydrated();
@@ -61,7 +63,7 @@ export function AddressFields({ isPersonal = true }: AddressFieldsProps) {
         <Field
           key={name}
           label={t(label)}
-          hint={hint && t(hint)}
+          hint={name === 'postal_code' ? postalCodeHint : hint && t(hint)}
           required={required}
           optional={!required}
           error={errors.address?.[name]?.message}

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ImportSteps } from '@/components/spreadsheet-import/import-steps';
 import { useImport } from '@/components/spreadsheet-import/use-import';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -14,15 +15,17 @@ import {
 import { addressReportFile } from '@/lib/addresses/import/report';
 import { type AddressReportLine, addressImportReportSchema } from '@/lib/addresses/import/schema';
 import { addressesPath } from '@/lib/addresses/queries';
+import { PostalCodeChoice } from './postal-code-choice';
 
 /** Imports addresses from a file. */
 export function AddressImportScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations();
+  const [asWritten, setAsWritten] = useState(false);
   const work = useImport({
     check: checkAddressImportMutation(organisationId),
     apply: addressImportMutation(useQueryClient(), organisationId),
     reportSchema: addressImportReportSchema,
-    input: {},
+    input: { postalCodes: asWritten ? 'as-written' : 'complete' } as const,
   });
   const home = addressesPath(organisationId);
   const title = t('address-import.screen.title');
@@ -41,6 +44,15 @@ export function AddressImportScreen({ organisationId }: { organisationId: number
         work={work}
         hint={t('address-import.screen.fileHint')}
         samplePath={addressSamplePath(organisationId)}
+        fields={
+          <PostalCodeChoice
+            asWritten={asWritten}
+            onChange={(next) => {
+              setAsWritten(next);
+              work.forgetReport();
+            }}
+          />
+        }
         columns={[
           { heading: t('address-import.report.name'), getText: ({ name }: AddressReportLine) => name },
           {

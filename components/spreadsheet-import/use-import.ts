@@ -64,6 +64,8 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     isImporting: apply.isPending,
     isDone: apply.isSuccess,
     choose: (chosen: File | null) => void choose(chosen),
+    /** Takes the report away, because what it was made with has changed. */
+    forgetReport: clear,
     check: () => {
       clear();
       if (file) check.mutate({ ...input, file }, outcome);

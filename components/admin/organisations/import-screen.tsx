@@ -2,7 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { PostalCodeChoice } from '@/components/addresses/postal-code-choice';
 import { ImportSteps } from '@/components/spreadsheet-import/import-steps';
 import { useImport } from '@/components/spreadsheet-import/use-import';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -23,11 +25,15 @@ export function ImportScreen({ acting, lists }: ImportScreenProps) {
   const t = useTranslations();
   const form = useForm({ defaultValues: { priceListId: '' } });
   const priceListId = useWatch({ control: form.control, name: 'priceListId' });
+  const [asWritten, setAsWritten] = useState(false);
   const work = useImport({
     check: checkImportMutation(acting.id),
     apply: importMutation(useQueryClient(), acting.id),
     reportSchema: importReportSchema,
-    input: { priceListId: priceListId === '' ? null : Number(priceListId) },
+    input: {
+      priceListId: priceListId === '' ? null : Number(priceListId),
+      postalCodes: asWritten ? ('as-written' as const) : ('complete' as const),
+    },
   });
   const home = `/o/${acting.id}/admin/organisations` as Route;
   const title = t('customer-import.screen.title');
@@ -44,7 +50,18 @@ export function ImportScreen({ acting, lists }: ImportScreenProps) {
         work={work}
         hint={t('customer-import.screen.fileHint')}
         samplePath={samplePath(acting.id)}
-        fields={<PriceListField lists={lists} isDirect />}
+        fields={
+          <>
+            <PriceListField lists={lists} isDirect />
+            <PostalCodeChoice
+              asWritten={asWritten}
+              onChange={(next) => {
+                setAsWritten(next);
+                work.forgetReport();
+              }}
+            />
+          </>
+        }
         columns={[
           { heading: t('customer-import.report.customer'), getText: ({ name }: ReportLine) => name },
           { heading: t('customer-import.report.number'), getText: ({ number }: ReportLine) => number },

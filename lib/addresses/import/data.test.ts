@@ -91,9 +91,9 @@ test('what is exported in one organisation becomes the own addresses of another'
 test('an own address is known by its label, and any by its content', async () => {
   await fixture.list(300, [OFFICE]);
   await book();
-  await run(`${HEADER}York shop,,Elm,1 Old Road,YO1,York,GB,,\n`);
+  await run(`${HEADER}York shop,,Elm,1 Old Road,YO1 6GA,York,GB,,\n`);
   const report = await run(
-    `${HEADER}york SHOP,,Elm,2 New Road,YO1,York,GB,Priya,x\nHead office,Office,Elm Dental,1 High Street,LS1 1AA,Leeds,826,,\n`,
+    `${HEADER}york SHOP,,Elm,2 New Road,YO1 6GA,York,GB,Priya,x\nHead office,Office,Elm Dental,1 High Street,LS1 1AA,Leeds,826,,\n`,
   );
   expect(report.lines.map(({ outcome, note }) => [outcome, note])).toEqual([
     ['updated', 'Address changed. Label, contact or opening hours changed. Set as the default.'],

@@ -19,9 +19,10 @@ import { findOwnAddresses } from '../own-address-store';
 import { insertOwnAddresses, replaceOwnAddress, requireRoom } from '../own-addresses';
 import { findAllAddresses } from '../store';
 import { COLUMNS, type ColumnKey, FORMAT } from './columns';
+import type { PostalCodes } from './parse-address';
 import { readAddressLine } from './parse-line';
 import { type AddressPlan, type KnownAddress, planAddressImport } from './rules';
-import type { AddressImport, AddressImportCheck, AddressImportReport } from './schema';
+import type { AddressImportCheckInput, AddressImportInput, AddressImportReport } from './schema';
 
 /** Addresses per INSERT. */
 const BATCH_SIZE = 500;
@@ -44,11 +45,12 @@ async function planFile(
   tx: Tx,
   { organisationId }: Actor,
   { lines, ignored }: ImportFile<ColumnKey>,
+  postalCodes: PostalCodes,
 ): Promise<{ plan: AddressPlan; report: AddressImportReport }> {
   const t = pageTranslator();
   const plan = planAddressImport(
     pageTranslator('address-import.line'),
-    lines.map((line) => readAddressLine(t, line)),
+    lines.map((line) => readAddressLine(t, line, postalCodes)),
     await loadKnown(tx, organisationId),
   );
   await requireRoom(tx, organisationId, plan.creations.length);
@@ -67,10 +69,10 @@ async function requireManager(actor: Actor): Promise<void> {
  */
 export async function checkAddressImport(
   actor: Actor,
-  { file }: AddressImportCheck,
+  { file, postalCodes = 'complete' }: AddressImportCheckInput,
 ): Promise<AddressImportReport> {
   await requireManager(actor);
-  return (await planFile(db(), actor, await readLines(file, FORMAT))).report;
+  return (await planFile(db(), actor, await readLines(file, FORMAT), postalCodes)).report;
 }
 
 /** Adds addresses in batches. @returns their ids, in the same order */
@@ -106,13 +108,13 @@ async function apply(tx: Tx, actor: Actor, plan: AddressPlan): Promise<void> {
  */
 export async function importAddresses(
   actor: Actor,
-  { file, expected }: AddressImport,
+  { file, postalCodes = 'complete', expected }: AddressImportInput,
 ): Promise<AddressImportReport> {
   await requireManager(actor);
   const read = await readLines(file, FORMAT);
   return inTransaction(async (tx) => {
     await lockAddressBook(tx, actor.organisationId);
-    const { plan, report } = await planFile(tx, actor, read);
+    const { plan, report } = await planFile(tx, actor, read, postalCodes);
     if (!isSameCounts(report.counts, expected))
       throw new AppError('conflict', {
         message: message('address-import.errors.changed'),

@@ -2,6 +2,7 @@ import type { Address } from '@/lib/contract/organisation';
 import { writeField } from '@/lib/messages/field';
 import type { Translator } from '@/lib/messages/types';
 import { countryLetters, countryName } from '../countries';
+import { checkPostalCode } from '../postal-codes';
 import { oneOffAddressSchema } from '../schema';
 import { ADDRESS_COLUMNS, type AddressColumn } from './columns';
 import { findCountries, parseCountryCode } from './parse-country';
@@ -61,6 +62,38 @@ export function parseAddress(t: Translator, cells: AddressCells): { address: Add
   const key = COLUMN_BY_FIELD[String(issue?.path[0])] ?? 'street';
   const problem = key === 'country' && country !== '' ? describeCountry(t, country) : issue?.message;
   return { refusal: formatRefusal(t, ADDRESS_COLUMNS[key].header, problem) };
+}
+
+/** What becomes of postal codes that lost zeros at their beginning: `as-written` when a person refused to complete them. */
+export type PostalCodes = 'complete' | 'as-written';
+
+/** The cells with a postal code that got its zeros back, and what a person should know of it; null for nothing. */
+export function readPostalCode<Cells extends AddressCells>(
+  t: Translator,
+  cells: Cells,
+  mode: PostalCodes,
+): { cells: Cells; remark: string | null } {
+  const { postalCode = '', country = '' } = cells;
+  const code = parseCountryCode(country);
+  const found = checkPostalCode(code, postalCode);
+  if (found.kind === 'fits') return { cells, remark: null };
+  const name = countryName(code, 'en') ?? country;
+  if (found.kind === 'unusual')
+    return {
+      cells,
+      remark: t('spreadsheet-import.line.postalCodeUnusual', {
+        postalCode,
+        country: name,
+        example: found.example,
+      }),
+    };
+  const { completed } = found;
+  return mode === 'complete'
+    ? {
+        cells: { ...cells, postalCode: completed },
+        remark: t('spreadsheet-import.line.postalCodeCompleted', { postalCode, completed }),
+      }
+    : { cells, remark: t('spreadsheet-import.line.postalCodeShort', { postalCode, completed }) };
 }
 
 /** What a line says of an address, whole or not: to find one that there is, whatever it lacks. */

@@ -3,7 +3,13 @@ import type { Translator } from '@/lib/messages/types';
 import type { RawLine } from '@/lib/spreadsheet-import/read-lines';
 import { type AddressDetails, addressDetailsSchema } from '../book/schema';
 import { COLUMNS, type ColumnKey } from './columns';
-import { formatRefusal, parseAddress, readAsWritten } from './parse-address';
+import {
+  formatRefusal,
+  type PostalCodes,
+  parseAddress,
+  readAsWritten,
+  readPostalCode,
+} from './parse-address';
 
 /** What a line says of an address and of what is kept of it. */
 export interface AddressLine {
@@ -15,6 +21,8 @@ export interface AddressLine {
   /** What the file has columns for. */
   details: Partial<AddressDetails>;
   isDefault: boolean;
+  /** What a person should know of how it was read; null for nothing. */
+  remark: string | null;
 }
 
 /** A line that cannot be read, and why. */
@@ -53,8 +61,13 @@ function parseDetails(
 }
 
 /** What a line says, or why it cannot be read. */
-export function readAddressLine(t: Translator, line: RawLine<ColumnKey>): AddressLine | UnreadAddressLine {
-  const { row, cells } = line;
+export function readAddressLine(
+  t: Translator,
+  line: RawLine<ColumnKey>,
+  postalCodes: PostalCodes = 'complete',
+): AddressLine | UnreadAddressLine {
+  const { row } = line;
+  const { cells, remark } = readPostalCode(t, line.cells, postalCodes);
   const written = readAsWritten(cells);
   const read = parseDetails(t, line);
   if ('refusal' in read) return { row, written, refusal: read.refusal };
@@ -67,5 +80,5 @@ export function readAddressLine(t: Translator, line: RawLine<ColumnKey>): Addres
     });
     return { row, written, refusal };
   }
-  return { row, written, parsed: parseAddress(t, cells), details: read.details, isDefault };
+  return { row, written, parsed: parseAddress(t, cells), details: read.details, isDefault, remark };
 }

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchJson } from '@/lib/http/browser';
 import { addressesApiPath, addressKeys } from '../queries';
-import type { AddressImport, AddressImportCheck, addressImportReportSchema } from './schema';
+import type { AddressImportCheckInput, AddressImportInput, addressImportReportSchema } from './schema';
 
 /** Where the sample file is. */
 export const addressSamplePath = (organisationId: number): string =>
@@ -13,7 +13,7 @@ export const addressExportPath = (organisationId: number): string =>
 export const checkAddressImportMutation = (organisationId: number) =>
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'import-check'],
-    mutationFn: (body: AddressImportCheck) =>
+    mutationFn: (body: AddressImportCheckInput) =>
       fetchJson<typeof addressImportReportSchema>(addressesApiPath(organisationId, 'import/check'), {
         method: 'POST',
         body,
@@ -23,7 +23,7 @@ export const checkAddressImportMutation = (organisationId: number) =>
 export const addressImportMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...addressKeys.all, organisationId, 'import'],
-    mutationFn: (body: AddressImport) =>
+    mutationFn: (body: AddressImportInput) =>
       fetchJson<typeof addressImportReportSchema>(addressesApiPath(organisationId, 'import'), {
         method: 'POST',
         body,

@@ -26,6 +26,42 @@ const plan = (rows: readonly (readonly string[])[]) => {
   return planAddressImport(translatorFor('en-GB', 'address-import.line'), read, known);
 };
 
+const postalPlan = (country: string, code: string, mode?: 'as-written') => {
+  const csv = ['Company', 'Street', 'City', 'Postal code', 'Country'];
+  const rows = [csv, ['Elm', '1 Low Street', 'Town', code, country]];
+  const { lines } = parseCsvLines(rows.map((row) => formatCsvLine(row)).join(''), FORMAT);
+  const read = lines.map((line) => readAddressLine(translatorFor('en-GB'), line, mode));
+  return planAddressImport(translatorFor('en-GB', 'address-import.line'), read, []);
+};
+
+test.each([
+  ['Germany', '1067', '01067'],
+  ['United States', '7102', '07102'],
+  ['France', '6000', '06000'],
+  ['Spain', '8001', '08001'],
+  ['Finland', '100', '00100'],
+])('the postal code of %s that lost zeros is completed, and said to be', (country, code, completed) => {
+  const { lines, creations } = postalPlan(country, code);
+  expect(creations[0]?.body.postal_code).toBe(completed);
+  expect(lines[0]).toMatchObject({
+    outcome: 'created',
+    note: `The postal code ${code} lost zeros and was completed to ${completed}.`,
+  });
+});
+
+test('a completion that is refused leaves the code, and asks about it', () => {
+  const { lines, creations } = postalPlan('Germany', '1067', 'as-written');
+  expect(creations[0]?.body.postal_code).toBe('1067');
+  expect(lines[0]?.note).toBe('The postal code 1067 seems to have lost zeros: 01067?');
+});
+
+test('a code of no form of its country is imported and asked about', () => {
+  const { lines, creations } = postalPlan('Switzerland', '301');
+  expect(creations[0]?.body.postal_code).toBe('301');
+  expect(lines[0]?.note).toBe('Check the postal code 301: in Switzerland they look like 1234.');
+  expect(postalPlan('Switzerland', '3011').lines[0]?.note).toBeNull();
+});
+
 test('a country that can be two is asked about with both', () => {
   const [line] = plan([['C', 'Elm', '1 Low Street', 'Town', 'Congo', '']]).lines;
   expect(line).toMatchObject({

@@ -98,6 +98,9 @@ function findKnown(
 const getDetails = (line: AddressLine | UnreadAddressLine): Partial<AddressDetails> =>
   'details' in line ? line.details : {};
 
+const getRemark = (line: AddressLine | UnreadAddressLine): string | null =>
+  'remark' in line ? line.remark : null;
+
 function toReportLine(
   line: AddressLine | UnreadAddressLine,
   outcome: Outcome,
@@ -190,12 +193,12 @@ export function planAddressImport(
     const decision = refusal === undefined && 'parsed' in line ? decide(t, index, line) : { refusal };
     if ('creation' in decision) {
       plan.creations.push(decision.creation);
-      plan.lines.push(toReportLine(line, 'created', null));
+      plan.lines.push(toReportLine(line, 'created', getRemark(line)));
     } else if ('update' in decision) {
       const { update, changes } = decision;
       const isSame = changes.length === 0;
       if (!isSame) plan.updates.push(update);
-      const note = changes.map((change) => t(change)).join(' ');
+      const note = [...changes.map((change) => t(change)), getRemark(line)].filter(Boolean).join(' ');
       plan.lines.push(toReportLine(line, isSame ? 'unchanged' : 'updated', note || null));
     } else plan.lines.push(toReportLine(line, 'refused', decision.refusal ?? null));
   }

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { countsSchema, fileSchema, reportLineSchema, reportSchema } from '@/lib/spreadsheet-import/schema';
 
+/** What becomes of postal codes that lost zeros at their beginning. */
+export const postalCodesSchema = z.enum(['complete', 'as-written']).default('complete');
+
 /** POST /api/addresses/import/check */
-export const addressImportCheckSchema = z.strictObject({ file: fileSchema });
-export type AddressImportCheck = z.output<typeof addressImportCheckSchema>;
+export const addressImportCheckSchema = z.strictObject({ file: fileSchema, postalCodes: postalCodesSchema });
+export type AddressImportCheckInput = z.input<typeof addressImportCheckSchema>;
 
 /** POST /api/addresses/import; `expected` is what the check counted. */
 export const addressImportSchema = addressImportCheckSchema.extend({ expected: countsSchema });
-export type AddressImport = z.output<typeof addressImportSchema>;
+export type AddressImportInput = z.input<typeof addressImportSchema>;
 
 const addressLineSchema = reportLineSchema.extend({
   name: z.string(),

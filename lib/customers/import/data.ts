@@ -1,4 +1,5 @@
 import 'server-only';
+import type { PostalCodes } from '@/lib/addresses/import/parse-address';
 import { insertOwnAddresses, listOwnAddressesOfMany, replaceOwnAddress } from '@/lib/addresses/own-addresses';
 import { recordAuditEvent } from '@/lib/audit/data';
 import type { Address } from '@/lib/contract/organisation';
@@ -17,7 +18,7 @@ import { COLUMNS, type ColumnKey, FORMAT } from './columns';
 import { readLine } from './parse-line';
 import type { Known } from './resolved-lines';
 import { type Creation, type ImportPlan, planImport, type Update } from './rules';
-import type { Import, ImportCheck, ImportReport } from './schema';
+import type { ImportCheckInput, ImportInput, ImportReport } from './schema';
 import { findKnown, type KnownRow, saveUpdates } from './store';
 
 /** Addresses per INSERT. */
@@ -34,6 +35,7 @@ async function planFile(
   tx: Tx,
   actor: Actor,
   { lines, ignored }: ImportFile<ColumnKey>,
+  postalCodes: PostalCodes,
 ): Promise<PlannedImport> {
   const known = await findKnown(tx, actor.organisationId);
   const own = known.filter(({ isOwn }) => isOwn).map(({ id }) => id);
@@ -43,7 +45,7 @@ async function planFile(
   const all = known.map((one) => ({ ...one, addresses: addresses.get(one.id) ?? [] }));
   const plan = planImport(
     pageTranslator('customer-errors.line'),
-    lines.map((line) => readLine(pageTranslator(), line)),
+    lines.map((line) => readLine(pageTranslator(), line, postalCodes)),
     all,
     actor.organisationId,
   );
@@ -54,9 +56,12 @@ async function planFile(
  * What an import would do, line by line. Changes nothing.
  * @throws AppError `invalid` for a file that cannot be read as a whole; `not-allowed`
  */
-export async function checkImport(actor: Actor, { file }: ImportCheck): Promise<ImportReport> {
+export async function checkImport(
+  actor: Actor,
+  { file, postalCodes = 'complete' }: ImportCheckInput,
+): Promise<ImportReport> {
   requirePermission(actor, 'organisations:manage');
-  return (await planFile(db(), actor, await readLines(file, FORMAT))).report;
+  return (await planFile(db(), actor, await readLines(file, FORMAT), postalCodes)).report;
 }
 
 /** Adds organisations, those above others first. @returns their ids by row */
@@ -129,12 +134,12 @@ async function apply(
  */
 export async function importCustomers(
   actor: Actor,
-  { file, priceListId, expected }: Import,
+  { file, priceListId, postalCodes = 'complete', expected }: ImportInput,
 ): Promise<ImportReport> {
   requirePermission(actor, 'organisations:manage');
   const read = await readLines(file, FORMAT);
   return withTreeLock(async (tx) => {
-    const found = await planFile(tx, actor, read);
+    const found = await planFile(tx, actor, read, postalCodes);
     const { report, plan } = found;
     if (!isSameCounts(report.counts, expected))
       throw new AppError('conflict', {

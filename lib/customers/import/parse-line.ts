@@ -1,7 +1,9 @@
 import {
   formatRefusal,
   hasNoAddress,
+  type PostalCodes,
   parseAddress as parseCells,
+  readPostalCode,
 } from '@/lib/addresses/import/parse-address';
 import type { Address } from '@/lib/contract/organisation';
 import type { Translator } from '@/lib/messages/types';
@@ -22,6 +24,8 @@ export interface CustomerLine {
   currencyDisplay: CurrencyDisplay | null;
   /** null when the line has no address. */
   address: Address | null;
+  /** What a person should know of how its address was read; null for nothing. */
+  remark: string | null;
 }
 
 /** A line that cannot be read, and why. */
@@ -52,8 +56,13 @@ function parseAddress(
 }
 
 /** What a line says, or why it cannot be read. */
-export function readLine(t: Translator, line: RawLine<ColumnKey>): CustomerLine | UnreadLine {
-  const { row, cells } = line;
+export function readLine(
+  t: Translator,
+  line: RawLine<ColumnKey>,
+  postalCodes: PostalCodes = 'complete',
+): CustomerLine | UnreadLine {
+  const { row } = line;
+  const { cells, remark } = readPostalCode(t, line.cells, postalCodes);
   const toUnreadLine = (key: ColumnKey, problem?: string): UnreadLine => ({
     row,
     name: (cells.name ?? '').slice(0, MAX_SHOWN_LENGTH),
@@ -65,7 +74,7 @@ export function readLine(t: Translator, line: RawLine<ColumnKey>): CustomerLine 
   if (!number.success) return toUnreadLine('number', number.error.issues[0]?.message);
   const display = cells.currency ? currencyDisplaySchema.safeParse(cells.currency.toLowerCase()) : null;
   if (display && !display.success) return toUnreadLine('currency', t('customer-errors.line.currency'));
-  const address = parseAddress(t, line, name.data);
+  const address = parseAddress(t, { row, cells }, name.data);
   if ('refusal' in address) return { row, name: name.data, ...address };
   return {
     row,
@@ -74,5 +83,6 @@ export function readLine(t: Translator, line: RawLine<ColumnKey>): CustomerLine 
     parent: (cells.parent ?? '').slice(0, MAX_PARENT_LENGTH),
     currencyDisplay: display?.data ?? null,
     ...address,
+    remark,
   };
 }

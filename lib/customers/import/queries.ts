@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchJson } from '@/lib/http/browser';
 import { organisationKeys, organisationsApiPath, refreshAddresses } from '../queries';
-import type { Import, ImportCheck, importReportSchema } from './schema';
+import type { ImportCheckInput, ImportInput, importReportSchema } from './schema';
 
 /** Where the sample file is. */
 export const samplePath = (organisationId: number): string =>
@@ -10,7 +10,7 @@ export const samplePath = (organisationId: number): string =>
 export const checkImportMutation = (organisationId: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'import-check'],
-    mutationFn: (body: ImportCheck) =>
+    mutationFn: (body: ImportCheckInput) =>
       fetchJson<typeof importReportSchema>(organisationsApiPath(organisationId, 'import/check'), {
         method: 'POST',
         body,
@@ -20,7 +20,7 @@ export const checkImportMutation = (organisationId: number) =>
 export const importMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'import'],
-    mutationFn: (body: Import) =>
+    mutationFn: (body: ImportInput) =>
       fetchJson<typeof importReportSchema>(organisationsApiPath(organisationId, 'import'), {
         method: 'POST',
         body,

@@ -112,7 +112,7 @@ export function planImport(
         toReportLine(
           shown,
           isSame ? 'unchanged' : 'updated',
-          isSame ? null : changes.map((change) => t(change)).join(' '),
+          [...changes.map((change) => t(change)), one.line.remark].filter(Boolean).join(' ') || null,
         ),
       );
     } else {
@@ -122,7 +122,11 @@ export function planImport(
       const below = 'known' in above ? { id: above.known.id } : { row: above.line.row };
       plan.creations.push({ row, name, customerNumber, currencyDisplay, address, level, above: below });
       plan.lines.push(
-        toReportLine({ ...line, number: customerNumber, parent: getTargetName(above) }, 'created', null),
+        toReportLine(
+          { ...line, number: customerNumber, parent: getTargetName(above) },
+          'created',
+          line.remark,
+        ),
       );
     }
   }

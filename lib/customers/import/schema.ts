@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postalCodesSchema } from '@/lib/addresses/import/schema';
 import { idSchema } from '@/lib/contract/values';
 import { countsSchema, fileSchema, reportLineSchema, reportSchema } from '@/lib/spreadsheet-import/schema';
 
@@ -7,12 +8,13 @@ export const importCheckSchema = z.strictObject({
   file: fileSchema,
   /** By which new customers directly below the acting organisation buy; null: they see no prices yet. */
   priceListId: idSchema.nullable(),
+  postalCodes: postalCodesSchema,
 });
-export type ImportCheck = z.output<typeof importCheckSchema>;
+export type ImportCheckInput = z.input<typeof importCheckSchema>;
 
 /** POST /api/organisations/import; `expected` is what the check counted. */
 export const importSchema = importCheckSchema.extend({ expected: countsSchema });
-export type Import = z.output<typeof importSchema>;
+export type ImportInput = z.input<typeof importSchema>;
 
 const customerLineSchema = reportLineSchema.extend({
   name: z.string(),

@@ -1,0 +1,22 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Checkbox } from '@/components/ui/checkbox';
+
+interface PostalCodeChoiceProps {
+  /** Whether postal codes are imported as the file has them. */
+  asWritten: boolean;
+  onChange: (asWritten: boolean) => void;
+}
+
+/** Refuses the completion of postal codes that lost zeros. */
+export function PostalCodeChoice({ asWritten, onChange }: PostalCodeChoiceProps) {
+  const t = useTranslations('address-import.screen');
+  return (
+    <Checkbox
+      label={t('postalCodesAsWritten')}
+      hint={t('postalCodesHint')}
+      checked={asWritten}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
