@@ -28,7 +28,9 @@ export function AdminNav(props: AdminNavProps) {
       <details key={pathname} className="group rounded-card border bg-surface md:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3">
           <span className="text-muted">{t('navigation.label')}</span>
-          <span className="min-w-0 flex-1 truncate font-medium">{here && t(`navigation.${here.path}`)}</span>
+          <span className="min-w-0 flex-1 truncate font-medium">
+            {t(`navigation.${here?.path ?? 'home'}`)}
+          </span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-180" />
         </summary>
         <div className="border-t p-2">
