@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, compare, formatMoney, money, sumByCurrency, times } from './money';
+import { add, compare, formatMoney, minorDecimals, money, sumByCurrency, times } from './money';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const gbp = (value: number) => money((value / 100).toFixed(2), 'GBP');
@@ -51,4 +51,40 @@ test.each([
   ['5', 'USD', null, 'US$5.00'],
 ] as const)('%s %s with its %s is shown as %s', (amount, currency, display, shown) => {
   expect(formatMoney({ amount, currency }, 'en-GB', display).replace(/\s/, ' ')).toBe(shown);
+});
+
+test.each([
+  ['JPY', 0],
+  ['KRW', 0],
+  ['ISK', 0],
+  ['CLP', 0],
+  ['VND', 0],
+  ['KWD', 3],
+  ['BHD', 3],
+  ['IQD', 3],
+  ['CLF', 4],
+  ['UYW', 4],
+  ['HUF', 2],
+  ['AFN', 2],
+  ['LBP', 2],
+  ['COP', 2],
+  ['GBP', 2],
+  ['points', 2],
+])('%s has %i decimals', (currency, decimals) => {
+  expect(minorDecimals(currency)).toBe(decimals);
+});
+
+test.each([
+  ['45666', 'JPY', '¥45,666'],
+  ['1.44', 'KWD', 'KWD 1.440'],
+  ['1999', 'HUF', 'HUF 1,999.00'],
+  ['1999', 'ISK', 'ISK 1,999'],
+  ['2.5', 'CLF', 'CLF 2.5000'],
+  ['5', 'IQD', 'IQD 5.000'],
+])('%s %s is shown as %s', (amount, currency, shown) => {
+  expect(
+    formatMoney({ amount, currency }, 'en-GB', currency === 'JPY' ? null : 'code')
+      .replace(/\s/, ' ')
+      .replace('JP¥', '¥'),
+  ).toBe(shown);
 });

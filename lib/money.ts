@@ -51,6 +51,23 @@ export function sumByCurrency(amounts: readonly Money[]): Money[] {
   return [...sums.values()];
 }
 
+/**
+ * Decimals of the minor unit by ISO 4217 where it is not a hundredth. `Intl` differs between releases and from the standard:
+ * it gives none to IQD, AFN and LBP.
+ */
+const DECIMALS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      ['BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF', 0],
+      ['BHD IQD JOD KWD LYD OMR TND', 3],
+      ['CLF UYW', 4],
+    ] as const
+  ).flatMap(([codes, decimals]) => codes.split(' ').map((code) => [code, decimals] as const)),
+);
+
+/** How many decimals the smallest unit of a currency has: 0 for yen, 2 for pence, 3 for fils; 2 for a code that is no currency. */
+export const minorDecimals = (currency: string): number => DECIMALS.get(currency.toUpperCase()) ?? 2;
+
 /** How a currency is written: `symbol` as the language does, `code` as ISO 4217 does. */
 export const CURRENCY_DISPLAYS = ['symbol', 'code'] as const;
 export type CurrencyDisplay = (typeof CURRENCY_DISPLAYS)[number];
@@ -61,22 +78,18 @@ export type CurrencyDisplay = (typeof CURRENCY_DISPLAYS)[number];
  * @param display how the currency is written; null leaves it to the language
  */
 export function formatMoney(value: Money, locale: string, display: CurrencyDisplay | null = null): string {
+  const minDigits = minorDecimals(value.currency);
   const style = {
     style: 'currency',
+    minimumFractionDigits: minDigits,
+    maximumFractionDigits: minDigits,
     currency: value.currency,
     ...(display === 'code' && { currencyDisplay: display }),
   } as const;
   const decimals = value.amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   try {
-    const defaultFormat = numberFormat(locale, style);
-    const minDigits = defaultFormat.resolvedOptions().minimumFractionDigits ?? 2;
-    if (decimals <= minDigits) return defaultFormat.format(value.amount as `${number}`);
-    const preciseStyle = {
-      ...style,
-      minimumFractionDigits: minDigits,
-      maximumFractionDigits: Math.min(decimals, 6),
-    } as const;
-    return numberFormat(locale, preciseStyle).format(value.amount as `${number}`);
+    const maximumFractionDigits = Math.max(minDigits, Math.min(decimals, 6));
+    return numberFormat(locale, { ...style, maximumFractionDigits }).format(value.amount as `${number}`);
   } catch {
     return `${value.amount} ${value.currency}`;
   }

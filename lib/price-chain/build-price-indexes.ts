@@ -18,7 +18,7 @@ import {
   touchPriceIndexes,
 } from './price-index-store';
 import { addPrices, findIndexPriceLists } from './reprice';
-import type { CompiledPriceList } from './rules';
+import type { ChainTerms } from './rules';
 import { UnsortedPrices } from './sorted-prices';
 
 /** Space of the advisory locks of this feature; the second key is the connection's id. */
@@ -59,7 +59,7 @@ const buildOwnerIndex = (
 
 interface PendingIndex {
   priceIndex: StoredPriceIndex;
-  lists: CompiledPriceList[];
+  terms: ChainTerms;
   prices: UnsortedPrices;
 }
 
@@ -72,7 +72,7 @@ async function fillIndexes(
   let after = 0;
   for (;;) {
     const products = await findPriceable(client, connectionId, after, BATCH_SIZE);
-    for (const { lists, prices } of pending) addPrices(prices, products, lists);
+    for (const { terms, prices } of pending) addPrices(prices, products, terms);
     const last = products.at(-1);
     if (!last || products.length < BATCH_SIZE) return;
     after = last.id;
@@ -96,8 +96,8 @@ async function buildBatch(
     const found = lists.get(priceIndex.id);
     // Its lists changed since the price indexes were aligned: the next round gives it its new key.
     if (!found) continue;
-    if (found.length === 0) await buildOwnerIndex(client, connectionId, priceIndex);
-    else pending.push({ priceIndex, lists: found, prices: new UnsortedPrices(expected) });
+    if (found.lists.length === 0) await buildOwnerIndex(client, connectionId, priceIndex);
+    else pending.push({ priceIndex, terms: found, prices: new UnsortedPrices(expected) });
   }
   if (pending.length > 0) await fillIndexes(client, connectionId, pending);
   let rows = 0;

@@ -41,7 +41,7 @@ export const PRICE_CHAIN = sql<StoredPriceChain>`(
     'indexVersion', concat_ws(' ', views.built_at::text, connections.listed_by))
   FROM (
     SELECT json_agg(CASE WHEN lists.id IS NOT NULL THEN json_build_array(lists.id, lists.version) END ORDER BY place) AS lists,
-      coalesce(string_agg(lists.id || '@' || lists.version, ',' ORDER BY place), '') AS key
+      coalesce(connections.currency || ':' || string_agg(lists.id || '@' || lists.version, ',' ORDER BY place), '') AS key
     FROM unnest(organisations.path[array_position(organisations.path, connections.organisation_id) + 1:])
       WITH ORDINALITY AS step (id, place)
     LEFT JOIN price_assignments ON price_assignments.organisation_id = step.id

@@ -4,6 +4,7 @@ import { createServingReader } from '@/lib/connections/data';
 import type { Connection, ServingConnection } from '@/lib/connections/schema';
 import { tableCache } from '@/lib/db/changes/table-cache';
 import { db, pool } from '@/lib/db/pool';
+import { minorDecimals } from '@/lib/money';
 import {
   findPriceChain,
   findPriceTerms,
@@ -16,7 +17,7 @@ import { type CompiledPriceList, compilePriceList, type PriceChain } from './rul
 import type { SortedPrices } from './sorted-prices';
 
 /** No prices at all: deny by default. */
-const NO_PRICES: PriceChain = { visible: false, lists: [], priceIndex: null };
+const NO_PRICES: PriceChain = { visible: false, lists: [], decimals: 2, priceIndex: null };
 
 /** So many lists of at most a thousand rules. */
 const MAX_CACHED_LISTS = 100;
@@ -49,7 +50,7 @@ async function toPriceChain(
   if (!lists.every((list) => list !== null)) return NO_PRICES;
   const { priceIndexId, indexVersion } = stored;
   const priceIndex = priceIndexId === null ? null : { id: priceIndexId, version: indexVersion };
-  return { visible: true, lists, priceIndex };
+  return { visible: true, lists, decimals: minorDecimals(connection.currency), priceIndex };
 }
 
 /**

@@ -39,14 +39,14 @@ export async function findStalePriceIndexes(
 /** Per connection, the chains by which organisations that it serves buy; the owner's own has the empty key. */
 const NEEDED_CHAINS = `
   served AS (
-    SELECT c.id AS connection_id, o.id, o.path[array_position(o.path, c.organisation_id):] AS path
+    SELECT c.id AS connection_id, c.currency, o.id, o.path[array_position(o.path, c.organisation_id):] AS path
     FROM catalogue_connections c JOIN organisations o ON o.path @> ARRAY[c.organisation_id]
     WHERE o.gone_at IS NULL AND NOT EXISTS (
       SELECT FROM catalogue_connections nearer
       WHERE nearer.organisation_id = ANY (o.path[array_position(o.path, c.organisation_id) + 1:]))
   ), chains AS (
-    SELECT served.connection_id, served.id, bool_and(lists.id IS NOT NULL) AS is_complete,
-      string_agg(lists.id || '@' || lists.version, ',' ORDER BY step.place) AS key
+    SELECT served.connection_id, served.id, bool_and(lists.id IS NOT NULL AND currency IS NOT NULL) AS is_complete,
+      min(currency) || ':' || string_agg(lists.id || '@' || lists.version, ',' ORDER BY step.place) AS key
     FROM served CROSS JOIN LATERAL unnest(served.path) WITH ORDINALITY AS step (id, place)
     LEFT JOIN price_assignments ON price_assignments.organisation_id = step.id
     LEFT JOIN price_lists AS lists ON lists.id = price_assignments.list_id

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { toTx } from '@/lib/db/pool';
 import { enqueue } from '@/lib/jobs/queue';
+import { minorDecimals } from '@/lib/money';
 import { findPriceTerms } from './chain-store';
 import { copyOwnerPrices, countIndexPrices, findIndexPrices, saveIndexPrices } from './index-prices-store';
 import { buildPriceIndexesJob } from './job-definitions';
@@ -13,7 +14,7 @@ import {
   type Session,
   type StoredPriceIndex,
 } from './price-index-store';
-import { type CompiledPriceList, chainPrice, compilePriceList, type Priceable } from './rules';
+import { type ChainTerms, chainPrice, compilePriceList, type Priceable } from './rules';
 import { replacePrices, UnsortedPrices } from './sorted-prices';
 
 /** With more changed products than this, a job prices the indexes below, not the publishing transaction. */
@@ -21,43 +22,44 @@ const MAX_CHANGED = 50_000;
 /** The same with more prices than this in all indexes: each is read and written whole, two million a second. */
 const MAX_PRICES = 4_000_000;
 
-const parseChainKey = (key: string): { id: number; version: number }[] =>
-  key === ''
-    ? []
-    : key.split(',').map((part) => {
-        const [id, version] = part.split('@').map(Number);
-        return { id: id ?? 0, version: version ?? 0 };
-      });
+/** "JPY:12@3,14@1": the currency, and the lists with their versions. The owner's key is empty: no list prices for it. */
+function parseChainKey(key: string): { decimals: number; lists: { id: number; version: number }[] } {
+  const [currency = '', steps = ''] = key.split(':');
+  const lists = steps === '' ? [] : steps.split(',').map((step) => step.split('@').map(Number));
+  return {
+    decimals: minorDecimals(currency),
+    lists: lists.map(([id = 0, version = 0]) => ({ id, version })),
+  };
+}
 
-/** The lists of price indexes, by index id; null for an index whose lists have changed. */
+/** By what price indexes are priced, by index id; null for an index whose lists have changed. */
 export async function findIndexPriceLists(
   session: Session,
   priceIndexes: readonly Pick<StoredPriceIndex, 'id' | 'key'>[],
-): Promise<Map<number, CompiledPriceList[] | null>> {
-  const ids = [...new Set(priceIndexes.flatMap(({ key }) => parseChainKey(key).map(({ id }) => id)))];
+): Promise<Map<number, ChainTerms | null>> {
+  const ids = [...new Set(priceIndexes.flatMap(({ key }) => parseChainKey(key).lists.map(({ id }) => id)))];
   const compiled = new Map(
     (await findPriceTerms(session, ids)).map((terms) => [terms.id, compilePriceList(terms)]),
   );
   return new Map(
     priceIndexes.map((priceIndex) => {
       const wanted = parseChainKey(priceIndex.key);
-      const lists = wanted.flatMap(({ id, version }) => {
+      const lists = wanted.lists.flatMap(({ id, version }) => {
         const list = compiled.get(id);
         return list?.version === version ? [list] : [];
       });
-      return [priceIndex.id, lists.length === wanted.length ? lists : null];
+      return [
+        priceIndex.id,
+        lists.length === wanted.lists.length ? { lists, decimals: wanted.decimals } : null,
+      ];
     }),
   );
 }
 
 /** Prices products by a price chain, without those on request, and adds them to others. */
-export function addPrices(
-  prices: UnsortedPrices,
-  products: readonly Priceable[],
-  lists: readonly CompiledPriceList[],
-): void {
+export function addPrices(prices: UnsortedPrices, products: readonly Priceable[], terms: ChainTerms): void {
   for (const product of products) {
-    const price = chainPrice(product, lists);
+    const price = chainPrice(product, terms);
     if (price === null) continue;
     prices.add(product.id, Number(price));
   }
@@ -67,15 +69,15 @@ export function addPrices(
 async function repriceIndexes(
   session: Session,
   connectionId: number,
-  priceIndexes: readonly { id: number; lists: readonly CompiledPriceList[] }[],
+  priceIndexes: readonly { id: number; terms: ChainTerms }[],
   { changed, gone }: { changed: readonly number[]; gone: readonly number[] },
 ): Promise<void> {
   if (priceIndexes.length === 0) return;
   const products = await findPriceableByIds(session, connectionId, changed);
   const without = new Set([...changed, ...gone]);
-  for (const { id, lists } of priceIndexes) {
+  for (const { id, terms } of priceIndexes) {
     const again = new UnsortedPrices();
-    addPrices(again, products, lists);
+    addPrices(again, products, terms);
     const order = replacePrices(await findIndexPrices(session, id), without, again.sort());
     await saveIndexPrices(session, id, order);
   }
@@ -95,7 +97,7 @@ async function repriceDownstream(
   const lists = await findIndexPriceLists(client, isLittle ? ready : []);
   const current = ready.flatMap(({ id }) => {
     const found = lists.get(id);
-    return found ? [{ id, lists: found }] : [];
+    return found ? [{ id, terms: found }] : [];
   });
   if (changed !== 'all') await repriceIndexes(client, connectionId, current, { changed, gone });
   const done = new Set(current.map(({ id }) => id));

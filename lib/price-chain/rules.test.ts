@@ -1,16 +1,23 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { minorDecimals } from '@/lib/money';
 import {
-  chainAmount,
-  chainPrice,
+  type CompiledPriceList,
   compilePriceList,
   type Priceable,
   type PriceRule,
   type PriceTerms,
+  chainAmount as priceAmount,
+  chainPrice as priceProduct,
   type Rounding,
-  toChainKey,
 } from './rules';
+
+/** In pence, unless the currency is another. */
+const chainPrice = (item: Priceable, lists: readonly CompiledPriceList[], decimals = 2) =>
+  priceProduct(item, { lists, decimals });
+const chainAmount = (cost: string | null, lists: readonly CompiledPriceList[], decimals = 2) =>
+  priceAmount(cost, { lists, decimals });
 
 const terms = (change: Partial<PriceTerms> = {}): PriceTerms => ({
   id: 1,
@@ -138,9 +145,45 @@ describe('the price chain', () => {
     expect(chainAmount('-1', [list])).toBeNull();
     expect(chainAmount('5', [compilePriceList(terms({ markup: '-20' }))])).toBe('5');
   });
-  test('a price index is named by its lists and their versions', () => {
-    expect(toChainKey([])).toBe('');
-    expect(toChainKey([terms({ id: 12, version: 3 }), terms({ id: 14 })])).toBe('12@3,14@1');
+});
+
+describe('the minor unit of the currency decides', () => {
+  test.each<[currency: string, price: string, Partial<PriceTerms>, string]>([
+    ['JPY', '41514', { markup: '10' }, '45665'],
+    ['JPY', '41514', { markup: '10', rounding: '0.05' }, '45665'],
+    ['JPY', '41514', { markup: '10', rounding: '1.00' }, '45700'],
+    ['JPY', '41514', { markup: '10', rounding: 'x.99' }, '45699'],
+    ['JPY', '41514.5', { markup: '10' }, '45666'],
+    ['JPY', '41514.5', { markup: '0' }, '41515'],
+    ['JPY', '41514.5', { markup: '0', floor: false }, '41515'],
+    ['JPY', '5', { markup: '12' }, '6'],
+    ['JPY', '0.4', { markup: '50' }, '0.6'],
+    ['JPY', '900', { rules: [rule('product', 7, 'fixed', '1234.50')] }, '1235'],
+    ['JPY', '1234.4', { rules: [rule('product', 7, 'fixed', '900')] }, '1235'],
+    ['JPY', '90', { rules: [rule('product', 7, 'rrp-less', '5')] }, '94'],
+    ['KRW', '1999', { markup: '12.5' }, '2249'],
+    ['ISK', '1001', { markup: '3.333' }, '1034'],
+    ['CLP', '15990', { markup: '7', rounding: '0.10' }, '17110'],
+    ['KWD', '1.25', { markup: '15' }, '1.438'],
+    ['KWD', '1.2', { markup: '15' }, '1.38'],
+    ['KWD', '1.25', { markup: '15', rounding: '0.05' }, '1.44'],
+    ['KWD', '1.25', { markup: '15', rounding: 'x.99' }, '1.499'],
+    ['BHD', '0.105', { markup: '10' }, '0.116'],
+    ['CLF', '1.25', { markup: '0.01' }, '1.2501'],
+    ['HUF', '1999', { markup: '12.5' }, '2248.88'],
+    ['EUR', '1.25', { markup: '15' }, '1.44'],
+    ['USD', '0.0125', { markup: '50' }, '0.0188'],
+  ])('%s %s by %o is %s', (currency, price, list, expected) => {
+    const lists = [compilePriceList(terms(list))];
+    expect(chainPrice(product({ price }), lists, minorDecimals(currency))).toBe(expected);
+  });
+
+  test('each tier makes whole yen, and charges too', () => {
+    const list = compilePriceList(terms({ markup: '10' }));
+    expect(chainPrice(product({ price: '41514' }), [list, list], 0)).toBe('50232');
+    expect(chainAmount('1663', [list], 0)).toBe('1829');
+    expect(chainAmount('0.25', [list], 0)).toBe('0.28');
+    expect(chainAmount('1.25', [compilePriceList(terms({ markup: '15' }))], 3)).toBe('1.438');
   });
 });
 

@@ -47,18 +47,24 @@ export interface CompiledPriceList {
   id: number;
   version: number;
   markup: Share;
-  /** Endings that prices are raised to: multiples of `step` less `less`, both in hundredths; null leaves them as they are. */
+  /** Endings that prices are raised to: multiples of `step` less `less`, both in minor units; null leaves them as they are. */
   rounding: { step: bigint; less: bigint } | null;
   floor: boolean;
   rules: Record<RuleScope, ReadonlyMap<number, Action>>;
 }
 
-/** By what an organisation buys. */
-export interface PriceChain {
-  /** Whether prices of the organisation exist. False: a tier has no price list, or the connection's currency is unknown. */
-  visible: boolean;
+/** What makes an organisation's prices of the connection's. */
+export interface ChainTerms {
   /** From the tier below the connection's owner down to the organisation; empty for the owner itself. */
   lists: readonly CompiledPriceList[];
+  /** Of the minor unit of the connection's currency: 0 for yen, 2 for pence. */
+  decimals: number;
+}
+
+/** By what an organisation buys. */
+export interface PriceChain extends ChainTerms {
+  /** Whether prices of the organisation exist. False: a tier has no price list, or the connection's currency is unknown. */
+  visible: boolean;
   /** The price index to sort and filter by; null: nothing can be sorted by price now. */
   priceIndex: PriceIndex | null;
 }
@@ -91,13 +97,13 @@ const ENDINGS: Record<Exclude<Rounding, 'none'>, { step: bigint; less: bigint }>
 const POWERS = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent));
 const power = (exponent: number): bigint => POWERS[exponent] ?? 10n ** BigInt(exponent);
 
-/** Reads a decimal; at least two decimals, and no zeros behind them that say nothing. */
-function read(text: string): Amount {
+/** Reads a decimal; at least so many decimals, and no zeros behind them that say nothing. */
+function read(text: string, least = 2): Amount {
   const dot = text.indexOf('.');
   let [whole, part] = dot < 0 ? [text, ''] : [text.slice(0, dot), text.slice(dot + 1)];
   let end = part.length;
-  while (end > 2 && part.charCodeAt(end - 1) === 48) end--;
-  part = part.slice(0, end).padEnd(2, '0');
+  while (end > least && part.charCodeAt(end - 1) === 48) end--;
+  part = part.slice(0, end).padEnd(least, '0');
   return { units: BigInt(whole + part), decimals: part.length };
 }
 
@@ -113,6 +119,16 @@ function write({ units, decimals }: Amount): string {
 const halfUp = (value: bigint, divisor: bigint): bigint => (2n * value + divisor) / (2n * divisor);
 const upwards = (value: bigint, divisor: bigint): bigint => (value + divisor - 1n) / divisor;
 const padded = ({ units, decimals }: Amount, to: number): bigint => units * power(to - decimals);
+/** An amount in so many decimals, which may be fewer than it has. */
+const rescaled = (amount: Amount, to: number, round: typeof halfUp): bigint =>
+  amount.decimals <= to ? padded(amount, to) : round(amount.units, power(amount.decimals - to));
+
+/**
+ * In how many decimals a price is made from an amount: those of the currency, or those of the amount where it is finer, such as
+ * 0.0125 a unit. A currency without a minor unit has no price between 41,514 and 41,515; below 1 such a price would be lost.
+ */
+const getPrecision = (amount: Amount, minor: number): number =>
+  minor === 0 && amount.units >= power(amount.decimals) ? 0 : Math.max(minor, amount.decimals);
 
 function toShare(kind: Share['kind'], percent: string): Share {
   const { units, decimals } = read(percent);
@@ -179,10 +195,14 @@ function shareIn(base: Amount, { factor, divisor }: Share, decimals: number): bi
  * The next price upwards that has the list's ending: nobody sells for less than the terms say because of an ending. An
  * amount below the first ending is left as it is.
  */
-function withEnding({ units, decimals }: Amount, ending: CompiledPriceList['rounding']): Amount {
+function withEnding(
+  { units, decimals }: Amount,
+  ending: CompiledPriceList['rounding'],
+  minor: number,
+): Amount {
   if (!ending) return { units, decimals };
-  const hundredth = power(decimals - 2);
-  const [step, less] = [ending.step * hundredth, ending.less * hundredth];
+  const minorUnit = power(decimals - minor);
+  const [step, less] = [ending.step * minorUnit, ending.less * minorUnit];
   return { units: units < step - less ? units : upwards(units + less, step) * step - less, decimals };
 }
 
@@ -192,37 +212,34 @@ function tierPrice(
   rrp: Amount | null,
   list: CompiledPriceList,
   product: Priceable,
+  minor: number,
 ): Amount | null {
   const action = getAction(list, product);
   if (action.kind === 'fixed') {
-    const decimals = Math.max(cost.decimals, action.amount.decimals);
-    const [units, least] = [padded(action.amount, decimals), padded(cost, decimals)];
+    const decimals = Math.max(getPrecision(cost, minor), getPrecision(action.amount, minor));
+    const [units, least] = [rescaled(action.amount, decimals, halfUp), rescaled(cost, decimals, upwards)];
     return { units: list.floor && units < least ? least : units, decimals };
   }
   const base = action.kind === 'markup' ? cost : rrp;
   if (!base) return null;
-  const { decimals } = cost;
-  const units = shareIn(base, action, decimals);
-  return withEnding(
-    { units: list.floor && units < cost.units ? cost.units : units, decimals },
-    list.rounding,
-  );
+  const decimals = getPrecision(cost, minor);
+  const [units, least] = [shareIn(base, action, decimals), rescaled(cost, decimals, upwards)];
+  return withEnding({ units: list.floor && units < least ? least : units, decimals }, list.rounding, minor);
 }
 
 /**
  * What an organisation pays for a product.
- * @param lists from the tier below the connection's owner down.
  * @returns null for a price on request: the cost is unknown, or a rule needs a recommended retail price that there is not.
  *   A cost below zero is a fault of the data: handed down it would be somebody else's amount, so there is no price.
  */
-export function chainPrice(product: Priceable, lists: readonly CompiledPriceList[]): string | null {
+export function chainPrice(product: Priceable, { lists, decimals }: ChainTerms): string | null {
   if (product.price === null || lists.length === 0) return product.price;
-  let amount: Amount | null = read(product.price);
+  let amount: Amount | null = read(product.price, decimals);
   if (amount.units < 0n) return null;
   let rrp = product.rrp === null ? null : read(product.rrp);
   if (rrp && rrp.units <= 0n) rrp = null;
   for (const list of lists) {
-    amount = tierPrice(amount, rrp, list, product);
+    amount = tierPrice(amount, rrp, list, product, decimals);
     if (!amount) return null;
   }
   return write(amount);
@@ -232,17 +249,14 @@ export function chainPrice(product: Priceable, lists: readonly CompiledPriceList
  * What an organisation pays for what comes with a product: a charge of a plan, an add-on, shipping. Each list adds its
  * markup; rules and endings are for the prices of products only.
  */
-export function chainAmount(cost: string | null, lists: readonly CompiledPriceList[]): string | null {
+export function chainAmount(cost: string | null, { lists, decimals: minor }: ChainTerms): string | null {
   if (cost === null || lists.length === 0) return cost;
-  let amount = read(cost);
+  let amount = read(cost, minor);
   if (amount.units < 0n) return null;
   for (const { markup, floor } of lists) {
-    const units = shareIn(amount, markup, amount.decimals);
-    amount = { units: floor && units < amount.units ? amount.units : units, decimals: amount.decimals };
+    const decimals = getPrecision(amount, minor);
+    const [units, least] = [shareIn(amount, markup, decimals), rescaled(amount, decimals, upwards)];
+    amount = { units: floor && units < least ? least : units, decimals };
   }
   return write(amount);
 }
-
-/** The name of a way of pricing: the lists and their versions, in order; empty for the connection's owner. */
-export const toChainKey = (lists: readonly { id: number; version: number }[]): string =>
-  lists.map(({ id, version }) => `${id}@${version}`).join();

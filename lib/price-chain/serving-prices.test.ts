@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const query = (text: string) => fixture.database.pool.query(text);
 const INDEX = `INSERT INTO price_indexes (connection_id, key, state, built_at)
-  SELECT c.id, l.id || '@1', 'ready', now() FROM connections c, price_lists l`;
+  SELECT c.id, c.currency || ':' || l.id || '@1', 'ready', now() FROM connections c, price_lists l`;
 
 test.each<[what: string, sql: string, before?: string]>([
   ['the list has another version', 'UPDATE price_lists SET version = version + 1'],

@@ -5,7 +5,8 @@ import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { db, inTransaction } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
+import { fieldMessage, message } from '@/lib/messages/message';
+import { minorDecimals } from '@/lib/money';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { changePrices } from './change-prices';
 import { MAX_PRICE_LISTS } from './constants';
@@ -68,6 +69,23 @@ export async function getPriceList(actor: Actor, id: number): Promise<PriceListD
   return { ...rest, rules: await withNames(actor, await findRules(db(), id)) };
 }
 
+/** A fixed price of 99.50 yen would be sold at another. @throws AppError `invalid` */
+async function requireFittingPrices(actor: Actor, { rules }: PriceListInput): Promise<void> {
+  const currency = (await getCatalogueContext(actor))?.prices.currency;
+  if (!currency || minorDecimals(currency) > 0) return;
+  const index = rules.findIndex(({ action, value }) => action === 'fixed' && !/^\d+(\.0*)?$/.test(value));
+  if (index < 0) return;
+  throw new AppError('invalid', {
+    message: message('price-lists.errors.fixedWhole'),
+    fields: [
+      {
+        path: `rules.${index}.value`,
+        message: fieldMessage('price-lists.errors.fixedWhole'),
+      },
+    ],
+  });
+}
+
 const tooManyListsError = () =>
   new AppError('conflict', {
     message: message('price-lists.errors.tooManyLists', { max: MAX_PRICE_LISTS }),
@@ -76,6 +94,7 @@ const tooManyListsError = () =>
 /** @returns the new list's id. @throws AppError `invalid`; `conflict` when the organisation has `MAX_PRICE_LISTS` already */
 export async function createPriceList(actor: Actor, input: PriceListInput): Promise<{ id: number }> {
   requirePermission(actor, 'prices:manage');
+  await requireFittingPrices(actor, input);
   return changePrices(async (tx) => {
     if ((await countListsToAdd(tx, actor.organisationId)) >= MAX_PRICE_LISTS) throw tooManyListsError();
     const id = await insertList(tx, actor.organisationId, input, { personId: actor.realUserId });
@@ -99,6 +118,7 @@ export async function changePriceList(
 ): Promise<PriceListDto> {
   requirePermission(actor, 'prices:manage');
   const before = await getPriceList(actor, id);
+  await requireFittingPrices(actor, input);
   const saved = await changePrices(async (tx) => {
     const at = { owner: actor.organisationId, id, version };
     if (!(await updateList(tx, at, input, { personId: actor.realUserId }))) return false;

@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@/lib/catalogue/schema';
-import { compare, money } from '@/lib/money';
+import { compare, minorDecimals, money } from '@/lib/money';
 import { chainPrice, compilePriceList, getDecidingScope } from '@/lib/price-chain/rules';
 import type { ListExample, ListPreviewInput } from './list-preview-schema';
 
@@ -19,12 +19,13 @@ export function priceWith(terms: ListPreviewInput): (product: Priced) => Example
       price: cost?.amount ?? null,
       rrp: rrp?.amount ?? null,
     };
-    const amount = chainPrice(priceable, [held]);
+    const decimals = minorDecimals(cost?.currency ?? '');
+    const amount = chainPrice(priceable, { lists: [held], decimals });
     const price = amount !== null && cost ? money(amount, cost.currency) : null;
     return {
       price,
       by: getDecidingScope(held, priceable),
-      floored: amount !== chainPrice(priceable, [free]),
+      floored: amount !== chainPrice(priceable, { lists: [free], decimals }),
       isAboveRrp:
         price !== null && rrp !== null && rrp.currency === price.currency && compare(price, rrp) > 0,
     };

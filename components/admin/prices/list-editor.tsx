@@ -7,13 +7,13 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { ROUNDINGS } from '@/lib/price-lists/constants';
-import { ROUNDING_KEYS } from '@/lib/price-lists/rules';
 import type { PriceListDto } from '@/lib/price-lists/schema';
 import { DeleteList } from './delete-list';
 import { ListConflict } from './list-conflict';
 import { ListPreview } from './list-preview';
 import { RulesEditor } from './rules-editor';
 import { type ListEditor, useListEditor } from './use-list-editor';
+import { useRoundingText } from './use-rounding-text';
 
 interface ListEditorScreenProps {
   organisationId: number;
@@ -37,7 +37,7 @@ export function ListEditorScreen({ organisationId, list, currency }: ListEditorS
         }}
       >
         <Card title={t('terms')}>
-          <Terms editor={editor} />
+          <Terms editor={editor} currency={currency} />
         </Card>
         <Card title={t('rules')}>
           <RulesEditor organisationId={organisationId} editor={editor} currency={currency} />
@@ -55,9 +55,9 @@ export function ListEditorScreen({ organisationId, list, currency }: ListEditorS
   );
 }
 
-function Terms({ editor }: { editor: ListEditor }) {
+function Terms({ editor, currency }: { editor: ListEditor; currency: string }) {
   const t = useTranslations('price-lists.editor');
-  const prices = useTranslations('price-lists');
+  const roundingText = useRoundingText(currency);
   const { draft, errors, change } = editor;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -91,7 +91,7 @@ function Terms({ editor }: { editor: ListEditor }) {
             {...control}
             value={draft.rounding}
             onChange={({ target }) => change(() => ({ rounding: target.value as PriceListDto['rounding'] }))}
-            options={ROUNDINGS.map((value) => ({ value, label: prices(`rounding.${ROUNDING_KEYS[value]}`) }))}
+            options={ROUNDINGS.map((value) => ({ value, label: roundingText(value) }))}
           />
         )}
       </Field>

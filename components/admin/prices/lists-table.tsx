@@ -6,18 +6,21 @@ import { Link } from '@/components/ui/link';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
-import { ROUNDING_KEYS } from '@/lib/price-lists/rules';
 import type { PriceListSummary } from '@/lib/price-lists/schema';
+import { useRoundingText } from './use-rounding-text';
 
 interface ListsTableProps {
   organisationId: number;
   lists: readonly PriceListSummary[];
+  /** Of the prices; null while it is not known. */
+  currency: string | null;
 }
 
 /** The price lists of an organisation. */
-export function ListsTable({ organisationId, lists }: ListsTableProps) {
+export function ListsTable({ organisationId, lists, currency }: ListsTableProps) {
   const t = useTranslations('price-lists.lists');
   const prices = useTranslations('price-lists');
+  const roundingText = useRoundingText(currency);
   if (lists.length === 0)
     return (
       <EmptyState
@@ -57,7 +60,7 @@ export function ListsTable({ organisationId, lists }: ListsTableProps) {
               </Link>
             </Cell>
             <Cell numeric>{t('percent', { value: list.markup })}</Cell>
-            <Cell className="max-lg:hidden">{prices(`rounding.${ROUNDING_KEYS[list.rounding]}`)}</Cell>
+            <Cell className="max-lg:hidden">{roundingText(list.rounding)}</Cell>
             <Cell numeric className="max-sm:hidden">
               {list.ruleCount}
             </Cell>

@@ -47,7 +47,7 @@ export function PricesScreen({ organisationId, organisationName }: PricesScreenP
               {t('noPricesDetail')}
             </Notice>
           )}
-          <ListsTable organisationId={organisationId} lists={data.lists} />
+          <ListsTable organisationId={organisationId} lists={data.lists} currency={data.currency} />
           <section className="grid gap-2">
             <h2 className="font-medium text-body">{t('assigned')}</h2>
             <BuyersTable organisationId={organisationId} buyers={data.buyers} lists={data.lists} />

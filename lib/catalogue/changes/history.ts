@@ -29,7 +29,7 @@ function toHistoryPeriod(
 ): HistoryPeriod {
   const { currency, priceChain } = context;
   const cost = state?.price ?? null;
-  const amount = priceChain.visible ? chainPrice({ ...product, price: cost }, priceChain.lists) : null;
+  const amount = priceChain.visible ? chainPrice({ ...product, price: cost }, priceChain) : null;
   return {
     from: from.toISOString(),
     to: to.toISOString(),

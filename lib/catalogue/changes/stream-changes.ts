@@ -31,7 +31,7 @@ function toPrice(
   { currency, priceChain }: PriceContext,
 ): Money | null {
   if (!state || !priceChain.visible || currency === null) return null;
-  const amount = chainPrice({ ...row, price: state.price }, priceChain.lists);
+  const amount = chainPrice({ ...row, price: state.price }, priceChain);
   return amount === null ? null : money(amount, currency);
 }
 

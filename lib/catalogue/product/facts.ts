@@ -60,11 +60,11 @@ const amountIn = (amount: string | null, currency: string | null): Money | null 
 
 /** What comes with a product, at the acting organisation's price. The owner's cost leaves in no byte. */
 const costIn = (amount: string | null, { currency, priceChain }: PriceContext): Money | null =>
-  priceChain.visible ? amountIn(chainAmount(amount, priceChain.lists), currency) : null;
+  priceChain.visible ? amountIn(chainAmount(amount, priceChain), currency) : null;
 
 /** What the acting organisation pays for a product itself. */
 const priceIn = (row: OfferedRow, { currency, priceChain }: PriceContext): Money | null =>
-  priceChain.visible ? amountIn(chainPrice(row, priceChain.lists), currency) : null;
+  priceChain.visible ? amountIn(chainPrice(row, priceChain), currency) : null;
 
 function priceNote(price: Money | null, context: PriceContext): PriceNote | null {
   if (price) return null;

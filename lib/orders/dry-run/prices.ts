@@ -37,8 +37,7 @@ function calculatePrice(key: string, facts: ProductFacts, line: DryRunLine, term
     price: cost,
     rrp: rrp?.amount ?? null,
   };
-  const amount =
-    key === 'price' ? chainPrice(product, priceChain.lists) : chainAmount(cost, priceChain.lists);
+  const amount = key === 'price' ? chainPrice(product, priceChain) : chainAmount(cost, priceChain);
   return amount === null ? null : money(amount, currency);
 }
 
