@@ -9,9 +9,10 @@ import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { cartPath, cartSummaryQuery } from '@/lib/cart/queries';
+import { toPricedLine } from '@/lib/cart/rules';
 import type { CartDto } from '@/lib/cart/schema';
-import { CartTotals } from './cart-totals';
 import type { NamedCarts } from './named/use-named-carts';
+import { TotalsBlock } from './totals-block';
 
 interface CartSummaryCardProps {
   organisation: { id: number; name: string };
@@ -30,7 +31,7 @@ export function CartSummaryCard({ organisation, cart, blockedLineCount, actions 
       className="rounded-card border bg-surface p-4 lg:sticky lg:top-[calc(var(--spacing-header)+16px)]"
     >
       <h2 className="mb-3 text-body">{t('title')}</h2>
-      <CartTotals lines={cart.lines} />
+      <TotalsBlock lines={cart.lines.map(toPricedLine)} />
       {!cart.isLocked && cart.access !== 'read' && (
         <div className="mt-4 grid">
           <NextStep {...{ organisation, cart, blockedLineCount, actions }} />

@@ -3,7 +3,3 @@ import type { Translator } from '@/lib/messages/types';
 /** A billing frequency as the supplier writes it: the contract closes no list of them. */
 export const cycleText = (t: Translator<'cart.parts'>, cycle: string): string =>
   cycle.trim() || t('recurring');
-
-/** Heading of a recurring sum: "Recurring, monthly". */
-export const cycleHeading = (t: Translator<'cart.totals'>, cycle: string): string =>
-  cycle.trim() ? t('recurringCycle', { cycle: cycle.trim().toLowerCase() }) : t('recurring');

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CartTotals } from '@/components/cart/cart-totals';
+import { TotalsBlock } from '@/components/cart/totals-block';
 import { useReason } from '@/components/messages/use-reason';
 import { toAriaKeys } from '@/components/shortcuts/registry';
 import { Button } from '@/components/ui/button';
@@ -11,7 +11,7 @@ import { usePerson } from '@/components/ui/person-context';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { addressBookQuery } from '@/lib/addresses/queries';
 import { addressLines } from '@/lib/addresses/rules';
-import { cartTotals, getBlockedLines } from '@/lib/cart/rules';
+import { cartTotals, getBlockedLines, toPricedLine } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import type { SecondOrderLine } from '@/lib/cart/second-order';
 import type { ApiError } from '@/lib/http/browser';
@@ -78,7 +78,7 @@ export function PlaceOrder({
       className="rounded-card border bg-surface p-4 lg:sticky lg:top-[calc(var(--spacing-header)+16px)]"
     >
       <h2 className="mb-3 text-body">{t('summary.title')}</h2>
-      <CartTotals lines={lines} />
+      <TotalsBlock lines={lines.map(toPricedLine)} />
       <dl className="mt-3 border-t pt-3">
         <dt className="text-muted text-small">{t('shipTo.title')}</dt>
         <dd>

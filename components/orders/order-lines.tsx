@@ -1,15 +1,16 @@
 import { Truck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { LineAmount } from '@/components/cart/line-amount';
+import { TotalsBlock } from '@/components/cart/totals-block';
 import { Card } from '@/components/ui/card';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
 import { SupportContact } from '@/components/ui/support-contact';
 import type { LineReview } from '@/lib/orders/approval/review-schema';
+import { toPricedOrderLine } from '@/lib/orders/line-totals';
 import type { OrderDto, OrderLine } from '@/lib/orders/schema';
 import { PriceReview } from './approvals/price-review';
 import { OrderLineProduct } from './order-line-product';
-import { OrderTotals } from './order-totals';
 
 const unitPrice = (line: OrderLine) => line.parts.find(({ group }) => group === 'product')?.price ?? null;
 
@@ -44,7 +45,9 @@ function KnownLines({ order }: { order: OrderDto }) {
         {order.origin === 'imported' ? (
           <p className="text-muted text-small">{t('pricesUnknown')}</p>
         ) : (
-          <OrderTotals totals={order.totals} />
+          <div className="w-full sm:w-72">
+            <TotalsBlock lines={order.lines.map(toPricedOrderLine)} />
+          </div>
         )}
       </div>
     </Card>

@@ -12,6 +12,7 @@ import {
   legalTextSchema,
   lineSchema,
   supportSchema,
+  taxNoteSchema,
 } from './schema';
 
 /** The hash of a picture of this brand, or that it has none. */
@@ -60,6 +61,7 @@ export const brandBodySchema = z.strictObject({
     } satisfies Record<LegalKind, z.ZodType>)
     .prefault({}),
   support: inheritable(supportSchema),
+  taxNote: inheritable(taxNoteSchema),
   /** Of mails; null inherits, and without any it is the brand's name. */
   senderName: inheritable(lineSchema(100, fieldMessage('brand.errors.senderName'))),
   /** Where answers to mails go. */

@@ -42,14 +42,14 @@ export const toChain = (stored: readonly StoredLink[]): BrandLink[] =>
 function toCachedBrand({ id, organisationId, chain }: BrandRow): CachedBrand {
   const links = toChain(chain);
   const effective = resolveBrand(links);
-  const { name, tokens, footerLinks } = effective;
+  const { name, tokens, taxNote, footerLinks } = effective;
   const { support } = showContacts(effective);
   const state = createHash('sha256').update(JSON.stringify(effective)).digest('hex');
   const version = `${id}-${state.slice(0, 12)}`;
   const legal = Object.fromEntries(LEGAL_KINDS.flatMap((kind) => getLegalUrl(kind, effective)));
   const assets = listAssetKinds(effective);
   return {
-    brand: { id, organisationId, version, name, tokens, support, footerLinks, legal, assets },
+    brand: { id, organisationId, version, name, tokens, support, taxNote, footerLinks, legal, assets },
     effective,
     supportAbove: resolveBrand(links.slice(1)).support,
   };

@@ -21,6 +21,7 @@ export const EMPTY_BODY: BrandBody = {
   footerLinks: null,
   legal: { imprint: null, terms: null, privacy: null },
   support: null,
+  taxNote: null,
   senderName: null,
   replyTo: null,
   orderPrefix: null,

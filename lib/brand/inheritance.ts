@@ -1,7 +1,7 @@
 import type { BrandBody } from './body';
 import { LEGAL_KINDS, TOKEN_NAMES } from './constants';
 import { NEUTRAL_TOKENS } from './neutral';
-import type { AssetKind, BrandTokens, FooterLink, LegalKind, LegalText, Support } from './schema';
+import type { AssetKind, BrandTokens, FooterLink, LegalKind, LegalText, Support, TaxNote } from './schema';
 
 /** Of order numbers under brands that name none. */
 export const DEFAULT_ORDER_PREFIX = 'ORD';
@@ -27,6 +27,7 @@ export interface EffectiveBrand {
   footerLinks: readonly FooterLink[];
   legal: Record<LegalKind, Exclude<LegalText, { kind: 'none' }> | null>;
   support: Support | null;
+  taxNote: TaxNote;
   /** Null: the brand's name. */
   senderName: string | null;
   replyTo: string | null;
@@ -104,6 +105,7 @@ export function resolveBrand(chain: readonly BrandLink[]): EffectiveBrand {
       LEGAL_KINDS.map((kind) => [kind, resolveLegalText(chain, kind)]),
     ) as EffectiveBrand['legal'],
     support: support && hasContact(support) ? support : null,
+    taxNote: findNearest(chain, (body) => body.taxNote) ?? { kind: 'none' },
     senderName: findNearest(chain, (body) => body.senderName),
     replyTo: findNearest(chain, (body) => body.replyTo),
     orderPrefix: findNearest(chain, (body) => body.orderPrefix) ?? DEFAULT_ORDER_PREFIX,

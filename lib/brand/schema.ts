@@ -101,10 +101,20 @@ export interface Brand {
   assets: readonly AssetKind[];
   /** Whom customers turn to; null when the brand does not say. */
   support: Support | null;
+  taxNote: TaxNote;
   footerLinks: readonly FooterLink[];
   /** Where each legal text is: a page of the portal, or an address elsewhere. */
   legal: Partial<Record<LegalKind, string>>;
 }
+
+/** What is said under every total about tax: nothing, that VAT comes on top, or a short text of the brand's own. */
+export const taxNoteSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('excl-vat') }),
+  z.strictObject({ kind: z.literal('text'), text: lineSchema(60, fieldMessage('brand.errors.taxNote')) }),
+]);
+export type TaxNote = z.infer<typeof taxNoteSchema>;
+export const TAX_NOTE_KINDS = ['none', 'excl-vat', 'text'] as const satisfies readonly TaxNote['kind'][];
 
 /** A brand as mail shows it. Without an address of its own it is neutral: a name, no link, no picture. */
 export interface MailBrand {

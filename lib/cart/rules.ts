@@ -12,6 +12,7 @@ import {
   quantityRange,
 } from '@/lib/pricing/rules';
 import type { LineProblem, PricePart, QuantityRange, Totals } from '@/lib/pricing/schema';
+import type { PricedLine } from '@/lib/pricing/totals-block';
 import type { CartLine, CartRefusal, LineChange, LineSnapshot } from './schema';
 
 /** Product, plan and add-on set: adding the same again raises the quantity of the line that holds it. */
@@ -46,6 +47,13 @@ export function getLineTotals(line: CartLine): Totals {
     return { oneOff: [], recurring: [], partial: true };
   return lineTotals(getPriceParts(line), line.quantity);
 }
+
+/** A line as the totals of a cart and a checkout take it. */
+export const toPricedLine = (line: CartLine): PricedLine => ({
+  totals: getLineTotals(line),
+  isGoods: getPriceParts(line).some(({ group }) => group === 'product'),
+  isBlocked: getLineProblems(line).some(({ code }) => code !== 'quantity'),
+});
 
 export const cartTotals = (lines: readonly CartLine[]): Totals => addTotals(lines.map(getLineTotals));
 

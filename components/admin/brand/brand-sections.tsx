@@ -1,6 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { TAX_NOTE_KINDS } from '@/lib/brand/schema';
 import { type BrandForm, useFallbackLabel } from './brand-form';
 import { FooterLinks } from './footer-links';
 import { LogosSection } from './logos-section';
@@ -42,6 +46,7 @@ export function BrandSections({ form }: { form: BrandForm }) {
       </Card>
       <Card title={t('orders')}>
         <PrefixField form={form} />
+        <TaxNoteField form={form} />
       </Card>
     </>
   );
@@ -91,6 +96,49 @@ function MailFields({ form }: { form: BrandForm }) {
         error={errors.replyTo}
         onText={(replyTo) => change(() => ({ replyTo }))}
       />
+    </div>
+  );
+}
+
+function TaxNoteField({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.taxNote');
+  const fields = useTranslations('brand.fields');
+  const fallback = useTranslations('brand.fallback');
+  const source = useFallbackLabel(form);
+  const { body, change, inherited, errors } = form;
+  const own = body.taxNote;
+  const above = inherited.taxNote.kind === 'text' ? inherited.taxNote.text : t(inherited.taxNote.kind);
+  const choose = (kind: string) =>
+    change(() => ({
+      taxNote:
+        kind === 'text' ? { kind, text: '' } : kind === 'none' || kind === 'excl-vat' ? { kind } : null,
+    }));
+  return (
+    <div className="grid gap-4">
+      <Field label={fields('taxNote')} hint={fields('taxNoteHint')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={own?.kind ?? ''}
+            placeholder={fallback('withValue', { source, value: above })}
+            options={TAX_NOTE_KINDS.map((value) => ({ value, label: t(value) }))}
+            onChange={({ target }) => choose(target.value)}
+          />
+        )}
+      </Field>
+      {own?.kind === 'text' && (
+        <Field label={t('ownText')} error={errors['taxNote.text']}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={60}
+              autoComplete="off"
+              value={own.text}
+              onChange={({ target }) => change(() => ({ taxNote: { kind: 'text', text: target.value } }))}
+            />
+          )}
+        </Field>
+      )}
     </div>
   );
 }

@@ -32,6 +32,9 @@ const formatSupport = (t: BrandTranslator, support: Support | null): string | nu
   ([support.email, support.phone, support.url, support.hours].filter(Boolean).join(', ') ||
     t('fallback.none'));
 
+const formatTaxNote = (t: BrandTranslator, note: BrandBody['taxNote']): string | null =>
+  note && (note.kind === 'text' ? note.text : t(`taxNote.${note.kind}`));
+
 const formatLinks = (t: BrandTranslator, links: BrandBody['footerLinks']): string | null =>
   links && (links.map((link) => t('changes.link', link)).join(', ') || t('fallback.none'));
 
@@ -55,6 +58,7 @@ function listFields(t: BrandTranslator, body: BrandBody): [label: string, value:
     ]),
     [t('fields.footerLinks'), formatLinks(t, body.footerLinks)],
     [t('fields.support'), formatSupport(t, body.support)],
+    [t('fields.taxNote'), formatTaxNote(t, body.taxNote)],
     ...LEGAL_KINDS.map((kind): [string, string | null] => [
       t(`fields.${kind}`),
       formatLegalText(t, body.legal[kind]),

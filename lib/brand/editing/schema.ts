@@ -11,6 +11,7 @@ import {
   type LegalKind,
   legalTextSchema,
   supportSchema,
+  taxNoteSchema,
 } from '../schema';
 
 const versionSchema = idSchema;
@@ -54,6 +55,7 @@ export const effectiveSchema = z.object({
     Record<LegalKind, z.infer<typeof legalTextSchema> | null>
   >,
   support: supportSchema.nullable(),
+  taxNote: taxNoteSchema,
   senderName: z.string().nullable(),
   replyTo: z.string().nullable(),
   orderPrefix: z.string(),

@@ -1,10 +1,13 @@
 import { addressLines } from '@/lib/addresses/rules';
+import type { TaxNote } from '@/lib/brand/schema';
 import { dateTimeFormat } from '@/lib/intl-formats';
 import { translatorFor } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { Totals } from '@/lib/pricing/schema';
+import { type TotalRow, taxNoteText, toTotalsBlock, totalLabel } from '@/lib/pricing/totals-block';
 import { formatDay } from '../delivery/rules';
+import { toPricedOrderLine } from '../line-totals';
 import type { OrderDto, OrderLine } from '../schema';
 import { getOrderStatusLabel } from '../status-labels';
 
@@ -23,7 +26,6 @@ export interface Labels {
   quantity: string;
   unitPrice: string;
   amount: string;
-  partialTotals: string;
   /** With `{page}` and `{pages}`, which are known once all is drawn. */
   page: string;
   /** With `{mark}` and `{places}`. */
@@ -44,7 +46,8 @@ export interface Content {
     amounts: string[];
   }[];
   totals: readonly [name: string, amounts: string[]][];
-  isPartial: boolean;
+  /** What is said under the totals: about tax, and what they leave out. */
+  totalNotes: readonly string[];
   labels: Labels;
 }
 
@@ -95,21 +98,24 @@ function toLine(t: Translator, line: OrderLine, settings: LocaleSettings): Conte
 }
 
 function toTotalRows(
-  t: Translator,
-  { oneOff, recurring }: Totals,
+  order: OrderDto,
+  taxNote: TaxNote,
   settings: LocaleSettings,
-): Content['totals'] {
-  return [
-    ...(oneOff.length > 0
-      ? [[t('order-documents.pdf.oneOff'), amountsText(oneOff, settings)] as [string, string[]]]
-      : []),
-    ...recurring.map(({ cycle, amounts }): [string, string[]] => [
-      cycle
-        ? t('order-documents.pdf.recurringCycle', { cycle: cycle.toLowerCase() })
-        : t('order-documents.pdf.recurring'),
-      amountsText(amounts, settings),
-    ]),
-  ];
+): Pick<Content, 'totals' | 'totalNotes'> {
+  if (order.origin === 'imported')
+    return { totals: [], totalNotes: [translatorFor(settings.locale, 'orders.lines')('pricesUnknown')] };
+  const t = translatorFor(settings.locale, 'cart.totals');
+  const block = toTotalsBlock(order.lines.map(toPricedOrderLine));
+  const amounts = (row: TotalRow): string[] => {
+    if (row.kind === 'shipping') return [t('notIncluded')];
+    return row.amounts.length > 0 ? amountsText(row.amounts, settings) : ['—'];
+  };
+  return {
+    totals: block.rows.map((row) => [totalLabel(t, row), amounts(row)]),
+    totalNotes: [taxNoteText(t, taxNote, block), block.exclusion && t(block.exclusion)].filter(
+      (note) => note !== null,
+    ),
+  };
 }
 
 function statusText(t: Translator, order: OrderDto, settings: LocaleSettings): string {
@@ -163,13 +169,16 @@ const toLabels = (t: Translator): Labels => ({
   quantity: t('orders.lines.quantity'),
   unitPrice: t('orders.lines.unitPrice'),
   amount: t('orders.lines.amount'),
-  partialTotals: t('orders.lines.partialTotals'),
   page: t('order-documents.pdf.page', { page: '{page}', pages: '{pages}' }),
   unprintable: t('order-documents.pdf.unprintable', { mark: '{mark}', places: '{places}' }),
 });
 
 /** The texts of an order's document: what its page shows, at the prices of the day on which it was placed. */
-export function buildContent(order: OrderDto, settings: LocaleSettings): Content {
+export function buildContent(
+  order: OrderDto,
+  settings: LocaleSettings,
+  taxNote: TaxNote = { kind: 'none' },
+): Content {
   const t = translatorFor(settings.locale);
   const { name } = order.shipping;
   const address = addressLines(order.shipping, order.country);
@@ -182,8 +191,7 @@ export function buildContent(order: OrderDto, settings: LocaleSettings): Content
       [t('orders.facts.notes'), order.notes ?? ''],
     ].filter((text): text is [string, string] => text[1] !== ''),
     lines: order.lines.map((line) => toLine(t, line, settings)),
-    totals: toTotalRows(t, order.totals, settings),
-    isPartial: order.totals.partial,
+    ...toTotalRows(order, taxNote, settings),
     labels: toLabels(t),
   };
 }

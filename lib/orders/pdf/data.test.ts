@@ -44,7 +44,10 @@ test('says what the page of the order says', async () => {
   expect(content.lines).toMatchObject([
     { name: 'Switch 24', quantity: '2', unit: '£83.59', amounts: ['£167.18'] },
   ]);
-  expect(content.totals).toEqual([['One-off', ['£167.18']]]);
+  expect(content.totals).toEqual([
+    ['One-off', ['£167.18']],
+    ['Shipping', ['Not included']],
+  ]);
   expect(content.texts).toEqual([['Notes', 'Ring\ntwice']]);
 });
 

@@ -21,11 +21,15 @@ export async function orderPdf(actor: Actor, orderId: string, host: string | nul
   if (!brand) throw notFound();
   const order = await getOrder(actor, orderId);
   const { currencyDisplay } = await getOrganisation(actor, actor.organisationId);
-  const content = buildContent(order, {
-    locale: actor.locale,
-    zone: supportedTimeZone(actor.timezone),
-    currencyDisplay,
-  });
+  const content = buildContent(
+    order,
+    {
+      locale: actor.locale,
+      zone: supportedTimeZone(actor.timezone),
+      currencyDisplay,
+    },
+    brand.taxNote,
+  );
   const bytes = await drawingPool().run({ content, letterhead: toLetterhead(brand) });
   return pdfResponse(bytes, `order-${order.number}`);
 }

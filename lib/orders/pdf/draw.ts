@@ -44,7 +44,7 @@ function drawLine(sheet: Sheet, line: Content['lines'][number], labels: Labels):
   sheet.rule();
 }
 
-function drawTotals(sheet: Sheet, { totals, isPartial, labels }: Content): void {
+function drawTotals(sheet: Sheet, { totals, totalNotes }: Content): void {
   sheet.need(60);
   sheet.gap(4);
   for (const [label, amounts] of totals)
@@ -52,8 +52,8 @@ function drawTotals(sheet: Sheet, { totals, isPartial, labels }: Content): void 
       { text: label, x: LEFT + 230, width: 178, align: 'right', colour: MUTED },
       { text: amounts.join('\n'), weight: 'bold', ...COLUMNS.amount },
     ]);
-  if (isPartial)
-    sheet.row([{ text: labels.partialTotals, x: LEFT, width: RIGHT - LEFT, size: 8.5, colour: MUTED }]);
+  for (const text of totalNotes)
+    sheet.row([{ text, x: LEFT, width: RIGHT - LEFT, align: 'right', size: 8.5, colour: MUTED }]);
 }
 
 function drawTexts(sheet: Sheet, { texts }: Content): void {

@@ -8,6 +8,7 @@ import { Header } from '@/components/shell/header';
 import { Seeded } from '@/components/shell/seeded';
 import { PersonProvider } from '@/components/ui/person-context';
 import { SupportProvider } from '@/components/ui/support-context';
+import { TaxNoteProvider } from '@/components/ui/tax-note-context';
 import { pageActor } from '@/lib/auth/page';
 import { pageSupport, requirePageBrand } from '@/lib/brand/page';
 import { getCartSummary } from '@/lib/cart/data';
@@ -74,27 +75,29 @@ export default async function OrganisationLayout({ params, children }: Organisat
       currencyDisplay={organisation.currencyDisplay}
       drawnAt={systemClock().getTime()}
     >
-      <SupportProvider support={support}>
-        <Frame
-          footer={<Footer brand={{ ...brand, support }} />}
-          header={
-            <Header
-              brand={brand}
-              organisation={organisation}
-              person={{
-                name: actor.name,
-                organisation: home.name,
-                admin: getAdminHome(actor.organisationId, actor.permissions),
-              }}
-              canOrder={canOrder}
-              cart={cart}
-              inbox={inbox}
-            />
-          }
-        >
-          {children}
-        </Frame>
-      </SupportProvider>
+      <TaxNoteProvider note={brand.taxNote}>
+        <SupportProvider support={support}>
+          <Frame
+            footer={<Footer brand={{ ...brand, support }} />}
+            header={
+              <Header
+                brand={brand}
+                organisation={organisation}
+                person={{
+                  name: actor.name,
+                  organisation: home.name,
+                  admin: getAdminHome(actor.organisationId, actor.permissions),
+                }}
+                canOrder={canOrder}
+                cart={cart}
+                inbox={inbox}
+              />
+            }
+          >
+            {children}
+          </Frame>
+        </SupportProvider>
+      </TaxNoteProvider>
     </PersonProvider>
   );
 }
