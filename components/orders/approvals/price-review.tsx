@@ -14,7 +14,7 @@ const getKey = ({ from, to, percent }: PriceChange) => {
 /** How the prices of a line differ from those that the organisation paid last, for whoever approves it. */
 export function PriceReview({ review: { lastAt, changes } }: { review: LineReview }) {
   const t = useTranslations('approvals.prices');
-  const time = () => <TimeText value={lastAt} />;
+  const time = () => <TimeText value={lastAt} dated />;
   if (lastAt === null) return <p className="pb-1 text-muted text-small">{t('first')}</p>;
   if (changes.length === 0) return <p className="pb-1 text-muted text-small">{t.rich('same', { time })}</p>;
   return (

@@ -11,7 +11,6 @@ import { orderPath } from '@/lib/orders/paths';
 import { HoldActions } from '../hold-actions';
 import { LinesTable } from '../order-lines';
 import { OrderTotal } from '../order-total';
-import { productsText } from '../products-text';
 import { WorklistCard } from '../worklist/worklist-card';
 
 interface WaitingOrderCardProps {
@@ -24,7 +23,6 @@ interface WaitingOrderCardProps {
 export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
   const t = useTranslations('approvals.list');
   const card = useTranslations('worklists.card');
-  const products = useTranslations('orders.list');
   const facts = useTranslations('orders.facts');
   const { locale } = usePerson();
   const { organisation, placedBy, reference, createdAt, totals } = order;
@@ -33,7 +31,7 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
     <WorklistCard
       order={order}
       since={t.rich('placed', { time: () => <TimeText value={createdAt} /> })}
-      text={productsText(products, order)}
+      text={null}
       about={[
         card('placedBy', { person: placedBy }),
         card('forOrganisation', { organisation: organisation.name }),
@@ -58,7 +56,9 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
           </address>
         </div>
         <span className="flex flex-wrap items-center gap-x-6 gap-y-3 tabular-nums">
-          <OrderTotal totals={totals} />
+          <span className="font-semibold">
+            <OrderTotal totals={totals} />
+          </span>
           <Decision order={order} onDone={onDone} />
         </span>
       </div>
