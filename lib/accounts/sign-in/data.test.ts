@@ -185,6 +185,16 @@ test('an e-mail address that only looks like a person’s is nobody’s', async 
     expect(await attempt({ email }), email).toBeNull();
 });
 
+test('a person signs in with their domain in either form', async () => {
+  const person = { name: 'Jo', password: PASSWORD, role: 'buyer', organisationId: 300 } as const;
+  await addPerson({ ...person, email: 'Jo@Müller.example' });
+  await addPerson({ ...person, email: 'jo@xn--e1afmkfd.xn--p1ai' });
+  for (const email of ['jo@müller.example', 'JO@MÜLLER.EXAMPLE', 'jo@xn--mller-kva.example', 'jo@пример.рф'])
+    expect(await attempt({ email }), email).toMatchObject({ name: 'Jo' });
+  for (const email of ['jo＠müller.example', 'jö@müller.example', 'jo@müller。example', 'jo@mullеr.example'])
+    expect(await attempt({ email }), email).toBeNull();
+});
+
 test('whether there is such a person does not show in the time that the answer takes', async () => {
   // Of the processor, which other programs do not stretch; both answers ask the database the same.
   const measureSignIn = async (email: string) => {

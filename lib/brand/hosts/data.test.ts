@@ -78,6 +78,16 @@ describe('a new host', () => {
     expect(await fixture.acts()).toEqual(['brands.host-added', 'brands.host-proven']);
   });
 
+  test('in any script is stored in its ASCII form and shown as it was typed', async () => {
+    const shown = 'orders.müller-it.example';
+    const ascii = 'orders.xn--mller-it-65a.example';
+    const { hosts } = await addHost(ann, ` ${shown.toUpperCase()}. `);
+    expect(hosts).toMatchObject([{ host: shown, proof: { recordName: `_portal-verify.${ascii}` } }]);
+    const again = await addHost(ann, ascii);
+    expect(again.hosts).toHaveLength(1);
+    expect((await removeHost(ann, shown)).hosts).toEqual([]);
+  });
+
   test.each(['localhost', 'shop.localhost', '127.0.0.1'])('%s needs no proof', async (host) => {
     expect(await addHost(ann, host)).toMatchObject({ hosts: [{ host, isProven: true }] });
     expect(await findBrandByHost(host)).toMatchObject({ organisationId: 200 });
