@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import shell from '@/messages/en/shell.json';
 import {
   findPressed,
+  hasKeyMessage,
   isSingleKey,
+  KEY_MESSAGES,
   type PressedKey,
   SCOPES,
   SHORTCUT_IDS,
@@ -119,7 +121,7 @@ function writePage(): string {
   const { shortcutKeys, shortcutNames, shortcutScopes } = shell;
   const toText = (key: string) =>
     splitKeys(key)
-      .map((part) => `\`${(shortcutKeys as Record<string, string>)[part] ?? part.toUpperCase()}\``)
+      .map((part) => `\`${hasKeyMessage(part) ? shortcutKeys[KEY_MESSAGES[part]] : part.toUpperCase()}\``)
       .join(' + ');
   const parts = SCOPES.map((scope) => {
     const rows = SHORTCUT_IDS.filter((id) => SHORTCUTS[id].scope === scope).map(

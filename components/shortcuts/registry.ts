@@ -49,7 +49,22 @@ const CHORD = 'Control+';
 /** A key without Ctrl that types a character: a person can switch these off (WCAG 2.1.4). */
 export const isSingleKey = (key: string): boolean => key.length === 1;
 
-/** The keys that are pressed together, by their names in `shell.shortcutKeys`. */
+/** The messages in `shell.shortcutKeys` of keys that type no character. */
+export const KEY_MESSAGES = {
+  Control: 'control',
+  Delete: 'delete',
+  Enter: 'enter',
+  Home: 'home',
+  End: 'end',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+} as const;
+
+export const hasKeyMessage = (key: string): key is keyof typeof KEY_MESSAGES => key in KEY_MESSAGES;
+
+/** The keys that are pressed together. */
 export const splitKeys = (key: string): string[] =>
   key.startsWith(CHORD) ? ['Control', key.slice(CHORD.length)] : [key];
 

@@ -2,7 +2,15 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { isSingleKey, SCOPES, SHORTCUTS, type ShortcutId, splitKeys } from './registry';
+import {
+  hasKeyMessage,
+  isSingleKey,
+  KEY_MESSAGES,
+  SCOPES,
+  SHORTCUTS,
+  type ShortcutId,
+  splitKeys,
+} from './registry';
 import { useSingleKeys } from './single-keys';
 import { SingleKeysChoice } from './single-keys-choice';
 import { listShortcuts, useShortcut } from './use-shortcut';
@@ -70,21 +78,14 @@ function ScopeList({ scope, ids }: ScopeListProps) {
   );
 }
 
-const NAMED_KEYS = [
-  ...(['Control', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const),
-  ...(['Enter', 'Home', 'End'] as const),
-] as const;
-const isNamed = (key: string): key is (typeof NAMED_KEYS)[number] =>
-  NAMED_KEYS.some((named) => named === key);
-
 /** One key, or those that are pressed together. */
 function Keys({ pressed }: { pressed: string }) {
-  const t = useTranslations('shell.shortcutKeys');
+  const t = useTranslations('shell');
   return (
     <kbd className="inline-flex gap-1 whitespace-nowrap font-body text-small">
       {splitKeys(pressed).map((key) => (
         <kbd key={key} className="min-w-6 rounded-check border bg-sunken px-1.5 py-0.5 text-center font-body">
-          {isNamed(key) ? t(key) : key.toUpperCase()}
+          {hasKeyMessage(key) ? t(`shortcutKeys.${KEY_MESSAGES[key]}`) : key.toUpperCase()}
         </kbd>
       ))}
     </kbd>
