@@ -19,8 +19,16 @@ function formatCell(value: string | number | null): string {
 export const formatCsvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(formatCell).join(',')}\r\n`;
 
-/** A cell as it was before `csvLine` wrote it: without the apostrophe that made a text of a formula, and trimmed. */
+/** ="01067": the way in which other systems make spreadsheets keep a text as it is. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+/**
+ * A cell as it was before `formatCsvLine` wrote it: without the apostrophe that made a text of a formula, and trimmed. Of a formula
+ * that is nothing but a text it is that text.
+ */
 export function parseCell(text: string): string {
   const isEscaped = text.startsWith("'") && FORMULA_START.test(text.slice(1));
-  return (isEscaped ? text.slice(1) : text).trim();
+  if (isEscaped) return text.slice(1).trim();
+  const constant = TEXT_FORMULA.exec(text.trim())?.[1];
+  return (constant?.replaceAll('""', '"') ?? text).trim();
 }

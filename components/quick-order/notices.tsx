@@ -2,6 +2,7 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { LeftOut } from '@/components/spreadsheet-import/left-out';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
@@ -56,6 +57,9 @@ export function ImportedNotice({ uploading }: { uploading: ReturnType<typeof use
   const t = useTranslations('quick-order.upload');
   const { upload, changeColumns } = uploading;
   if (!upload || upload.rows.length === 0) return null;
+  const { notes, mapping, isRemembered } = upload.read;
+  const isCounted = mapping.columns.includes('quantity') || mapping.isOneEach;
+  const isMapped = mapping.columns.includes('code') || mapping.columns.includes('productId');
   return (
     <Notice
       live
@@ -65,8 +69,12 @@ export function ImportedNotice({ uploading }: { uploading: ReturnType<typeof use
         </Button>
       }
     >
-      {t('imported', { count: upload.rows.length, name: upload.file.name })}.{' '}
-      {upload.read.isRemembered && t('remembered')}
+      <p>
+        {t('imported', { count: upload.rows.length, name: upload.file.name })}.{' '}
+        {isRemembered && t('remembered')}
+      </p>
+      {isMapped && !isCounted && <p>{t('withoutQuantity')}</p>}
+      <LeftOut leftOut={notes.leftOut} hiddenColumns={notes.hiddenColumns} />
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ interface UploadSheetProps {
 /** A file is chosen here, and then what its columns hold. */
 export function UploadSheet({ organisation, uploading }: UploadSheetProps) {
   const t = useTranslations('quick-order.upload');
-  const { isOpen, isReading, upload, error, choose, map, close } = uploading;
+  const { isOpen, isReading, upload, error, choose, map, look, close } = uploading;
   return (
     <Sheet title={t('title')} open={isOpen} onOpenChange={(open) => !open && close()} wide>
       <div className="grid gap-4">
@@ -29,12 +29,13 @@ export function UploadSheet({ organisation, uploading }: UploadSheetProps) {
         )}
         {upload ? (
           <ColumnMappingForm
-            key={upload.file.name}
+            key={JSON.stringify([upload.file.name, upload.read.mapping])}
             organisationName={organisation.name}
             fileName={upload.file.name}
             read={upload.read}
             isReading={isReading}
             onSubmit={map}
+            onLook={look}
           />
         ) : (
           <DropZone organisationId={organisation.id} isReading={isReading} onChoose={choose} />

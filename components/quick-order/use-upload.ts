@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toBase64 } from '@/lib/http/browser';
 import { MAX_FILE_BYTES, readLineFile } from '@/lib/quick-order/queries';
 import type { ColumnMapping, ReadFile } from '@/lib/quick-order/schema';
+import type { Encoding } from '@/lib/spreadsheets/encodings';
 import type { DraftStore } from './draft-store';
 import { useEntryReason } from './use-entry';
 
@@ -24,12 +25,14 @@ interface Upload {
 const BYTES_OF_MEGABYTE = 1_000_000;
 export const MAX_MEGABYTES = MAX_FILE_BYTES / BYTES_OF_MEGABYTE;
 
-/** Nothing to ask: the organisation has said before how such a file is read, or its only sheet has headings that are known. */
-function isCertain({ isRemembered, mapping, sheets }: ReadFile): boolean {
-  const filled = sheets.filter(({ rowCount }) => rowCount > 0);
-  const hasBoth = ['code', 'quantity'].every((kind) => mapping.columns.some((column) => column === kind));
-  return isRemembered || (filled.length === 1 && mapping.hasHeader && hasBoth);
-}
+/** The encoding in which a file was read: the next reading keeps it. */
+const getEncoding = ({ notes }: ReadFile): Encoding | null => notes.encoding?.encoding ?? null;
+
+/** An encoding that no person has seen to be right stays uncertain. */
+const getConfirmedEncoding = (upload: Upload | null): Encoding | null =>
+  upload?.read.notes.encoding?.isCertain ? getEncoding(upload.read) : null;
+
+const toBody = ({ name, base64 }: ChosenFile) => ({ name, file: base64 });
 
 /** Does work on a file, and keeps why it failed. */
 function useAttempt(onFailure: () => void) {
@@ -63,6 +66,10 @@ export function useUpload(store: DraftStore, organisationId: number) {
     setUpload({ file, read, rows });
     setOpen(false);
   };
+  const openWith = (known: Upload | null) => {
+    setUpload(known);
+    setOpen(true);
+  };
   const choose = (chosen: File) => {
     if (chosen.size > MAX_FILE_BYTES) {
       setOpen(true);
@@ -71,22 +78,24 @@ export function useUpload(store: DraftStore, organisationId: number) {
     }
     void attempt(chosen.name, async () => {
       const file = { name: chosen.name.slice(-255), base64: await toBase64(chosen) };
-      const body = { file: file.base64, name: file.name, mapping: null, remember: false };
-      const read = await readLineFile(organisationId, body);
-      if (isCertain(read)) await importLines(file, read);
-      else {
-        setUpload({ file, read, rows: [] });
-        setOpen(true);
-      }
+      const read = await readLineFile(organisationId, { ...toBody(file), mapping: null, remember: false });
+      if (read.isCertain) await importLines(file, read);
+      else openWith({ file, read, rows: [] });
     });
   };
   const map = (mapping: ColumnMapping, remember: boolean) => {
     if (!upload) return;
-    const { file } = upload;
-    void attempt(file.name, async () => {
-      const body = { file: file.base64, name: file.name, mapping, remember };
-      await importLines(file, await readLineFile(organisationId, body));
-    });
+    const { file, read } = upload;
+    const body = { ...toBody(file), mapping, remember, encoding: getEncoding(read) };
+    void attempt(file.name, async () => importLines(file, await readLineFile(organisationId, body)));
+  };
+  /** Looks at the file again: other headings, another sheet, another encoding. */
+  const look = (mapping: ColumnMapping, encoding = getConfirmedEncoding(upload)) => {
+    if (!upload) return;
+    const body = { ...toBody(upload.file), mapping, remember: false, encoding };
+    void attempt(upload.file.name, async () =>
+      setUpload({ ...upload, read: await readLineFile(organisationId, body) }),
+    );
   };
   const close = () => {
     setOpen(false);
@@ -100,11 +109,9 @@ export function useUpload(store: DraftStore, organisationId: number) {
     error,
     choose,
     map,
+    look,
     close,
-    open: () => {
-      setUpload(null);
-      setOpen(true);
-    },
-    changeColumns: () => setOpen(true),
+    open: () => openWith(null),
+    changeColumns: () => openWith(upload),
   };
 }

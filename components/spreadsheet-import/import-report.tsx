@@ -11,7 +11,11 @@ import { Select } from '@/components/ui/select';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { OUTCOMES } from '@/lib/spreadsheet-import/constants';
 import type { ImportCounts, Outcome } from '@/lib/spreadsheet-import/schema';
+import type { Encoding } from '@/lib/spreadsheets/encodings';
+import type { FileNotes } from '@/lib/spreadsheets/schema';
 import type { Tone } from '@/lib/tone';
+import { EncodingField } from './encoding-field';
+import { LeftOut } from './left-out';
 
 /** As many lines as are drawn at once. */
 const PAGE_SIZE = 200;
@@ -38,12 +42,13 @@ export interface ReportColumn<Line> {
 }
 
 interface ImportReportProps<Line extends ReportLine> {
-  report: { counts: ImportCounts; lines: Line[]; ignored: string[] };
+  report: { counts: ImportCounts; lines: (Line & { text: string })[]; ignored: string[]; notes: FileNotes };
   columns: readonly ReportColumn<Line>[];
   /** The report as a file. */
   getFile: () => string;
   /** Whether this is what was done, and not what would be. */
   isDone: boolean;
+  onEncoding: (encoding: Encoding) => void;
   /** What to do next. */
   action: ReactNode;
 }
@@ -57,7 +62,8 @@ function downloadReport(file: string): void {
 
 /** What an import does, or did, line by line. */
 export function ImportReportView<Line extends ReportLine>(props: ImportReportProps<Line>) {
-  const { report, columns, isDone, action, getFile } = props;
+  const { report, columns, isDone, action, getFile, onEncoding } = props;
+  const { leftOut, hiddenColumns, encoding } = report.notes;
   const t = useTranslations('spreadsheet-import');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [limit, setLimit] = useState(PAGE_SIZE);
@@ -73,6 +79,12 @@ export function ImportReportView<Line extends ReportLine>(props: ImportReportPro
             {t('report.ignored', { columns: report.ignored.join(', ') })}
           </Notice>
         )}
+        {leftOut.length + hiddenColumns.length > 0 && (
+          <Notice tone="warning" inline>
+            <LeftOut leftOut={leftOut} hiddenColumns={hiddenColumns} />
+          </Notice>
+        )}
+        {!isDone && encoding && <EncodingField read={encoding} onEncoding={onEncoding} />}
         <div className="flex flex-wrap items-center gap-2">
           {action}
           <Button icon={<Download />} onClick={() => downloadReport(getFile())}>
@@ -104,7 +116,7 @@ export function ImportReportView<Line extends ReportLine>(props: ImportReportPro
 }
 
 interface ReportTableProps<Line> {
-  lines: readonly Line[];
+  lines: readonly (Line & { text: string })[];
   columns: readonly ReportColumn<Line>[];
 }
 
@@ -133,6 +145,11 @@ function ReportTable<Line extends ReportLine>({ lines, columns }: ReportTablePro
                 <span className={`clamp-two ${isCode ? 'break-all font-code' : 'break-words'}`}>
                   {getText(line) || '—'}
                 </span>
+                {place === 0 && line.text && (
+                  <span className="clamp-two block break-words font-body text-muted text-small">
+                    {t('report.raw', { text: line.text.replaceAll('\t', ' | ') })}
+                  </span>
+                )}
               </Cell>
             ))}
             <Cell>

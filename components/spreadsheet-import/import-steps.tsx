@@ -9,14 +9,16 @@ import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import type { ImportCounts } from '@/lib/spreadsheet-import/schema';
+import type { FileNotes } from '@/lib/spreadsheets/schema';
 import { ImportFile } from './import-file';
 import { ImportReportView, type ReportColumn, type ReportLine } from './import-report';
 import type { useImport } from './use-import';
 
 interface Report<Line> {
   counts: ImportCounts;
-  lines: Line[];
+  lines: (Line & { text: string })[];
   ignored: string[];
+  notes: FileNotes;
 }
 
 interface ImportStepsProps<Line extends ReportLine> {
@@ -38,6 +40,7 @@ export function ImportSteps<Line extends ReportLine>(props: ImportStepsProps<Lin
   const { work, hint, samplePath, fields, done, getFile } = props;
   const t = useTranslations('spreadsheet-import.file');
   const { report, isDone } = work;
+  const isReadable = report?.notes.encoding?.isCertain ?? true;
   const changes = report ? report.counts.created + report.counts.updated : 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -67,6 +70,7 @@ export function ImportSteps<Line extends ReportLine>(props: ImportStepsProps<Lin
         <ImportReportView
           report={report}
           isDone={isDone}
+          onEncoding={work.chooseEncoding}
           columns={props.columns}
           getFile={() => getFile(report)}
           action={
@@ -75,7 +79,12 @@ export function ImportSteps<Line extends ReportLine>(props: ImportStepsProps<Lin
                 {done.label}
               </LinkButton>
             ) : (
-              <Button variant="primary" disabled={changes === 0} busy={work.isImporting} onClick={work.run}>
+              <Button
+                variant="primary"
+                disabled={changes === 0 || !isReadable}
+                busy={work.isImporting}
+                onClick={work.run}
+              >
                 {changes === 0 ? t('nothing') : t('submit', { changes, lines: report.counts.lines })}
               </Button>
             )

@@ -6,10 +6,17 @@ import { useReason } from '@/components/messages/use-reason';
 import { ApiError, toBase64 } from '@/lib/http/browser';
 import { MAX_FILE_BYTES, TOO_LARGE, UNREADABLE } from '@/lib/spreadsheet-import/constants';
 import type { ImportCounts } from '@/lib/spreadsheet-import/schema';
+import type { Encoding } from '@/lib/spreadsheets/encodings';
+
+/** A file as it is sent, with its encoding once a person has chosen it. */
+interface ImportFile {
+  file: string;
+  encoding: Encoding | null;
+}
 
 interface ImportSteps<Report, Input> {
-  check: UseMutationOptions<Report, Error, Input & { file: string }>;
-  apply: UseMutationOptions<Report, Error, Input & { file: string; expected: ImportCounts }>;
+  check: UseMutationOptions<Report, Error, Input & ImportFile>;
+  apply: UseMutationOptions<Report, Error, Input & ImportFile & { expected: ImportCounts }>;
   reportSchema: z.ZodType<Report>;
   /** What is sent beside the file. */
   input: Input;
@@ -23,6 +30,7 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
   const reason = useReason();
   /** Base64. */
   const [file, setFile] = useState<string | null>(null);
+  const [encoding, setEncoding] = useState<Encoding | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const [fileError, setFileError] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,14 +44,11 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
   const choose = async (chosen: File | null) => {
     clear();
     setFile(null);
+    setEncoding(null);
     if (!chosen) return;
     if (chosen.size > MAX_FILE_BYTES) return setFileError(TOO_LARGE);
-    try {
-      setFile(await toBase64(chosen));
-    } catch {
-      // It was moved, renamed or saved anew since it was chosen.
-      setFileError(UNREADABLE);
-    }
+    // It may have been moved, renamed or saved again since it was chosen.
+    await toBase64(chosen).then(setFile, () => setFileError(UNREADABLE));
   };
   const handleError = (error: Error) => {
     const fileIssue =
@@ -55,6 +60,11 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     setProblem(field ?? reason(error));
   };
   const outcome = { onSuccess: (found: Report) => setReport(found), onError: handleError };
+  const send = (as: Encoding | null) => file && check.mutate({ ...input, file, encoding: as }, outcome);
+  const chooseEncoding = (chosen: Encoding) => {
+    setEncoding(chosen);
+    send(chosen);
+  };
   return {
     hasFile: file !== null,
     fileError,
@@ -68,11 +78,12 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     forgetReport: clear,
     check: () => {
       clear();
-      if (file) check.mutate({ ...input, file }, outcome);
+      send(encoding);
     },
+    chooseEncoding,
     run: () => {
       setProblem(null);
-      if (file && report) apply.mutate({ ...input, file, expected: report.counts }, outcome);
+      if (file && report) apply.mutate({ ...input, file, encoding, expected: report.counts }, outcome);
     },
   };
 }

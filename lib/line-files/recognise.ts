@@ -1,7 +1,5 @@
 import { isWeakCode, type LineColumn, recogniseColumn } from './columns';
-
-/** Why columns that were recognised are still shown to a person before lines are read by them. */
-export type UnclearColumns = 'no-code' | 'no-quantity' | 'guessed-quantity' | 'several-quantities';
+import type { UnclearColumns } from './unclear-columns';
 
 export interface RecognisedColumns {
   /** Each column once; null for one that means nothing here. */

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { productRowSchema } from '@/lib/catalogue/schema';
 import { countSchema, exactTextSchema, idSchema, pastedSchema, textSchema } from '@/lib/contract/values';
+import { UNCLEAR_COLUMNS } from '@/lib/line-files/unclear-columns';
 import { moneySchema } from '@/lib/money-schema';
 import { quantityRangeSchema } from '@/lib/pricing/schema';
+import { encodingSchema, fileNotesSchema } from '@/lib/spreadsheets/schema';
 import {
   COLUMN_KINDS,
   LINE_STATES,
@@ -168,10 +170,14 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 export const columnMappingSchema = z.strictObject({
   sheet: pastedSchema(100),
-  /** Whether the first row with content holds headings. */
+  /** Whether a row holds headings. */
   hasHeader: z.boolean(),
-  /** What each column is, from the left. */
+  /** The row that holds them, as a spreadsheet counts; without it, it is found. */
+  headingRow: z.int().min(1).max(1_048_576).nullish(),
+  /** What each column is, from the left; none: as the headings and cells say. */
   columns: z.array(z.enum(COLUMN_KINDS)).max(100),
+  /** Whether each line is a quantity of 1 where no column holds quantities. */
+  isOneEach: z.boolean().nullish(),
 });
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 
@@ -181,8 +187,10 @@ export const fileInputSchema = z.strictObject({
   name: textSchema(255),
   /** Null: as the organisation read such a file before, or as its headings say. */
   mapping: columnMappingSchema.nullable(),
-  /** Whether the mapping is to be remembered for the organisation. */
+  /** Whether the mapping is to be remembered for the organisation; only one with quantities is. */
   remember: z.boolean().default(false),
+  /** Of a text file, where a person has chosen it. */
+  encoding: encodingSchema.nullish(),
 });
 export type FileInput = z.output<typeof fileInputSchema>;
 
@@ -192,6 +200,11 @@ export const readFileSchema = z.object({
   mapping: columnMappingSchema,
   /** Whether the mapping is one that was remembered. */
   isRemembered: z.boolean(),
+  /** Whether a person need not look at how it was understood. */
+  isCertain: z.boolean(),
+  /** Why its columns are unclear; null where they are not, or a person has chosen them. */
+  unclear: z.enum(UNCLEAR_COLUMNS).nullable(),
+  notes: fileNotesSchema,
   lines: z.array(inputLineSchema),
 });
 export type ReadFile = z.infer<typeof readFileSchema>;

@@ -32,14 +32,14 @@ test('the first sheet of a spreadsheet is read as a CSV file is', async () => {
     const response = spreadsheetResponse({ format, name: 'parts', sheet: 'Parts', header, rows });
     found.push(await read(new Uint8Array(await response.arrayBuffer())));
   }
-  expect(found[0]).toEqual({
+  expect(found[0]).toMatchObject({
     lines: [
       { row: 2, cells: { code: 'K-1', sku: 'A-100' } },
       { row: 4, cells: { code: '=1+1', sku: '007' } },
     ],
     ignored: ['Colour'],
   });
-  expect(found[1]).toEqual(found[0]);
+  expect(found[1]).toMatchObject({ lines: found[0]?.lines, ignored: found[0]?.ignored });
 });
 
 test('the headings tell the delimiter, whatever stands in most lines', async () => {
@@ -51,7 +51,7 @@ test('the headings tell the delimiter, whatever stands in most lines', async () 
 
 test.each([
   ['without one of two columns', 'Code,Note\nK-1,x', /“SKU” or “Product ID”/],
-  ['without a column', 'SKU\nA', /one of them must be “Part number”/],
+  ['without a column', 'SKU\nA', /names a column “Part number”/],
   ['without lines', 'Code,SKU\n,\n', /no lines below/],
   ['with too many lines', `Code,SKU\n${'K,A\n'.repeat(4)}`, /has 4 lines.* at most 3/],
   ['with a quotation mark that is never closed', 'Code,SKU\nK-1,A\n"K-2,A\nK-3,A\n', /in line 3/],

@@ -4,21 +4,33 @@ import { parseCell } from '@/lib/csv';
 import { AppError } from '@/lib/errors';
 import { invalidField } from '@/lib/http/invalid-field';
 import { type Message, message } from '@/lib/messages/message';
+import { joinCells, type Sheet } from '@/lib/spreadsheets/cells';
+import type { Encoding } from '@/lib/spreadsheets/encodings';
+import type { FileContent } from '@/lib/spreadsheets/parse-file';
 import { readSpreadsheet } from '@/lib/spreadsheets/read';
+import type { FileNotes, LeftOut } from '@/lib/spreadsheets/schema';
 import { type Columns, listHeadings, parseColumns } from './columns';
 import { MAX_LINES } from './constants';
+import type { ImportCounts } from './schema';
 
-/** A line as it stands in the file; a column that the file does not have is undefined. */
+/** Headings are among so many first rows. */
+const MAX_ROWS_ABOVE = 50;
+const EMPTY_SHEET: Sheet = { name: '', rows: [], hiddenRows: [], hiddenColumns: [] };
+
+/** A line of a file; a column that the file does not have is undefined. */
 export interface RawLine<Key extends string> {
-  /** As a spreadsheet counts; the header is row 1. */
+  /** As a spreadsheet counts. */
   row: number;
   cells: Partial<Record<Key, string>>;
 }
 
-/** A file's lines, and the headers of columns that mean nothing here. */
+/** A file's lines, the headers of columns that mean nothing here, and what else is to be said of it. */
 export interface ImportFile<Key extends string> {
   lines: RawLine<Key>[];
+  /** All cells of each row, as they are in the file. */
+  texts: ReadonlyMap<number, string>;
   ignored: string[];
+  notes: FileNotes;
 }
 
 /** What a file must be like. */
@@ -31,6 +43,8 @@ export interface ImportFormat<Key extends string> {
 
 const invalidFile = (text: Message): AppError => invalidField('file', text);
 
+const isFilled = (record: readonly string[]): boolean => record.some((cell) => cell.trim() !== '');
+
 function toLine<Key extends string>(
   record: readonly string[],
   keys: readonly (Key | null)[],
@@ -42,49 +56,84 @@ function toLine<Key extends string>(
   return { row, cells: Object.fromEntries(cells) as RawLine<Key>['cells'] };
 }
 
-function requireColumns<Key extends string>(
-  { columns, required }: ImportFormat<Key>,
+/** A required column that none of these is, with the other that would do; null when all are there. */
+function findMissing<Key extends string>(
+  { required }: ImportFormat<Key>,
   keys: readonly (Key | null)[],
-): void {
-  for (const one of required) {
-    const [first, second] = typeof one === 'string' ? [one] : one;
-    if (keys.includes(first) || (second && keys.includes(second))) continue;
-    const column = columns[first].header;
-    throw invalidFile(
-      second
-        ? message('spreadsheet-import.errors.neitherColumn', { column, other: columns[second].header })
-        : message('spreadsheet-import.errors.noColumn', { column }),
-    );
-  }
+): readonly [Key, Key?] | null {
+  const all = required.map((one): readonly [Key, Key?] => (typeof one === 'string' ? [one] : one));
+  return all.find((some) => !some.some((key) => key !== undefined && keys.includes(key))) ?? null;
 }
 
+/** The place of the headings: the first row that has every required column, else the first with content. */
+function findHeadings<Key extends string>(records: readonly string[][], format: ImportFormat<Key>): number {
+  const found = records
+    .slice(0, MAX_ROWS_ABOVE)
+    .findIndex((record) => findMissing(format, parseColumns(format.columns, record)) === null);
+  return found === -1 ? Math.max(0, records.findIndex(isFilled)) : found;
+}
+
+function requireColumns<Key extends string>(format: ImportFormat<Key>, keys: readonly (Key | null)[]): void {
+  const [missing, other] = findMissing(format, keys) ?? [];
+  if (missing === undefined) return;
+  const column = format.columns[missing].header;
+  throw invalidFile(
+    other
+      ? message('spreadsheet-import.errors.neitherColumn', { column, other: format.columns[other].header })
+      : message('spreadsheet-import.errors.noColumn', { column }),
+  );
+}
+
+/** Rows that are no lines, in their order. */
+const listLeftOut = ({ rows, hiddenRows }: Sheet, headings: number): LeftOut[] =>
+  [
+    ...rows
+      .slice(0, headings)
+      .flatMap((record, at) =>
+        isFilled(record) ? [{ row: at + 1, text: joinCells(record), reason: 'above' as const }] : [],
+      ),
+    ...hiddenRows.map((hidden) => ({ ...hidden, reason: 'hidden' as const })),
+  ].toSorted((a, b) => a.row - b.row);
+
 /**
- * The lines of a sheet under their heading, empty ones left out.
+ * The lines of a sheet under its headings, empty ones left out.
  * @throws AppError `invalid` at `file` when a column is missing, there is no line, or there are too many
  */
 export function toLines<Key extends string>(
-  [header = [], ...records]: readonly (readonly string[])[],
+  { sheets: [sheet], encoding }: FileContent,
   format: ImportFormat<Key>,
 ): ImportFile<Key> {
+  const { rows, hiddenColumns } = sheet ?? EMPTY_SHEET;
+  const at = findHeadings(rows, format);
+  const header = rows[at] ?? [];
   const keys = parseColumns(format.columns, header);
   requireColumns(format, keys);
-  const lines = records
-    .map((record, index) => ({ record, row: index + 2 }))
-    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-    .map(({ record, row }) => toLine(record, keys, row));
+  const lines = rows.flatMap((record, place) =>
+    place > at && isFilled(record) ? [toLine(record, keys, place + 1)] : [],
+  );
   if (lines.length === 0) throw invalidFile(message('spreadsheet-import.errors.noLines'));
   const max = format.maxLines;
   if (lines.length > max)
     throw invalidFile(message('spreadsheet-import.errors.tooManyLines', { lines: lines.length, max }));
   const ignored = header.filter((text, place) => keys[place] === null && text.trim() !== '');
-  return { lines, ignored };
+  const texts = new Map(lines.map(({ row }) => [row, joinCells(rows[row - 1] ?? [])]));
+  const leftOut = listLeftOut(sheet ?? EMPTY_SHEET, at);
+  return { lines, texts, ignored, notes: { leftOut, hiddenColumns, encoding } };
 }
 
-async function readRows(file: string, columns: Columns<string>): Promise<string[][]> {
+async function readContent(
+  file: string,
+  columns: Columns<string>,
+  encoding: Encoding | null | undefined,
+): Promise<FileContent> {
   try {
     const bytes = Buffer.from(file, 'base64');
-    const [sheet] = await readSpreadsheet(bytes, { rows: MAX_LINES + 1 }, listHeadings(columns));
-    return sheet?.rows ?? [];
+    return await readSpreadsheet({
+      bytes,
+      maxRows: MAX_LINES + 1,
+      headings: listHeadings(columns),
+      encoding,
+    });
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid' && error.details.message)
       throw invalidFile(error.details.message);
@@ -93,12 +142,27 @@ async function readRows(file: string, columns: Columns<string>): Promise<string[
 }
 
 /**
- * The lines of a file that people import: the first sheet of an XLSX file, or a CSV file under any of four delimiters, with a
- * heading in English.
+ * The lines of a file that people import: the first sheet of an XLSX file, or a CSV file, with headings in English in one of its
+ * first rows.
  * @param file base64
+ * @param encoding of a text file, where a person has chosen it
  * @throws AppError `invalid` at `file` when it cannot be read as a whole, as `toLines`; `busy` when too many files are read
  */
 export const readLines = async <Key extends string>(
   file: string,
   format: ImportFormat<Key>,
-): Promise<ImportFile<Key>> => toLines(await readRows(file, format.columns), format);
+  encoding?: Encoding | null,
+): Promise<ImportFile<Key>> => toLines(await readContent(file, format.columns, encoding), format);
+
+/** What a file does, with the cells of each line as they are in it. */
+export function toReport<Line extends { row: number }>(
+  { texts, ignored, notes }: ImportFile<string>,
+  plan: { counts: ImportCounts; lines: readonly Line[] },
+) {
+  return {
+    counts: plan.counts,
+    lines: plan.lines.map((line) => ({ ...line, text: texts.get(line.row) ?? '' })),
+    ignored,
+    notes,
+  };
+}

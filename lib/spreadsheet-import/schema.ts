@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { exactTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
+import { encodingSchema, fileNotesSchema } from '@/lib/spreadsheets/schema';
 import { MAX_FILE_BYTES, MAX_LINES, OUTCOMES, TOO_LARGE } from './constants';
 
 /** Of a file as base64. */
 const MAX_ENCODED_LENGTH = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 
 /** A CSV or XLSX file as base64. */
-export const fileSchema = exactTextSchema(MAX_ENCODED_LENGTH, TOO_LARGE)
+const fileSchema = exactTextSchema(MAX_ENCODED_LENGTH, TOO_LARGE)
   .min(1, fieldMessage('spreadsheet-import.errors.empty'))
   .regex(/^[A-Za-z0-9+/]*={0,2}$/);
+
+/** A file, and its encoding where a person has chosen it. */
+export const importFileSchema = z.strictObject({ file: fileSchema, encoding: encodingSchema.nullish() });
 
 const count = z.int().min(0).max(MAX_LINES);
 /** `lines` is the sum of the others: no line is lost. */
@@ -37,9 +41,11 @@ export const reportLineSchema = z.object({
 export const reportSchema = <Line extends z.ZodType>(line: Line) =>
   z.object({
     counts: countsSchema,
-    lines: z.array(line),
+    /** Each with the cells of its row as they are in the file. */
+    lines: z.array(z.intersection(line, z.object({ text: z.string() }))),
     /** Headers of columns that mean nothing here. */
     ignored: z.array(z.string()),
+    notes: fileNotesSchema,
   });
 
 /** How many lines come to what. */

@@ -4,14 +4,53 @@ export type Cell = string | number | null | { amount: string };
 export const FILE_FORMATS = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
+/** A row that a file has and a reader leaves out. */
+export interface HiddenRow {
+  /** As a spreadsheet counts: from 1. */
+  row: number;
+  text: string;
+}
+
 /** A sheet that was read; a CSV file has one without a name. Cells are texts, as a person sees them. */
 export interface Sheet {
   name: string;
+  /** Without hidden columns; a hidden row is empty, so that the others keep their places. */
   rows: string[][];
+  /** Rows with content that the spreadsheet hides, by a filter or by hand. */
+  hiddenRows: HiddenRow[];
+  /** Letters of columns with content that it hides. */
+  hiddenColumns: string[];
 }
 
+/** What a file is that is no table. */
+export const OTHER_KINDS = [
+  'pdf',
+  'html',
+  'xml-spreadsheet',
+  'xml',
+  'rtf',
+  'word',
+  'presentation',
+  'open-document',
+  'binary-workbook',
+  'numbers',
+  'image',
+  'archive',
+  'json',
+  'mail',
+  'old-format',
+  'password',
+] as const;
+export type OtherKind = (typeof OTHER_KINDS)[number];
+
 /** Why a file cannot be read. */
-export type ReadProblem = 'not-readable' | 'old-format' | 'too-many-rows' | 'too-large' | 'unclosed-quote';
+export type ReadProblem =
+  | OtherKind
+  | 'not-readable'
+  | 'too-many-rows'
+  | 'too-large'
+  | 'unclosed-quote'
+  | 'lines-lost';
 
 /** A file that cannot be read. */
 export interface ReadFailure {
@@ -19,3 +58,6 @@ export interface ReadFailure {
   /** Where, if that is known: the first line of a text file is 1. */
   line?: number;
 }
+
+/** The cells of a row in one text, as a person sees them. */
+export const joinCells = (cells: readonly string[]): string => cells.join('\t').trim();

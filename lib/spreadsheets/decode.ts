@@ -1,10 +1,9 @@
-/** A text file of people's own: UTF-8 or UTF-16, or else what Excel saves on Windows. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+import iconv from 'iconv-lite';
+import type { Encoding } from './encodings';
+
+/**
+ * A text under an encoding, without the mark at its beginning. Of what the encoding has no character for, U+FFFD is left.
+ * Node's own decoder makes control characters of windows-1252 in some versions that we support.
+ */
+export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
+  iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);

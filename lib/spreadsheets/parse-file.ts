@@ -1,5 +1,8 @@
 import type { ReadFailure, Sheet } from './cells';
 import { decodeText } from './decode';
+import { detectEncoding, withEncoding } from './detect-encoding';
+import type { Encoding, FileEncoding } from './encodings';
+import { findBinaryKind, findTextKind } from './file-kind';
 import { parseCsvRows } from './parse-csv';
 import { parseXlsx } from './parse-xlsx';
 
@@ -9,22 +12,41 @@ export interface ReadJob {
   maxRows: number;
   /** That the first line may have. */
   headings?: readonly string[];
+  /** Of a text file, as a person has chosen it. */
+  encoding?: Encoding | null;
 }
-export type ReadResult = { sheets: Sheet[] } | ReadFailure;
+/** A file that was read; a workbook has no encoding of its own. */
+export interface FileContent {
+  sheets: Sheet[];
+  encoding: FileEncoding | null;
+}
+export type ReadResult = FileContent | ReadFailure;
 
-const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, place) => bytes[place] === byte);
-/** "PK": an archive, as XLSX is one. */
-const isArchive = (bytes: Uint8Array) => beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
-/** The container of XLS, and of an XLSX with a password. */
-const isOldFormat = (bytes: Uint8Array) => beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\0-\u0008\u000B\u000E-\u001F]/g;
+/** Share of control characters that no table has. */
+const MAX_CONTROLS = 0.01;
+
+const isBinary = (text: string): boolean => (text.match(CONTROLS)?.length ?? 0) > text.length * MAX_CONTROLS;
+
+function parseText({ bytes, maxRows, headings, encoding: chosen }: ReadJob): ReadResult {
+  const found = detectEncoding(bytes);
+  if (!found) return { problem: 'not-readable' };
+  const encoding = chosen && found.choices.length > 0 ? withEncoding(found, chosen) : found;
+  const text = decodeText(bytes, encoding.encoding);
+  const kind = findTextKind(text);
+  if (kind) return { problem: kind };
+  if (isBinary(text)) return { problem: 'not-readable' };
+  const parsed = parseCsvRows(text, maxRows, headings);
+  if ('problem' in parsed) return parsed;
+  return { sheets: [{ name: '', rows: parsed.rows, hiddenRows: [], hiddenColumns: [] }], encoding };
+}
 
 /** Reads a file by what it is, whatever its name says. */
-export async function parseFile({ bytes, maxRows, headings }: ReadJob): Promise<ReadResult> {
-  if (isArchive(bytes)) return parseXlsx(bytes, maxRows);
-  if (isOldFormat(bytes)) return { problem: 'old-format' };
-  const text = decodeText(bytes);
-  if (text.includes('\0')) return { problem: 'not-readable' };
-  const parsed = parseCsvRows(text, maxRows, headings);
-  return 'rows' in parsed ? { sheets: [{ name: '', rows: parsed.rows }] } : parsed;
+export async function parseFile(job: ReadJob): Promise<ReadResult> {
+  const kind = findBinaryKind(job.bytes);
+  if (kind === null) return parseText(job);
+  if (kind !== 'xlsx') return { problem: kind };
+  const parsed = await parseXlsx(job.bytes, job.maxRows);
+  return 'problem' in parsed ? parsed : { ...parsed, encoding: null };
 }

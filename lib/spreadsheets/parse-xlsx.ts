@@ -1,41 +1,48 @@
-import { type CellValue, readXlsx, type Cell as SheetCell, type Sheet as WorkbookSheet } from 'hucre';
-import type { ReadProblem, Sheet } from './cells';
+import { readXlsx, type Sheet as WorkbookSheet } from 'hucre';
+import { toText } from './cell-text';
+import { joinCells, type ReadProblem, type Sheet } from './cells';
 import { getUnpackedSize } from './zip-guard';
 
 /** Unpacked: ten times what 5,000 rows of a hundred cells take. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** "CV": a hundred columns. */
 const LAST_COLUMN = 'CV';
+const LETTERS = 26;
+const FIRST_LETTER = 'A'.charCodeAt(0);
 
-const padTwo = (value: number): string => String(value).padStart(2, '0');
+/** A, B … Z, AA. */
+const toLetters = (column: number): string =>
+  (column >= LETTERS ? toLetters(Math.floor(column / LETTERS) - 1) : '') +
+  String.fromCharCode(FIRST_LETTER + (column % LETTERS));
 
-/** A day as people write it in files; with the time where there is one. */
-function formatDate(date: Date): string {
-  const day = `${date.getUTCFullYear()}-${padTwo(date.getUTCMonth() + 1)}-${padTwo(date.getUTCDate())}`;
-  const [hours, minutes] = [date.getUTCHours(), date.getUTCMinutes()];
-  return hours + minutes === 0 ? day : `${day} ${padTwo(hours)}:${padTwo(minutes)}`;
-}
+/** Rows that a sheet hides, by their places: by a filter, by hand, or in a closed group. */
+const listHidden = ({ rowDefs, rows }: WorkbookSheet): number[] =>
+  rows.flatMap((_, place) => {
+    const definition = rowDefs?.get(place);
+    return definition?.hidden || definition?.height === 0 ? [place] : [];
+  });
 
-/**
- * A cell as the spreadsheet shows it, as far as it matters: a number with leading zeros keeps them. Of a formula it is the
- * value that was last saved; none is ever worked out.
- */
-function toText(value: CellValue | undefined, cell: SheetCell | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return formatDate(value);
-  if (typeof value !== 'number') return String(value).trim();
-  const format = cell?.style?.numFmt;
-  const isPadded = format !== undefined && /^0+$/.test(format) && Number.isInteger(value) && value >= 0;
-  return isPadded ? String(value).padStart(format.length, '0') : String(value);
-}
+const listHiddenColumns = ({ columns }: WorkbookSheet): number[] =>
+  (columns ?? []).flatMap((column, place) => (column?.hidden || column?.width === 0 ? [place] : []));
 
-function toSheet({ name, rows, cells }: WorkbookSheet): Sheet {
-  const texts = rows.map((row, place) =>
+const isEmpty = (row: readonly string[] | undefined) => row?.every((text) => text === '') ?? false;
+
+function toSheet(sheet: WorkbookSheet): Sheet {
+  const { name, cells } = sheet;
+  const texts = sheet.rows.map((row, place) =>
     row.map((value, column) => toText(value, cells?.get(`${place},${column}`))),
   );
-  const isEmpty = (row: readonly string[] | undefined) => row?.every((text) => text === '') ?? false;
   while (isEmpty(texts.at(-1))) texts.pop();
-  return { name, rows: texts };
+  const [rows, columns] = [new Set(listHidden(sheet)), new Set(listHiddenColumns(sheet))];
+  const isFilled = (column: number) => texts.some((row) => (row[column] ?? '') !== '');
+  return {
+    name,
+    rows: texts.map((row, place) => (rows.has(place) ? [] : row.filter((_, column) => !columns.has(column)))),
+    hiddenRows: texts.flatMap((row, place) =>
+      rows.has(place) && !isEmpty(row) ? [{ row: place + 1, text: joinCells(row) }] : [],
+    ),
+    hiddenColumns: [...columns].filter(isFilled).map(toLetters),
+  };
 }
 
 /**

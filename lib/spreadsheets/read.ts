@@ -2,8 +2,7 @@ import 'server-only';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type PoolLimits, ThreadPool } from '@/lib/threads/thread-pool';
-import type { Sheet } from './cells';
-import type { ReadJob, ReadResult } from './parse-file';
+import type { FileContent, ReadJob, ReadResult } from './parse-file';
 
 /** A file of 5 MB takes a second or two; what takes longer is made to. */
 const LIMITS: PoolLimits = { threads: 2, waiting: 16, timeMs: 20_000, memoryMb: 384, idleMs: 60_000 };
@@ -33,23 +32,18 @@ function getReadingPool(): ReadingPool {
 }
 
 /**
- * The sheets of a file that a person has sent: CSV or TSV under any delimiter and in any encoding that spreadsheets write,
- * or XLSX. It is read by what it is, in a thread with limits of time and memory (docs/decisions/0121, 0144); formulas are never
- * worked out. A CSV file has one sheet, without a name.
- * @param limits `rows` of one sheet, its heading among them
- * @param headings that the first line may have: they tell the delimiter of a CSV file
- * @throws AppError `invalid` with what to do, `busy` when too many files are being read
+ * A file that a person has sent: CSV or TSV under any delimiter and in any encoding that spreadsheets write, or XLSX. It is read
+ * by what it is, in a thread with limits of time and memory (docs/decisions/0121, 0144); formulas are never worked out. A CSV file
+ * has one sheet, without a name.
+ * @param job `maxRows` of one sheet, its heading among them; `headings` tell the delimiter of a CSV file
+ * @throws AppError `invalid` with what the file is and what to do, `busy` when too many files are being read
  */
-export async function readSpreadsheet(
-  bytes: Uint8Array,
-  limits: { rows: number },
-  headings: readonly string[] = [],
-): Promise<Sheet[]> {
-  const result = await getReadingPool().run({ bytes, maxRows: limits.rows, headings });
-  if ('sheets' in result) return result.sheets;
+export async function readSpreadsheet(job: ReadJob): Promise<FileContent> {
+  const result = await getReadingPool().run(job);
+  if ('sheets' in result) return result;
   throw new AppError('invalid', {
     message: message(`spreadsheets.problems.${result.problem}`, {
-      rows: limits.rows,
+      rows: job.maxRows,
       line: result.line ?? 1,
     }),
   });

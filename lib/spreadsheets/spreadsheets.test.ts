@@ -134,9 +134,12 @@ describe('a workbook is read', () => {
       ],
     });
     expect(await parse(bytes)).toEqual({
+      encoding: null,
       sheets: [
         {
           name: 'Order',
+          hiddenRows: [],
+          hiddenColumns: [],
           rows: [
             ['SKU', 'Qty'],
             ['000123', '7'],
@@ -210,15 +213,15 @@ test('whatever bytes come, the answer is a file or a problem', async () => {
         ...workbook.slice(place + junk.length),
       ]);
       for (const bytes of [junk, broken])
-        expect(Object.keys(await parse(bytes)).join()).toMatch(/^(sheets|problem|problem,line)$/);
+        expect(Object.keys(await parse(bytes)).join()).toMatch(/^(sheets,encoding|problem|problem,line)$/);
     }),
     { numRuns: 100 },
   );
 });
 
 test('a file is read beside the thread that answers, and what takes too much is given up', async () => {
-  expect(await readSpreadsheet(toBytes('SKU,Qty\nA,1'), { rows: 10 })).toHaveLength(1);
-  await expect(readSpreadsheet(toBytes('A\n'.repeat(20)), { rows: 10 })).rejects.toMatchObject({
+  expect((await readSpreadsheet({ bytes: toBytes('SKU,Qty\nA,1'), maxRows: 10 })).sheets).toHaveLength(1);
+  await expect(readSpreadsheet({ bytes: toBytes('A\n'.repeat(20)), maxRows: 10 })).rejects.toMatchObject({
     code: 'invalid',
     message: 'spreadsheets.problems.too-many-rows',
   });

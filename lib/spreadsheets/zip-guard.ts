@@ -11,8 +11,8 @@ const DESCRIPTOR = 8;
 /** An empty content takes two bytes; so few unpack to nothing that matters. */
 const MAX_EMPTY_SIZE = 16;
 
-/** Whether the list of entries says truly how large one is: a reader believes no other place then. */
-function isStated(packed: number, unpacked: number, hasDescriptor: boolean): boolean {
+/** The list of entries says truly how large one is: a reader believes no other place then. */
+function isStated({ packed, unpacked, hasDescriptor }: Entry): boolean {
   if (packed === ZIP64 || unpacked === ZIP64) return false;
   if (packed === 0) return unpacked === 0 && !hasDescriptor;
   return unpacked > 0 || packed <= MAX_EMPTY_SIZE;
@@ -26,25 +26,48 @@ function findEnd(view: DataView): number | null {
   return null;
 }
 
+interface Entry {
+  name: string;
+  packed: number;
+  unpacked: number;
+  hasDescriptor: boolean;
+}
+
+/** The entries of an archive as its list has them; null for one that has none. */
+function listEntries(bytes: Uint8Array): Entry[] | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  if (end === null) return null;
+  const count = view.getUint16(end + 10, true);
+  if (count > MAX_ENTRIES) return null;
+  const entries: Entry[] = [];
+  for (let at = view.getUint32(end + 16, true); entries.length < count; ) {
+    if (at + ENTRY_SIZE > end || view.getUint32(at, true) !== ENTRY_SIGNATURE) return null;
+    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) =>
+      view.getUint16(at + offset, true),
+    );
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + name)),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      hasDescriptor: (view.getUint16(at + 8, true) & DESCRIPTOR) !== 0,
+    });
+    at += ENTRY_SIZE + name + extra + comment;
+  }
+  return entries;
+}
+
+/** The names of what an archive holds; null for none that can be read. */
+export const listZipNames = (bytes: Uint8Array): string[] | null =>
+  listEntries(bytes)?.map(({ name }) => name) ?? null;
+
 /**
  * How many bytes an archive says that it holds unpacked: the most that its reader unpacks, which ends where an entry turns out
  * larger than it said.
  * @returns null for one that does not say it of each entry, or is no archive at all
  */
 export function getUnpackedSize(bytes: Uint8Array): number | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = findEnd(view);
-  if (end === null) return null;
-  const count = view.getUint16(end + 10, true);
-  if (count > MAX_ENTRIES) return null;
-  let [at, total] = [view.getUint32(end + 16, true), 0];
-  for (let entry = 0; entry < count; entry++) {
-    if (at + ENTRY_SIZE > end || view.getUint32(at, true) !== ENTRY_SIGNATURE) return null;
-    const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    if (!isStated(packed, unpacked, (view.getUint16(at + 8, true) & DESCRIPTOR) !== 0)) return null;
-    total += unpacked;
-    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
-    at += ENTRY_SIZE + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return total;
+  const entries = listEntries(bytes);
+  if (!entries?.every(isStated)) return null;
+  return entries.reduce((total, { unpacked }) => total + unpacked, 0);
 }

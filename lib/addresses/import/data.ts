@@ -8,7 +8,7 @@ import { pageTranslator } from '@/lib/messages/translator';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
-import { type ImportFile, readLines } from '@/lib/spreadsheet-import/read-lines';
+import { type ImportFile, readLines, toReport } from '@/lib/spreadsheet-import/read-lines';
 import { isSameCounts } from '@/lib/spreadsheet-import/schema';
 import { MAX_ADDRESSES, NO_DETAILS } from '../book/constants';
 import { getAddressBook, listDetails, lockAddressBook, saveDefault, upsertDetails } from '../book/data';
@@ -44,17 +44,17 @@ async function loadKnown(tx: Tx, organisationId: number): Promise<KnownAddress[]
 async function planFile(
   tx: Tx,
   { organisationId }: Actor,
-  { lines, ignored }: ImportFile<ColumnKey>,
+  read: ImportFile<ColumnKey>,
   postalCodes: PostalCodes,
 ): Promise<{ plan: AddressPlan; report: AddressImportReport }> {
   const t = pageTranslator();
   const plan = planAddressImport(
     pageTranslator('address-import.line'),
-    lines.map((line) => readAddressLine(t, line, postalCodes)),
+    read.lines.map((line) => readAddressLine(t, line, postalCodes)),
     await loadKnown(tx, organisationId),
   );
   await requireRoom(tx, organisationId, plan.creations.length);
-  return { plan, report: { counts: plan.counts, lines: plan.lines, ignored } };
+  return { plan, report: toReport(read, plan) };
 }
 
 async function requireManager(actor: Actor): Promise<void> {
@@ -69,10 +69,10 @@ async function requireManager(actor: Actor): Promise<void> {
  */
 export async function checkAddressImport(
   actor: Actor,
-  { file, postalCodes = 'complete' }: AddressImportCheckInput,
+  { file, encoding, postalCodes = 'complete' }: AddressImportCheckInput,
 ): Promise<AddressImportReport> {
   await requireManager(actor);
-  return (await planFile(db(), actor, await readLines(file, FORMAT), postalCodes)).report;
+  return (await planFile(db(), actor, await readLines(file, FORMAT, encoding), postalCodes)).report;
 }
 
 /** Adds addresses in batches. @returns their ids, in the same order */
@@ -108,10 +108,10 @@ async function apply(tx: Tx, actor: Actor, plan: AddressPlan): Promise<void> {
  */
 export async function importAddresses(
   actor: Actor,
-  { file, postalCodes = 'complete', expected }: AddressImportInput,
+  { file, encoding, postalCodes = 'complete', expected }: AddressImportInput,
 ): Promise<AddressImportReport> {
   await requireManager(actor);
-  const read = await readLines(file, FORMAT);
+  const read = await readLines(file, FORMAT, encoding);
   return inTransaction(async (tx) => {
     await lockAddressBook(tx, actor.organisationId);
     const { plan, report } = await planFile(tx, actor, read, postalCodes);

@@ -1,9 +1,12 @@
 import type { Translator } from '@/lib/messages/types';
 import { reportFile } from '@/lib/spreadsheet-import/report-file';
-import type { AddressImportReport } from './schema';
+import type { AddressReportLine } from './schema';
 
 /** A report on addresses as a CSV file. */
-export const addressReportFile = (t: Translator, { lines }: Pick<AddressImportReport, 'lines'>): string =>
+export const addressReportFile = (
+  t: Translator,
+  { lines }: { lines: readonly AddressReportLine[] },
+): string =>
   reportFile(
     t,
     [t('address-import.report.name'), t('address-import.report.address')],

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { countsSchema, fileSchema, reportLineSchema, reportSchema } from '@/lib/spreadsheet-import/schema';
+import {
+  countsSchema,
+  importFileSchema,
+  reportLineSchema,
+  reportSchema,
+} from '@/lib/spreadsheet-import/schema';
 
 /** What becomes of postal codes that lost zeros at their beginning. */
 export const postalCodesSchema = z.enum(['complete', 'as-written']).default('complete');
 
 /** POST /api/addresses/import/check */
-export const addressImportCheckSchema = z.strictObject({ file: fileSchema, postalCodes: postalCodesSchema });
+export const addressImportCheckSchema = importFileSchema.extend({ postalCodes: postalCodesSchema });
 export type AddressImportCheckInput = z.input<typeof addressImportCheckSchema>;
 
 /** POST /api/addresses/import; `expected` is what the check counted. */

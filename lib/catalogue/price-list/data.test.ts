@@ -181,7 +181,8 @@ test('with the organisation’s own part numbers, and found by them', async () =
 });
 
 test('in XLSX amounts are numbers, texts are texts', async () => {
-  const [sheet] = await readSpreadsheet(await readBytes(exportList(c, { format: 'xlsx' })), { rows: 100 });
+  const bytes = await readBytes(exportList(c, { format: 'xlsx' }));
+  const [sheet] = (await readSpreadsheet({ bytes, maxRows: 100 })).sheets;
   expect(sheet?.name).toBe('Price list');
   expect(sheet?.rows[3]).toEqual(expect.arrayContaining(['=Leaky switch', '-SW', '8278.85', '12345']));
 });

@@ -11,7 +11,7 @@ import type { Translator } from '@/lib/messages/types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { assignToNew } from '@/lib/price-lists/assignments/data';
 import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
-import { type ImportFile, readLines } from '@/lib/spreadsheet-import/read-lines';
+import { type ImportFile, readLines, toReport } from '@/lib/spreadsheet-import/read-lines';
 import { isSameCounts } from '@/lib/spreadsheet-import/schema';
 import { addOrganisations, reserveIds, withTreeLock } from '../data';
 import { COLUMNS, type ColumnKey, FORMAT } from './columns';
@@ -34,7 +34,7 @@ interface PlannedImport {
 async function planFile(
   tx: Tx,
   actor: Actor,
-  { lines, ignored }: ImportFile<ColumnKey>,
+  read: ImportFile<ColumnKey>,
   postalCodes: PostalCodes,
 ): Promise<PlannedImport> {
   const known = await findKnown(tx, actor.organisationId);
@@ -45,11 +45,11 @@ async function planFile(
   const all = known.map((one) => ({ ...one, addresses: addresses.get(one.id) ?? [] }));
   const plan = planImport(
     pageTranslator('customer-errors.line'),
-    lines.map((line) => readLine(pageTranslator(), line, postalCodes)),
+    read.lines.map((line) => readLine(pageTranslator(), line, postalCodes)),
     all,
     actor.organisationId,
   );
-  return { plan, known, report: { counts: plan.counts, lines: plan.lines, ignored } };
+  return { plan, known, report: toReport(read, plan) };
 }
 
 /**
@@ -58,10 +58,10 @@ async function planFile(
  */
 export async function checkImport(
   actor: Actor,
-  { file, postalCodes = 'complete' }: ImportCheckInput,
+  { file, encoding, postalCodes = 'complete' }: ImportCheckInput,
 ): Promise<ImportReport> {
   requirePermission(actor, 'organisations:manage');
-  return (await planFile(db(), actor, await readLines(file, FORMAT), postalCodes)).report;
+  return (await planFile(db(), actor, await readLines(file, FORMAT, encoding), postalCodes)).report;
 }
 
 /** Adds organisations, those above others first. @returns their ids by row */
@@ -134,10 +134,10 @@ async function apply(
  */
 export async function importCustomers(
   actor: Actor,
-  { file, priceListId, postalCodes = 'complete', expected }: ImportInput,
+  { file, encoding, priceListId, postalCodes = 'complete', expected }: ImportInput,
 ): Promise<ImportReport> {
   requirePermission(actor, 'organisations:manage');
-  const read = await readLines(file, FORMAT);
+  const read = await readLines(file, FORMAT, encoding);
   return withTreeLock(async (tx) => {
     const found = await planFile(tx, actor, read, postalCodes);
     const { report, plan } = found;

@@ -1,9 +1,9 @@
 import type { Translator } from '@/lib/messages/types';
 import { reportFile } from '@/lib/spreadsheet-import/report-file';
-import type { ImportReport } from './schema';
+import type { ReportLine } from './schema';
 
 /** A report on customers as a CSV file, whose columns an import of customers reads. */
-export const customerReportFile = (t: Translator, { lines }: Pick<ImportReport, 'lines'>): string =>
+export const customerReportFile = (t: Translator, { lines }: { lines: readonly ReportLine[] }): string =>
   reportFile(
     t,
     [t('customer-import.csv.name'), t('customer-import.csv.number'), t('customer-import.csv.parent')],

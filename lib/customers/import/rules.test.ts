@@ -6,7 +6,6 @@ import { textIn, translatorFor } from '@/lib/messages/translator';
 import { readLines } from '@/lib/spreadsheet-import/read-lines';
 import { countOutcomes } from '@/lib/spreadsheet-import/schema';
 import { parseCsvLines } from '@/lib/spreadsheet-import/testing/parse-csv-lines';
-import { decodeText } from '@/lib/spreadsheets/decode';
 import { FORMAT } from './columns';
 import { readLine } from './parse-line';
 import { customerReportFile } from './report';
@@ -90,12 +89,6 @@ describe('reading a file', () => {
     ['a quotation mark that is not closed', 'Name\n"Elm\n', /in line 2/],
     ['too many lines', `Name\n${'x\n'.repeat(5001)}`, /5,001 lines/],
   ])('is refused with %s', async (_case, csv, text) => expect(await readRefusal(csv)).toMatch(text));
-
-  test('whatever bytes come, a text comes out', () => {
-    expect(decodeText(new TextEncoder().encode('\uFEFFName\nÉlan'))).toBe('Name\nÉlan');
-    expect(decodeText(Uint8Array.from([0x4e, 0xc9]))).toBe('NÉ');
-    expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x4e, 0x00]))).toBe('N');
-  });
 });
 
 describe('each line', () => {

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { postalCodesSchema } from '@/lib/addresses/import/schema';
 import { idSchema } from '@/lib/contract/values';
-import { countsSchema, fileSchema, reportLineSchema, reportSchema } from '@/lib/spreadsheet-import/schema';
+import {
+  countsSchema,
+  importFileSchema,
+  reportLineSchema,
+  reportSchema,
+} from '@/lib/spreadsheet-import/schema';
 
 /** POST /api/organisations/import/check */
-export const importCheckSchema = z.strictObject({
-  file: fileSchema,
+export const importCheckSchema = importFileSchema.extend({
   /** By which new customers directly below the acting organisation buy; null: they see no prices yet. */
   priceListId: idSchema.nullable(),
   postalCodes: postalCodesSchema,

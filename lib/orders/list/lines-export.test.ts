@@ -30,7 +30,7 @@ const exportLines = (query: Record<string, unknown>, actor = fixture.buyer) =>
 const readRows = async (response: Promise<Response>): Promise<Record<string, string>[]> =>
   parse(Buffer.from(await (await response).arrayBuffer()), { bom: true, columns: true });
 const readSheet = async (response: Response) =>
-  (await readSpreadsheet(new Uint8Array(await response.arrayBuffer()), { rows: 1_000 }))[0];
+  (await readSpreadsheet({ bytes: new Uint8Array(await response.arrayBuffer()), maxRows: 1_000 })).sheets[0];
 
 test('a row for each line, with its order, price and shipments', async () => {
   const [row, ...more] = await readRows(exportLines({}));

@@ -58,7 +58,8 @@ test('serial numbers as files', async () => {
     { 'Serial number': "'=1+1" },
   ]);
   const xlsx = await exportSerials(fixture.buyer, orderId, 'xlsx');
-  const [sheet] = await readSpreadsheet(new Uint8Array(await xlsx.arrayBuffer()), { rows: 100 });
+  const { sheets } = await readSpreadsheet({ bytes: new Uint8Array(await xlsx.arrayBuffer()), maxRows: 100 });
+  const [sheet] = sheets;
   expect(sheet?.rows.map((row) => row.at(-1))).toEqual(['Serial number', 'S1', '=1+1']);
 });
 

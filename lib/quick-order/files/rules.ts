@@ -1,62 +1,66 @@
-import type { Sheet } from '@/lib/spreadsheets/cells';
+import { joinCells, type Sheet } from '@/lib/spreadsheets/cells';
+import type { LeftOut } from '@/lib/spreadsheets/schema';
 import { readCells } from '../grammar/cells';
-import { isCodeWord } from '../grammar/codes';
-import { isHeading, readRow, toColumns } from '../grammar/mapping';
+import { readRow } from '../grammar/mapping';
 import { toInputLine } from '../grammar/parse';
-import { getNumberKind } from '../grammar/quantity';
-import type { ColumnKind, ColumnMapping, InputLine } from '../schema';
+import type { ColumnMapping, InputLine } from '../schema';
+import { findFirstRow, findHeadingRow, isFilled } from './suggest';
 
-/** Rows by which columns without headings are known. */
-const SAMPLE_SIZE = 200;
-const MAX_COLUMNS = 100;
-/** How many of a column's cells must look so. */
-const SHARE = 0.8;
+/** A 1 that stands by itself: a quantity of 1 that a row says. */
+const SAYS_ONE =
+  /(?<![\p{L}\p{N}.,])0*1(?:[.,]0{1,2})?(?![\p{L}\p{N}.,-])|(?<!\p{L})[x×*]\s*1(?!\p{N})|\b1\s*[x×*]/iu;
 
-const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
+/** The place of the headings; -1 without any. */
+export function getHeadingPlace(sheet: Sheet, { hasHeader, headingRow }: ColumnMapping): number {
+  if (!hasHeader) return -1;
+  if (headingRow != null) return headingRow - 1;
+  const found = findHeadingRow(sheet);
+  return found === -1 ? findFirstRow(sheet) : found;
+}
 
-/** The place of the first row with content; -1 in an empty sheet. */
-export const findFirstRow = ({ rows }: Sheet): number => rows.findIndex(isFilled);
-
-const getShare = (cells: readonly string[], matches: (cell: string) => boolean): number =>
-  cells.length === 0 ? 0 : cells.filter(matches).length / cells.length;
-
-/** What columns without headings hold, where their cells say so and no other column does. */
-function guessColumns(rows: readonly string[][]): ColumnKind[] {
-  const width = Math.min(MAX_COLUMNS, Math.max(0, ...rows.map((row) => row.length)));
-  const cells = Array.from({ length: width }, (_, at) => rows.flatMap((row) => row[at]?.trim() || []));
-  const isWhole = (cell: string) => ['whole', 'marked'].includes(getNumberKind(cell));
-  const wholes = cells.flatMap((column, at) => (getShare(column, isWhole) >= SHARE ? [at] : []));
-  const codes = cells.flatMap((column, at) =>
-    !wholes.includes(at) && getShare(column, (cell) => isCodeWord(cell) && !/\s/.test(cell)) >= SHARE
-      ? [at]
-      : [],
-  );
-  const isCertain = wholes.length === 1 && codes.length === 1;
-  return cells.map((_, at) =>
-    isCertain && at === codes[0] ? 'code' : isCertain && at === wholes[0] ? 'quantity' : 'ignore',
+/** A row of which no column is known, read as a pasted line: but no quantity is made up. */
+function readUnknown(cells: readonly string[], place: Pick<InputLine, 'row' | 'text'>): InputLine {
+  const readings = readCells(cells);
+  const isSaid = SAYS_ONE.test(place.text);
+  return toInputLine(
+    readings.map((one) => (one.quantity === 1 && !isSaid ? { ...one, quantity: null } : one)),
+    place,
   );
 }
 
-/** How a sheet is read when nobody has said so: by its headings, else by what is in its columns. */
-export function suggestMapping(sheet: Sheet): ColumnMapping {
-  const at = sheet.rows.findIndex((row) => isHeading(row.map((cell) => cell.trim())));
-  const heading = at === findFirstRow(sheet) ? sheet.rows[at] : undefined;
-  const columns = heading
-    ? toColumns(heading).slice(0, MAX_COLUMNS)
-    : guessColumns(sheet.rows.filter(isFilled).slice(0, SAMPLE_SIZE));
-  return { sheet: sheet.name.slice(0, MAX_COLUMNS), hasHeader: heading !== undefined, columns };
+/** A row under known columns. A cell beyond them is no part of what is understood, so that the row asks for its quantity. */
+function readMapped(
+  cells: readonly string[],
+  { columns, isOneEach }: ColumnMapping,
+  place: Pick<InputLine, 'row' | 'text'>,
+): InputLine {
+  const line = readRow(cells, columns, place);
+  const isCounted = columns.includes('quantity') || isOneEach;
+  const isUnderstood = isCounted && !isFilled(cells.slice(columns.length));
+  return isUnderstood ? line : { ...line, quantity: null };
 }
 
 /**
- * The lines of a sheet: each row with content, but for its headings. Where no column is known to be the SKU, each row is read as a
- * pasted line would be.
+ * The lines of a sheet: each row with content below its headings. Where no column is known to be the SKU, each row is read as a
+ * pasted line would be. Where no column holds quantities, each line asks for its own.
  */
-export function readSheet(sheet: Sheet, { hasHeader, columns }: ColumnMapping): InputLine[] {
-  const heading = hasHeader ? findFirstRow(sheet) : -1;
-  const isMapped = columns.includes('code') || columns.includes('productId');
+export function readSheet(sheet: Sheet, mapping: ColumnMapping): InputLine[] {
+  const heading = getHeadingPlace(sheet, mapping);
+  const isMapped = mapping.columns.includes('code') || mapping.columns.includes('productId');
   return sheet.rows.flatMap((cells, at): InputLine[] => {
-    if (at === heading || !isFilled(cells)) return [];
-    const place = { row: at + 1, text: cells.join('\t').trim() };
-    return [isMapped ? readRow(cells, columns, place) : toInputLine(readCells(cells), place)];
+    if (at <= heading || !isFilled(cells)) return [];
+    const place = { row: at + 1, text: joinCells(cells) };
+    return [isMapped ? readMapped(cells, mapping, place) : readUnknown(cells, place)];
   });
+}
+
+/** Rows that are no lines: above the headings, or hidden by the spreadsheet. */
+export function listLeftOut(sheet: Sheet, mapping: ColumnMapping): LeftOut[] {
+  const above = sheet.rows
+    .slice(0, Math.max(0, getHeadingPlace(sheet, mapping)))
+    .flatMap((cells, at): LeftOut[] =>
+      isFilled(cells) ? [{ row: at + 1, text: joinCells(cells), reason: 'above' }] : [],
+    );
+  const hidden = sheet.hiddenRows.map((row): LeftOut => ({ ...row, reason: 'hidden' }));
+  return [...above, ...hidden].toSorted((a, b) => a.row - b.row);
 }

@@ -27,8 +27,9 @@ export async function saveMapping(
   tx: Tx,
   organisationId: number,
   signature: string,
-  mapping: ColumnMapping,
+  { sheet, hasHeader, columns }: ColumnMapping,
 ): Promise<void> {
+  const mapping = { sheet, hasHeader, columns };
   await tx
     .insert(fileMappings)
     .values({ organisationId, signature, ...mapping })

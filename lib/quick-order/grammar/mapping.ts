@@ -1,4 +1,4 @@
-import { parseIds, parsePlan, recogniseColumn } from '@/lib/line-files/columns';
+import { type LineColumn, parseIds, parsePlan, recogniseColumn } from '@/lib/line-files/columns';
 import { recogniseColumns } from '@/lib/line-files/recognise';
 import { MAX_CODE_LENGTH, MAX_LINE_LENGTH, MAX_REFERENCE_LENGTH } from '../constants';
 import type { ColumnKind, InputLine } from '../schema';
@@ -8,11 +8,13 @@ import { LEFT_OVER_SEPARATOR } from './readings';
 
 const MAX_IDS = 50;
 
+/** What a column holds for an order. */
+export const toKind = (column: LineColumn | null): ColumnKind =>
+  column === null || column === 'price' || column === 'currency' ? 'ignore' : column;
+
 /** What each column holds, by its heading; one that says nothing, or says it again, is ignored. */
-export const toColumns = (headings: readonly string[], rows: readonly string[][] = []): ColumnKind[] =>
-  recogniseColumns(headings, rows).columns.map((column) =>
-    column === null || column === 'price' || column === 'currency' ? 'ignore' : column,
-  );
+export const toColumns = (headings: readonly string[]): ColumnKind[] =>
+  recogniseColumns(headings).columns.map(toKind);
 
 /** Whether cells are headings: one of a SKU, and most of them known. */
 export function isHeading(cells: readonly string[]): boolean {

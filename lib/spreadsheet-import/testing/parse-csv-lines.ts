@@ -9,5 +9,6 @@ import { type ImportFormat, toLines } from '../read-lines';
 export function parseCsvLines<Key extends string>(csv: string, format: ImportFormat<Key>) {
   const parsed = parseCsvRows(csv, format.maxLines + 1, listHeadings(format.columns));
   if ('problem' in parsed) throw new Error(parsed.problem);
-  return toLines(parsed.rows, format);
+  const sheet = { name: '', rows: parsed.rows, hiddenRows: [], hiddenColumns: [] };
+  return toLines({ sheets: [sheet], encoding: null }, format);
 }

@@ -7,7 +7,7 @@ import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
-import { type ImportFile, readLines } from '@/lib/spreadsheet-import/read-lines';
+import { type ImportFile, readLines, toReport } from '@/lib/spreadsheet-import/read-lines';
 import { isSameCounts } from '@/lib/spreadsheet-import/schema';
 import { getLabels } from '../../context';
 import { codeKey, fold } from '../../search/tokenize';
@@ -65,17 +65,16 @@ async function planFile(tx: Tx, actor: Actor, read: ImportFile<ColumnKey>) {
   const connectionId = (await getServingConnection(actor.organisationId))?.id ?? 0;
   const context = await getContext(tx, actor, connectionId, read.lines);
   const plan: ImportPlan = planImport(pageTranslator('part-numbers.line'), read.lines, context);
-  const report: ImportReport = { counts: plan.counts, lines: plan.lines, ignored: read.ignored };
-  return { connectionId, rows: plan.rows, report };
+  return { connectionId, rows: plan.rows, report: toReport(read, plan) };
 }
 
 /**
  * What an import would do to the acting organisation's own part numbers, line by line. Changes nothing.
  * @throws AppError `invalid` at `file` when it cannot be read as a whole; `not-allowed`
  */
-export async function checkImport(actor: Actor, { file }: ImportCheck): Promise<ImportReport> {
+export async function checkImport(actor: Actor, input: ImportCheck): Promise<ImportReport> {
   requirePermission(actor, 'part-numbers:manage');
-  return (await planFile(db(), actor, await readLines(file, FORMAT))).report;
+  return (await planFile(db(), actor, await readLines(input.file, FORMAT, input.encoding))).report;
 }
 
 /**
@@ -83,9 +82,9 @@ export async function checkImport(actor: Actor, { file }: ImportCheck): Promise<
  * nothing.
  * @throws AppError as `checkImport`; `conflict` with `facts.report` when the file would do something else by now
  */
-export async function importPartNumbers(actor: Actor, { file, expected }: Import): Promise<ImportReport> {
+export async function importPartNumbers(actor: Actor, { expected, ...input }: Import): Promise<ImportReport> {
   requirePermission(actor, 'part-numbers:manage');
-  const read = await readLines(file, FORMAT);
+  const read = await readLines(input.file, FORMAT, input.encoding);
   return inTransaction(async (tx) => {
     await lockOwner(tx, actor.organisationId);
     const { connectionId, rows, report } = await planFile(tx, actor, read);

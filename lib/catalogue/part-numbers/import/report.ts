@@ -1,9 +1,9 @@
 import type { Translator } from '@/lib/messages/types';
 import { reportFile } from '@/lib/spreadsheet-import/report-file';
-import type { ImportReport } from './schema';
+import type { ReportLine } from './schema';
 
 /** A report on part numbers as a CSV file. */
-export const partNumberReportFile = (t: Translator, { lines }: Pick<ImportReport, 'lines'>): string =>
+export const partNumberReportFile = (t: Translator, { lines }: { lines: readonly ReportLine[] }): string =>
   reportFile(
     t,
     [t('part-numbers.report.code'), t('part-numbers.report.product')],

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { countsSchema, fileSchema, reportLineSchema, reportSchema } from '@/lib/spreadsheet-import/schema';
+import {
+  countsSchema,
+  importFileSchema,
+  reportLineSchema,
+  reportSchema,
+} from '@/lib/spreadsheet-import/schema';
 
 /** POST /api/part-numbers/import/check */
-export const importCheckSchema = z.strictObject({ file: fileSchema });
+export const importCheckSchema = importFileSchema;
 export type ImportCheck = z.output<typeof importCheckSchema>;
 
 /** POST /api/part-numbers/import; `expected` is what the check counted. */

@@ -1,0 +1,105 @@
+import { recogniseColumn } from '@/lib/line-files/columns';
+import { isNumbering, recogniseColumns } from '@/lib/line-files/recognise';
+import type { UnclearColumns } from '@/lib/line-files/unclear-columns';
+import type { Sheet } from '@/lib/spreadsheets/cells';
+import { isCodeWord } from '../grammar/codes';
+import { isHeading, toKind } from '../grammar/mapping';
+import { getNumberKind } from '../grammar/quantity';
+import type { ColumnKind, ColumnMapping } from '../schema';
+
+/** Rows by which columns without headings are known. */
+const SAMPLE_SIZE = 200;
+/** Headings are among so many first rows. */
+const MAX_ROWS_ABOVE = 50;
+const MAX_COLUMNS = 100;
+const MAX_NAME_LENGTH = 100;
+/** How many of a column's cells must look so. */
+const SHARE = 0.8;
+
+export interface SuggestedMapping {
+  mapping: ColumnMapping;
+  unclear: UnclearColumns | null;
+}
+
+export const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
+
+/** The place of the first row with content; -1 in an empty sheet. */
+export const findFirstRow = ({ rows }: Sheet): number => rows.findIndex(isFilled);
+
+/** The place of the row with the most headings that are known; -1 where no row has those of an order. */
+export function findHeadingRow({ rows }: Sheet): number {
+  let best = { at: -1, known: 0 };
+  for (const [at, row] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+    const cells = row.map((cell) => cell.trim());
+    if (!isHeading(cells)) continue;
+    const known = cells.filter((cell) => cell !== '' && recogniseColumn(cell) !== null).length;
+    if (known > best.known) best = { at, known };
+  }
+  return best.at;
+}
+
+const getShare = (cells: readonly string[], matches: (cell: string) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(matches).length / cells.length;
+
+const isWhole = (cell: string): boolean => ['whole', 'marked'].includes(getNumberKind(cell));
+const isCode = (cell: string): boolean => isCodeWord(cell) && !/\s/.test(cell);
+
+const toCells = (rows: readonly string[][], at: number): string[] =>
+  rows.flatMap((row) => row[at]?.trim() || []);
+
+/** What columns without headings hold, where their cells say so and no other column does. */
+function guessColumns(rows: readonly string[][]): ColumnKind[] {
+  const width = Math.min(MAX_COLUMNS, Math.max(0, ...rows.map((row) => row.length)));
+  const cells = Array.from({ length: width }, (_, at) => toCells(rows, at));
+  const numbers = cells.flatMap((column, at) => (getShare(column, isWhole) >= SHARE ? [at] : []));
+  const codes = cells.flatMap((column, at) =>
+    !numbers.includes(at) && getShare(column, isCode) >= SHARE ? [at] : [],
+  );
+  const [code] = codes;
+  // What numbers the rows stands before the SKU.
+  const wholes = numbers.filter((at) => at > (code ?? -1) || !isNumbering(cells[at] ?? []));
+  const isCertain = wholes.length < 2 && codes.length === 1;
+  return cells.map((_, at) =>
+    isCertain && at === code ? 'code' : isCertain && at === wholes[0] ? 'quantity' : 'ignore',
+  );
+}
+
+const getUnclear = (columns: readonly ColumnKind[]): UnclearColumns | null =>
+  !columns.includes('code') ? 'no-code' : columns.includes('quantity') ? null : 'no-quantity';
+
+/**
+ * How a sheet is read when no person has said so: by its headings, else by what is in its columns.
+ * @param given of a person: which row holds the headings, if any
+ */
+export function suggestMapping(
+  sheet: Sheet,
+  given: Pick<ColumnMapping, 'hasHeader' | 'headingRow'> = { hasHeader: true },
+): SuggestedMapping {
+  const at = given.hasHeader ? (given.headingRow ?? findHeadingRow(sheet) + 1) - 1 : -1;
+  const heading = sheet.rows[at];
+  const below = sheet.rows
+    .slice(at + 1)
+    .filter(isFilled)
+    .slice(0, SAMPLE_SIZE);
+  const found = heading && recogniseColumns(heading, below);
+  const columns = found ? found.columns.map(toKind).slice(0, MAX_COLUMNS) : guessColumns(below);
+  return {
+    mapping: {
+      sheet: sheet.name.slice(0, MAX_NAME_LENGTH),
+      hasHeader: heading !== undefined,
+      headingRow: heading === undefined ? null : at + 1,
+      columns,
+    },
+    unclear: found ? found.unclear : getUnclear(columns),
+  };
+}
+
+/** Whether columns without headings hold what they held before: another file may have as many. */
+export function isFitting({ rows }: Sheet, { hasHeader, columns }: ColumnMapping): boolean {
+  if (hasHeader) return true;
+  const below = rows.filter(isFilled).slice(0, SAMPLE_SIZE);
+  const [quantities, codes] = [columns.indexOf('quantity'), columns.indexOf('code')].map((at) =>
+    toCells(below, at),
+  ) as [string[], string[]];
+  return getShare(quantities, isWhole) >= SHARE && getShare(codes, (cell) => !/\s/.test(cell)) >= SHARE;
+}

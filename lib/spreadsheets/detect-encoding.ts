@@ -1,0 +1,146 @@
+import chardet from 'chardet';
+import { decodeText } from './decode';
+import { ENCODINGS, type Encoding, type EncodingChoice, type FileEncoding } from './encodings';
+import { countOddities } from './oddities';
+
+/** Texts that a person sees to choose an encoding by. */
+const MAX_SAMPLES = 5;
+const MAX_SAMPLE_BYTES = 60;
+/** Bytes by which an encoding is found, of cells that are not all ASCII. */
+const MAX_JUDGED_BYTES = 16 * 1024;
+/** Share of NULs that are in the same half of pairs. */
+const UTF_16_SHARE = 0.9;
+/** From here on frequent letters say which of two readings is meant, if the other is half as likely at most. */
+const CLEAR_CONFIDENCE = 50;
+const CLEAR_LEAD = 2;
+/** Below this lead the more usual encoding is offered first. */
+const LIKELY_LEAD = 1.3;
+/** What ends a text: a line, a cell, a quotation mark. */
+const LINE_END = Uint8Array.of(0x0a);
+const ENDS = new Set([0x09, 0x0a, 0x0d, 0x22, 0x2c, 0x3b]);
+
+/** Encodings of a byte or more that none of its bytes gives away. */
+const LEGACY = ENCODINGS.filter((encoding) => !encoding.startsWith('utf-'));
+const SAME_AS: Readonly<Record<string, Encoding>> = {
+  'iso-8859-1': 'windows-1252',
+  shift_jis: 'shift-jis',
+  'iso-8859-5': 'windows-1251',
+  'iso-8859-7': 'windows-1253',
+  'iso-8859-9': 'windows-1254',
+};
+
+const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, place) => bytes[place] === byte);
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** UTF-16 that does not begin with its mark: half of each ASCII character is a NUL. */
+function findUtf16(bytes: Uint8Array): Encoding | null {
+  const nulls = [0, 0];
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === 0) nulls[at % 2] = (nulls[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nulls;
+  const share = Math.max(even, odd) / (even + odd);
+  if (bytes.length % 2 !== 0 || even + odd < bytes.length / 20 || !(share >= UTF_16_SHARE)) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** The cells of a file that say something of its encoding, as bytes, each once. */
+function listForeignCells(bytes: Uint8Array): Uint8Array[] {
+  const cells = new Map<string, Uint8Array>();
+  let [start, isForeign, size] = [0, false, 0];
+  for (let at = 0; at <= bytes.length && size < MAX_JUDGED_BYTES; at++) {
+    const byte = bytes[at] ?? 0x0a;
+    if (byte >= 0x80) isForeign = true;
+    if (!ENDS.has(byte)) continue;
+    const cell = bytes.subarray(start, at);
+    if (isForeign) {
+      cells.set(cell.join(), cell);
+      size += cell.length;
+    }
+    [start, isForeign] = [at + 1, false];
+  }
+  return [...cells.values()];
+}
+
+function listConfidences(bytes: Uint8Array): Map<Encoding, number> {
+  const found = new Map<Encoding, number>();
+  for (const { name, confidence } of chardet.analyse(bytes)) {
+    const encoding = SAME_AS[name.toLowerCase()] ?? ENCODINGS.find((one) => one === name.toLowerCase());
+    if (encoding) found.set(encoding, Math.max(found.get(encoding) ?? 0, confidence));
+  }
+  return found;
+}
+
+interface Candidate {
+  encoding: Encoding;
+  text: string;
+  oddities: number;
+  confidence: number;
+}
+
+/** Every reading, the likeliest first: without oddities, with frequent letters, in the order of the list. */
+function rankReadings(bytes: Uint8Array): Candidate[] {
+  const confidences = listConfidences(bytes);
+  return LEGACY.map((encoding): Candidate => {
+    const text = decodeText(bytes, encoding);
+    return { encoding, text, oddities: countOddities(text), confidence: confidences.get(encoding) ?? 0 };
+  }).sort((a, b) => a.oddities - b.oddities || b.confidence - a.confidence);
+}
+
+/** The likeliest, and whether no other reading is as good: all read the same, or letters are frequent in one only. */
+function pickReading(ranked: readonly Candidate[]): { best: Candidate | undefined; isClear: boolean } {
+  const [first] = ranked;
+  const good = ranked.filter(({ oddities }) => oddities === first?.oddities);
+  const others = good.filter(({ text }) => text !== first?.text);
+  const { confidence = 0, oddities = 0 } = first ?? {};
+  const isFrequent =
+    confidence >= CLEAR_CONFIDENCE && others.every((one) => confidence >= one.confidence * CLEAR_LEAD);
+  if (oddities === 0 && (others.length === 0 || isFrequent)) return { best: first, isClear: true };
+  const likely = good.filter((one) => one.confidence * LIKELY_LEAD > confidence);
+  const best = LEGACY.flatMap((encoding) => likely.find((one) => one.encoding === encoding) ?? [])[0];
+  return { best: best ?? first, isClear: false };
+}
+
+const toChoices = (cells: readonly Uint8Array[], encodings: readonly Encoding[]): EncodingChoice[] =>
+  encodings.map((encoding) => ({
+    encoding,
+    samples: cells
+      .slice(0, MAX_SAMPLES)
+      .map((cell) => decodeText(cell.subarray(0, MAX_SAMPLE_BYTES), encoding).trim()),
+  }));
+
+/** In what a text file is written: certain for Unicode, else found by what its letters come to. Null for no text. */
+export function detectEncoding(bytes: Uint8Array): FileEncoding | null {
+  const certain = (encoding: Encoding): FileEncoding => ({ encoding, isCertain: true, choices: [] });
+  if (beginsWith(bytes, [0xff, 0xfe])) return certain('utf-16le');
+  if (beginsWith(bytes, [0xfe, 0xff])) return certain('utf-16be');
+  if (bytes.includes(0)) {
+    const found = findUtf16(bytes);
+    return found && certain(found);
+  }
+  if (isUtf8(bytes)) return certain('utf-8');
+  const cells = listForeignCells(bytes);
+  const ranked = rankReadings(Buffer.concat(cells.flatMap((cell) => [cell, LINE_END])));
+  const { best, isClear } = pickReading(ranked);
+  if (!best) return null;
+  const others = ranked.flatMap(({ encoding }) => (encoding === best.encoding ? [] : encoding));
+  return {
+    encoding: best.encoding,
+    isCertain: isClear,
+    choices: toChoices(cells, [best.encoding, ...others, 'utf-8']),
+  };
+}
+
+/** A file in the encoding that a person has chosen. */
+export const withEncoding = (found: FileEncoding, chosen: Encoding): FileEncoding => ({
+  ...found,
+  encoding: chosen,
+  isCertain: true,
+});

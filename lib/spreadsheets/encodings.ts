@@ -1,0 +1,39 @@
+/** Encodings in which text files come, the likeliest first. The names are those of the WHATWG where it has one. */
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
+  'iso-8859-2',
+  'iso-8859-15',
+  'macintosh',
+  'ibm850',
+  'ibm852',
+  'koi8-r',
+  'shift-jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** What some texts of a file read in an encoding. */
+export interface EncodingChoice {
+  encoding: Encoding;
+  samples: string[];
+}
+
+/** In what a text file was read. */
+export interface FileEncoding {
+  encoding: Encoding;
+  /** Whether no other encoding reads the file as well. */
+  isCertain: boolean;
+  /** What else it may be, the likeliest first. */
+  choices: EncodingChoice[];
+}
