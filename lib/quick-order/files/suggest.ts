@@ -1,4 +1,4 @@
-import { recogniseColumn } from '@/lib/line-files/columns';
+import { isWeakCode, recogniseColumn } from '@/lib/line-files/columns';
 import { isNumbering, recogniseColumns } from '@/lib/line-files/recognise';
 import type { UnclearColumns } from '@/lib/line-files/unclear-columns';
 import type { Sheet } from '@/lib/spreadsheets/cells';
@@ -26,12 +26,18 @@ export const isFilled = (row: readonly string[]): boolean => row.some((cell) => 
 /** The place of the first row with content; -1 in an empty sheet. */
 export const findFirstRow = ({ rows }: Sheet): number => rows.findIndex(isFilled);
 
+/** A first row with a heading that only a SKU has, and no number: headings, even where no other is known. */
+const isNamedCode = (cells: readonly string[]): boolean =>
+  cells.some((cell) => recogniseColumn(cell) === 'code' && !isWeakCode(cell)) &&
+  !cells.some((cell) => /\d/.test(cell));
+
 /** The place of the row with the most headings that are known; -1 where no row has those of an order. */
 export function findHeadingRow({ rows }: Sheet): number {
+  const first = rows.findIndex(isFilled);
   let best = { at: -1, known: 0 };
   for (const [at, row] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
     const cells = row.map((cell) => cell.trim());
-    if (!isHeading(cells)) continue;
+    if (!isHeading(cells) && !(at === first && isNamedCode(cells))) continue;
     const known = cells.filter((cell) => cell !== '' && recogniseColumn(cell) !== null).length;
     if (known > best.known) best = { at, known };
   }
