@@ -56,8 +56,7 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     if (fileIssue) return setFileError(fileIssue.message);
     const newer = reportSchema.safeParse(error instanceof ApiError ? error.facts.report : null);
     if (newer.success) setReport(newer.data);
-    const field = error instanceof ApiError ? error.fields[0]?.message : undefined;
-    setProblem(field ?? reason(error));
+    setProblem((error instanceof ApiError && error.fields[0]?.message) || reason(error));
   };
   const outcome = { onSuccess: (found: Report) => setReport(found), onError: handleError };
   const send = (as: Encoding | null) => file && check.mutate({ ...input, file, encoding: as }, outcome);
