@@ -22,6 +22,9 @@ interface ImportSteps<Report, Input> {
   input: Input;
 }
 
+const getDetails = (error: Error): Pick<ApiError, 'fields' | 'facts'> =>
+  error instanceof ApiError ? error : { fields: [], facts: {} };
+
 /** A file, what it would do, and what it has done. */
 export function useImport<Report extends { counts: ImportCounts }, Input extends object>(
   steps: ImportSteps<Report, Input>,
@@ -51,18 +54,18 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     await toBase64(chosen).then(setFile, () => setFileError(UNREADABLE));
   };
   const handleError = (error: Error) => {
-    const fileIssue =
-      error instanceof ApiError ? error.fields.find(({ path }) => path === 'file') : undefined;
+    const { fields, facts } = getDetails(error);
+    const fileIssue = fields.find(({ path }) => path === 'file');
     if (fileIssue) return setFileError(fileIssue.message);
-    const newer = reportSchema.safeParse(error instanceof ApiError ? error.facts.report : null);
-    if (newer.success) setReport(newer.data);
-    setProblem((error instanceof ApiError && error.fields[0]?.message) || reason(error));
+    const { data: newer } = reportSchema.safeParse(facts.report);
+    if (newer) setReport(newer);
+    setProblem(fields[0]?.message ?? reason(error));
   };
   const outcome = { onSuccess: (found: Report) => setReport(found), onError: handleError };
-  const send = (as: Encoding | null) => file && check.mutate({ ...input, file, encoding: as }, outcome);
-  const chooseEncoding = (chosen: Encoding) => {
-    setEncoding(chosen);
-    send(chosen);
+  const send = (as: Encoding | null) => {
+    clear();
+    setEncoding(as);
+    if (file) check.mutate({ ...input, file, encoding: as }, outcome);
   };
   return {
     hasFile: file !== null,
@@ -75,11 +78,8 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     choose: (chosen: File | null) => void choose(chosen),
     /** Takes the report away, because what it was made with has changed. */
     forgetReport: clear,
-    check: () => {
-      clear();
-      send(encoding);
-    },
-    chooseEncoding,
+    check: () => send(encoding),
+    chooseEncoding: send,
     run: () => {
       setProblem(null);
       if (file && report) apply.mutate({ ...input, file, encoding, expected: report.counts }, outcome);
