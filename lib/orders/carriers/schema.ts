@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldMessage } from '@/lib/messages/message';
 import { isTemplate, toCarrierId } from './rules';
 
-export const MAX_CARRIERS = 200;
+const MAX_CARRIERS = 200;
 const MAX_NAME_LENGTH = 60;
 const MAX_ALIASES = 20;
 

@@ -43,7 +43,7 @@ export function getSupplierWords(order: ReasonSource, locale: string): Words {
   return { reason, note };
 }
 
-export interface ReasonReader {
+interface ReasonReader {
   /** The highest organisation at or above the order's that the reader belongs to. */
   homeOrganisationId: number;
   hidden: HiddenNames;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A product of a shipment, with the serial numbers that the supplier gave it. */
-export const shippedLineSchema = z.object({
+const shippedLineSchema = z.object({
   /** The line of the order is found by these. */
   productId: z.int().nullable(),
   sku: z.string().nullable(),
