@@ -40,8 +40,8 @@ function readUnder(record: TextRecord, cells: readonly string[], heading: Headin
   return { ...line, quantity: null, leftOver: cutText(leftOver, MAX_CODE_LENGTH) };
 }
 
-/** Takes the quantity from readings in which another row, or the number of the line in a list, makes it doubtful. */
-function withDoubts(
+/** Takes the quantity from readings in which another row, or the number of the line in a list, makes it unclear. */
+function withoutUnclear(
   readings: Reading[],
   record: TextRecord,
   columns: RowColumns | undefined,
@@ -66,7 +66,7 @@ function readAlone(record: TextRecord, columns: RowColumns | undefined, isInSequ
   const cells = record.cells.filter((_, at) => !columns?.neutral.has(at));
   const several = readSeveral(cells);
   if (several) return several.map((readings) => toInputLine(readings, record));
-  return [toInputLine(withDoubts(readCells(cells), record, columns, isInSequence), record)];
+  return [toInputLine(withoutUnclear(readCells(cells), record, columns, isInSequence), record)];
 }
 
 /** A line above the headings is a title, unless it is a SKU with its quantity. */

@@ -138,8 +138,8 @@ function selectMatches(matches: readonly Match[]): Match[] {
     ...match,
     products: match.products.filter((product) => accountsFor(product, match.reading.leftOver)),
   }));
-  const isDoubtful = !whole.some(isWritten) && found.some((match) => !isWhole(match) && isWritten(match));
-  return whole.length === 0 || isDoubtful ? found : whole;
+  const isUnclear = !whole.some(isWritten) && found.some((match) => !isWhole(match) && isWritten(match));
+  return whole.length === 0 || isUnclear ? found : whole;
 }
 
 function findMatches(line: InputLine, { readings }: LookedUpLine, rows: Rows): Match[] {
@@ -159,8 +159,8 @@ function decideOne(line: InputLine, product: ProductRow, matches: readonly Match
   const [match] = matches;
   const isOtherVendor =
     Boolean(line.vendor) && product.vendor !== null && !isVendor(product, line.vendor ?? '');
-  const isDoubtful = match && !isWritten(match) && isJoined(match.reading.code);
-  if (isOtherVendor || isDoubtful || !match || (!match.isFirst && hasProse(line.text)))
+  const isUnclear = match && !isWritten(match) && isJoined(match.reading.code);
+  if (isOtherVendor || isUnclear || !match || (!match.isFirst && hasProse(line.text)))
     return toChoose(line, 'near', [product]);
   const isOneQuantity = new Set(matches.filter(isWhole).map(({ reading }) => reading.quantity)).size <= 1;
   return toTaken(line, product, isOneQuantity ? match.reading : { ...match.reading, quantity: null });

@@ -5,12 +5,12 @@ import { LEFT_OVER_SEPARATOR } from '../grammar/readings';
 const toWords = (text: string): string[] => parseChunks(text).flatMap(({ parts }) => parts);
 
 /** Signs that say that something is not certain. */
-const DOUBT = /[?!~≈<>%±[\]()]/;
+const UNCERTAIN = /[?!~≈<>%±[\]()]/;
 
 /** True when the product's own name says all of these words, and numbers only as they come in the name. */
 function isNamed(part: string, names: readonly string[][]): boolean {
   const words = toWords(part);
-  if (words.length === 0 || DOUBT.test(part)) return false;
+  if (words.length === 0 || UNCERTAIN.test(part)) return false;
   if (words.every((word) => /^\p{N}+$/u.test(word))) return false;
   if (words.some((word) => /^\p{N}+$/u.test(word)))
     return names.some((name) => ` ${name.join(' ')} `.includes(` ${words.join(' ')} `));
