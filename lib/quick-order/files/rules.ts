@@ -34,7 +34,7 @@ function readMapped(
   { columns, isOneEach }: ColumnMapping,
   place: Pick<InputLine, 'row' | 'text'>,
 ): InputLine {
-  const line = readRow(cells, columns, place);
+  const line = readRow(cells, columns, place, isOneEach === true);
   const isCounted = columns.includes('quantity') || isOneEach;
   const isUnderstood = isCounted && !isFilled(cells.slice(columns.length));
   return isUnderstood ? line : { ...line, quantity: null };

@@ -34,8 +34,11 @@ export const cutText = (text: string, max = MAX_LINE_LENGTH): string =>
   text.slice(0, max).replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /** The numbers of a row that no known column holds: one of them may be the quantity. */
-function findUnreadNumbers(cells: readonly string[], columns: readonly ColumnKind[]): string[] {
-  const isKnown = columns.includes('quantity');
+function findUnreadNumbers(
+  cells: readonly string[],
+  columns: readonly ColumnKind[],
+  isKnown: boolean,
+): string[] {
   return cells.filter((cell, at) => {
     const kind = columns[at];
     if (kind === undefined) return cell.trim() !== '';
@@ -46,11 +49,13 @@ function findUnreadNumbers(cells: readonly string[], columns: readonly ColumnKin
 /**
  * A row of known columns. A quantity column that is empty says no quantity. Without one it is 1, unless a number is in a column that is
  * not known, or a cell is behind the last column.
+ * @param isOneEach true when a person has said that each line is one
  */
 export function readRow(
   cells: readonly string[],
   columns: readonly ColumnKind[],
   { row, text }: Pick<InputLine, 'row' | 'text'>,
+  isOneEach = false,
 ): InputLine {
   const getCell = (kind: ColumnKind): string => cells[columns.indexOf(kind)]?.trim() ?? '';
   const plan = parsePlan(getCell('plan'));
@@ -61,7 +66,7 @@ export function readRow(
   const vendor = cutText(getCell('vendor'), MAX_CODE_LENGTH);
   const said = getCell('quantity');
   const quantity = columns.includes('quantity') ? parseQuantity(said) : 1;
-  const unread = findUnreadNumbers(cells, columns);
+  const unread = findUnreadNumbers(cells, columns, isOneEach || columns.includes('quantity'));
   const leftOver = [quantity === null ? said : '', ...unread].filter(Boolean).join(LEFT_OVER_SEPARATOR);
   return {
     row,
