@@ -8,12 +8,14 @@ import type { Invitation } from '@/lib/accounts/invitations/schema';
 import { AcceptForm } from './accept-form';
 import { LinkProblem, LinkSkeleton } from './link-states';
 import { useFragment } from './use-fragment';
+import { useMovedLink } from './use-moved-link';
 
 /** The page of an invitation's link: who invites to which organisation, and the form that accepts it. */
 export function InvitationScreen() {
   const t = useTranslations('sign-in.invitation');
   const token = useFragment();
   const { data, error, refetch } = useQuery({ ...invitationQuery(token ?? ''), enabled: Boolean(token) });
+  const isMoved = useMovedLink(error);
   if (data && token)
     return (
       <div className="grid gap-5">
@@ -21,7 +23,7 @@ export function InvitationScreen() {
         <AcceptForm token={token} invitation={data} />
       </div>
     );
-  if (error || token === '')
+  if (!isMoved && (error || token === ''))
     return (
       <LinkProblem
         error={error}

@@ -13,6 +13,7 @@ import { showFieldErrors } from './field-errors';
 import { LinkProblem, LinkSkeleton } from './link-states';
 import { ProblemNotice } from './problem-notice';
 import { useFragment } from './use-fragment';
+import { useMovedLink } from './use-moved-link';
 import { useSignInRedirect } from './use-sign-in-redirect';
 import { UsernameField } from './username-field';
 
@@ -21,8 +22,9 @@ export function ResetPasswordScreen() {
   const t = useTranslations('sign-in.resetPassword');
   const token = useFragment();
   const { data, error, refetch } = useQuery({ ...resetQuery(token ?? ''), enabled: Boolean(token) });
+  const isMoved = useMovedLink(error);
   if (data && token) return <NewPasswordForm token={token} email={data.email} />;
-  if (error || token === '')
+  if (!isMoved && (error || token === ''))
     return (
       <LinkProblem
         error={error}

@@ -12,6 +12,7 @@ import { isAbove, type Role } from '@/lib/permissions/rules';
 import { sha256Hex } from '@/lib/tokens';
 import { addAccount, addMembership } from '../data';
 import { fieldError } from '../field-error';
+import { rejectMoved } from '../moved-links';
 import { requireStrong } from '../passwords/strength';
 import { resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword, verifyCredentials } from '../sign-in/data';
@@ -33,7 +34,12 @@ async function requireInvitation(host: string | null, token: string, now: Date):
   const brand = await findBrandByHost(host);
   if (!brand) throw notFound();
   const invitation = await findByToken(db(), sha256Hex(token), now);
-  if (invitation?.brandId !== brand.id) throw invalidInvitationError();
+  if (!invitation) throw invalidInvitationError();
+  const { brandId, sentAt } = invitation;
+  if (brandId !== brand.id) {
+    await rejectMoved({ fromBrandId: brand.id, toBrandId: brandId, sentAt });
+    throw invalidInvitationError();
+  }
   if (!isInviterAuthorised(invitation.role, getHighestRole(invitation.inviterRoles), invitation.isTop))
     throw invalidInvitationError();
   return { ...invitation, brandName: brand.name };

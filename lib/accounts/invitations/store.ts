@@ -91,6 +91,7 @@ export type OpenInvitation = {
   organisation: string;
   isTop: boolean;
   brandId: number | null;
+  sentAt: Date;
   inviterId: string;
   invitedBy: string;
   /** The managing roles that the inviter has at or above the organisation by now. */
@@ -101,9 +102,9 @@ export type OpenInvitation = {
 
 /** The invitation of a token, as long as it can be accepted. */
 export async function findByToken(tx: Tx, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
-  const { rows } = await tx.execute<OpenInvitation>(sql`
+  const { rows } = await tx.execute<Omit<OpenInvitation, 'sentAt'> & { sentAt: string | Date }>(sql`
     SELECT i.id, i.email, i.role, i.locale, o.id AS "organisationId", o.name AS organisation, o.is_top AS "isTop",
-      ${selectBrandId(sql`o.path`)} AS "brandId", i.invited_by AS "inviterId", inviter.name AS "invitedBy",
+      ${selectBrandId(sql`o.path`)} AS "brandId", i.sent_at AS "sentAt", i.invited_by AS "inviterId", inviter.name AS "invitedBy",
       array(SELECT m.role FROM members m WHERE m.person_id = i.invited_by AND m.organisation_id = ANY(o.path)
         AND m.role IN ${MANAGING_ROLES}) AS "inviterRoles",
       (SELECT p.id FROM people p WHERE p.email = i.email) AS "personId"
@@ -111,7 +112,8 @@ export async function findByToken(tx: Tx, tokenHash: string, now: Date): Promise
       JOIN people inviter ON inviter.id = i.invited_by
     WHERE i.token_hash = ${tokenHash} AND i.accepted_at IS NULL AND i.revoked_at IS NULL
       AND i.expires_at > ${now.toISOString()}`);
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, sentAt: new Date(row.sentAt) } : null;
 }
 
 /**

@@ -12,6 +12,8 @@ import { isMailEnabled } from '@/lib/mail/data';
 import { message } from '@/lib/messages/message';
 import { newToken, sha256Hex } from '@/lib/tokens';
 import { mailPasswordChanged, mailReset } from '../mails/data';
+import { rejectMoved } from '../moved-links';
+import { findLaterBrandId, findMovedHost } from '../moved-links-store';
 import { consumeAttempts, resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword } from '../sign-in/data';
 import type { RedeemReset } from './schema';
@@ -75,11 +77,20 @@ export async function requestReset(
     );
 }
 
-/** @throws AppError `not-found` for a link that is no longer valid, and on the host of another brand */
+/** @throws AppError `not-found` for a link that is no longer valid or has moved, and on the host of another brand */
 async function requireReset(host: string | null, token: string, now: Date): Promise<OpenReset> {
   const brand = await requireBrand(host);
   const reset = await findReset(db(), sha256Hex(token), now);
-  if (reset?.brandId === brand.id) return reset;
+  if (!reset) throw notFound(message('account-errors.passwords.linkNotValid'));
+  const { personId, brandId: fromBrandId, createdAt: sentAt } = reset;
+  const later = await findLaterBrandId(db(), personId, fromBrandId);
+  if (fromBrandId === brand.id) {
+    await rejectMoved({ fromBrandId, toBrandId: later, sentAt });
+    return reset;
+  }
+  const isMovedHere =
+    later === brand.id && (await findMovedHost(db(), { fromBrandId, toBrandId: later, sentAt })) !== null;
+  if (isMovedHere) return { ...reset, brandId: brand.id };
   throw notFound(message('account-errors.passwords.linkNotValid'));
 }
 

@@ -24,13 +24,13 @@ export async function insertReset(tx: Tx, row: typeof passwordResets.$inferInser
   await tx.insert(passwordResets).values(row);
 }
 
-export type OpenReset = { personId: string; brandId: number; name: string; email: string };
+export type OpenReset = { personId: string; brandId: number; createdAt: Date; name: string; email: string };
 
 /** Whose link this is, as long as it can be used. */
 export async function findReset(tx: Tx, tokenHash: string, now: Date): Promise<OpenReset | null> {
-  const { personId, brandId, usedAt, expiresAt } = passwordResets;
+  const { personId, brandId, createdAt, usedAt, expiresAt } = passwordResets;
   const rows = await tx
-    .select({ personId, brandId, name: people.name, email: people.email })
+    .select({ personId, brandId, createdAt, name: people.name, email: people.email })
     .from(passwordResets)
     .innerJoin(people, eq(people.id, personId))
     .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(usedAt), gt(expiresAt, now)));
