@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { isTemplate, toCarrierId } from './rules';
 
@@ -6,11 +7,11 @@ const MAX_CARRIERS = 200;
 const MAX_NAME_LENGTH = 60;
 const MAX_ALIASES = 20;
 
-const nameSchema = z
-  .string()
-  .trim()
+const nameSchema = textSchema(
+  MAX_NAME_LENGTH,
+  fieldMessage('orders.errors.tooLong', { max: MAX_NAME_LENGTH }),
+)
   .min(1, fieldMessage('carriers.errors.noName'))
-  .max(MAX_NAME_LENGTH, fieldMessage('orders.errors.tooLong', { max: MAX_NAME_LENGTH }))
   .refine((name) => toCarrierId(name) !== '', fieldMessage('carriers.errors.noName'));
 
 /** A carrier as operators edit it. */
@@ -19,11 +20,10 @@ export const carrierSchema = z.strictObject({
   aliases: z
     .array(nameSchema)
     .max(MAX_ALIASES, fieldMessage('carriers.errors.tooManyAliases', { max: MAX_ALIASES })),
-  urlTemplate: z
-    .string()
-    .trim()
-    .max(500)
-    .refine(isTemplate, fieldMessage('carriers.errors.template', { place: '{number}' })),
+  urlTemplate: textSchema(500).refine(
+    isTemplate,
+    fieldMessage('carriers.errors.template', { place: '{number}' }),
+  ),
 });
 export type Carrier = z.infer<typeof carrierSchema>;
 
@@ -40,6 +40,6 @@ export const saveCarriersSchema = z.strictObject({
       (carriers) => new Set(carriers.map(({ name }) => toCarrierId(name))).size === carriers.length,
       fieldMessage('carriers.errors.twice'),
     ),
-  version: z.string().max(100),
+  version: exactTextSchema(100),
 });
 export type SaveCarriers = z.infer<typeof saveCarriersSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
 /** How an organisation passes a reason on to the one below it. */
@@ -7,11 +8,10 @@ export type ReasonShare = (typeof REASON_SHARES)[number];
 
 export const MAX_WORDS_LENGTH = 1_000;
 
-const wordsSchema = z
-  .string()
-  .trim()
-  .min(1, fieldMessage('reasons.errors.noWords'))
-  .max(MAX_WORDS_LENGTH, fieldMessage('orders.errors.tooLong', { max: MAX_WORDS_LENGTH }));
+const wordsSchema = noteSchema(
+  MAX_WORDS_LENGTH,
+  fieldMessage('orders.errors.tooLong', { max: MAX_WORDS_LENGTH }),
+).min(1, fieldMessage('reasons.errors.noWords'));
 
 /** A choice as a person makes it: own words come with it where it is those. */
 export const reasonChoiceSchema = z.discriminatedUnion('share', [
