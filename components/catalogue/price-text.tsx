@@ -1,22 +1,50 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/messages/hidden';
+import { cx } from '@/components/ui/cx';
 import { MoneyText } from '@/components/ui/money-text';
 import { isBelowRrp } from '@/lib/catalogue/product/format';
 import type { ProductRow } from '@/lib/catalogue/schema';
+import { lowestPlanPrice, type PlanPrice, periodText } from '@/lib/pricing/plan-price';
 
-type Priced = Pick<ProductRow, 'price' | 'priceNote' | 'rrp' | 'planCount'>;
+type Priced = Pick<ProductRow, 'price' | 'priceNote' | 'rrp' | 'planCount' | 'ratePlans'>;
+
+interface PlanPriceTextProps {
+  value: PlanPrice;
+  /** Other plans cost more. */
+  isLowest: boolean;
+  className?: string;
+}
+
+/** What one unit of a plan costs: "from £16.63 / month". */
+export function PlanPriceText({ value, isLowest, className }: PlanPriceTextProps) {
+  const [t, periods] = [useTranslations('catalogue.price'), useTranslations('pricing.periods')];
+  const { price, cycle, hasMore } = value;
+  return (
+    <span className={cx('inline-grid', className ? 'justify-items-start' : 'justify-items-end')}>
+      <span className="whitespace-nowrap">
+        {t.rich(isLowest ? 'from' : 'plan', {
+          price: () => <MoneyText value={price} className={className ?? 'font-semibold'} />,
+          period: () => <span className="text-muted text-small">{periodText(periods, cycle)}</span>,
+        })}
+      </span>
+      {hasMore && <span className="text-muted text-small">{t('plusOther')}</span>}
+    </span>
+  );
+}
 
 /** The price in a list, or the number of plans, or why there is no price; a higher list price is struck through. */
 export function PriceText({ product }: { product: Priced }) {
   const [t, pricing] = [useTranslations('catalogue.price'), useTranslations('pricing.missing')];
-  const { price, priceNote, rrp, planCount } = product;
+  const { price, priceNote, rrp, planCount, ratePlans } = product;
   if (!price)
     return (
       <span title={pricing(priceNote ?? 'on-request')} className="text-muted">
         {t('onRequest')}
       </span>
     );
+  const planPrice = planCount > 0 ? lowestPlanPrice(ratePlans ?? []) : null;
+  if (planPrice) return <PlanPriceText value={planPrice} isLowest={planCount > 1} />;
   if (planCount > 0) return <span className="text-muted">{t('plans', { count: planCount })}</span>;
   return (
     <span className="inline-grid justify-items-end max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-1.5">

@@ -2,11 +2,13 @@
 import { LoaderCircle, ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
+
+import { LineAmount } from '@/components/cart/line-amount';
 import { toAriaKeys } from '@/components/shortcuts/registry';
+
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { MoneyText } from '@/components/ui/money-text';
-import type { Money } from '@/lib/money';
+import type { Totals } from '@/lib/pricing/schema';
 import type { countRows } from '@/lib/quick-order/draft';
 import type { LineGroup } from '@/lib/quick-order/line-groups';
 
@@ -14,8 +16,8 @@ export type RowFilter = 'lines' | LineGroup;
 
 interface EquationBarProps {
   counts: ReturnType<typeof countRows>;
-  /** What the ready lines come to. */
-  totals: readonly Money[];
+  /** What the ready lines come to, once and per billing period. */
+  totals: Totals;
   /** How many lines only wait for a yes to another quantity. */
   adjusted: number;
   filter: RowFilter;
@@ -44,14 +46,9 @@ export function EquationBar(props: EquationBarProps) {
       <Equation {...props} />
       <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:w-full">
         {adjusted > 0 && <Button onClick={onAcceptAll}>{t('acceptAll', { count: adjusted })}</Button>}
-        {totals.length > 0 && (
-          <span className="text-muted">
-            {t.rich('total', {
-              amounts: () =>
-                totals.map((amount) => (
-                  <MoneyText key={amount.currency} value={amount} className="ms-1 font-semibold text-ink" />
-                )),
-            })}
+        {totals.oneOff.length + totals.recurring.length > 0 && (
+          <span className="inline-flex items-baseline gap-1 text-muted">
+            {t.rich('total', { amounts: () => <LineAmount totals={totals} /> })}
           </span>
         )}
         <Button

@@ -3,11 +3,12 @@ import { Trash2 } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
+import { LineAmount } from '@/components/cart/line-amount';
+import { PriceText } from '@/components/catalogue/price-text';
 import { StockText } from '@/components/catalogue/stock-text';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
-import { MoneyText } from '@/components/ui/money-text';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { type DraftRow, getGroup } from '@/lib/quick-order/draft';
 import { Candidates } from './candidates';
@@ -76,12 +77,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <PlanCell row={row} store={store} />
         </td>
         <td className={cx(CELL, 'text-end tabular-nums max-xl:hidden')}>
-          {result?.product && (
-            <MoneyText
-              value={result.product.planCount > 0 ? null : result.product.price}
-              missing={result.product.planCount > 0 ? t('byPlan') : undefined}
-            />
-          )}
+          {result?.product && <PriceText product={result.product} />}
         </td>
         <td
           className={cx(
@@ -89,7 +85,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             'text-end font-medium tabular-nums max-lg:col-start-3 max-lg:row-start-2 max-lg:self-start max-lg:empty:hidden',
           )}
         >
-          {result?.product && getGroup(row) !== 'merged' && <MoneyText value={result.amount} missing="—" />}
+          {result?.product &&
+            getGroup(row) !== 'merged' &&
+            (result.totals ? <LineAmount totals={result.totals} /> : <span className="text-muted">—</span>)}
         </td>
         <td className={cx(CELL, 'max-lg:col-start-2 max-lg:row-start-4 max-lg:empty:hidden')}>
           {!isBlank && <StateCell row={row} store={store} />}

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, useEffect, useState } from 'react';
+import { TotalsBlock } from '@/components/cart/totals-block';
 import { useReason } from '@/components/messages/use-reason';
 import { openShortcutList } from '@/components/shortcuts/shortcut-list';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
@@ -8,7 +9,15 @@ import { Button } from '@/components/ui/button';
 import { DeferredWindow } from '@/components/ui/deferred';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { countRows, type DraftRow, getGroup, nextRowNumber, sumReady, toRow } from '@/lib/quick-order/draft';
+import { addTotals } from '@/lib/pricing/rules';
+import {
+  countRows,
+  type DraftRow,
+  getGroup,
+  nextRowNumber,
+  toPricedLines,
+  toRow,
+} from '@/lib/quick-order/draft';
 import { EquationBar, type RowFilter } from './equation-bar';
 import { Grid } from './grid';
 import { AddedNotice, HeadingsNotice, ImportedNotice } from './notices';
@@ -63,6 +72,7 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
   const choose = useChoice(store, organisation.id);
   const download = useDownload(store, organisation.id);
   const adjusted = rows.filter((row) => row.result?.state === 'adjusted' && getGroup(row) === 'toChoose');
+  const ready = toPricedLines(rows);
   const add = () => {
     apply('lines');
     void adding.add();
@@ -107,7 +117,7 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
       </div>
       <EquationBar
         counts={countRows(rows)}
-        totals={sumReady(rows)}
+        totals={addTotals(ready.map((line) => line.totals))}
         adjusted={adjusted.length}
         filter={filter}
         onFilter={apply}
@@ -123,6 +133,12 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
         onChoose={choose}
         readCount={paste.readCount}
       />
+      {ready.length > 0 && (
+        <div className="mt-4 ms-auto rounded-card border bg-surface p-4 sm:w-80">
+          <h2 className="mb-3 text-body">{t('equation.totals')}</h2>
+          <TotalsBlock lines={ready} />
+        </div>
+      )}
       <Help />
       <DeferredWindow isOpen={paste.text !== null} onOpenChange={paste.close} load={loadPasteDialog}>
         {({ PasteDialog }) => (

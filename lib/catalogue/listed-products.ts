@@ -42,6 +42,7 @@ const toRow = (columns: ListedColumns): ListedRow => ({
   rrp: columns[10],
   stock: columns[11],
   planCount: columns[12],
+  ratePlans: columns[13],
 });
 
 const toKey = (connectionId: number, id: number): string => `${connectionId} ${id}`;

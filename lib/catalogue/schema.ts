@@ -91,6 +91,8 @@ export type ProductFacts = z.infer<typeof productFactsSchema>;
 /** One line of a list. With rate plans it is bought on its own page, where the plan is chosen. */
 export const productRowSchema = productBaseSchema.extend({
   planCount: z.int(),
+  /** Its plans; absent where it has none. */
+  ratePlans: z.array(ratePlanFactsSchema).nullish(),
   /** How often and when last the acting organisation ordered it; null when it never did. */
   bought: z.object({ times: z.int(), units: z.int(), last: z.iso.datetime() }).nullable(),
   /** The acting organisation's part number that it was found by; absent when it was found by anything else. */

@@ -54,6 +54,7 @@ export type ListedColumns = [
   rrp: ListedRow['rrp'],
   stock: ListedRow['stock'],
   planCount: ListedRow['planCount'],
+  ratePlans: ListedRow['ratePlans'],
 ];
 
 /** What `findListedRows` reads from. */
@@ -61,7 +62,8 @@ export const LISTED_TABLES = ['products', 'offers', 'pictures'] as const;
 
 const findRowsInAnyOrder = preparedSql<ListedColumns>(
   () => sql`
-    SELECT ${PRODUCT_COLUMNS}, ${PICTURE_STATE_COLUMNS}, ${OFFER_COLUMNS} ${FROM_WITH_THUMB}
+    SELECT ${PRODUCT_COLUMNS}, ${PICTURE_STATE_COLUMNS}, ${OFFER_COLUMNS},
+      CASE WHEN offers.rate_plans <> '[]' THEN offers.rate_plans END AS "ratePlans" ${FROM_WITH_THUMB}
     WHERE offers.connection_id = ${sql.placeholder('connectionId')} AND offers.gone_at IS NULL
       AND offers.product_id = ANY(${sql.placeholder('ids')}::int[])`,
 );

@@ -74,9 +74,9 @@ describe('pasted lines', () => {
   });
 
   test('show the acting organisation’s price and nobody else’s', async () => {
-    expect((await resolve(ada, { text: 'N-100' })).lines[0]?.amount?.amount).toBe('10');
+    expect((await resolve(ada, { text: 'N-100' })).lines[0]?.totals?.oneOff[0]?.amount).toBe('10');
     const below = await resolve(cleo, { text: 'N-100' });
-    expect(below.lines[0]?.amount?.amount).toBe('12');
+    expect(below.lines[0]?.totals?.oneOff[0]?.amount).toBe('12');
     expect(JSON.stringify(below)).not.toMatch(/"amount":"10(\.0+)?"/);
   });
 

@@ -27,7 +27,7 @@ function resolved(row: number, state: LineState, change: Partial<ResolvedLine> =
   return {
     ...{ row, text: '', code: 'SW-1', quantity: 2, givenQuantity: 2, state },
     ...{ product: null, candidates: [], candidateCount: 0, plans: [], isRemembered: false, repair: null },
-    ...{ allowedQuantity: null, range: null, short: 0, amount: null, mergedInto: null },
+    ...{ allowedQuantity: null, range: null, short: 0, totals: null, mergedInto: null },
     ...change,
   };
 }

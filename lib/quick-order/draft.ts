@@ -1,4 +1,4 @@
-import { type Money, sumByCurrency } from '@/lib/money';
+import type { PricedLine } from '@/lib/pricing/totals-block';
 import { readTypedQuantity } from './grammar/typed-quantity';
 import { GROUP_BY_STATE, type LineGroup } from './line-groups';
 import type { AddLines, Equation, InputLine, ResolvedLine } from './schema';
@@ -129,11 +129,13 @@ export const toAddedLines = (rows: readonly DraftRow[]): AddLines['lines'] =>
     };
   });
 
-/** What the rows that are ready come to once, by currency; plans and prices on request are not in it. */
-export const sumReady = (rows: readonly DraftRow[]): Money[] =>
-  sumByCurrency(
-    rows.flatMap((row) => (getGroup(row) === 'ready' && row.result?.amount ? row.result.amount : [])),
-  );
+/** The rows that are ready, as totals take them: what goes into the cart is in the sums, with its plans. */
+export const toPricedLines = (rows: readonly DraftRow[]): PricedLine[] =>
+  rows.flatMap((row) => {
+    const { result } = row;
+    if (getGroup(row) !== 'ready' || !result?.totals) return [];
+    return { totals: result.totals, isGoods: result.plans.length === 0, isBlocked: false };
+  });
 
 const getRoot = ({ row, result }: DraftRow): number => result?.mergedInto ?? row;
 

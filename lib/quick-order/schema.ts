@@ -3,8 +3,7 @@ import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { productRowSchema } from '@/lib/catalogue/schema';
 import { countSchema, exactTextSchema, idSchema, pastedSchema, textSchema } from '@/lib/contract/values';
 import { UNCLEAR_COLUMNS } from '@/lib/line-files/unclear-columns';
-import { moneySchema } from '@/lib/money-schema';
-import { quantityRangeSchema } from '@/lib/pricing/schema';
+import { quantityRangeSchema, totalsSchema } from '@/lib/pricing/schema';
 import { encodingSchema, fileNotesSchema } from '@/lib/spreadsheets/schema';
 import {
   COLUMN_KINDS,
@@ -100,8 +99,8 @@ export const resolvedLineSchema = inputLineSchema.extend({
   range: quantityRangeSchema.nullable(),
   /** How many of the quantity are not in stock. */
   short: z.int(),
-  /** What the line comes to once; null with plans, or without a price. */
-  amount: moneySchema.nullable(),
+  /** What the line comes to, once and per billing period; null where it cannot be ordered. */
+  totals: totalsSchema.nullable(),
   /** The row that this line was joined with; null when it stands for itself. */
   mergedInto: z.int().nullable(),
 });

@@ -14,8 +14,11 @@ import {
   comparePath,
   factRows,
   MAX_COMPARED,
+  type PlanText,
   specificationRows,
 } from '@/lib/catalogue/product/comparison-rules';
+import { formatMoney } from '@/lib/money';
+import { lowestPlanPrice, periodText } from '@/lib/pricing/plan-price';
 import { CompareTable } from './compare-table';
 import { useCompare } from './use-compare';
 
@@ -32,6 +35,7 @@ export function CompareScreen({ organisationId, products, canOrder }: CompareScr
   const [isOnlyDifferences, setOnlyDifferences] = useState(false);
   const { selected, toggle } = useCompare(organisationId);
   const ids = comparedIds(new URLSearchParams(useUrlSearch()).get('ids') ?? undefined);
+  const periods = useTranslations('pricing.periods');
   const shown = products.filter(({ facts }) => ids.includes(facts.id));
   const remove = (id: number) => {
     const product = selected.find((one) => one.id === id);
@@ -53,8 +57,15 @@ export function CompareScreen({ organisationId, products, canOrder }: CompareScr
         }
       />
     );
+  const planText: PlanText = (plans) => {
+    const lowest = lowestPlanPrice(plans);
+    if (!lowest) return null;
+    const price = formatMoney(lowest.price, locale, currencyDisplay);
+    const period = periodText(periods, lowest.cycle);
+    return t(plans.length > 1 ? 'facts.planFrom' : 'facts.planPrice', { price, period }).trim();
+  };
   const groups = [
-    { title: t('compare.overview'), rows: factRows(t, shown, locale, currencyDisplay) },
+    { title: t('compare.overview'), rows: factRows(t, shown, locale, currencyDisplay, planText) },
     { title: t('compare.specification'), rows: specificationRows(shown) },
   ];
   return (

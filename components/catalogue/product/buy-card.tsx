@@ -64,7 +64,7 @@ export function BuyCard({ organisationId, canOrder }: BuyCardProps) {
         <UnitPrice />
         <Availability />
         {purchase.isOrderable && (
-          <div className="flex gap-2 border-t pt-4">
+          <div className="flex items-start gap-2 border-t pt-4">
             <Quantity
               label={t('quantity')}
               value={isUnread ? null : choice.quantity}
@@ -96,7 +96,14 @@ export function BuyCard({ organisationId, canOrder }: BuyCardProps) {
       </section>
       {purchase.isOrderable && !isInView && (
         <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t bg-raised px-4 py-2 shadow-float lg:hidden">
-          {purchase.totals ? <LineAmount totals={purchase.totals} /> : <span className="text-muted">—</span>}
+          <span className="grid min-w-0">
+            {purchase.totals ? (
+              <LineAmount totals={purchase.totals} />
+            ) : (
+              <span className="text-muted">—</span>
+            )}
+            {purchase.totals?.partial && <span className="text-muted text-small">{t('partialShort')}</span>}
+          </span>
           <AddButton purchase={purchase} />
         </div>
       )}

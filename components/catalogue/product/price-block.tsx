@@ -7,13 +7,16 @@ import { CheckedAt } from '@/components/ui/checked-at';
 import { MoneyText } from '@/components/ui/money-text';
 import { SupportContact } from '@/components/ui/support-contact';
 import { isBelowRrp } from '@/lib/catalogue/product/format';
+import { lowestPlanPrice, planPrice } from '@/lib/pricing/plan-price';
+import { chosenPlan } from '@/lib/pricing/rules';
+import { PlanPriceText } from '../price-text';
 import { StockText } from '../stock-text';
 import { useChoice } from './choice-context';
 
 /** The unit price, or why there is none. With plans the prices are in the plans. */
 export function UnitPrice() {
   const [t, pricing] = [useTranslations('product.buy'), useTranslations('pricing.missing')];
-  const { facts } = useChoice();
+  const { facts, choice } = useChoice();
   const { price, priceNote, rrp, ratePlans } = facts;
   if (!price)
     return (
@@ -25,7 +28,19 @@ export function UnitPrice() {
         </p>
       </div>
     );
-  if (ratePlans.length > 0) return <p className="text-muted">{t('dependsOnPlan')}</p>;
+  if (ratePlans.length > 0) {
+    const plan = chosenPlan(facts, choice.ratePlanId);
+    const shown = plan ? planPrice(plan) : lowestPlanPrice(ratePlans);
+    if (!shown) return <p className="text-muted">{t(plan ? 'noPlanPrice' : 'dependsOnPlan')}</p>;
+    return (
+      <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2">
+        <PlanPriceText value={shown} isLowest={!plan && ratePlans.length > 1} className="text-title" />
+        <span className="text-muted text-small">
+          {plan ? t('perUnitOfPlan', { plan: plan.name }) : t('perUnit')}
+        </span>
+      </p>
+    );
+  }
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <MoneyText value={price} className="text-title" />

@@ -37,13 +37,18 @@ function toComparisonRow(name: string, values: (string | null)[]): ComparisonRow
   return { name, values, differs: different.size > 1 };
 }
 
+/** What the cheapest of some plans costs, in words; null when that cannot be said. */
+export type PlanText = (plans: ProductFacts['ratePlans']) => string | null;
+
 /** The price as in a list; a product with plans has its prices there. */
 function priceText(
   t: Translator<'catalogue'>,
   { price, priceNote, ratePlans }: ProductFacts,
   amount: (value: Money) => string,
+  planText: PlanText,
 ): string {
-  if (ratePlans.length > 0 && priceNote !== 'no-price-list') return t('facts.byPlan');
+  if (ratePlans.length > 0 && priceNote !== 'no-price-list')
+    return (price && planText(ratePlans)) || t('facts.byPlan');
   return price ? amount(price) : t('price.onRequest');
 }
 
@@ -53,6 +58,7 @@ export function factRows(
   products: readonly Compared[],
   locale: string,
   display: CurrencyDisplay | null = null,
+  planText: PlanText = () => null,
 ): ComparisonRow[] {
   const formatAmount = (value: Money) => formatMoney(value, locale, display);
   const amount = (value: Money | null) => value && formatAmount(value);
@@ -64,7 +70,7 @@ export function factRows(
       products.map(({ facts }) => getText(facts)),
     );
   const rows = [
-    buildRow(t('facts.price'), (facts) => priceText(t, facts, formatAmount)),
+    buildRow(t('facts.price'), (facts) => priceText(t, facts, formatAmount, planText)),
     buildRow(t('facts.listPrice'), ({ rrp }) => amount(rrp)),
     buildRow(t('facts.stock'), (facts) => (facts.stock === null ? null : formatStock(t, facts).text)),
     buildRow(t('facts.shippingCost'), ({ shippingCost }) => amount(shippingCost)),

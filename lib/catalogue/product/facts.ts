@@ -43,6 +43,8 @@ export interface OfferedRow {
   stock: number | null;
   isShippable: boolean;
   planCount: number;
+  /** Absent where it has none, and where only rows without prices are needed. */
+  ratePlans?: readonly UpstreamRatePlan[] | null;
 }
 
 /** A stored or just read product with what depends on the acting organisation. */
@@ -98,7 +100,12 @@ export const rowFacts = (
   row: OfferedRow & Pick<ProductRow, 'bought'>,
   context: PriceContext,
   labels: Labels,
-): ProductRow => ({ ...toProductBase(row, context, labels), planCount: row.planCount, bought: row.bought });
+): ProductRow => ({
+  ...toProductBase(row, context, labels),
+  planCount: row.planCount,
+  ...(row.ratePlans?.length && { ratePlans: row.ratePlans.map((plan) => planFacts(plan, context)) }),
+  bought: row.bought,
+});
 
 function addOnFacts(addOn: UpstreamAddOn, context: PriceContext): AddOnFacts {
   const { id, sku, name, dovetail } = addOn;

@@ -9,13 +9,18 @@ import type { Decision } from './decide';
 
 /** What a product is sold by, and what of it the line has. */
 export interface Assessed
-  extends Pick<ResolvedLine, 'plans' | 'allowedQuantity' | 'range' | 'short' | 'amount'> {
+  extends Pick<ResolvedLine, 'plans' | 'allowedQuantity' | 'range' | 'short' | 'totals'> {
   state: LineState;
   ratePlanId: number | null;
 }
 
 /** Facts for a product of which only the row is known: without plans and add-ons there is no more to know. */
-export function toFacts({ planCount: _count, bought: _bought, ...row }: ProductRow): ProductFacts {
+export function toFacts({
+  planCount: _count,
+
+  bought: _bought,
+  ...row
+}: ProductRow): ProductFacts {
   return {
     ...row,
     ...{ shippingCost: null, isFinanceable: false, subscriptionType: null },
@@ -74,8 +79,6 @@ export function assess(line: InputLine, facts: ProductFacts, quantity: number): 
   const allowedQuantity = refusal === null && range ? closestAllowed(quantity, range) : null;
   const isAdjusted = range !== null && !isInRange(quantity, range);
   const short = refusal === null ? getShortage(facts, facts.stock, allowedQuantity ?? quantity) : 0;
-  const { oneOff } = lineTotals(priceParts(facts, choice), allowedQuantity ?? quantity);
-  const isPriced = refusal === null && ratePlanId === null;
   return {
     state: refusal ?? (isAdjusted ? 'adjusted' : short > 0 ? 'short' : 'exact'),
     ratePlanId,
@@ -83,7 +86,7 @@ export function assess(line: InputLine, facts: ProductFacts, quantity: number): 
     allowedQuantity,
     range: plan ? limits : null,
     short,
-    amount: isPriced && oneOff.length === 1 ? (oneOff[0] ?? null) : null,
+    totals: refusal === null ? lineTotals(priceParts(facts, choice), allowedQuantity ?? quantity) : null,
   };
 }
 
@@ -91,5 +94,5 @@ export function assess(line: InputLine, facts: ProductFacts, quantity: number): 
 export const toUnassessed = ({ state }: Decision): Assessed => ({
   // A product whose quantity is not certain waits for it.
   ...{ state: state ?? 'quantity-needed', ratePlanId: null, plans: [] },
-  ...{ allowedQuantity: null, range: null, short: 0, amount: null },
+  ...{ allowedQuantity: null, range: null, short: 0, totals: null },
 });

@@ -140,8 +140,12 @@ describe('what a line may have', () => {
       { code: 'AB-2', stock: 3 },
     ]);
     const [priceless, short] = resolve.text('AB-1;2\nAB-2;5');
-    expect(priceless).toMatchObject({ state: 'no-price', amount: null });
-    expect(short).toMatchObject({ state: 'short', short: 2, amount: { amount: '50', currency: 'GBP' } });
+    expect(priceless).toMatchObject({ state: 'no-price', totals: null });
+    expect(short).toMatchObject({
+      state: 'short',
+      short: 2,
+      totals: { oneOff: [{ amount: '50', currency: 'GBP' }] },
+    });
   });
 
   test('the default plan, the plan that is named, or one to be chosen', () => {
