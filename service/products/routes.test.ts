@@ -208,9 +208,9 @@ test.each(['0', '99', 'abc', '1e3', '2147483648', '%2e%2e'])('product %s is not 
   expect(response.status).toBe(404);
 });
 
-test('hostile texts come back as they went in', async () => {
-  const name = '<img src=x onerror=alert(1)> \u202e "quoted" \\ 漢字 🙂';
+test('hostile texts come back as they went in, without marks of direction', async () => {
+  const name = '<img src=x onerror=alert(1)> \u202e"quoted" \\ 漢字 🙂';
   await harness.addProducts([testProduct({ id: 9, name, detailed_description: 'one\r\ntwo' })]);
   const product = await (await get('/v1/products/9')).json();
-  expect(product).toMatchObject({ name, detailed_description: 'one\r\ntwo' });
+  expect(product).toMatchObject({ name: name.replace('\u202e', ''), detailed_description: 'one\ntwo' });
 });

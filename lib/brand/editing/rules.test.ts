@@ -19,6 +19,7 @@ describe('fields that still come from the brand above', () => {
       senderName: 'Top orders',
       replyTo: 'top@top.example',
       orderPrefix: 'TOP',
+      taxNote: { kind: 'excl-vat' },
       support: contact,
     },
     ...{ legal: { imprint: { kind: 'text', text: 'Top Ltd' } }, pictures: { 'logo-dark': 'a'.repeat(64) } },
@@ -33,7 +34,7 @@ describe('fields that still come from the brand above', () => {
   };
   const labels = (own: object, from: object) =>
     listInherited(t, body(own), toEffective(from)).map(({ label }) => label);
-  const TEXTS = ['Footer links', 'Support', 'Imprint', 'Sender name', 'Reply-to', 'Order prefix'];
+  const TEXTS = ['Footer links', 'Support', 'Imprint', 'Sender name', 'Reply-to', 'Order prefix', 'Tax note'];
 
   test('are listed for an empty brand, with the logo', () => {
     expect(labels({}, above)).toHaveLength(TEXTS.length + 2);
@@ -51,6 +52,7 @@ describe('fields that still come from the brand above', () => {
     ['sender', { senderName: 'C' }],
     ['reply address', { replyTo: 'c@c.example' }],
     ['order prefix', { orderPrefix: 'CCC' }],
+    ['tax note', { taxNote: { kind: 'none' } }],
   ])('leave out a %s of its own', (_name, own) => {
     expect(labels({ name: 'C', ...own }, above)).toHaveLength(TEXTS.length - 1);
   });

@@ -77,9 +77,10 @@ export function listInherited(t: BrandTranslator, body: BrandBody, inherited: Ef
   const above = toBody(inherited);
   const pictures = hasOwnIdentity(body) ? EMPTY_BODY.pictures : above.pictures;
   const orderPrefix = above.orderPrefix === DEFAULT_ORDER_PREFIX ? null : above.orderPrefix;
+  const taxNote = above.taxNote?.kind === 'none' ? null : above.taxNote;
   const footerLinks = above.footerLinks?.length ? above.footerLinks : null;
   const own = new Map(listFields(t, body));
-  return listFields(t, { ...above, pictures, orderPrefix, footerLinks, tokens: EMPTY_BODY.tokens }).flatMap(
+  return listFields(t, { ...above, pictures, orderPrefix, taxNote, footerLinks, tokens: EMPTY_BODY.tokens }).flatMap(
     ([label, value]) =>
       value !== null && own.get(label) === null ? [{ label, before: null, after: value }] : [],
   );

@@ -302,7 +302,8 @@ describe('held for an approval', () => {
     const { items } = await listApprovals(admin);
     const { lines, shipping } = items.find((item) => item.id === id) ?? {};
     const order = await getOrder(admin, id);
-    expect(lines?.map(({ line }) => line)).toEqual(order.lines);
+    // An order that waits has shipped nothing: its lines say so on the order's page only.
+    expect(lines?.map(({ line }) => ({ ...line, shipped: null }))).toEqual(order.lines);
     expect(shipping).toEqual(order.shipping);
     expect(order.lineReviews).toEqual(lines?.map(({ review }) => review));
     expect(order.lineReviews?.[0]).toMatchObject({
