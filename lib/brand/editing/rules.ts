@@ -80,9 +80,15 @@ export function listInherited(t: BrandTranslator, body: BrandBody, inherited: Ef
   const taxNote = above.taxNote?.kind === 'none' ? null : above.taxNote;
   const footerLinks = above.footerLinks?.length ? above.footerLinks : null;
   const own = new Map(listFields(t, body));
-  return listFields(t, { ...above, pictures, orderPrefix, taxNote, footerLinks, tokens: EMPTY_BODY.tokens }).flatMap(
-    ([label, value]) =>
-      value !== null && own.get(label) === null ? [{ label, before: null, after: value }] : [],
+  return listFields(t, {
+    ...above,
+    pictures,
+    orderPrefix,
+    taxNote,
+    footerLinks,
+    tokens: EMPTY_BODY.tokens,
+  }).flatMap(([label, value]) =>
+    value !== null && own.get(label) === null ? [{ label, before: null, after: value }] : [],
   );
 }
 
