@@ -113,9 +113,9 @@ export interface Viewer {
   canCancelByApi: boolean;
   /** What the texts of the distributor must not tell. */
   hidden: HiddenNames;
-  /** Whether unknown fields of the distributor's answer are theirs to see: they may tell what the reseller pays. */
+  /** True when unknown fields of the distributor's answer are theirs to see: they may tell what the reseller pays. */
   isTechnician: boolean;
-  /** Whether the supplier's words reach them as they are. */
+  /** True when the supplier's words reach them as they are. */
   isAtConnection: boolean;
   /** Why the order waits, as it reaches them. */
   reason: ShownReason;

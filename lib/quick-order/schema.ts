@@ -169,13 +169,13 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 export const columnMappingSchema = z.strictObject({
   sheet: pastedSchema(100),
-  /** Whether a row holds headings. */
+  /** True when a row holds headings. */
   hasHeader: z.boolean(),
   /** The row that holds them, as a spreadsheet counts; without it, it is found. */
   headingRow: z.int().min(1).max(1_048_576).nullish(),
   /** What each column is, from the left; none: as the headings and cells say. */
   columns: z.array(z.enum(COLUMN_KINDS)).max(100),
-  /** Whether each line is a quantity of 1 where no column holds quantities. */
+  /** True when each line is a quantity of 1 where no column holds quantities. */
   isOneEach: z.boolean().nullish(),
 });
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
@@ -186,7 +186,7 @@ export const fileInputSchema = z.strictObject({
   name: textSchema(255),
   /** Null: as the organisation read such a file before, or as its headings say. */
   mapping: columnMappingSchema.nullable(),
-  /** Whether the mapping is to be remembered for the organisation; only one with quantities is. */
+  /** True when the mapping is to be remembered for the organisation; only one with quantities is. */
   remember: z.boolean().default(false),
   /** Of a text file, where a person has chosen it. */
   encoding: encodingSchema.nullish(),
@@ -199,7 +199,7 @@ export const readFileSchema = z.object({
   mapping: columnMappingSchema,
   /** Whether the mapping is one that was remembered. */
   isRemembered: z.boolean(),
-  /** Whether a person need not look at how it was understood. */
+  /** True when a person need not look at how it was understood. */
   isCertain: z.boolean(),
   /** Why its columns are unclear; null where they are not, or a person has chosen them. */
   unclear: z.enum(UNCLEAR_COLUMNS).nullable(),

@@ -88,7 +88,7 @@ async function remember(actor: Actor, { sheet, mapping }: MappedSheet): Promise<
   });
 }
 
-/** Whether a text that is kept with a line may have been read in an encoding that is not its own. */
+/** True when a text that is kept with a line may have been read in an encoding that is not its own. */
 function isSpoilt({ sheet, mapping }: MappedSheet, encoding: FileEncoding | null): boolean {
   if (encoding === null || encoding.isCertain) return false;
   const places = KEPT_COLUMNS.map((kind) => mapping.columns.indexOf(kind));
