@@ -17,12 +17,16 @@ function setStop(line: HTMLElement, stop: HTMLElement | undefined): void {
     control.tabIndex = control === stop ? 0 : -1;
 }
 
-/** Whether an arrow leaves a field: from its end, or when all of it is selected. In other fields arrows choose. */
+/**
+ * True when a key leaves a field. An arrow leaves text from its end, or when all of it is selected; Home and End move
+ * its caret. In other fields arrows choose.
+ */
 function leavesField(field: EventTarget, key: string): boolean {
   if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) return false;
   if (!(field instanceof HTMLInputElement)) return true;
   if (field.type === 'radio') return key === 'Home' || key === 'End';
   if (field.type === 'checkbox') return true;
+  if (key === 'Home' || key === 'End') return false;
   const { selectionStart: start, selectionEnd: end, value } = field;
   if (start === 0 && end === value.length) return true;
   if (start !== end) return false;
