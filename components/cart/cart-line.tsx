@@ -1,13 +1,16 @@
 'use client';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { PlanPriceText } from '@/components/catalogue/price-text';
 import { ProductPicture } from '@/components/catalogue/product-picture';
 import { StockText } from '@/components/catalogue/stock-text';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { MoneyText } from '@/components/ui/money-text';
-import { getLineChanges, getLineProblems, getLineTotals, lineName } from '@/lib/cart/rules';
+import { getLineChanges, getLineProblems, getLineTotals, getPriceParts, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
+import { lineUnitPrice, lowestPlanPrice } from '@/lib/pricing/plan-price';
+import { chosenPlan } from '@/lib/pricing/rules';
 import { LineAmount } from './line-amount';
 import { LineNotices } from './line-notices';
 import { LineOptions } from './line-options';
@@ -28,12 +31,17 @@ interface CartLineRowsProps {
 
 const CELL = 'px-cell pt-3 align-top max-md:px-0 max-md:pt-0';
 
-/** What one unit costs; a plan's charges stand at the product instead. */
+/** The price of one unit: of the chosen plan, or of the cheapest one while none is chosen. */
 function UnitPrice({ line }: { line: CartLine }) {
   const t = useTranslations('cart.line');
   const { facts } = line;
   if (!facts) return <span className="text-muted">—</span>;
-  if (facts.ratePlans.length > 0) return <span className="text-muted">{t('byPlan')}</span>;
+  if (facts.ratePlans.length > 0) {
+    const plan = chosenPlan(facts, line.ratePlanId);
+    const price = plan ? lineUnitPrice(getPriceParts(line)) : lowestPlanPrice(facts.ratePlans);
+    if (!price) return <span className="text-muted">{t('byPlan')}</span>;
+    return <PlanPriceText value={price} isLowest={!plan && facts.ratePlans.length > 1} />;
+  }
   return (
     <>
       <MoneyText

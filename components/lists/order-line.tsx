@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { LineAmount } from '@/components/cart/line-amount';
+import { PlanPriceText } from '@/components/catalogue/price-text';
 import { MoneyText } from '@/components/ui/money-text';
 import { Quantity } from '@/components/ui/quantity';
 import type { OpenedLine } from '@/lib/lists/opened-schema';
+import { lineUnitPrice } from '@/lib/pricing/plan-price';
 import { lineTotals } from '@/lib/pricing/rules';
 import { LINE_GRID } from './line-grid';
 import { LineDifferences, LineProduct } from './line-product';
@@ -16,11 +18,19 @@ interface OrderLineProps {
   mayOrder: boolean;
 }
 
+function UnitPrice({ parts }: Pick<OpenedLine, 'parts'>) {
+  const t = useTranslations('lists.list');
+  const price = parts.find(({ key }) => key === 'price')?.price;
+  if (price) return <MoneyText value={price} />;
+  const ofPlan = lineUnitPrice(parts);
+  if (ofPlan) return <PlanPriceText value={ofPlan} isLowest={false} />;
+  return <span className="text-muted">{t('noAmount')}</span>;
+}
+
 /** A line to be ordered: whether, and how many this time. */
 export function OrderLine({ line, organisationId, chosen, mayOrder }: OrderLineProps) {
   const t = useTranslations('lists.list');
   const quantity = chosen.getQuantity(line);
-  const unitPrice = line.parts.find(({ key }) => key === 'price')?.price;
   return (
     <li className={LINE_GRID}>
       {mayOrder ? (
@@ -41,7 +51,7 @@ export function OrderLine({ line, organisationId, chosen, mayOrder }: OrderLineP
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 md:contents">
         <span className="text-end tabular-nums max-md:hidden">
-          {unitPrice ? <MoneyText value={unitPrice} /> : <span className="text-muted">{t('noAmount')}</span>}
+          <UnitPrice parts={line.parts} />
         </span>
         <span className="md:text-end">
           {mayOrder && line.isOffered ? (

@@ -3,10 +3,10 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { PriceChange } from '@/components/catalogue/changes/before-and-now';
 import { KindBadges } from '@/components/catalogue/changes/kind-badge';
+import { PriceText } from '@/components/catalogue/price-text';
 import { StockText } from '@/components/catalogue/stock-text';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
-import { MoneyText } from '@/components/ui/money-text';
 import { TimeText } from '@/components/ui/time-text';
 import type { Watch, WatchNews } from '@/lib/watches/schema';
 
@@ -62,7 +62,7 @@ function News({ news: { change, now, found }, priced }: { news: WatchNews; price
       {change && <KindBadges kinds={change.kinds} />}
       {now ? (
         <>
-          {priced && (change ? <PriceChange change={change} /> : <MoneyText value={now.price} />)}
+          {priced && (change?.price ? <PriceChange change={change} /> : <PriceText product={now} />)}
           <StockText product={now} />
         </>
       ) : (

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ChargeFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import { translatorFor } from '@/lib/messages/translator';
-import { lowestPlanPrice, periodText, planPrice } from './plan-price';
+import { chargePart } from './charges';
+import { lineUnitPrice, lowestPlanPrice, periodText, planPrice } from './plan-price';
+import type { PricePart } from './schema';
 
 const charge = (amount: string | null, change: Partial<ChargeFacts> = {}): ChargeFacts => ({
   id: 1,
@@ -68,4 +70,34 @@ test.each([
   [null, ''],
 ])('%j is written %j', (cycle, text) => {
   expect(periodText(translatorFor('en-GB', 'pricing.periods'), cycle)).toBe(text);
+});
+
+const ADD_ON: PricePart = {
+  ...{ key: 'provisioning:3', name: 'Set-up', group: 'provisioning' as const, counting: 'per-unit' as const },
+  ...{ price: { amount: '9', currency: 'GBP' }, cycle: null, unit: null },
+};
+const OWN: PricePart = { ...ADD_ON, key: 'price', group: 'product' };
+const partsOf = (chosen: RatePlanFacts) => [...chosen.charges.map((one) => chargePart(one, chosen)), ADD_ON];
+
+test.each<[string, PricePart[], [string, string | null, boolean] | null]>([
+  ['a seat a month, without its add-on', partsOf(plan([charge('16.63')])), ['16.63', 'Monthly', false]],
+  ['a set-up on top', partsOf(plan([charge('16.63'), charge('50', ONCE)])), ['16.63', 'Monthly', true]],
+  [
+    'a flat fee of the month on top, which no unit raises',
+    partsOf(plan([charge('16.63'), charge('50', { chargeModel: 'Flat Fee' })])),
+    ['16.63', 'Monthly', true],
+  ],
+  ['use on top', partsOf(plan([charge('16.63'), charge('0.01', USE)])), ['16.63', 'Monthly', true]],
+  [
+    'a licence that is paid once',
+    partsOf(plan([charge('50', { chargeType: 'One Time' })])),
+    ['50', null, false],
+  ],
+  ['a flat fee alone', partsOf(plan([charge('50', { chargeModel: 'Flat Fee' })])), null],
+  ['a charge without an amount', partsOf(plan([charge('16.63'), charge(null)])), null],
+  ['a product without plans', [OWN, ADD_ON], null],
+  ['nothing', [], null],
+])('the unit price of a line: %s', (_name, parts, expected) => {
+  const price = lineUnitPrice(parts);
+  expect(price && [price.price.amount, price.cycle, price.hasMore]).toEqual(expected);
 });

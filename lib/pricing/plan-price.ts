@@ -1,7 +1,8 @@
 import type { RatePlanFacts } from '@/lib/catalogue/schema';
 import type { Translator } from '@/lib/messages/types';
 import { compare, type Money } from '@/lib/money';
-import { planTotals, quantityRange } from './rules';
+import { lineTotals, planTotals, quantityRange } from './rules';
+import type { PricePart, Totals } from './schema';
 
 /** What one unit of a plan costs. */
 export interface PlanPrice {
@@ -28,16 +29,33 @@ function getPeriod(cycle: string): Period | null {
   return found ? (found[0] as Period) : null;
 }
 
-/** What one unit of a plan costs, per billing period if it recurs; null where 0070 gives no total, or it cannot be ordered. */
-export function planPrice(plan: RatePlanFacts): PlanPrice | null {
-  const totals = quantityRange(plan) && planTotals(plan, 1);
-  if (!totals) return null;
+/** The first recurring payment, else what is paid once. */
+function toPlanPrice(totals: Totals): PlanPrice | null {
   const [recurring, ...otherCycles] = totals.recurring;
   const amounts = recurring?.amounts ?? totals.oneOff;
   const [price, ...otherAmounts] = amounts;
   if (!price || price.amount.startsWith('-')) return null;
   const rest = otherCycles.length + otherAmounts.length + (recurring ? totals.oneOff.length : 0);
   return { price, cycle: recurring?.cycle ?? null, hasMore: totals.partial || rest > 0 };
+}
+
+/** What one unit of a plan costs, per billing period if it recurs; null where 0070 gives no total, or it cannot be ordered. */
+export function planPrice(plan: RatePlanFacts): PlanPrice | null {
+  const totals = quantityRange(plan) && planTotals(plan, 1);
+  return totals && toPlanPrice(totals);
+}
+
+/**
+ * What one more unit of a line's chosen plan costs, from the line's parts. A flat fee grows with no quantity: it is one of the
+ * other charges.
+ * @returns null for a line without a plan, and where the plan has no price by the unit
+ */
+export function lineUnitPrice(parts: readonly PricePart[]): PlanPrice | null {
+  const charges = parts.filter(({ group }) => group === 'plan');
+  if (charges.some(({ price }) => !price)) return null;
+  const perUnit = charges.filter(({ counting }) => counting === 'per-unit');
+  const price = toPlanPrice(lineTotals(perUnit, 1));
+  return price && { ...price, hasMore: price.hasMore || perUnit.length < charges.length };
 }
 
 /** The smallest payment with which a product can be bought by one of its plans: nothing is worked out over a period or a term. */

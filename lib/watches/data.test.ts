@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
+import { sellByPlans } from '@/lib/catalogue/testing/stored-plan';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { listInbox } from '@/lib/notifications/data';
 import type { Actor } from '@/lib/permissions/rules';
+import { lowestPlanPrice } from '@/lib/pricing/plan-price';
 import { addWatch, listWatches, listWatchesWithNews, removeWatch } from './data';
 import { notifyWatchers } from './notify';
 import { MAX_WATCHES, watchesSchema, watchesWithNewsSchema } from './schema';
@@ -212,4 +214,23 @@ test('the page of watches says what became different since', async () => {
     change: { kinds: ['price-down'], priceBefore: { amount: '12' }, price: { amount: '10' } },
     now: { price: { amount: '10', currency: 'GBP' }, stock: 5 },
   });
+});
+
+test('the page of watches says what the plans of a product cost, and no price that no buyer pays', async () => {
+  await fixture.product(7, { name: 'Office seats', price: '99' });
+  await sellByPlans(fixture, 7, ['20', '16.63']);
+  await addWatch(ada, product(7));
+  await addWatch(cleo, product(7));
+  await fixture.change(7, soon(1), { priceBefore: '120', price: '99', stockBefore: 0, stock: 5 });
+  const [own] = watchesWithNewsSchema.parse(await listWatchesWithNews(ada)).items;
+  const [below] = watchesWithNewsSchema.parse(await listWatchesWithNews(cleo)).items;
+  expect(own?.news.change).toMatchObject({ kinds: ['in-stock'], price: null, priceBefore: null });
+  expect(lowestPlanPrice(own?.news.now?.ratePlans ?? [])).toMatchObject({
+    price: { amount: '16.63' },
+    cycle: 'Monthly',
+  });
+  // At half more than the connection pays.
+  expect(lowestPlanPrice(below?.news.now?.ratePlans ?? [])).toMatchObject({ price: { amount: '24.95' } });
+  await notifyAll();
+  expect((await inbox(ada)).map(([, detail]) => detail)).toEqual(['Back in stock: 5']);
 });

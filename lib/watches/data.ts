@@ -3,6 +3,7 @@ import { getLastChangeAt } from '@/lib/catalogue/changes/data';
 import { getChangeRows } from '@/lib/catalogue/changes/stream-changes';
 import { type CatalogueContext, getCatalogueContext, getLabels } from '@/lib/catalogue/context';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
+import type { ProductFacts } from '@/lib/catalogue/schema';
 import { parseListState } from '@/lib/catalogue/search/list-state';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
@@ -92,6 +93,13 @@ export async function removeWatch(actor: Actor, id: string): Promise<void> {
   if (!(await deleteWatch(db(), toWatcher(actor), id))) throw notFound();
 }
 
+/** Price and stock of a watched product; null for one that is gone. */
+function toPresent(facts: ProductFacts | undefined): WatchNews['now'] {
+  if (!facts || facts.gone) return null;
+  const { price, priceNote, rrp, stock, isShippable, ratePlans } = facts;
+  return { price, priceNote, rrp, stock, isShippable, ratePlans, planCount: ratePlans.length };
+}
+
 const NO_NEWS: WatchNews = { change: null, now: null, found: null };
 
 /** How watched products stand, and what became different of them since they are watched. */
@@ -110,8 +118,8 @@ async function getProductNews(
     until === null ? [] : getChangeRows(view, await getLabels(), wanted, until),
   ]);
   return rows.map((row, index): [string, WatchNews] => {
-    const now = facts.get(row.productId ?? 0);
-    return [row.id, { ...NO_NEWS, now: now && !now.gone ? now : null, change: changes[index] ?? null }];
+    const now = toPresent(facts.get(row.productId ?? 0));
+    return [row.id, { ...NO_NEWS, now, change: changes[index] ?? null }];
   });
 }
 

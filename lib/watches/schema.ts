@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { changeRowSchema } from '@/lib/catalogue/changes/schema';
+import { productRowSchema } from '@/lib/catalogue/schema';
 import { isStorable } from '@/lib/contract/storable';
 import { idSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money-schema';
 
 /** How many products and searches a person watches for one organisation. */
 export const MAX_WATCHES = 200;
@@ -40,8 +40,16 @@ const newsSchema = z.object({
   /** Of a watched product; null when nothing did, or for a search. */
   change: changeRowSchema.nullable(),
   /** How a watched product stands; null when it is gone, or for a search. */
-  now: z
-    .object({ price: moneySchema.nullable(), stock: z.int().nullable(), isShippable: z.boolean() })
+  now: productRowSchema
+    .pick({
+      price: true,
+      priceNote: true,
+      rrp: true,
+      planCount: true,
+      ratePlans: true,
+      stock: true,
+      isShippable: true,
+    })
     .nullable(),
   /** Products that a watched search finds now and did not then, or that are back in stock; null for a product. */
   found: z.object({ count: z.int(), more: z.boolean(), since: z.iso.datetime() }).nullable(),

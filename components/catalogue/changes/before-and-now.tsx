@@ -4,6 +4,9 @@ import { hidden } from '@/components/messages/hidden';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
+import type { RatePlanFacts } from '@/lib/catalogue/schema';
+import { lowestPlanPrice } from '@/lib/pricing/plan-price';
+import { PlanPriceText } from '../price-text';
 
 const isListed = ({ kinds }: ChangeRow) => !kinds.includes('gone');
 const wasListed = ({ kinds }: ChangeRow) => !kinds.includes('new') && !kinds.includes('returned');
@@ -11,7 +14,8 @@ const wasListed = ({ kinds }: ChangeRow) => !kinds.includes('new') && !kinds.inc
 /** The previous price, struck through, and the current one; the previous one only where it differs. */
 export function PriceChange({ change }: { change: ChangeRow }) {
   const t = useTranslations('catalogue-changes.list');
-  const { price, priceBefore } = change;
+  const { price, priceBefore, ratePlans } = change;
+  if (ratePlans) return <PlansPrice ratePlans={ratePlans} />;
   const isOther = price?.amount !== priceBefore?.amount;
   const before = wasListed(change) && (isOther || !isListed(change));
   return (
@@ -29,6 +33,12 @@ export function PriceChange({ change }: { change: ChangeRow }) {
       )}
     </span>
   );
+}
+
+/** The smallest payment of a product that is paid by plans; their previous prices are not kept. */
+function PlansPrice({ ratePlans }: { ratePlans: readonly RatePlanFacts[] }) {
+  const lowest = lowestPlanPrice(ratePlans);
+  return lowest && <PlanPriceText value={lowest} isLowest={ratePlans.length > 1} />;
 }
 
 /** The previous stock, struck through, and the current one. */

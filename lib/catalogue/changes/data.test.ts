@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
+import { sellByPlans } from '../testing/stored-plan';
 import { exportChanges } from './csv-export';
 import { listChanges } from './data';
+import type { Change } from './rules';
 import { type ChangeRow, changesFilterSchema, changesPageSchema, changesQuerySchema } from './schema';
 
 let fixture: StoredCatalogue;
@@ -176,3 +178,21 @@ test('others see nothing of it', async () => {
   const rows: ChangeRow[] = (await list()).rows;
   expect(rows).toHaveLength(1);
 });
+
+test.each<[string, { kind?: Change['kind']; priceBefore?: string; price?: string }, string[], string[]]>([
+  ['new', { kind: 'new', price: '99' }, ['new'], ['16.63', '20']],
+  ['returned', { kind: 'returned', price: '99' }, ['returned'], ['16.63', '20']],
+  ['gone', { kind: 'gone', priceBefore: '99' }, ['gone'], []],
+  ['back in stock', { priceBefore: '120', price: '99' }, ['in-stock'], ['16.63', '20']],
+])(
+  'a product with plans that is %s has the prices of its plans only',
+  async (_name, given, expected, costs) => {
+    await sellByPlans(fixture, 9, ['16.63', '20']);
+    await fixture.change(9, hoursAgo(1), { ...given, stockBefore: 0, stock: 5 });
+    const [row] = (await list()).rows;
+    expect(row).toMatchObject({ id: 9, kinds: expected, price: null, priceBefore: null });
+    expect(row?.ratePlans?.map(({ charges }) => charges[0]?.cost?.amount)).toEqual(costs);
+    expect(await file()).not.toContain('99');
+    await sellByPlans(fixture, 9, []);
+  },
+);

@@ -6,6 +6,8 @@ import { fieldMessage, message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { supportedTimeZone } from '@/lib/time-zone';
 import { type CatalogueContext, getCatalogueContext, getLabels } from '../context';
+import { rowFacts } from '../product/facts';
+import { findOffers } from '../store';
 import { ChangeTally, isSelected } from './change-counts';
 import { dayIn, daysBefore } from './rules';
 import type { ChangePosition, ChangeRow, ChangesFilter, ChangesPage, ChangesQuery } from './schema';
@@ -88,10 +90,22 @@ async function readChangesPage(context: CatalogueContext, span: TimeSpan, query:
   const until = query.after?.until ?? span.until;
   const nextPosition = isMore && last ? { until, at: last.at, id: last.id } : hasRest ? end : null;
   return {
-    rows,
+    rows: await withPlans(context, rows),
     next: nextPosition && formatChangeCursor(nextPosition),
     counts: tally?.counts(hasRest) ?? null,
   };
+}
+
+/** Gives the products of a page that are paid by plans those of today. */
+async function withPlans(context: CatalogueContext, rows: readonly ChangeRow[]): Promise<ChangeRow[]> {
+  const ids = rows.filter(({ ratePlans, kinds }) => ratePlans && !kinds.includes('gone')).map(({ id }) => id);
+  if (ids.length === 0) return [...rows];
+  const labels = await getLabels();
+  const offers = await findOffers(db(), context.connection.id, ids);
+  const plans = new Map(
+    offers.map((offer) => [offer.id, rowFacts({ ...offer, bought: null }, context.prices, labels).ratePlans]),
+  );
+  return rows.map((row) => (row.ratePlans ? { ...row, ratePlans: plans.get(row.id) ?? [] } : row));
 }
 
 /**

@@ -3,7 +3,7 @@ import { daySchema, idSchema, instantSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money-schema';
 import { MAX_PICKED } from '../constants';
-import { namedSchema, pickedIdSchema } from '../schema';
+import { namedSchema, pickedIdSchema, ratePlanFactsSchema } from '../schema';
 import { CHANGE_KINDS, DEFAULT_SPAN, SPAN_PRESETS } from './constants';
 
 export const changeKindSchema = z.enum(CHANGE_KINDS);
@@ -60,6 +60,8 @@ export const changeRowSchema = z.object({
   /** The acting organisation's, by the price lists of today; null on request, or not on the list then. */
   priceBefore: moneySchema.nullable(),
   price: moneySchema.nullable(),
+  /** The plans by which it is paid today; absent for a product that is paid by its own price. */
+  ratePlans: z.array(ratePlanFactsSchema).optional(),
   stockBefore: z.int().nullable(),
   stock: z.int().nullable(),
   /** When the last of its changes was seen. */

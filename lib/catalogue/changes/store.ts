@@ -21,6 +21,8 @@ export interface SpanRow {
   pictureVersion: string | null;
   isShippable: boolean;
   rrp: string | null;
+  /** It is paid by its plans: what is stored as its own price is paid by no buyer. */
+  isByPlan: boolean;
 }
 
 /** Changes in the order in which they are walked through, newest first. */
@@ -44,7 +46,7 @@ const SPAN_ROW = (last: string) => sql`
   ${sql.raw(last)}.product_id AS id, ${isoTimestampMicros(`${last}.at`)} AS at, ${changeJson(last)} AS last,
   ${changeJson('first')} AS first, products.name, products.product_code AS "productCode", products.vendor,
   products.type, ${PICTURE_COLUMNS},
-  products.is_shippable AS "isShippable", offers.rrp`;
+  products.is_shippable AS "isShippable", offers.rrp, coalesce(offers.rate_plans <> '[]', false) AS "isByPlan"`;
 
 /**
  * The next changes of a walk: those that are their product's last one in the span are given with its first one, the

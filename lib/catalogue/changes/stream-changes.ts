@@ -24,13 +24,16 @@ export interface TimeSpan {
 const toNamed = (id: number | null, getLabel: (id: number) => string): Named | null =>
   id === null ? null : { id, name: getLabel(id) };
 
-/** What the acting organisation pays, by the lists of today, for what the connection's owner paid then. */
+/**
+ * What the acting organisation pays, by the lists of today, for what the connection's owner paid then; null for a product that
+ * is paid by its plans.
+ */
 function toPrice(
   row: SpanRow,
   state: ProductState | null,
   { currency, priceChain }: PriceContext,
 ): Money | null {
-  if (!state || !priceChain.visible || currency === null) return null;
+  if (!state || row.isByPlan || !priceChain.visible || currency === null) return null;
   const amount = chainPrice({ ...row, price: state.price }, priceChain);
   return amount === null ? null : money(amount, currency);
 }
@@ -69,6 +72,7 @@ function toChangeRow(row: SpanRow, context: PriceContext, labels: Labels): Chang
     kinds,
     priceBefore,
     price,
+    ...(row.isByPlan && { ratePlans: [] }),
     stockBefore,
     stock,
     at,
