@@ -47,10 +47,14 @@ test('sheet and columns of a file are chosen, and remembered', async ({ page }) 
   await page.getByRole('button', { name: 'Upload file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByLabel('Sheet').selectOption({ label: 'Needs (3 rows)' });
+  await expect(page.getByRole('cell', { name: '920-051645' })).toBeVisible();
+  await page.getByLabel('Headings are in').selectOption('1');
   await page.getByLabel('Column 1 holds').selectOption('SKU');
   await page.getByLabel('Column 2 holds').selectOption('Quantity');
   await page.getByLabel('Column 3 holds').selectOption('Ignore');
-  await page.getByRole('checkbox', { name: 'The first row holds headings' }).setChecked(true);
+  const remember = page.getByRole('checkbox', { name: /^Remember/ });
+  await expect(remember).not.toBeChecked();
+  await remember.check();
   await page.getByRole('button', { name: 'Read lines' }).click();
   await expectEquation(page, '2 lines = 2 ready + 0 to choose + 0 rejected + 0 merged');
   await page.getByRole('button', { name: 'Upload file' }).click();

@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest';
-import { findOverweight, toLimits } from './limits';
+import { findOverweight } from './limits';
 
-const kB = (kilobytes: number) => kilobytes * 1000;
-const page = (own: number, layout = 40) =>
+const pageOf = (path: string, kilobytes: number) =>
   new Map([
-    ['React and Next', kB(120)],
-    ['app/layout', kB(layout)],
-    ['app/orders/page', kB(own)],
+    [
+      path,
+      new Map([
+        ['app/layout', 40_000],
+        ['app/page', (kilobytes - 40) * 1000],
+      ]),
+    ],
   ]);
-const limits = toLimits(new Map([['/orders', page(30)]]));
 
-test('a page within its limit passes, as does one that has lost weight or gained what chunks vary by', () => {
-  for (const own of [20, 30, 32])
-    expect(findOverweight(new Map([['/orders', page(own)]]), limits)).toEqual([]);
-});
-
-test('a page over its limit is named with the parts that grew, the largest growth first', () => {
-  expect(findOverweight(new Map([['/orders', page(55, 44)]]), limits)).toEqual([
-    '/orders loads 219 kB of JavaScript, its limit is 190 kB: app/orders/page 30 → 55, app/layout 40 → 44',
-  ]);
-});
-
-test('a new page needs a limit', () => {
-  expect(findOverweight(new Map([['/new', page(30)]]), limits)).toEqual([
-    '/new has no limit: it loads 190 kB',
+test.each([
+  ['a page of the portal', '/(portal)/o/[organisationId]/cart', 230],
+  ['a page of the administration', '/(portal)/o/[organisationId]/admin/brand', 330],
+  ['the set-up', '/(setup)/setup', 330],
+  ['the sign-in', '/(public)/sign-in', 200],
+  ['a page that is not found', '/_not-found', 200],
+])('%s loads its limit and no more', (_name, path, limit) => {
+  expect(findOverweight(pageOf(path, limit))).toEqual([]);
+  expect(findOverweight(pageOf(path, limit + 1))).toEqual([
+    `${path} loads ${limit + 1} kB of JavaScript, its limit is ${limit} kB: app/page ${limit - 39}, app/layout 40`,
   ]);
 });

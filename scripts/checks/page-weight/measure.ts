@@ -36,8 +36,7 @@ function weigh(build: string, { framework, entries }: FirstLoad): PageWeight {
 export const measurePages = (build: string): Map<string, PageWeight> =>
   new Map([...listFirstLoads(build)].map(([route, firstLoad]) => [route, weigh(build, firstLoad)]));
 
-/** Kilobytes, as limits are written. */
-export const toKilobytes = (bytes: number): number => Math.round(bytes / BYTES_IN_KB);
+const toKilobytes = (bytes: number): number => Math.round(bytes / BYTES_IN_KB);
 
 /** All that a page loads, in kilobytes. */
 export const sumWeight = (weight: PageWeight): number =>
