@@ -3,10 +3,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import type { ReasonChoice, ReasonSharing } from '@/lib/orders/reasons/schema';
 import type { OrderDto } from '@/lib/orders/schema';
 import { useOrderRequest } from '../use-order-request';
+import { ChosenShare } from './chosen-share';
 import { ReasonChoiceFields } from './reason-choice-fields';
 import { toChoice, toChoiceDraft } from './reason-draft';
 
@@ -20,13 +22,14 @@ interface ReasonDialogProps {
 /** Chooses how the organisation below reads why this order waits. */
 export function ReasonDialog({ order, sharing, open, onOpenChange }: ReasonDialogProps) {
   const t = useTranslations('reasons.dialog');
-  const { below: organisation, choice, isDefault } = sharing;
+  const { below: organisation, choice, isDefault, version } = sharing;
+  const [openedVersion] = useState(version);
   const [draft, setDraft] = useState(toChoiceDraft(choice));
   const [error, setError] = useState<string>();
   const toast = useToast();
   const { request, busy } = useOrderRequest(order);
   const save = (chosen: ReasonChoice | null) =>
-    request({ kind: 'reason', body: { choice: chosen } }, () => {
+    request({ kind: 'reason', body: { choice: chosen, version } }, () => {
       onOpenChange(false);
       toast.success({ title: t('saved', { organisation }) });
     });
@@ -46,6 +49,12 @@ export function ReasonDialog({ order, sharing, open, onOpenChange }: ReasonDialo
       onConfirm={confirm}
     >
       <div className="grid gap-3">
+        {version !== openedVersion && (
+          <Notice live tone="warning" title={t('changed', { organisation })}>
+            <ChosenShare organisation={organisation} choice={choice} />
+            <p>{t('overwrite')}</p>
+          </Notice>
+        )}
         <ReasonChoiceFields
           legend={t('legend', { organisation })}
           wordsLabel={t('words')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DeferredWindow } from '@/components/ui/deferred';
 import type { OrderDto } from '@/lib/orders/schema';
+import { ChosenShare } from './chosen-share';
 
 const loadDialog = () => import('./reason-dialog');
 
@@ -11,6 +12,12 @@ const loadDialog = () => import('./reason-dialog');
 export function ReasonSharing({ order }: { order: OrderDto }) {
   const t = useTranslations('reasons.card');
   const [isOpen, setOpen] = useState(false);
+  /** Each opening begins with what is chosen at that moment. */
+  const [opening, setOpening] = useState(0);
+  const open = () => {
+    setOpening(opening + 1);
+    setOpen(true);
+  };
   const { sharing } = order;
   if (!sharing || !(order.reason || order.state === 'REJECTED')) return null;
   const { below, choice, isDefault } = sharing;
@@ -21,16 +28,13 @@ export function ReasonSharing({ order }: { order: OrderDto }) {
     >
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="font-medium">{t('title', { organisation: below })}</h2>
-        <p>{t(`share-${choice.share}`, { organisation: below })}</p>
-        {choice.share === 'own-words' && (
-          <p className="whitespace-pre-line break-words border-s-2 ps-2">{choice.words}</p>
-        )}
+        <ChosenShare organisation={below} choice={choice} />
         {isDefault && <p className="text-muted text-small">{t('byDefault')}</p>}
       </div>
-      <Button onClick={() => setOpen(true)}>{t('change')}</Button>
+      <Button onClick={open}>{t('change')}</Button>
       <DeferredWindow isOpen={isOpen} onOpenChange={setOpen} load={loadDialog}>
         {({ ReasonDialog }) => (
-          <ReasonDialog order={order} sharing={sharing} open={isOpen} onOpenChange={setOpen} />
+          <ReasonDialog key={opening} order={order} sharing={sharing} open={isOpen} onOpenChange={setOpen} />
         )}
       </DeferredWindow>
     </section>

@@ -7,7 +7,7 @@ import { type Notice, notify } from '@/lib/notifications/notify';
 import { KINDS } from '@/lib/notifications/rules';
 import type { Actor } from '@/lib/permissions/rules';
 import { listApprovers } from '../approval/data';
-import { findShownReasons } from '../reasons/shown';
+import { findShownReason } from '../reasons/shown';
 import { toReasonSource } from '../reasons/view';
 import { findOrder } from '../store';
 import {
@@ -33,7 +33,7 @@ async function findReason(
   const source = toReasonSource(row);
   const { homeOrganisationId, locale } = actor;
   const reader = { homeOrganisationId, hidden: await getHiddenNames(actor), locale };
-  return (await findShownReasons(db(), reader, [source])).get(source.id)?.text ?? null;
+  return (await findShownReason(db(), reader, source)).text;
 }
 
 /** One person's notification of an event; null when they may not read the order now. */

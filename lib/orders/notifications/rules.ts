@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@/lib/mail/notification-kinds';
 import { type Message, message, type Text } from '@/lib/messages/message';
-import type { NotificationText } from '@/lib/notifications/texts';
+import type { Lines, NotificationText } from '@/lib/notifications/texts';
 import {
   answerSchema,
   type OrderEventKind,
@@ -8,6 +8,7 @@ import {
   statusChangeSchema,
   taskSchema,
 } from '../events/schema';
+import type { SubmissionState } from '../schema';
 
 /** What a notification about an order is about. */
 export type OrderTopic =
@@ -39,6 +40,7 @@ export type OrderTopic =
   | 'attention'
   | 'failed'
   | 'cancelled'
+  | 'reason'
   | 'other';
 
 /** Who is notified: `placer` and `owner` are one person each at most, the others any number. */
@@ -83,6 +85,7 @@ export const TOPICS: Record<OrderTopic, TopicFacts> = {
   attention: { kind: 'order-attention', audience: PROBLEM_AUDIENCE },
   failed: { kind: 'order-stopped', audience: PROBLEM_AUDIENCE },
   cancelled: { kind: 'order-stopped', audience: PROBLEM_AUDIENCE },
+  reason: { kind: 'order-attention', audience: PROBLEM_AUDIENCE },
   other: PROGRESS,
 };
 
@@ -177,6 +180,28 @@ export const STOPPED_TOPICS: ReadonlySet<OrderTopic> = new Set([
   'cancelled',
   'rejected',
 ]);
+
+/** The topic by which people were told that an order stopped; null for an order that goes on. */
+export function getStoppedTopic({
+  state,
+  status,
+}: {
+  state: SubmissionState;
+  status: string | null;
+}): OrderTopic | null {
+  if (state === 'REJECTED') return 'rejected';
+  const data = { status, before: null, possible: true };
+  const topic = state === 'SUBMITTED' && toOrderNotification({ kind: 'order.status', data }, false)?.topic;
+  return topic && STOPPED_TOPICS.has(topic) ? topic : null;
+}
+
+const REASON_KEY: Message['key'] = 'order-notifications.facts.reason';
+
+/** True for a notice that gave this reason. */
+export const hasReason = (detail: Lines | null, reason: string): boolean =>
+  (detail ?? [])
+    .flat()
+    .some((text) => typeof text === 'object' && text.key === REASON_KEY && text.values?.reason === reason);
 
 function toTitle({ topic, status }: OrderNotification, number: string): Message {
   return topic === 'other'

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { MANAGING_ROLES, nearestOn } from '@/lib/db/organisation-tree';
 import { planned, type Tx } from '@/lib/db/pool';
 import { isoTimestampMicros } from '@/lib/db/time';
+import { notifications } from '@/lib/notifications/tables';
+import { orders } from '@/lib/orders/tables';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 
 export type PendingEvent = {
@@ -83,4 +85,32 @@ export async function findRecipients(tx: Tx, orderId: string): Promise<Recipient
       WHERE a.order_id = o.id AND a.kind = 'ask-to-cancel' ORDER BY a.id DESC LIMIT 1) task ON true
     WHERE o.id = ${orderId}`);
   return rows[0] ?? null;
+}
+
+/** The administrators of some organisations. */
+export async function findAdministrators(tx: Tx, organisationIds: readonly number[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT DISTINCT m.person_id::text AS id FROM members m
+    WHERE m.role = 'administrator' AND m.organisation_id = ANY(${sql.param([...organisationIds])}::integer[]) ORDER BY 1`);
+  return rows.map(({ id }) => id);
+}
+
+/** How many lines an order has, and the product of the first. */
+export async function findLineSummary(
+  tx: Tx,
+  orderId: string,
+): Promise<{ lineCount: number; firstProduct: string | null }> {
+  const [row] = await tx.select(LINE_SUMMARY_COLUMNS).from(orders).where(eq(orders.id, orderId));
+  return row ?? { lineCount: 0, firstProduct: null };
+}
+
+/** What inboxes already say of an order. */
+export async function findNoticesOfOrder(
+  tx: Tx,
+  { organisationId, path }: { organisationId: number; path: string },
+) {
+  return tx
+    .select({ personId: notifications.personId, detail: notifications.detail })
+    .from(notifications)
+    .where(and(eq(notifications.organisationId, organisationId), eq(notifications.path, path)));
 }

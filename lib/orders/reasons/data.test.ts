@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addPerson } from '@/lib/accounts/data';
-import { findBackgroundActor } from '@/lib/auth/data';
-import { addBrand } from '@/lib/brand/testing/add-brand';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
-import type { Actor, Role } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getEvidence } from '../audit-trail/data';
 import { getOrder } from '../data';
@@ -15,7 +11,7 @@ import { notifyOrderEvents } from '../notifications/data';
 import { resubmitOrder } from '../requests/data';
 import { sendAction } from '../requests/jobs';
 import { exportSerials } from '../shipments/data';
-import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
+import { openTierFixture, type TierFixture, toEmail } from '../testing/tier-fixture';
 import { chooseReason, getReasonDefault, saveReasonDefault } from './data';
 import type { ReasonChoice } from './schema';
 
@@ -40,24 +36,10 @@ const ANSWER = {
 };
 const CANARY = /canary|414141/i;
 
-let fixture: OrderFixture;
-let next = 5000;
-const ids = new Map<string, string>();
-const add = async (name: string, organisationId: number, role: Role) => {
-  const email = `${name}@tier.example`;
-  await addPerson({ email, name, password: 'a long password', role, organisationId });
-  const [row] = await fixture.rows('SELECT id FROM people WHERE email = $1', [email]);
-  ids.set(name, String(row?.id));
-};
+let fixture: TierFixture;
+let lastUpstreamId = 0;
 beforeAll(async () => {
-  fixture = await openOrderFixture();
-  await addBrand({ organisationId: 100, name: 'Top' });
-  await add('operator', 100, 'operator');
-  await add('admin-b', 200, 'administrator');
-  await add('buyer-b', 200, 'buyer');
-  await add('admin-c', 300, 'administrator');
-  await add('buyer-c', 300, 'buyer');
-  await add('buyer-d', 400, 'buyer');
+  fixture = await openTierFixture();
 });
 afterAll(() => fixture.close());
 beforeEach(() =>
@@ -74,33 +56,25 @@ beforeEach(() =>
   ),
 );
 
-/** A person as they act for an organisation. */
-async function as(name: string, organisationId = 400): Promise<Actor> {
-  const actor = await findBackgroundActor(ids.get(name) ?? '', organisationId);
-  if (!actor) throw new Error(`${name} does not act for ${organisationId}`);
-  return actor;
-}
+const as = (name: string, organisationId?: number) => fixture.as(name, organisationId);
 
-/** An order of the organisation two tiers below the connection. */
-async function createOrder(answer: Record<string, unknown> = ANSWER): Promise<string> {
-  const upstreamId = next++;
-  const body = { ...answer, id: upstreamId };
-  const id = await createSentOrder(fixture, json(201, body));
-  fixture.api.on(`GET /v1/orders/${upstreamId}`, json(200, body));
-  const who = [ids.get('buyer-d'), id];
-  await fixture.rows(
-    'UPDATE orders SET organisation_id = 400, person_id = $1, real_person_id = $1 WHERE id = $2',
-    who,
-  );
-  await fixture.rows('UPDATE order_events SET organisation_id = 400 WHERE order_id = $1', [id]);
+async function createOrder(): Promise<string> {
+  const { id, upstreamId } = await fixture.createOrder(ANSWER);
+  lastUpstreamId = upstreamId;
   return id;
 }
 
 const AS_IT_IS: ReasonChoice = { share: 'as-it-is' };
 const NONE: ReasonChoice = { share: 'none' };
 const own = (words: string): ReasonChoice => ({ share: 'own-words', words });
-const choose = async (name: string, id: string, choice: ReasonChoice | null) =>
-  chooseReason(await as(name), id, { choice });
+const choose = async (name: string, id: string, choice: ReasonChoice | null) => {
+  const { sharing } = await getOrder(await as(name), id);
+  return chooseReason(await as(name), id, { choice, version: sharing?.version ?? '' });
+};
+const saveDefault = async (name: string, organisationId: number, choice: ReasonChoice) => {
+  const actor = await as(name, organisationId);
+  return saveReasonDefault(actor, { choice, version: (await getReasonDefault(actor)).version });
+};
 const read = async (name: string, id: string) => (await getOrder(await as(name), id)).reason?.text ?? null;
 
 describe('every tier sees where its order is', () => {
@@ -149,14 +123,15 @@ describe('a reason', () => {
   });
 
   test('goes by the default of an organisation where nobody chose on the order', async () => {
-    expect(await getReasonDefault(await as('admin-b', 200))).toEqual({ choice: NONE });
-    await saveReasonDefault(await as('admin-b', 200), { choice: own('Call your account manager') });
+    expect(await getReasonDefault(await as('admin-b', 200))).toMatchObject({ choice: NONE });
+    await saveDefault('admin-b', 200, own('Call your account manager'));
     const id = await createOrder();
     expect(await read('admin-c', id)).toBe('Call your account manager');
     expect((await getOrder(await as('admin-b'), id)).sharing).toEqual({
       below: 'Corvid Services',
       choice: own('Call your account manager'),
       isDefault: true,
+      version: expect.any(String),
     });
     await choose('admin-b', id, NONE);
     expect(await read('admin-c', id)).toBeNull();
@@ -176,9 +151,11 @@ describe('a reason', () => {
     const id = await createOrder();
     for (const name of ['buyer-b', 'buyer-c', 'buyer-d'])
       await expect(choose(name, id, AS_IT_IS)).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(chooseReason(fixture.stranger, id, { choice: AS_IT_IS })).rejects.toMatchObject({
-      code: 'not-found',
-    });
+    await expect(chooseReason(fixture.stranger, id, { choice: AS_IT_IS, version: '' })).rejects.toMatchObject(
+      {
+        code: 'not-found',
+      },
+    );
     expect((await getOrder(await as('buyer-b'), id)).sharing).toBeNull();
     expect((await getOrder(await as('buyer-d'), id)).sharing).toBeNull();
     expect((await getOrder(await as('admin-c'), id)).sharing).toMatchObject({ below: 'Delphin Leeds' });
@@ -188,15 +165,17 @@ describe('a reason', () => {
   test('is not passed on by a reader of two tiers with a right in the lower one only', async () => {
     await fixture.rows(
       `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 400, 'administrator')`,
-      [ids.get('buyer-b')],
+      [fixture.getId('buyer-b')],
     );
     const id = await createOrder();
     const both = await as('buyer-b');
     expect(both.permissions).toContain('orders:approve');
     expect(await getOrder(both, id)).toMatchObject({ sharing: null, extra: [] });
-    await expect(chooseReason(both, id, { choice: AS_IT_IS })).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(chooseReason(both, id, { choice: AS_IT_IS, version: '' })).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
     await fixture.rows('DELETE FROM memberships WHERE person_id = $1 AND organisation_id = 400', [
-      ids.get('buyer-b'),
+      fixture.getId('buyer-b'),
     ]);
   });
 
@@ -210,7 +189,7 @@ describe('a reason', () => {
     ).toEqual([
       {
         organisation_id: 200,
-        person_id: ids.get('admin-b'),
+        person_id: fixture.getId('admin-b'),
         detail: [{ key: 'audit.details.reasonOwnWords' }, 'Wait'],
       },
     ]);
@@ -235,8 +214,10 @@ describe('unknown fields of an answer', () => {
 async function collectBytes(name: string, id: string): Promise<string> {
   const actor = await as(name);
   const filter = ordersExportSchema.parse({ format: 'csv' });
-  const notified = await fixture.rows('SELECT * FROM notifications WHERE person_id = $1', [ids.get(name)]);
-  const mails = await fixture.rows('SELECT * FROM mails m WHERE m::text LIKE $1', [`%${name}@tier.example%`]);
+  const notified = await fixture.rows('SELECT * FROM notifications WHERE person_id = $1', [
+    fixture.getId(name),
+  ]);
+  const mails = await fixture.rows('SELECT * FROM mails m WHERE m::text LIKE $1', [`%${toEmail(name)}%`]);
   return JSON.stringify([
     await getOrder(actor, id),
     await getEvidence(actor, id),
@@ -256,7 +237,10 @@ async function collectBytes(name: string, id: string): Promise<string> {
 describe('no byte of the supplier’s words or of an upper total reaches a tier below the connection', () => {
   test('of an order that needs attention, whose resubmit was refused', async () => {
     const id = await createOrder();
-    fixture.api.on(`POST /v1/orders/${next - 1}/resubmit`, json(409, { detail: 'CANARY-RESUBMIT 414141' }));
+    fixture.api.on(
+      `POST /v1/orders/${lastUpstreamId}/resubmit`,
+      json(409, { detail: 'CANARY-RESUBMIT 414141' }),
+    );
     await resubmitOrder(await as('buyer-d'), id, { isResolved: true, note: 'Please go on' });
     for (const row of await fixture.rows('SELECT id FROM order_actions')) await sendAction(String(row.id));
     await notifyOrderEvents();
@@ -290,15 +274,17 @@ describe('no byte of the supplier’s words or of an upper total reaches a tier 
 });
 
 test('mails and the inbox say why in the words that reach each reader', async () => {
-  await saveReasonDefault(await as('admin-b', 200), { choice: AS_IT_IS });
-  await saveReasonDefault(await as('admin-c', 300), { choice: own('We are on it') });
+  await saveDefault('admin-b', 200, AS_IT_IS);
+  await saveDefault('admin-c', 300, own('We are on it'));
   await createOrder();
   await notifyOrderEvents();
   const rows = await fixture.rows(
     `SELECT person_id, detail FROM notifications WHERE title::text LIKE '%attention%'`,
   );
   const details = (name: string) =>
-    JSON.stringify(rows.filter(({ person_id }) => person_id === ids.get(name)).map(({ detail }) => detail));
+    JSON.stringify(
+      rows.filter(({ person_id }) => person_id === fixture.getId(name)).map(({ detail }) => detail),
+    );
   expect(details('buyer-d')).toContain('We are on it');
   expect(details('buyer-d')).not.toMatch(CANARY);
   expect(details('admin-c')).toContain('CANARY-REASON');

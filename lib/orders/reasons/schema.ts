@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteSchema } from '@/lib/contract/values';
+import { exactTextSchema, noteSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
 /** How an organisation passes a reason on to the one below it. */
@@ -21,8 +21,14 @@ export const reasonChoiceSchema = z.discriminatedUnion('share', [
 ]);
 export type ReasonChoice = z.infer<typeof reasonChoiceSchema>;
 
-/** PUT /api/orders/{id}/reason: the choice on the order, or null to go by the organisation's default again. */
-export const chooseReasonSchema = z.strictObject({ choice: reasonChoiceSchema.nullable() });
+/** The version of what the page showed, so that two people do not overwrite each other. */
+const versionSchema = exactTextSchema(100);
+
+/** POST /api/orders/{id}/reason: the choice on the order, or null to go by the organisation's default again. */
+export const chooseReasonSchema = z.strictObject({
+  choice: reasonChoiceSchema.nullable(),
+  version: versionSchema,
+});
 export type ChooseReason = z.infer<typeof chooseReasonSchema>;
 
 /** A reason as it reaches a reader. */
@@ -44,9 +50,11 @@ export const reasonSharingSchema = z.object({
   choice: reasonChoiceSchema,
   /** Nobody chose on this order: it goes by the organisation's default. */
   isDefault: z.boolean(),
+  /** It changes with the choice and with the reason that the choice is about. */
+  version: z.string(),
 });
 export type ReasonSharing = z.infer<typeof reasonSharingSchema>;
 
 /** GET and PUT /api/orders/reason-default. */
-export const reasonDefaultSchema = z.strictObject({ choice: reasonChoiceSchema });
+export const reasonDefaultSchema = z.strictObject({ choice: reasonChoiceSchema, version: versionSchema });
 export type ReasonDefault = z.infer<typeof reasonDefaultSchema>;

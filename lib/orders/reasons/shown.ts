@@ -43,7 +43,7 @@ export function getSupplierWords(order: ReasonSource, locale: string): Words {
   return { reason, note };
 }
 
-interface ReasonReader {
+export interface ReasonReader {
   /** The highest organisation at or above the order's that the reader belongs to. */
   homeOrganisationId: number;
   hidden: HiddenNames;
@@ -100,6 +100,16 @@ export async function findShownReasons(
       return [source.id, getShownReason(words, place, (id) => getChoice(source, id).choice)];
     }),
   );
+}
+
+/** Why one order waits, as it reaches this reader. */
+export async function findShownReason(
+  tx: Tx,
+  reader: ReasonReader,
+  source: ReasonSource,
+): Promise<ShownReason> {
+  const shown = await findShownReasons(tx, reader, [source]);
+  return shown.get(source.id) ?? { text: null, note: null, from: 'above' };
 }
 
 /** Why an order is in its state: in the words that reach the reader where the supplier refused it, otherwise in ours or a person's. */

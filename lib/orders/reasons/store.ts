@@ -101,3 +101,12 @@ export async function lockOrder(tx: Tx, id: string, organisationId: number): Pro
     .for('update');
   return rows.length > 0;
 }
+
+/** Holds an organisation until the transaction ends: its default may not have a row yet. */
+export async function lockOrganisation(tx: Tx, id: number): Promise<void> {
+  await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.id, id))
+    .for('no key update');
+}

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { getHiddenNames } from '@/lib/connections/redaction';
 import type { HiddenNames } from '@/lib/connections/redaction-rules';
 import type { Tx } from '@/lib/db/pool';
@@ -6,11 +7,12 @@ import { pageLocale } from '@/lib/messages/locale';
 import type { Actor } from '@/lib/permissions/rules';
 import type { OrderRow } from '../store';
 import { getDecision, isAtConnection } from './rules';
-import type { ReasonSharing, ShownReason } from './schema';
+import type { ReasonChoice, ReasonSharing, ShownReason } from './schema';
 import {
   findEffectiveChoices,
-  findShownReasons,
+  findShownReason,
   getPermissionsAt,
+  type ReasonReader,
   type ReasonSource,
   toPlace,
 } from './shown';
@@ -35,12 +37,34 @@ export async function findDecision(actor: Actor, source: ReasonSource) {
   return permissions.includes('orders:approve') ? decision : null;
 }
 
-async function findSharing(tx: Tx, actor: Actor, source: ReasonSource): Promise<ReasonSharing | null> {
+/** A person as a reader of the page that they have open. */
+export async function toReader(actor: Actor): Promise<ReasonReader> {
+  const { homeOrganisationId } = actor;
+  return { homeOrganisationId, hidden: await getHiddenNames(actor), locale: pageLocale().locale };
+}
+
+/** A digest of what a page shows, by which a later change is noticed. */
+export const toVersion = (...facts: readonly (string | boolean | null | ReasonChoice)[]): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
+
+/** A choice in force with its version, which is made only of what the deciding person reads: it tells them nothing more. */
+export async function findVersionedChoice(
+  tx: Tx,
+  { source, by, reason }: { source: ReasonSource; by: number; reason: ShownReason },
+): Promise<Omit<ReasonSharing, 'below'>> {
+  const { choice, isDefault } = (await findEffectiveChoices(tx, [source]))(source, by);
+  return { choice, isDefault, version: toVersion(reason.text, reason.note, choice, isDefault) };
+}
+
+async function findSharing(
+  tx: Tx,
+  actor: Actor,
+  { source, reason }: { source: ReasonSource; reason: ShownReason },
+): Promise<ReasonSharing | null> {
   const decision = await findDecision(actor, source);
   const below = decision && (await findOrganisationName(tx, decision.below));
   if (!decision || below === null) return null;
-  const getChoice = await findEffectiveChoices(tx, [source]);
-  return { below, ...getChoice(source, decision.by) };
+  return { below, ...(await findVersionedChoice(tx, { source, by: decision.by, reason })) };
 }
 
 /**
@@ -63,16 +87,14 @@ export interface ReasonView {
 
 /** What of the supplier's words a person may read on the page of an order, and decides to pass on. */
 export async function findReasonView(tx: Tx, actor: Actor, source: ReasonSource): Promise<ReasonView> {
-  const hidden = await getHiddenNames(actor);
-  const { homeOrganisationId } = actor;
-  const shown = await findShownReasons(tx, { homeOrganisationId, hidden, locale: pageLocale().locale }, [
-    source,
-  ]);
+  const reader = await toReader(actor);
+  const { hidden, homeOrganisationId } = reader;
+  const reason = await findShownReason(tx, reader, source);
   return {
     hidden,
     isAtConnection: isAtConnection(toPlace(source, homeOrganisationId)),
     isTechnician: await isTechnician(actor, source),
-    reason: shown.get(source.id) ?? { text: null, note: null, from: 'above' },
-    sharing: await findSharing(tx, actor, source),
+    reason,
+    sharing: await findSharing(tx, actor, { source, reason }),
   };
 }
