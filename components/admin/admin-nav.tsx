@@ -54,7 +54,7 @@ function Groups({ organisationId, permissions, pathname }: AdminNavProps & { pat
   const t = useTranslations('admin');
   const home = `/o/${organisationId}/admin`;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <Link href={home as Route} aria-current={pathname === home ? 'page' : undefined} className={LINK}>
         {t('navigation.home')}
       </Link>

@@ -72,7 +72,7 @@ function ExamplesTable({ examples }: { examples: readonly ListExample[] }) {
   const t = useTranslations('price-lists.examples');
   const by = useTranslations('price-lists.previewBy');
   return (
-    <Table caption={t('title')}>
+    <Table caption={t('caption')}>
       <TableHead>
         <tr>
           <HeaderCell>{t('product')}</HeaderCell>
