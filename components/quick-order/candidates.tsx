@@ -8,35 +8,43 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import type { DraftRow } from '@/lib/quick-order/draft';
-import { focusNextChoice, getIndex, moveFocusFrom } from './focus';
+import { focusCell, focusNextChoice, getIndex, moveFocusFrom } from './focus';
 
 interface CandidatesProps {
   organisation: { id: number; name: string };
   row: DraftRow;
   /** @param remember whether the code is to stand for the product from now on */
   onChoose: (product: ProductRow, remember: boolean) => void;
+  /** Orders each of several SKUs in a row of its own. */
+  onSplit: (codes: readonly string[]) => void;
 }
 
 /** The products that a row may stand for. None is taken by itself. */
-export function Candidates({ organisation, row, onChoose }: CandidatesProps) {
+export function Candidates({ organisation, row, onChoose, onSplit }: CandidatesProps) {
   const t = useTranslations('quick-order.choose');
   const [remember, setRemember] = useState(false);
   const { result, input } = row;
   if (!result) return null;
   const more = result.candidateCount - result.candidates.length;
-  const title =
-    result.state === 'several'
+  const { namedCodes } = result;
+  const title = namedCodes
+    ? t('named', { row: row.row, count: namedCodes.length })
+    : result.state === 'several'
       ? t('several', { row: row.row, code: input.code })
       : t('near', { row: row.row });
   return (
     <fieldset aria-label={title} className="min-w-0 rounded-card border bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-t-card border-b px-3 py-0.5 text-small">
         <span className="font-medium">{title}</span>
-        <Checkbox
-          label={t('remember', { organisation: organisation.name })}
-          checked={remember}
-          onChange={(event) => setRemember(event.target.checked)}
-        />
+        {namedCodes ? (
+          <SplitButton count={namedCodes.length} onSplit={() => onSplit(namedCodes)} />
+        ) : (
+          <Checkbox
+            label={t('remember', { organisation: organisation.name })}
+            checked={remember}
+            onChange={(event) => setRemember(event.target.checked)}
+          />
+        )}
       </div>
       <ul className="divide-y">
         {result.candidates.map((product) => (
@@ -50,6 +58,25 @@ export function Candidates({ organisation, row, onChoose }: CandidatesProps) {
       </ul>
       {more > 0 && <p className="border-t px-3 py-1.5 text-muted text-small">{t('more', { count: more })}</p>}
     </fieldset>
+  );
+}
+
+/** Makes a row of each SKU that a line names; each asks for its quantity. */
+function SplitButton({ count, onSplit }: { count: number; onSplit: () => void }) {
+  const t = useTranslations('quick-order.choose');
+  return (
+    <Button
+      size="small"
+      data-choice
+      onClick={(event) => {
+        const { currentTarget: pressed } = event;
+        const [grid, index] = [pressed.closest('table'), getIndex(pressed)];
+        onSplit();
+        moveFocusFrom(pressed, () => focusCell(grid, index, 'quantity'));
+      }}
+    >
+      {t('split', { count })}
+    </Button>
   );
 }
 

@@ -31,6 +31,29 @@ const summarise = (store: DraftStore) =>
     return { row, state, quantity, mergedInto: result?.mergedInto, isChecked };
   });
 
+describe('a line that names several products', () => {
+  it.each(['AB-1, CD-2', 'AB-1 CD-2 5'])(
+    'becomes a row for each, which asks for its quantity: %s',
+    async (text) => {
+      const store = makeStore();
+      await store.paste(`${text}\nAB-1 2`);
+      const [first] = store.getSnapshot().rows;
+      expect(first?.result?.namedCodes).toEqual(['AB-1', 'CD-2']);
+      await store.split(1, first?.result?.namedCodes ?? []);
+      expect(summarise(store).map(({ row, state }) => [row, state])).toEqual([
+        [1, 'quantity-needed'],
+        [2, 'exact'],
+        [3, 'quantity-needed'],
+      ]);
+      await store.change(3, { quantity: '4' });
+      expect(store.getSnapshot().rows[2]).toMatchObject({
+        input: { code: 'CD-2', text },
+        result: { quantity: 4 },
+      });
+    },
+  );
+});
+
 describe('lines that stand for the same product', () => {
   it('are merged, whichever way they came', async () => {
     const store = makeStore();

@@ -11,6 +11,7 @@ import {
   isBlank,
   nextRowNumber,
   type StoredDraft,
+  splitRow,
   toCheckedRow,
   toDraftInput,
   toInputLine,
@@ -93,6 +94,14 @@ export class DraftStore {
   change(row: number, change: Partial<DraftInput>): Promise<void> {
     this.edit(row, change);
     return this.check([row]);
+  }
+
+  /** Makes a row of each SKU that a row names, and checks them. */
+  split(row: number, codes: readonly string[]): Promise<void> {
+    const before = new Set(this.#snapshot.rows.filter((one) => !isBlank(one)).map((one) => one.row));
+    this.#set(splitRow(this.#snapshot.rows, row, codes));
+    const added = this.#snapshot.rows.flatMap((one) => (before.has(one.row) ? [] : one.row));
+    return this.check([row, ...added]);
   }
 
   /** Checks a row that was typed into, once it is left. */

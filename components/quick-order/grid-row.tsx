@@ -48,7 +48,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-index={index}
       data-line={index}
       className={cx(
-        'scroll-mt-32 scroll-mb-8 max-lg:block max-lg:border-b max-lg:p-3',
+        'group/row scroll-mt-32 scroll-mb-8 max-lg:block max-lg:border-b max-lg:p-3',
         getGroup(row) === 'merged' && 'text-muted',
       )}
     >
@@ -120,6 +120,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               organisation={organisation}
               row={row}
               onChoose={(product, remember) => onChoose(row, product, remember)}
+              onSplit={(codes) => store.split(row.row, codes)}
             />
           </td>
         </tr>

@@ -77,6 +77,7 @@ function Detail({ row }: { row: DraftRow }) {
   if (result.repair)
     return <Line>{t(result.repair.kind === 'leading-zeros' ? 'leadingZeros' : 'exponent')}</Line>;
   const count = result.candidateCount;
+  if (result.namedCodes) return <Line>{t('named', { count: result.namedCodes.length })}</Line>;
   switch (result.state) {
     case 'adjusted':
       return <Adjusted row={row} />;

@@ -156,6 +156,18 @@ export function findClashes(rows: readonly DraftRow[], checked: ReadonlySet<numb
   return new Set(rows.filter(isClash).map(({ row }) => row));
 }
 
+/** A row for each SKU that a line names: the first in its place, the others at the end. Each asks for its quantity. */
+export function splitRow(rows: readonly DraftRow[], number: number, codes: readonly string[]): DraftRow[] {
+  const filled = rows.filter((row) => !isBlank(row));
+  const text = filled.find(({ row }) => row === number)?.input;
+  if (!text) return [...rows];
+  const next = nextRowNumber(filled);
+  const split = codes.map((code, at) =>
+    toRow(at === 0 ? number : next + at - 1, { ...EMPTY_INPUT, text: text.text || text.code, code }),
+  );
+  return [...filled.map((row) => (row.row === number ? (split[0] ?? row) : row)), ...split.slice(1)];
+}
+
 /** What is written in a row once a choice, or the grammar, has decided how it is read. */
 function toDecidedInput(input: DraftInput, line: ResolvedLine): DraftInput {
   const { code, givenQuantity, alternatives, leftOver, text } = line;

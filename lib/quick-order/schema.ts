@@ -90,6 +90,8 @@ export const resolvedLineSchema = inputLineSchema.extend({
   candidates: z.array(productRowSchema),
   /** How many there are, beyond those that are listed. */
   candidateCount: z.int(),
+  /** SKUs of several products that the line names, to be ordered in a row each; null for any other line. */
+  namedCodes: z.array(z.string()).nullable(),
   plans: z.array(planChoiceSchema),
   /** Whether an own part number or a remembered choice led to the product. */
   isRemembered: z.boolean(),

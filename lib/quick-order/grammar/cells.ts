@@ -134,11 +134,17 @@ export function readCells(given: readonly string[]): Reading[] {
   );
 }
 
+/** A dash between a SKU and a number is part of neither. */
+const endsInSign = (code: string): boolean => /\s[^\p{L}\p{N}]+$/u.test(code);
+
 /** Cells without a number of their own: one of them may hold SKU and quantity together. */
 function readTexts(cells: readonly Cell[]): Reading[] {
   const complete = cells.flatMap((cell) =>
     readText(cell.text)
-      .filter(({ leftOver, isImplied, quantity }) => !leftOver && !isImplied && quantity !== null)
+      .filter(
+        ({ code, leftOver, isImplied, quantity }) =>
+          !leftOver && !isImplied && quantity !== null && !endsInSign(code),
+      )
       .map((reading) => ({
         ...reading,
         others: cells.flatMap((other) => (other === cell ? [] : other.text)),

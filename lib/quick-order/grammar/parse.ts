@@ -3,12 +3,14 @@ import type { InputLine, PastedHeading } from '../schema';
 import { readCells } from './cells';
 import { isCodeWord } from './codes';
 import { findHeading, getCellsUnder, type Heading, isSeparatorLine, toPastedHeading } from './headings';
+import { findCounted, type ListPlace } from './list-numbers';
 import { cutText, readRow } from './mapping';
 import { parseQuantity } from './quantity';
 import type { Reading } from './readings';
 import { parseRecords, type TextRecord } from './records';
 import { readSeveral } from './several-products';
 import { findRowColumns, type RowColumns } from './table';
+import { findQuantities, toWords } from './words';
 
 /** A line as it can be read: the most likely way, and the others beside it. */
 export function toInputLine(
@@ -45,7 +47,7 @@ function withoutUnclear(
   readings: Reading[],
   record: TextRecord,
   columns: RowColumns | undefined,
-  isInSequence: boolean,
+  place: ListPlace | undefined,
 ): Reading[] {
   const position = columns?.isNumbered ? /^\d+/.exec(record.cells[0] ?? '')?.[0] : undefined;
   if (position !== undefined)
@@ -56,17 +58,25 @@ function withoutUnclear(
   const isImplied = (reading: Reading) => reading.isImplied === true;
   if (isEmpty)
     return readings.map((reading) => (isImplied(reading) ? { ...reading, quantity: null } : reading));
-  if (record.listNumber === null || isInSequence) return readings;
+  if (record.listNumber === null || place === 'first-to-last') return readings;
   const leftOver = String(record.listNumber);
-  return readings.map((reading) => (isImplied(reading) ? { ...reading, quantity: null, leftOver } : reading));
+  const isMarked = findQuantities(toWords(record.cells.join(' '))).some((found) => found.isMarked);
+  return readings.map((reading) => {
+    const isClear = isImplied(reading) ? record.listNumber === 1 : isMarked || place === 'counted';
+    return isClear ? reading : { ...reading, quantity: null, leftOver };
+  });
 }
 
 /** A line of no known columns, or several when it names several products. */
-function readAlone(record: TextRecord, columns: RowColumns | undefined, isInSequence: boolean): InputLine[] {
+function readAlone(
+  record: TextRecord,
+  columns: RowColumns | undefined,
+  place: ListPlace | undefined,
+): InputLine[] {
   const cells = record.cells.filter((_, at) => !columns?.neutral.has(at));
   const several = readSeveral(cells);
   if (several) return several.map((readings) => toInputLine(readings, record));
-  return [toInputLine(withoutUnclear(readCells(cells), record, columns, isInSequence), record)];
+  return [toInputLine(withoutUnclear(readCells(cells), record, columns, place), record)];
 }
 
 /** A line above the headings is a title, unless it is a SKU with its quantity. */
@@ -102,6 +112,7 @@ export function parseText(text: string): ParsedText {
   const found = records.map(findHeading);
   const first = found.findIndex(Boolean);
   const columns = findRowColumns(records.filter((_, at) => !found[at]));
+  const places = findCounted(records);
   const headings: PastedHeading[] = [];
   let heading: Heading | null = null;
   const groups = records.map((record, at): InputLine[] => {
@@ -113,8 +124,7 @@ export function parseText(text: string): ParsedText {
     }
     const cells: string[] | null = heading && getCellsUnder(heading, record);
     if (cells && heading) return [readUnder(record, cells, heading)];
-    const before = records[at - 1]?.listNumber ?? 0;
-    const lines = readAlone(record, columns.get(record), record.listNumber === before + 1);
+    const lines = readAlone(record, columns.get(record), places.get(record));
     return at < first ? lines.map(toTitle) : lines;
   });
   return { lines: number(groups), headings };

@@ -16,11 +16,15 @@ export interface Reading {
 
 /** Parts of a line that are left over in different places. */
 export const LEFT_OVER_SEPARATOR = ' | ';
+/** A number, or letters and digits: 4711, 5U. */
+const SHORT_CODE = /^\p{L}?\d+\p{L}?$/u;
 /** Longer texts of several words are no SKU. */
 const MAX_WORDS = 4;
 const MAX_WHOLE_LENGTH = 40;
 /** Words without letters may be a quantity, or change it: -2, 5?, ~5, ½, (not 6). */
 const UNCLEAR = /^[^\p{L}]+$|[?!~≈<>%±]/u;
+/** A number in brackets behind other words may belong to a name: "Office (2021)". */
+const NAMED_NUMBER = /(?<=\p{L}.*)\s[([]\d+[)\]]/gu;
 
 const join = (words: readonly string[]): string => words.join(' ');
 export const joinParts = (parts: readonly string[]): string =>
@@ -30,7 +34,12 @@ export const joinParts = (parts: readonly string[]): string =>
 export function withLeftOver(code: string, quantity: number | null, parts: readonly string[]): Reading {
   const leftOver = joinParts(parts);
   if (leftOver === '') return { code, quantity };
-  const isUnclear = parts.some((part) => part.split(/\s+/).some((word) => UNCLEAR.test(word)));
+  const isUnclear = parts.some((part) =>
+    part
+      .replace(NAMED_NUMBER, '')
+      .split(/\s+/)
+      .some((word) => UNCLEAR.test(word)),
+  );
   return { code, quantity: isUnclear ? null : quantity, leftOver };
 }
 
@@ -51,13 +60,21 @@ const isWhole = (words: readonly string[]): boolean =>
 const endsInNumber = (words: readonly string[]): boolean =>
   [words[0], words.at(-1)].some((word) => word !== undefined && UNCLEAR.test(word));
 
+/** Each of several SKUs that one word links: A-1/B-2, A-1+B-2. */
+function readLinked(word: string): Reading[] {
+  const codes = word.split(/[/+&]/).map(trimCode);
+  if (codes.length < 2 || !codes.every((code) => isCodeWord(code) && /\p{L}/u.test(code))) return [];
+  return codes.map((code, at) => ({ code, quantity: null, leftOver: joinParts(codes.toSpliced(at, 1)) }));
+}
+
 /** The SKU among words of which the quantity is known. */
 function readCode(words: readonly string[], quantity: number | null, isJoined: boolean): Reading[] {
   const [only] = words;
   if (only === undefined) return [];
   if (words.length === 1) {
     const left = /[?!~≈]/u.exec(only)?.[0];
-    return isAddress(only) ? [] : [withLeftOver(trimCode(only), quantity, left ? [left] : [])];
+    if (isAddress(only)) return [];
+    return [withLeftOver(trimCode(only), quantity, left ? [left] : []), ...readLinked(only)];
   }
   const parts = findCodeWords(words).map((word) => {
     const at = words.indexOf(word);
@@ -108,19 +125,23 @@ function readWithoutQuantity(given: readonly string[]): Reading[] {
     );
   }
   const code = trimCode(only);
-  const isCode = !isAddress(only) && (isCodeWord(code) || isCapitals(code) || /^\d+$/.test(code));
+  const isCode = !isAddress(only) && (isCodeWord(code) || isCapitals(code) || SHORT_CODE.test(code));
   if (!isCode) return [];
-  const [reading] = readCode(words, 1, true);
-  return reading ? [reading.leftOver ? { ...reading, quantity: null } : { ...reading, isImplied: true }] : [];
+  return readCode(words, 1, true).map((reading) =>
+    reading.leftOver ? { ...reading, quantity: null } : { ...reading, isImplied: true },
+  );
 }
 
 /** A number that touches the SKU may as well be part of the SKU: 2xABC, ABC=2, ABC(2), ABC/2. */
-const JOINED_BEFORE = /^(?<n>\d{1,6})[x×*](?<code>[^\s\d]\S*)$/iu;
+const JOINED_BEFORE = /^(?<n>\d{1,6})[x×*](?<code>[^\s\d]\S*|\d+\S*\p{L}\S*|\d{5,})$/iu;
+const JOINED_X = /^(?<code>\S*\p{L}\S*|\d{5,})x(?<n>\d{1,6})$/iu;
 const JOINED_BEHIND = /^(?<code>\S*[\p{L}\p{N}=])(?<sign>=|:|×|\*|\(|[^\p{L}\p{N}\s]+)(?<n>\d{1,6})\)?$/iu;
 
 function readJoined(word: string): Reading[] {
   const before = JOINED_BEFORE.exec(word)?.groups;
   if (before?.code) return [{ code: trimCode(before.code), quantity: parseQuantity(before.n ?? '') }];
+  const behind = JOINED_X.exec(word)?.groups;
+  if (behind?.code) return [{ code: behind.code, quantity: parseQuantity(behind.n ?? '') }];
   const { code, sign, n } = JOINED_BEHIND.exec(word)?.groups ?? {};
   if (!code || !sign || !n) return [];
   if (!['=', ':', '×', '*', '('].includes(sign)) return [{ code, quantity: null, leftOver: `${sign}${n}` }];
@@ -160,6 +181,17 @@ const readSpacedNumber = (first: string, second: string): Reading[] =>
     ? [{ code: `${first} ${second}`, quantity: 1, isImplied: true }]
     : [];
 
+/** An X next to a number may be a SKU, a part of one, or say nothing: "X 3" is 3 of X, or X3. */
+function readTimes(first: string, second: string): Reading[] {
+  const [sku] = [first, second].filter((word) => /^x$/i.test(word));
+  const [number] = [first, second].filter((word) => getNumberKind(word) === 'whole');
+  if (sku === undefined || number === undefined) return [];
+  return [
+    { code: first + second, quantity: 1, isImplied: true },
+    { code: sku, quantity: parseQuantity(number) },
+  ];
+}
+
 /** The ways to read a text without columns; none when it has nothing like a SKU. */
 export function readText(text: string): Reading[] {
   const words = toWords(text);
@@ -167,6 +199,8 @@ export function readText(text: string): Reading[] {
   if (first === undefined) return [];
   if (words.length === 2 && second !== undefined && isNumber(first) && isNumber(second))
     return unique([...readNumbers(first, second), ...readSpacedNumber(first, second)]);
+  const times = words.length === 2 && second !== undefined ? readTimes(first, second) : [];
+  if (times.length > 0) return times;
   const quantities = words.length === 1 ? [] : findQuantities(words);
   const ordered = [...quantities].sort((a, b) => Number(b.isMarked) - Number(a.isMarked));
   const joined = words.length === 1 ? readJoined(first) : [];

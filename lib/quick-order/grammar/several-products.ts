@@ -1,8 +1,8 @@
 import { toCells } from './cells';
 import { isCodeWord, trimCode } from './codes';
 import { getNumberKind } from './quantity';
-import { findCodeWords, joinParts, type Reading, readText } from './readings';
-import { findQuantities, toWords } from './words';
+import { findCodeWords, joinParts, type Reading, readText, withLeftOver } from './readings';
+import { findQuantities, toWords, withoutBrackets } from './words';
 
 /** Words between two products of one line. */
 const CONNECTOR = /\s+(?:and|und|et|og|och|oraz|plus|&|\+|\/)\s+/iu;
@@ -29,8 +29,23 @@ function readParts(parts: readonly string[]): Reading[][] | null {
   return parts.flatMap((part, at): Reading[][] => {
     const pair = pairs[at];
     if (pair) return [unknown ? [{ ...pair, quantity: null, leftOver: unknown }] : readText(part)];
-    return (codes[at] ?? []).map((code) => [{ code: trimCode(code), quantity: null, leftOver: part }]);
+    return (codes[at] ?? []).map((code) => [withoutQuantity(code, part)]);
   });
+}
+
+/** A SKU of a part that says no quantity, with the other words of the part. */
+function withoutQuantity(code: string, part: string): Reading {
+  const words = toWords(part);
+  const at = words.indexOf(code);
+  return withLeftOver(trimCode(code), null, [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')]);
+}
+
+/** Parts that are each a SKU with its quantity in one word: A-1x5, B-2x3. */
+function readJoinedPairs(parts: readonly string[]): Reading[][] | null {
+  const read = parts.map(readText);
+  const isPair = ({ code, quantity, isImplied, leftOver }: Reading) =>
+    quantity !== null && !isImplied && !leftOver && isSku(code);
+  return read.length > 1 && read.every((readings) => readings.some(isPair)) ? read : null;
 }
 
 /** SKUs and quantities in turn, without anything between them. */
@@ -49,7 +64,7 @@ function readTurns(words: readonly string[]): Reading[][] | null {
 
 /** The words of a text, of which each quantity is one: "2 x ABC" is 2x and ABC. */
 function joinQuantities(text: string): string[] {
-  const words = toWords(text);
+  const words = toWords(text).map(withoutBrackets);
   const found = findQuantities(words).filter(({ isMarked, from, to }) => isMarked && to > from + 1);
   return words.flatMap((word, at) => {
     const one = found.find(({ from, to }) => at >= from && at < to);
@@ -65,7 +80,7 @@ export function readSeveral(given: readonly string[]): Reading[][] | null {
   const cells = toCells(given).map(({ text }) => text);
   const [only] = cells;
   if (only === undefined) return null;
-  if (cells.length > 1) return readTurns(cells) ?? readParts(cells);
+  if (cells.length > 1) return readTurns(cells) ?? readParts(cells) ?? readJoinedPairs(cells);
   const parts = only.split(CONNECTOR);
   return (parts.length > 1 ? readParts(parts) : null) ?? readTurns(joinQuantities(only));
 }

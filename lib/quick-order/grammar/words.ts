@@ -19,15 +19,22 @@ const NEUTRAL = /^(?:please|pls|send|order|bitte|of|the)$/i;
 const SEPARATOR = /^[,;:=|]+$/;
 const DASH = new RegExp(`^${MINUS}+$`, 'u');
 const BRACKETED = /\(([^()]*)\)|"([^"]*)"/g;
+const BRACKETED_WORD = /^(?:\(([^()]*)\)|"([^"]*)")$/;
 
 const isDigits = (word: string | undefined): boolean => word !== undefined && /^\d/.test(word);
 
-/** A number in brackets or quotation marks is one word: (2 pcs), "5". */
+/** A quantity in brackets or quotation marks is one word: (2 pcs), "5". */
 const joinBracketed = (text: string): string =>
-  text.replace(BRACKETED, (all: string, round?: string, quoted?: string) => {
-    const quantity = parseQuantity(round ?? quoted ?? '');
-    return quantity === null ? all : ` x${quantity} `;
-  });
+  text.replace(BRACKETED, (all: string, round?: string, quoted?: string) =>
+    parseQuantity(round ?? quoted ?? '') === null ? all : ` ${all.replace(/\s+/g, '')} `,
+  );
+
+/** A quantity without the brackets or quotation marks around it: x2 for (2 pcs); any other word as it is. */
+export function withoutBrackets(word: string): string {
+  const [, round, quoted] = BRACKETED_WORD.exec(word) ?? [];
+  const quantity = parseQuantity(round ?? quoted ?? '');
+  return quantity === null ? word : `x${quantity}`;
+}
 
 /** A dash separates words, but before or behind a number it may be a minus. */
 const isSeparatingDash = (words: readonly string[], at: number): boolean =>
@@ -55,7 +62,8 @@ function findTwoWords(first: string, second: string): string | null {
 }
 
 /** Every place of a line where a quantity is said. One word may be a SKU as well, such as X230. */
-export function findQuantities(words: readonly string[]): QuantityWords[] {
+export function findQuantities(given: readonly string[]): QuantityWords[] {
+  const words = given.map(withoutBrackets);
   const found: QuantityWords[] = [];
   for (let at = 0; at < words.length; at++) {
     const [first = '', second, third] = [words[at], words[at + 1], words[at + 2]];

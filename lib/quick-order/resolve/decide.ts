@@ -16,6 +16,8 @@ export interface Decision {
   state: 'unreadable' | 'not-found' | 'several' | 'near' | null;
   candidates: ProductRow[];
   candidateCount: number;
+  /** SKUs of several products that the line names next to each other; null for any other line. */
+  namedCodes: string[] | null;
   isRemembered: boolean;
   repair: Repair | null;
   /** The words of the line that are neither SKU nor quantity nor part of the product's name. */
@@ -61,7 +63,7 @@ const toChoose = (
   line: InputLine,
   state: 'several' | 'near',
   products: readonly ProductRow[],
-  more: { count?: number; repair?: Repair | null } = {},
+  more: { count?: number; repair?: Repair | null; namedCodes?: string[] | null } = {},
 ): Decision => ({
   code: line.code,
   quantity: line.quantity,
@@ -69,6 +71,7 @@ const toChoose = (
   state,
   candidates: products.slice(0, MAX_CANDIDATES),
   candidateCount: Math.max(products.length, more.count ?? 0),
+  namedCodes: more.namedCodes ?? null,
   isRemembered: false,
   repair: more.repair ?? null,
   leftOver: line.leftOver ?? null,
@@ -81,6 +84,7 @@ const toDecision = (line: InputLine, state: Decision['state'], change: Partial<D
   state,
   candidates: [],
   candidateCount: 0,
+  namedCodes: null,
   isRemembered: false,
   repair: null,
   leftOver: line.leftOver ?? null,
@@ -151,6 +155,17 @@ function findMatches(line: InputLine, { readings }: LookedUpLine, rows: Rows): M
   });
 }
 
+/** The SKUs of readings of which each leaves the SKUs of all others over; null where one SKU may be read in two ways. */
+function findNamedCodes(matches: readonly Match[]): string[] | null {
+  const readings = matches.map(({ reading }) => reading);
+  const codes = [...new Set(readings.map(({ code }) => spaced(code)))];
+  const areApart = readings.every(({ code, leftOver }) =>
+    codes.every((other) => other === spaced(code) || spaced(leftOver ?? '').includes(other)),
+  );
+  if (codes.length < 2 || !areApart) return null;
+  return codes.flatMap((code) => readings.find((one) => spaced(one.code) === code)?.code ?? []);
+}
+
 /** "AB-1+2" has the letters and digits of AB-12, and may say 2 of AB-1. */
 const isJoined = (code: string): boolean => /[^\p{L}\p{N}\s./_-]+\d+\P{L}*$/u.test(code);
 
@@ -160,7 +175,7 @@ function decideOne(line: InputLine, product: ProductRow, matches: readonly Match
   const isOtherVendor =
     Boolean(line.vendor) && product.vendor !== null && !isVendor(product, line.vendor ?? '');
   const isUnclear = match && !isWritten(match) && isJoined(match.reading.code);
-  if (isOtherVendor || isUnclear || !match || (!match.isFirst && hasProse(line.text)))
+  if (isOtherVendor || isUnclear || !match || (!match.isFirst && hasProse(line.text) && !isWhole(match)))
     return toChoose(line, 'near', [product]);
   const isOneQuantity = new Set(matches.filter(isWhole).map(({ reading }) => reading.quantity)).size <= 1;
   return toTaken(line, product, isOneQuantity ? match.reading : { ...match.reading, quantity: null });
@@ -189,6 +204,7 @@ export function decide(line: InputLine, found: LookedUpLine, rows: Rows): Decisi
       .filter((reading) => matches.some((match) => match.reading === reading))
       .map((reading) => (reading.ids.length < reading.count ? reading.count : 0)),
   );
-  if (others.length > 0 || count > 0) return toChoose(line, 'several', products, { count });
+  if (others.length > 0 || count > 0)
+    return toChoose(line, 'several', products, { count, namedCodes: findNamedCodes(matches) });
   return decideOne(line, product, matches);
 }

@@ -6,6 +6,13 @@ const toWords = (text: string): string[] => parseChunks(text).flatMap(({ parts }
 
 /** Signs that say that something is not certain. */
 const UNCERTAIN = /[?!~≈<>%±[\]()]/;
+const BRACKETS = /[([][^()[\]]*[)\]]/g;
+
+const toPlain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();
+
+/** A part of a line without the brackets that are in the product's own name, too: "Office (2021)". */
+const withoutOwnBrackets = (part: string, name: string): string =>
+  part.replace(BRACKETS, (group) => (toPlain(name).includes(toPlain(group)) ? group.slice(1, -1) : group));
 
 /** True when the product's own name says all of these words, and numbers only as they come in the name. */
 function isNamed(part: string, names: readonly string[][]): boolean {
@@ -24,5 +31,7 @@ export function accountsFor(product: ProductRow, leftOver: string | null | undef
   const names = [product.name, product.productCode, product.vendor?.name ?? '', product.type?.name ?? ''].map(
     toWords,
   );
-  return leftOver.split(LEFT_OVER_SEPARATOR).every((part) => isNamed(part, names));
+  return leftOver
+    .split(LEFT_OVER_SEPARATOR)
+    .every((part) => isNamed(withoutOwnBrackets(part, product.name), names));
 }

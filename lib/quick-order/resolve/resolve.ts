@@ -68,6 +68,7 @@ function toResolvedLine({ line, decision, facts, quantity, mergedInto }: Draft):
     product: decision.product,
     candidates: decision.candidates,
     candidateCount: decision.candidateCount,
+    namedCodes: decision.namedCodes,
     isRemembered: decision.isRemembered,
     repair: decision.repair,
     mergedInto,

@@ -10,6 +10,7 @@ import type { InputLine, ResolvedLine } from '../schema';
 /** A product of a catalogue in memory. */
 export interface SampleProduct {
   code: string;
+  name?: string;
   vendor?: string;
   /** Null for one on request. */
   price?: string | null;
@@ -41,12 +42,12 @@ export const samplePlan = (id: number, over: Partial<RatePlanFacts> = {}): RateP
 });
 
 function toProductRow(
-  { code, vendor, price = '10', stock = 100, plans = [] }: SampleProduct,
+  { code, vendor, price = '10', stock = 100, plans = [], name }: SampleProduct,
   id: number,
 ): ProductRow {
   return {
     id,
-    name: `Product ${id}`,
+    name: name ?? `Product ${id}`,
     productCode: code,
     vendor: vendor ? { id: 1, name: vendor } : null,
     type: null,

@@ -1,0 +1,23 @@
+import type { TextRecord } from './records';
+
+/** What the number before a line is: `first-to-last` counts from 1, so that it is no quantity; `counted` goes on from another one. */
+export type ListPlace = 'first-to-last' | 'counted';
+
+const isNext = (before: number, number: number): boolean =>
+  number === before + 1 || (before % 10 === 0 && number === before + 10);
+
+/** Lines whose numbers count up, such as 1., 2., 3. or 10., 20. A number by itself may be a quantity, so that its line is not among them. */
+export function findCounted(records: readonly TextRecord[]): Map<TextRecord, ListPlace> {
+  const found = new Map<TextRecord, ListPlace>();
+  const numbered = records.filter(({ listNumber }) => listNumber !== null);
+  for (let at = 0; at < numbered.length; ) {
+    const end = numbered.findIndex(
+      ({ listNumber }, place) => place > at && !isNext(numbered[place - 1]?.listNumber ?? 0, listNumber ?? 0),
+    );
+    const run = numbered.slice(at, end === -1 ? undefined : end);
+    const place = run[0]?.listNumber === 1 ? 'first-to-last' : 'counted';
+    if (run.length > 1) for (const record of run) found.set(record, place);
+    at += run.length;
+  }
+  return found;
+}
