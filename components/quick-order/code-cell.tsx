@@ -9,6 +9,7 @@ import type { DraftRow } from '@/lib/quick-order/draft';
 import { CELL_INPUT } from './cell-class';
 import type { DraftStore } from './draft-store';
 import { focusCell, getIndex, moveBetweenRows } from './focus';
+import { pastedId } from './pasted-text';
 import { ProductProposals } from './product-proposals';
 
 /** Products only, each once: by its SKU where that was typed. */
@@ -81,6 +82,7 @@ export function CodeCell({ organisationId, row, store }: CodeCellProps) {
         spellCheck={false}
         enterKeyHint="next"
         aria-label={t('codeOf', { row: row.row })}
+        aria-describedby={pastedId(row)}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}

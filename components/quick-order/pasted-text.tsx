@@ -14,17 +14,22 @@ function saysMore({ input }: DraftRow): boolean {
   return text !== '' && ![code, `${code} ${quantity}`, `${quantity} ${code}`].includes(text);
 }
 
-/** The line as it was pasted, where it says more than SKU and quantity. One line of it, all of it once it is focused. */
+/** Names the pasted line of a row, for the fields that were read from it; undefined where none is shown. */
+export const pastedId = (row: DraftRow): string | undefined =>
+  saysMore(row) ? `quick-order-pasted-${row.row}` : undefined;
+
+/** The line as it was pasted, where it says more than SKU and quantity. One line of it, all of it while its row is used. */
 export function PastedText({ row }: { row: DraftRow }) {
   const t = useTranslations('quick-order.grid');
-  if (!saysMore(row)) return null;
+  const id = pastedId(row);
+  if (id === undefined) return null;
   return (
-    <button
-      type="button"
+    <span
+      id={id}
       title={row.input.text}
-      className="line-clamp-1 max-w-full cursor-text select-text break-words text-start text-muted text-small focus:line-clamp-none"
+      className="line-clamp-1 max-w-full break-words text-muted text-small group-focus-within/row:line-clamp-none"
     >
       {t('pasted', { text: row.input.text })}
-    </button>
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import type { DraftRow } from '@/lib/quick-order/draft';
 import { CELL_INPUT } from './cell-class';
 import type { DraftStore } from './draft-store';
 import { moveBetweenRows } from './focus';
+import { pastedId } from './pasted-text';
 
 /** Names what is said of a row, for the fields that it is about. */
 export const stateId = (row: number): string => `quick-order-state-${row}`;
@@ -20,6 +21,7 @@ export function QuantityCell({ row, store }: ValueCellProps) {
   const { input, result, isChecked } = row;
   const isInvalid = isChecked && result?.quantity === null && input.code !== '';
   const range = result?.range;
+  const describedBy = [isInvalid && stateId(row.row), pastedId(row)].filter(Boolean).join(' ');
   const implied = input.code && input.text === '' ? '1' : undefined;
   return (
     <input
@@ -38,7 +40,7 @@ export function QuantityCell({ row, store }: ValueCellProps) {
       title={range ? (range.max ? `${range.min}–${range.max}` : `≥ ${range.min}`) : undefined}
       aria-label={t('quantityOf', { row: row.row })}
       aria-invalid={isInvalid || undefined}
-      aria-describedby={isInvalid ? stateId(row.row) : undefined}
+      aria-describedby={describedBy || undefined}
       className={cx(CELL_INPUT, 'text-end tabular-nums', !implied && 'lg:placeholder:text-transparent')}
     />
   );
