@@ -26,7 +26,15 @@ const PRODUCT = {
 function resolved(row: number, state: LineState, change: Partial<ResolvedLine> = {}): ResolvedLine {
   return {
     ...{ row, text: '', code: 'SW-1', quantity: 2, givenQuantity: 2, state },
-    ...{ product: null, candidates: [], candidateCount: 0, namedCodes: null, plans: [], isRemembered: false, repair: null },
+    ...{
+      product: null,
+      candidates: [],
+      candidateCount: 0,
+      namedCodes: null,
+      plans: [],
+      isRemembered: false,
+      repair: null,
+    },
     ...{ allowedQuantity: null, range: null, short: 0, totals: null, mergedInto: null },
     ...change,
   };
