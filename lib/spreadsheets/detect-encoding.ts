@@ -1,6 +1,7 @@
 import chardet from 'chardet';
 import { decodeText } from './decode';
 import { ENCODINGS, type Encoding, type EncodingChoice, type FileEncoding } from './encodings';
+import { listKnownWords } from './known-words';
 import { countOddities } from './oddities';
 
 /** Texts that a person sees to choose an encoding by. */
@@ -13,6 +14,11 @@ const UTF_16_SHARE = 0.9;
 /** From here on frequent letters say which of two readings is meant, if the other is half as likely at most. */
 const CLEAR_CONFIDENCE = 50;
 const CLEAR_LEAD = 2;
+/** Scripts whose letters are no sign or letter of a Latin one under another encoding. */
+const OTHER_SCRIPTS =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** So many letters beyond ASCII say something of how frequent they are; a few names in Latin letters do not. */
+const MIN_LETTERS = 150;
 /** Below this lead the more usual encoding is offered first. */
 const LIKELY_LEAD = 1.3;
 /** What ends a text: a line, a cell, a quotation mark. */
@@ -94,15 +100,38 @@ function rankReadings(bytes: Uint8Array): Candidate[] {
   }).sort((a, b) => a.oddities - b.oddities || b.confidence - a.confidence);
 }
 
+/** How many known words of a text another reading does not have in their places. */
+const countOwnWords = (text: string, other: string): number =>
+  listKnownWords(text).filter(({ at, word }) => other.slice(at, at + word.length) !== word).length;
+
+/** The reading whose words are known, where each other one has none in the places that it reads differently. */
+function findKnown(good: readonly Candidate[]): Candidate | null {
+  const [best] = good
+    .map((one) => ({ one, known: listKnownWords(one.text).length }))
+    .toSorted((a, b) => b.known - a.known || LEGACY.indexOf(a.one.encoding) - LEGACY.indexOf(b.one.encoding));
+  if (!best || best.known === 0 || best.one.oddities > 0) return null;
+  const { text } = best.one;
+  const isClear = good.every(
+    (other) =>
+      other.text === text || (countOwnWords(text, other.text) > 0 && countOwnWords(other.text, text) === 0),
+  );
+  return isClear ? best.one : null;
+}
+
 /** The likeliest, and whether no other reading is as good: all read the same, or letters are frequent in one only. */
 function pickReading(ranked: readonly Candidate[]): { best: Candidate | undefined; isClear: boolean } {
   const [first] = ranked;
   const good = ranked.filter(({ oddities }) => oddities === first?.oddities);
   const others = good.filter(({ text }) => text !== first?.text);
   const { confidence = 0, oddities = 0 } = first ?? {};
+  const letters = first?.text.match(/[^\0-\x7f]/g)?.length ?? 0;
   const isFrequent =
-    confidence >= CLEAR_CONFIDENCE && others.every((one) => confidence >= one.confidence * CLEAR_LEAD);
+    (letters >= MIN_LETTERS || OTHER_SCRIPTS.test(first?.text ?? '')) &&
+    confidence >= CLEAR_CONFIDENCE &&
+    others.every((one) => confidence >= one.confidence * CLEAR_LEAD);
   if (oddities === 0 && (others.length === 0 || isFrequent)) return { best: first, isClear: true };
+  const known = findKnown(good);
+  if (known) return { best: known, isClear: true };
   const likely = good.filter((one) => one.confidence * LIKELY_LEAD > confidence);
   const best = LEGACY.flatMap((encoding) => likely.find((one) => one.encoding === encoding) ?? [])[0];
   return { best: best ?? first, isClear: false };
