@@ -47,6 +47,7 @@ export const LOG_CODES = [
   'brand-invalid',
   // Of the catalogue, its lists, prices and pictures.
   'catalogue-synced',
+  'catalogue-currency-unasked',
   'catalogue-sync-failed',
   'catalogue-staging-left',
   'catalogue-progress-not-stored',

@@ -33,7 +33,7 @@ const CELL = 'px-cell pt-3 align-top max-md:px-0 max-md:pt-0';
 
 /** The price of one unit: of the chosen plan, or of the cheapest one while none is chosen. */
 function UnitPrice({ line }: { line: CartLine }) {
-  const t = useTranslations('cart.line');
+  const [t, missing] = [useTranslations('cart.line'), useTranslations('cart.missingPrice')];
   const { facts } = line;
   if (!facts) return <span className="text-muted">—</span>;
   if (facts.ratePlans.length > 0) {
@@ -44,10 +44,7 @@ function UnitPrice({ line }: { line: CartLine }) {
   }
   return (
     <>
-      <MoneyText
-        value={facts.price}
-        missing={facts.priceNote === 'no-price-list' ? t('noPrice') : undefined}
-      />
+      <MoneyText value={facts.price} missing={facts.priceNote ? missing(facts.priceNote) : undefined} />
       {facts.shippingCost && (
         <span className="block whitespace-nowrap text-muted text-small">
           {t.rich('shipping', { price: () => <MoneyText value={facts.shippingCost} /> })}

@@ -7,6 +7,12 @@ import type { CatalogueStatus } from '@/lib/catalogue/schema';
 /** Why the list has no prices, or cannot be sorted by them yet. */
 export function PriceNotices({ status, isEmpty }: { status: CatalogueStatus; isEmpty: boolean }) {
   const t = useTranslations('catalogue.list');
+  if (status.isBeingRead)
+    return (
+      <Notice className="mb-3" title={t('beingRead')}>
+        {t('beingReadDetail')}
+      </Notice>
+    );
   if (status.connected && !status.priced)
     return (
       <Notice className="mb-3" title={t('noPrices')}>

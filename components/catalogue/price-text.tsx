@@ -40,7 +40,7 @@ export function PriceText({ product }: { product: Priced }) {
   if (!price)
     return (
       <span title={pricing(priceNote ?? 'on-request')} className="text-muted">
-        {t('onRequest')}
+        {t(priceNote === 'being-read' ? 'beingRead' : 'onRequest')}
       </span>
     );
   const planPrice = planCount > 0 ? lowestPlanPrice(ratePlans ?? []) : null;

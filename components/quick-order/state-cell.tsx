@@ -89,7 +89,7 @@ function Detail({ row }: { row: DraftRow }) {
     case 'not-found':
       return <Line>{t('notFound')}</Line>;
     case 'no-price':
-      return <Line>{t('noPrice')}</Line>;
+      return <Line>{t(result.product?.priceNote === 'being-read' ? 'priceBeingRead' : 'noPrice')}</Line>;
     case 'quantity-needed':
     case 'unreadable':
       if (result.leftOver) return <Line>{t('leftOver', { text: result.leftOver })}</Line>;

@@ -181,7 +181,11 @@ export function getLineChanges(line: CartLine): LineChange[] {
   if (!facts || facts.gone || !snapshot) return [];
   // A plan that is gone is a problem of its own; its charges are no price changes.
   const isPlanGone = line.ratePlanId !== null && !chosenPlan(facts, line.ratePlanId);
-  const prices = isPlanGone ? [] : priceChanges(snapshot, getPriceParts(line), line.tolerancePercent);
+  // Prices that are not known for some minutes are no change: there would be nothing to accept.
+  const prices =
+    isPlanGone || facts.priceNote === 'being-read'
+      ? []
+      : priceChanges(snapshot, getPriceParts(line), line.tolerancePercent);
   const limits = limitChanges(line, snapshot.limits, getPlanLimits(facts, line));
   const shorter = getShortage(facts, facts.stock, quantity) > getShortage(facts, snapshot.stock, quantity);
   const stock: LineChange[] = shorter ? [{ kind: 'stock', from: snapshot.stock, to: facts.stock }] : [];

@@ -21,7 +21,8 @@ export async function getCatalogueContext(actor: Actor): Promise<CatalogueContex
   const serving = await getServingPrices(actor.organisationId);
   if (!serving) return null;
   const { connection, priceChain } = serving;
-  return { connection, prices: { currency: connection.currency, priceChain }, readAt: connection.readAt };
+  const { currency, isCurrencyOutdated: isBeingRead, readAt } = connection;
+  return { connection, prices: { currency, isBeingRead, priceChain }, readAt };
 }
 
 /** How current the catalogue is, for pages. */
@@ -31,6 +32,7 @@ export function toCatalogueStatus(context: CatalogueContext | null): CatalogueSt
     answering: context?.connection.isAnswering ?? true,
     connected: context !== null,
     priced: context?.prices.priceChain.visible ?? false,
+    isBeingRead: context?.prices.isBeingRead ?? false,
     sortable: context !== null && context.prices.priceChain.priceIndex !== null,
     currency: context?.prices.currency ?? null,
   };

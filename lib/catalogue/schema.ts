@@ -46,8 +46,11 @@ export const ratePlanFactsSchema = z.object({
 });
 export type RatePlanFacts = z.infer<typeof ratePlanFactsSchema>;
 
-/** Why there is no price: it is on request, or a tier between the connection and the organisation has no price list. */
-export const priceNoteSchema = z.enum(['on-request', 'no-price-list']);
+/**
+ * Why there is no price: it is on request, a tier between the connection and the organisation has no price list, or prices are in
+ * another currency now and are being read.
+ */
+export const priceNoteSchema = z.enum(['on-request', 'no-price-list', 'being-read']);
 export type PriceNote = z.infer<typeof priceNoteSchema>;
 
 /** What every view of a product shows, at the price of the acting organisation. */
@@ -225,6 +228,8 @@ export const catalogueStatusSchema = z.object({
   connected: z.boolean(),
   /** Whether prices of this organisation exist. */
   priced: z.boolean(),
+  /** True while the prices are in another currency than those that are stored, and are being read. */
+  isBeingRead: z.boolean(),
   /** Whether they can be sorted and filtered by now: not without prices, and not while they are being worked out. */
   sortable: z.boolean(),
   /** Of every amount that the list shows; null while it is not known. */

@@ -34,7 +34,7 @@ export { getUpstream };
 
 type Row = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
-function toConnection({ lastErrorAt, pausedAt, baseUrl, ...row }: Row): Connection {
+function toConnection<More extends Row>({ lastErrorAt, pausedAt, baseUrl, ...row }: More) {
   const isHealthy = lastErrorAt === null || (row.lastAnswerAt !== null && row.lastAnswerAt >= lastErrorAt);
   return {
     ...row,
@@ -53,9 +53,8 @@ export function createServingReader<More>(name: string, more: ServingColumn<More
   return async (organisationId: number): Promise<{ connection: ServingConnection; more: More } | null> => {
     const row = await find(db(), organisationId);
     if (!row) return null;
-    const { readAt, listedBy, more, ...facts } = row;
-    const isOwn = row.organisationId === organisationId;
-    return { connection: { ...toConnection(facts), readAt, listedBy, isOwn }, more };
+    const { more, ...facts } = row;
+    return { connection: { ...toConnection(facts), isOwn: row.organisationId === organisationId }, more };
   };
 }
 

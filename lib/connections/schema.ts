@@ -31,6 +31,12 @@ export interface OrderingConnection extends Connection {
 
 /** The connection whose products and prices an organisation sees: its own or its nearest ancestor's with a catalogue. */
 export interface ServingConnection extends OrderingConnection {
+  /** The currency of the stored amounts; null also while the API names another one. */
+  currency: string | null;
+  /** True while the API names another currency than that in which the stored amounts were read. */
+  isCurrencyOutdated: boolean;
+  /** Amounts that were recorded before this are in another currency; null when it never changed. */
+  currencySince: Date | null;
   /** When the catalogue that is stored for it was read: when its last good read began; null when there was none. */
   readAt: Date | null;
   /** The read that wrote its list as it is; null when none did. Reads that find nothing changed leave it as it was. */

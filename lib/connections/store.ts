@@ -19,6 +19,14 @@ const FACTS = {
   hasCatalogue: connections.hasCatalogue,
 };
 
+/** True while the API names another currency than the stored amounts are in. */
+const IS_CURRENCY_OUTDATED = sql<boolean>`coalesce(${connections.listedCurrency} <> ${connections.currency}, false)`;
+
+/** The currency of the stored amounts: none while it is not the one that the API names. */
+const PRICE_CURRENCY = sql<
+  string | null
+>`CASE WHEN NOT ${IS_CURRENCY_OUTDATED} THEN ${connections.currency} END`;
+
 const isLive = isNull(connections.deletedAt);
 
 const LAST_SYNCED_AT = sql<Date | null>`(SELECT max(started_at) FROM sync_runs
@@ -48,7 +56,15 @@ export const NOTHING_MORE: ServingColumn<null> = sql<null>`NULL`;
 export function createFindServing<More>(name: string, more: ServingColumn<More>) {
   const statement = preparedOnce((tx) =>
     tx
-      .select({ ...FACTS, readAt: LAST_SYNCED_AT, listedBy: connections.listedBy, more })
+      .select({
+        ...FACTS,
+        currency: PRICE_CURRENCY,
+        isCurrencyOutdated: IS_CURRENCY_OUTDATED,
+        currencySince: connections.listedCurrencySince,
+        readAt: LAST_SYNCED_AT,
+        listedBy: connections.listedBy,
+        more,
+      })
       .from(connections)
       .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
       .where(and(eq(organisations.id, sql.placeholder('organisationId')), isLive, connections.hasCatalogue))

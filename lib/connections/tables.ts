@@ -64,6 +64,13 @@ export const connections = pgTable(
     tokenRefusedAt: timestamp('token_refused_at', { withTimezone: true }),
     /** The read of the catalogue that wrote the connection's list last: nodes that keep a list read it again when this changes. */
     listedBy: uuid('listed_by'),
+    /**
+     * The currency in which the stored amounts were read; null where no read has noted one. While `currency` is another one,
+     * they are no prices.
+     */
+    listedCurrency: text('listed_currency'),
+    /** The first read in that currency: amounts that were recorded before are in another one. Null when it never changed. */
+    listedCurrencySince: timestamp('listed_currency_since', { withTimezone: true }),
     /** Whether products and prices are read through it; false: it is for ordering only. */
     hasCatalogue: boolean('has_catalogue').notNull().default(true),
     /** Since when nothing leaves through it, because a person wants so. */

@@ -21,7 +21,7 @@ export function UnitPrice() {
   if (!price)
     return (
       <div className="grid gap-1">
-        <p className="text-title">{t('onRequest')}</p>
+        <p className="text-title">{t(priceNote === 'being-read' ? 'beingRead' : 'onRequest')}</p>
         <p className="text-muted">
           {pricing(priceNote ?? 'on-request')}
           <SupportContact />
@@ -70,7 +70,7 @@ export function Availability() {
   return (
     <div className="grid gap-1.5">
       {facts.isShippable && <StockText product={facts} />}
-      {facts.isShippable && facts.priceNote !== 'no-price-list' && (
+      {facts.isShippable && (facts.price || facts.priceNote === 'on-request') && (
         <p className="flex flex-wrap justify-between gap-x-3 text-muted">
           <span>{t('shipping')}</span>
           <MoneyText value={facts.shippingCost} missing="—" />

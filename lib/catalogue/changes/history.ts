@@ -63,14 +63,15 @@ export async function productHistory(actor: Actor, productId: number): Promise<H
   const context = await getCatalogueContext(actor);
   const [offer] = context ? await findOffers(db(), context.connection.id, [productId]) : [];
   if (!context || !offer) throw notFound();
-  const { id } = context.connection;
+  const { id, currencySince } = context.connection;
   const [synced, changes] = await Promise.all([
     findSyncedRange(db(), id),
     findChanges(db(), id, productId, MAX_CHANGES),
   ]);
   const head = { priced: context.prices.priceChain.visible, isShippable: offer.isShippable };
   if (!synced) return { periods: [], gaps: [], ...head };
-  const from = getChartStart(synced.from, changes);
+  // Amounts in two currencies make no chart: it begins with the present one.
+  const from = getChartStart(latest(synced.from, currencySince), changes);
   const shown = changes.filter(({ at }) => at >= from);
   const now = offer.gone ? null : { price: offer.price, stock: offer.stock };
   const periods = buildPeriods(shown, { from, to: synced.to }, now);
@@ -81,6 +82,8 @@ export async function productHistory(actor: Actor, productId: number): Promise<H
     ...head,
   };
 }
+
+const latest = (a: Date, b: Date | null): Date => (b !== null && b > a ? b : a);
 
 /** Where a chart begins: with the watching, a year ago, or with the oldest change when there are too many. */
 function getChartStart(syncedFrom: Date, changes: readonly { at: Date }[]): Date {

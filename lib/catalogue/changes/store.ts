@@ -23,6 +23,10 @@ export interface SpanRow {
   rrp: string | null;
   /** It is paid by its plans: what is stored as its own price is paid by no buyer. */
   isByPlan: boolean;
+  /** What the connection's owner pays today. */
+  currentPrice: string | null;
+  /** True when the first change is in another currency than today's prices are. */
+  isOtherCurrency: boolean;
 }
 
 /** Changes in the order in which they are walked through, newest first. */
@@ -46,7 +50,9 @@ const SPAN_ROW = (last: string) => sql`
   ${sql.raw(last)}.product_id AS id, ${isoTimestampMicros(`${last}.at`)} AS at, ${changeJson(last)} AS last,
   ${changeJson('first')} AS first, products.name, products.product_code AS "productCode", products.vendor,
   products.type, ${PICTURE_COLUMNS},
-  products.is_shippable AS "isShippable", offers.rrp, coalesce(offers.rate_plans <> '[]', false) AS "isByPlan"`;
+  products.is_shippable AS "isShippable", offers.rrp, coalesce(offers.rate_plans <> '[]', false) AS "isByPlan",
+  offers.price::text AS "currentPrice", coalesce(first.at < (SELECT listed_currency_since FROM connections
+    WHERE id = offers.connection_id), false) AS "isOtherCurrency"`;
 
 /**
  * The next changes of a walk: those that are their product's last one in the span are given with its first one, the

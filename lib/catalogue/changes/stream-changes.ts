@@ -42,9 +42,17 @@ function toPrice(
 const knownStock = (stock: number | null, isShippable: boolean): number | null =>
   stock !== null && stock <= 0 && !isShippable ? null : stock;
 
+/** A span's changes of what the connection's owner pays; amounts of two currencies are no change of the price. */
+function toCostChange({ first, last, isOtherCurrency, currentPrice: price }: SpanRow): NetChange | null {
+  const change = toNetChange(first, last);
+  if (!change || !isOtherCurrency) return change;
+  const { before, now, isNew } = change;
+  return { isNew, before: before && { ...before, price: now && price }, now: now && { ...now, price } };
+}
+
 /** What a span's changes of one product come to for the acting organisation; null when that is no news. */
 function toChangeRow(row: SpanRow, context: PriceContext, labels: Labels): ChangeRow | null {
-  const costChange = toNetChange(row.first, row.last);
+  const costChange = toCostChange(row);
   if (!costChange) return null;
   const [priceBefore, price] = [
     toPrice(row, costChange.before, context),

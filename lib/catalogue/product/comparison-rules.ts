@@ -47,7 +47,7 @@ function priceText(
   amount: (value: Money) => string,
   planText: PlanText,
 ): string {
-  if (ratePlans.length > 0 && priceNote !== 'no-price-list')
+  if (ratePlans.length > 0 && (price || priceNote === 'on-request'))
     return (price && planText(ratePlans)) || t('facts.byPlan');
   return price ? amount(price) : t('price.onRequest');
 }

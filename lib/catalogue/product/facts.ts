@@ -13,8 +13,10 @@ import type {
 
 /** In which currency the connection's amounts are, and what of them the acting organisation pays. */
 export interface PriceContext {
-  /** Null while the connection's currency is unknown: an amount without a currency is not shown. */
+  /** Null while the currency of the stored amounts is unknown or outdated: an amount without a currency is not shown. */
   currency: string | null;
+  /** True while prices are being read in another currency. */
+  isBeingRead?: boolean;
   /** The lists between what the connection's owner pays and what the acting organisation pays. */
   priceChain: PriceChain;
 }
@@ -70,6 +72,7 @@ const priceIn = (row: OfferedRow, { currency, priceChain }: PriceContext): Money
 
 function priceNote(price: Money | null, context: PriceContext): PriceNote | null {
   if (price) return null;
+  if (context.isBeingRead) return 'being-read';
   return context.priceChain.visible ? 'on-request' : 'no-price-list';
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PoolClient } from 'pg';
 import { type Clock, systemClock } from '@/lib/clock';
-import { getUpstream } from '@/lib/connections/data';
+import { getUpstream, refreshConnectionFacts } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
@@ -9,6 +9,7 @@ import { log } from '@/lib/log';
 import { message, type Text } from '@/lib/messages/message';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { catalogueChangedJob, checkPartNumbersJob } from '../job-definitions';
+import { findReadCurrency, type ReadCurrency } from './currency-store';
 import { type FetchedCatalogue, fetchCatalogue, type SyncSession } from './fetch';
 import { countListed } from './listed-ranks-store';
 import { clearPages } from './page-store';
@@ -119,6 +120,9 @@ async function fetchAndPublish(
   { runId, result, clock, expected }: RunContext,
 ): Promise<void> {
   const { connectionId } = sync;
+  const currency = await readCurrency(connectionId);
+  // Pages of a run that was killed may be in the former one.
+  if (currency.isOther) await discardProgress(sync.client, connectionId);
   const previousRun = await findLastClosedRun(db(), connectionId);
   const isFirst = expected === 0;
   const report = createProgressReporter(runId, result);
@@ -127,8 +131,24 @@ async function fetchAndPublish(
   const mayLose = hasShortPages(fetched.paging) ? MAX_VERIFIED : undefined;
   const refusal = shrinkage(expected, result.seen, previousRun, mayLose);
   if (refusal) throw new IncompleteError(refusal);
+  if ((await readCurrency(connectionId)).code !== currency.code)
+    throw new IncompleteError(message('sync-reasons.runs.currencyChanged'));
   await reportRun(db(), runId, result, 'publishing');
-  await publishCatalogue(sync, fetched, { runId, at: clock(), isFirst, result });
+  await publishCatalogue(sync, fetched, { runId, at: clock(), isFirst, currency, result });
+}
+
+/** Asks the API for the currency of its prices; where it does not answer that, the last answer counts. */
+async function readCurrency(connectionId: number): Promise<ReadCurrency> {
+  try {
+    await refreshConnectionFacts(connectionId);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    log().info(
+      { code: 'catalogue-currency-unasked', err: error, connectionId },
+      'the currency of a catalogue was not read again',
+    );
+  }
+  return findReadCurrency(db(), connectionId);
 }
 
 /** Keeps `result` at what was read, and the run's row not far behind. */

@@ -1,11 +1,12 @@
 import type { PoolClient } from 'pg';
 import { runInTransaction, toTx } from '@/lib/db/pool';
 import { repriceOnPublish } from '@/lib/price-chain/reprice';
+import { type ReadCurrency, recordCurrency } from './currency-store';
 import { clearPages, promotePages } from './page-store';
 import { closeRun, type RunResult } from './run-store';
 import { CONTENT, OFFER } from './staged-row';
 
-/** What publishing does beside writing the staged rows. */
+/** What publishing does besides writing the staged rows. */
 export interface PublishPlan {
   connectionId: number;
   runId: string;
@@ -15,6 +16,7 @@ export interface PublishPlan {
   gone: readonly number[];
   /** The first run has nothing to compare with: none of its products is a change. */
   isFirst: boolean;
+  currency: ReadCurrency;
   result: RunResult;
 }
 
@@ -39,7 +41,7 @@ const COUNT_CHANGES = `
 // Before the offers are written: they hold what was.
 const RECORD_CHANGES = `
   INSERT INTO catalogue_changes (connection_id, product_id, at, kind, price_before, price, stock_before, stock)
-  SELECT $1, product_id, $2, kind, CASE WHEN kind <> 'new' THEN price END, new_price,
+  SELECT $1, product_id, $2, kind, CASE WHEN $3 THEN new_price WHEN kind <> 'new' THEN price END, new_price,
     CASE WHEN kind <> 'new' THEN stock END, new_stock
   FROM (
     SELECT offers.product_id, offers.price, offers.stock,
@@ -52,7 +54,7 @@ const RECORD_CHANGES = `
     LEFT JOIN staged_products AS came ON came.connection_id = $1 AND came.id = staged.id
     WHERE staged.connection_id = $1
   ) AS compared
-  WHERE kind <> 'changed' OR price IS DISTINCT FROM new_price OR stock IS DISTINCT FROM new_stock
+  WHERE kind <> 'changed' OR (NOT $3 AND price IS DISTINCT FROM new_price) OR stock IS DISTINCT FROM new_stock
   ON CONFLICT DO NOTHING`;
 
 const WRITE_CONTENTS = `
@@ -92,7 +94,7 @@ const ADD_LISTINGS = `
 
 const RECORD_GONE = `
   INSERT INTO catalogue_changes (connection_id, product_id, at, kind, price_before, stock_before)
-  SELECT $1, product_id, $3, 'gone', price, stock FROM offers
+  SELECT $1, product_id, $3, 'gone', CASE WHEN NOT $4 THEN price END, stock FROM offers
   WHERE connection_id = $1 AND product_id = ANY($2::int[])
   ON CONFLICT DO NOTHING`;
 
@@ -132,9 +134,12 @@ async function writeListings(client: PoolClient, connectionId: number): Promise<
 }
 
 /** Products that are gone are marked, since carts and orders still name them. */
-async function removeGone(client: PoolClient, { connectionId, gone, at }: PublishPlan): Promise<void> {
+async function removeGone(
+  client: PoolClient,
+  { connectionId, gone, at, currency }: PublishPlan,
+): Promise<void> {
   if (gone.length === 0) return;
-  await client.query(RECORD_GONE, [connectionId, gone, at]);
+  await client.query(RECORD_GONE, [connectionId, gone, at, currency.isOther]);
   await client.query(MARK_GONE, [connectionId, gone]);
   await client.query(REMOVE_GONE, [connectionId, gone]);
 }
@@ -153,14 +158,18 @@ async function changedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Closes a run that found no change: it writes nothing else. */
+/** Closes a run that found no change: it writes nothing else, unless the same amounts are in another currency. */
 export async function confirmCatalogue(
   client: PoolClient,
-  { connectionId, runId, at, result }: Pick<PublishPlan, 'connectionId' | 'runId' | 'at' | 'result'>,
+  plan: Pick<PublishPlan, 'connectionId' | 'runId' | 'at' | 'currency' | 'result'>,
 ): Promise<void> {
+  const { connectionId, runId, at, result } = plan;
   result.unchanged = result.seen;
   await clearPages(client, connectionId);
-  await closeRun(toTx(client), runId, { ...result, finishedAt: at, reason: null });
+  await runInTransaction(client, async () => {
+    await closeRun(toTx(client), runId, { ...result, finishedAt: at, reason: null });
+    if (plan.currency.isOther) await recordCurrency(client, plan);
+  });
 }
 
 async function write(client: PoolClient, plan: PublishPlan): Promise<void> {
@@ -170,7 +179,7 @@ async function write(client: PoolClient, plan: PublishPlan): Promise<void> {
   const measured = await client.query<{ added: number; changed: number }>(COUNT_CHANGES, [connectionId]);
   const { added, changed } = measured.rows[0] ?? { added: 0, changed: 0 };
   Object.assign(result, { added, changed, gone: gone.length, unchanged: result.seen - added - changed });
-  if (!plan.isFirst) await client.query(RECORD_CHANGES, [connectionId, plan.at]);
+  if (!plan.isFirst) await client.query(RECORD_CHANGES, [connectionId, plan.at, plan.currency.isOther]);
   for (const statement of [WRITE_CONTENTS, WRITE_OFFERS, RESTORE_OFFERS])
     await client.query(statement, [connectionId]);
   const written = await writeListings(client, connectionId);
@@ -195,5 +204,6 @@ export const applyPublishPlan = (client: PoolClient, plan: PublishPlan): Promise
     await promotePages(client, plan.connectionId);
     await closeRun(toTx(client), plan.runId, { ...plan.result, finishedAt: plan.at, reason: null });
     // Last: whoever notes an answer of the API writes to the same row, and must not wait for all of this.
+    await recordCurrency(client, plan);
     await client.query(RECORD_LISTED_BY, [plan.connectionId, plan.runId]);
   });

@@ -80,7 +80,7 @@ function getChangedRanks(current: ListedRanks, order: Uint32Array): PublishPlan[
 export async function publishCatalogue(
   sync: SyncSession,
   fetched: FetchedCatalogue,
-  run: Pick<PublishPlan, 'runId' | 'at' | 'isFirst' | 'result'>,
+  run: Pick<PublishPlan, 'runId' | 'at' | 'isFirst' | 'currency' | 'result'>,
 ): Promise<void> {
   const { client, connectionId } = sync;
   const listedCount = await countListed(client, connectionId);

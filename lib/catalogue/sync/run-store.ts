@@ -84,8 +84,8 @@ export async function findLastClosedRun(
 }
 
 /**
- * Connections whose catalogue is due: no run began within `intervalMs`, and nobody paused them. One that lists nothing is tried again sooner,
- * after `firstRetryMs`: nobody can order anything until then.
+ * Finds the connections whose catalogue is due: no run began within `intervalMs`, and they are not paused. One that lists nothing,
+ * or whose prices are in a former currency, is tried again sooner, after `firstRetryMs`: nothing can be ordered until then.
  */
 export async function findDue(
   tx: Tx,
@@ -99,7 +99,8 @@ export async function findDue(
     ) AS runs ON true
     WHERE connections.paused_at IS NULL AND (runs.last IS NULL OR runs.last <= ${due.now.toISOString()}::timestamptz - make_interval(
       secs => (CASE WHEN runs.succeeded AND EXISTS (
-        SELECT FROM listing_counts WHERE connection_id = connections.id) THEN ${due.intervalMs}::float8 ELSE ${due.firstRetryMs}::float8 END) / 1000))
+        SELECT FROM listing_counts WHERE connection_id = connections.id) AND NOT EXISTS (
+        SELECT FROM connections own WHERE own.id = connections.id AND own.listed_currency <> own.currency) THEN ${due.intervalMs}::float8 ELSE ${due.firstRetryMs}::float8 END) / 1000))
       -- One that is being read, which may take minutes, needs no other read after it.
       AND NOT EXISTS (
         SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
