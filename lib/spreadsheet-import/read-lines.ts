@@ -1,9 +1,10 @@
 import 'server-only';
-import { cleanLines } from '@/lib/contract/plain-text';
+import { cleanLines, hasHiddenCharacters } from '@/lib/contract/plain-text';
 import { parseCell } from '@/lib/csv';
 import { AppError } from '@/lib/errors';
 import { invalidField } from '@/lib/http/invalid-field';
 import { type Message, message } from '@/lib/messages/message';
+import { pageTranslator } from '@/lib/messages/translator';
 import { joinCells, type Sheet } from '@/lib/spreadsheets/cells';
 import type { Encoding } from '@/lib/spreadsheets/encodings';
 import type { FileContent } from '@/lib/spreadsheets/parse-file';
@@ -29,6 +30,8 @@ export interface ImportFile<Key extends string> {
   lines: RawLine<Key>[];
   /** All cells of each row, as they are in the file. */
   texts: ReadonlyMap<number, string>;
+  /** Rows of which characters that nobody sees were removed. */
+  cleaned: ReadonlySet<number>;
   ignored: string[];
   notes: FileNotes;
 }
@@ -55,6 +58,10 @@ function toLine<Key extends string>(
   );
   return { row, cells: Object.fromEntries(cells) as RawLine<Key>['cells'] };
 }
+
+/** True when a cell that is read has characters that nobody sees. */
+const isCleaned = (record: readonly string[], keys: readonly (string | null)[]): boolean =>
+  record.some((cell, place) => keys[place] != null && hasHiddenCharacters(cell));
 
 /** A required column that none of these is, with the other that would do; null when all are there. */
 function findMissing<Key extends string>(
@@ -117,8 +124,9 @@ export function toLines<Key extends string>(
     throw invalidFile(message('spreadsheet-import.errors.tooManyLines', { lines: lines.length, max }));
   const ignored = header.filter((text, place) => keys[place] === null && text.trim() !== '');
   const texts = new Map(lines.map(({ row }) => [row, joinCells(rows[row - 1] ?? [])]));
+  const cleaned = new Set(lines.flatMap(({ row }) => (isCleaned(rows[row - 1] ?? [], keys) ? [row] : [])));
   const leftOut = listLeftOut(sheet ?? EMPTY_SHEET, at);
-  return { lines, texts, ignored, notes: { leftOut, hiddenColumns, encoding } };
+  return { lines, texts, cleaned, ignored, notes: { leftOut, hiddenColumns, encoding } };
 }
 
 async function readContent(
@@ -154,14 +162,17 @@ export const readLines = async <Key extends string>(
   encoding?: Encoding | null,
 ): Promise<ImportFile<Key>> => toLines(await readContent(file, format.columns, encoding), format);
 
-/** What a file does, with the cells of each line as they are in it. */
-export function toReport<Line extends { row: number }>(
-  { texts, ignored, notes }: ImportFile<string>,
+/** What a file does, with the cells of each line as they are in it, and a note where hidden characters were removed. */
+export function toReport<Line extends { row: number; note: string | null }>(
+  { texts, cleaned, ignored, notes }: ImportFile<string>,
   plan: { counts: ImportCounts; lines: readonly Line[] },
 ) {
+  const t = pageTranslator('spreadsheet-import.line');
+  const getNote = ({ row, note }: Line) =>
+    [note, cleaned.has(row) ? t('hiddenRemoved') : null].filter(Boolean).join(' ') || null;
   return {
     counts: plan.counts,
-    lines: plan.lines.map((line) => ({ ...line, text: texts.get(line.row) ?? '' })),
+    lines: plan.lines.map((line) => ({ ...line, note: getNote(line), text: texts.get(line.row) ?? '' })),
     ignored,
     notes,
   };

@@ -1,11 +1,20 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { FORMAT } from '@/lib/addresses/import/columns';
-import { readLines } from './read-lines';
+import { message } from '@/lib/messages/message';
+import { readLines, toReport } from './read-lines';
+import { requireAsChecked } from './require-as-checked';
 
 const read = (content: string | Uint8Array, encoding?: 'windows-1252' | 'windows-1250') =>
   readLines(Buffer.from(content).toString('base64'), FORMAT, encoding);
 const HEAD = 'Label,Company,Street,Postal code,City,Country';
+
+/** The lines of a file of two companies, as their report says them. */
+async function readNoted(company: string) {
+  const file = await read(`${HEAD}\nA,"${company}",1 High St,LS1,Leeds,GB\nB,Other,2 High St,LS1,Leeds,GB\n`);
+  const counts = { lines: 2, created: 2, updated: 0, unchanged: 0, refused: 0 };
+  return toReport(file, { counts, lines: file.lines.map(({ row }) => ({ row, note: 'Created.' })) }).lines;
+}
 
 describe('a file of addresses is read as it is', () => {
   test.each(['\r\n', '\n', '\r'])(
@@ -30,6 +39,46 @@ describe('a file of addresses is read as it is', () => {
     expect(file.lines.map(({ row }) => row)).toEqual([4]);
     expect(file.texts.get(4)).toBe('A\tExample\t1 High St\tLS1\tLeeds\tGB');
     expect(file.notes.leftOut).toEqual([{ row: 1, text: 'Addresses of 2026', reason: 'above' }]);
+  });
+
+  test.each([
+    ['a zero-width space', 'Exam\u200Bple'],
+    ['a mark of direction', '\u202EExample'],
+    ['a bell', 'Exam\u0007ple'],
+    ['a soft hyphen', 'Exam\u00ADple'],
+    ['a byte order mark', 'Exam\uFEFFple'],
+    ['a word joiner', 'Example\u2060'],
+    ['a control of the second half', 'Exam\u0085ple'],
+    ['a filler', 'Exam\u3164ple'],
+    ['a tag', 'Example\u{E0041}'],
+    ['a left-to-right mark', 'Example\u200E Ltd'],
+    ['an isolate', '\u2066Example\u2069'],
+  ])('says that %s was removed', async (_name, company) => {
+    const read = await readNoted(company);
+    expect(read.map(({ note }) => note)).toEqual(['Created. Hidden characters were removed.', 'Created.']);
+  });
+
+  test.each(['Société', 'می\u200Cخواهم', '👨\u200D👩', 'A\u00A0B', 'Straße\nTor 5'])(
+    'says nothing of %j',
+    async (company) => expect((await readNoted(company))[0]?.note).toBe('Created.'),
+  );
+
+  test('an import in an encoding that is not certain is rejected with the encodings to choose from', async () => {
+    const bytes = iconv.encode(`${HEAD}\nG,Maison Bessèdre,1 rue,1200,Vessèye,CH\n`, 'windows-1252');
+    const counts = { lines: 1, created: 1, updated: 0, unchanged: 0, refused: 0 };
+    const toRun = (file: Awaited<ReturnType<typeof read>>) => () =>
+      requireAsChecked(
+        toReport(file, { counts, lines: [] }),
+        counts,
+        message('address-import.errors.changed'),
+      );
+    expect(toRun(await read(bytes))).toThrow(
+      expect.objectContaining({
+        code: 'conflict',
+        details: expect.objectContaining({ facts: { report: expect.objectContaining({ counts }) } }),
+      }),
+    );
+    expect(toRun(await read(bytes, 'windows-1252'))).not.toThrow();
   });
 
   test('letters of an uncertain encoding are shown in others, and read in the one that is chosen', async () => {

@@ -2,14 +2,13 @@ import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
 import { type ImportFile, readLines, toReport } from '@/lib/spreadsheet-import/read-lines';
-import { isSameCounts } from '@/lib/spreadsheet-import/schema';
+import { requireAsChecked } from '@/lib/spreadsheet-import/require-as-checked';
 import { MAX_ADDRESSES, NO_DETAILS } from '../book/constants';
 import { getAddressBook, listDetails, lockAddressBook, saveDefault, upsertDetails } from '../book/data';
 import { isOrderable } from '../book/rules';
@@ -115,11 +114,7 @@ export async function importAddresses(
   return inTransaction(async (tx) => {
     await lockAddressBook(tx, actor.organisationId);
     const { plan, report } = await planFile(tx, actor, read, postalCodes);
-    if (!isSameCounts(report.counts, expected))
-      throw new AppError('conflict', {
-        message: message('address-import.errors.changed'),
-        facts: { report },
-      });
+    requireAsChecked(report, expected, message('address-import.errors.changed'));
     await apply(tx, actor, plan);
     if (plan.creations.length + plan.updates.length > 0)
       await recordAuditEvent(tx, actor, {

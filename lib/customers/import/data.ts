@@ -4,7 +4,6 @@ import { insertOwnAddresses, listOwnAddressesOfMany, replaceOwnAddress } from '@
 import { recordAuditEvent } from '@/lib/audit/data';
 import type { Address } from '@/lib/contract/organisation';
 import { db, type Tx } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
@@ -12,7 +11,7 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { assignToNew } from '@/lib/price-lists/assignments/data';
 import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
 import { type ImportFile, readLines, toReport } from '@/lib/spreadsheet-import/read-lines';
-import { isSameCounts } from '@/lib/spreadsheet-import/schema';
+import { requireAsChecked } from '@/lib/spreadsheet-import/require-as-checked';
 import { addOrganisations, reserveIds, withTreeLock } from '../data';
 import { COLUMNS, type ColumnKey, FORMAT } from './columns';
 import { readLine } from './parse-line';
@@ -141,11 +140,7 @@ export async function importCustomers(
   return withTreeLock(async (tx) => {
     const found = await planFile(tx, actor, read, postalCodes);
     const { report, plan } = found;
-    if (!isSameCounts(report.counts, expected))
-      throw new AppError('conflict', {
-        message: message('customer-errors.import.changed'),
-        facts: { report },
-      });
+    requireAsChecked(report, expected, message('customer-errors.import.changed'));
     await apply(tx, actor, found, priceListId);
     if (plan.creations.length + plan.updates.length > 0)
       await recordAuditEvent(tx, actor, {

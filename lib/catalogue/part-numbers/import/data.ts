@@ -2,13 +2,12 @@ import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { getServingConnection } from '@/lib/connections/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
 import { type ImportFile, readLines, toReport } from '@/lib/spreadsheet-import/read-lines';
-import { isSameCounts } from '@/lib/spreadsheet-import/schema';
+import { requireAsChecked } from '@/lib/spreadsheet-import/require-as-checked';
 import { getLabels } from '../../context';
 import { codeKey, fold } from '../../search/tokenize';
 import { toCodeId } from '../data';
@@ -88,11 +87,7 @@ export async function importPartNumbers(actor: Actor, { expected, ...input }: Im
   return inTransaction(async (tx) => {
     await lockOwner(tx, actor.organisationId);
     const { connectionId, rows, report } = await planFile(tx, actor, read);
-    if (!isSameCounts(report.counts, expected))
-      throw new AppError('conflict', {
-        message: message('part-numbers.errors.changedSinceCheck'),
-        facts: { report },
-      });
+    requireAsChecked(report, expected, message('part-numbers.errors.changedSinceCheck'));
     const { organisationId, userId } = actor;
     await savePartNumbers(tx, { organisationId, connectionId, personId: userId }, rows);
     await recordAuditEvent(tx, actor, {
