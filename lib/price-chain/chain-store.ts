@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { planned, type Tx } from '@/lib/db/pool';
+import type { PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from './compiled-list';
 import type { Session } from './price-index-store';
-import type { PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from './rules';
 
 interface PriceListRow {
   id: number;

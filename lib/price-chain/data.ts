@@ -12,8 +12,9 @@ import {
   SERVING_TABLES,
   type StoredPriceChain,
 } from './chain-store';
+import { type CompiledPriceList, compilePriceList } from './compiled-list';
 import { findIndexPrices } from './index-prices-store';
-import { type CompiledPriceList, compilePriceList, type PriceChain } from './rules';
+import type { PriceChain } from './rules';
 import type { SortedPrices } from './sorted-prices';
 
 /** No prices at all: deny by default. */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Priceable } from './rules';
+import type { Priceable } from './compiled-list';
 
 /** A session or a transaction of one: filling a price index takes longer than the pool's statements may. */
 export type Session = Pick<PoolClient, 'query'>;

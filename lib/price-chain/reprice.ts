@@ -3,6 +3,7 @@ import { toTx } from '@/lib/db/pool';
 import { enqueue } from '@/lib/jobs/queue';
 import { minorDecimals } from '@/lib/money';
 import { findPriceTerms } from './chain-store';
+import { compilePriceList, type Priceable } from './compiled-list';
 import { copyOwnerPrices, countIndexPrices, findIndexPrices, saveIndexPrices } from './index-prices-store';
 import { buildPriceIndexesJob } from './job-definitions';
 import {
@@ -14,7 +15,7 @@ import {
   type Session,
   type StoredPriceIndex,
 } from './price-index-store';
-import { type ChainTerms, chainPrice, compilePriceList, type Priceable } from './rules';
+import { type ChainTerms, chainPrice } from './rules';
 import { replacePrices, UnsortedPrices } from './sorted-prices';
 
 /** With more changed products than this, a job prices the indexes below, not the publishing transaction. */

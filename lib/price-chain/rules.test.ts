@@ -8,10 +8,9 @@ import {
   type Priceable,
   type PriceRule,
   type PriceTerms,
-  chainAmount as priceAmount,
-  chainPrice as priceProduct,
   type Rounding,
-} from './rules';
+} from './compiled-list';
+import { chainAmount as priceAmount, chainPrice as priceProduct } from './rules';
 
 /** In pence, unless the currency is another. */
 const chainPrice = (item: Priceable, lists: readonly CompiledPriceList[], decimals = 2) =>

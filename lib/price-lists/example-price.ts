@@ -1,6 +1,7 @@
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { compare, minorDecimals, money } from '@/lib/money';
-import { chainPrice, compilePriceList, getDecidingScope } from '@/lib/price-chain/rules';
+import { compilePriceList, getDecidingScope } from '@/lib/price-chain/compiled-list';
+import { chainPrice } from '@/lib/price-chain/rules';
 import type { ListExample, ListPreviewInput } from './list-preview-schema';
 
 type Example = Pick<ListExample, 'price' | 'by' | 'floored' | 'isAboveRrp'>;
