@@ -167,24 +167,85 @@ test.each<[string, Record<string, unknown>, string, string]>([
 test('changes are described in words', () => {
   const before = input();
   const rule = { scope: 'type', scopeId: 1, action: 'markup', value: '1' } as const;
-  expect(describeChanges(before, before)).toEqual([]);
-  expect(
-    describeChanges(before, {
-      name: 'New',
-      markup: '1',
-      rounding: 'x.99',
-      floor: false,
-      rules: [rule],
-    }).map(textIn('en-GB')),
-  ).toEqual([
+  expect(describeChanges(before, before, 'GBP')).toEqual([]);
+  const after: PriceListInput = {
+    ...{ name: 'New', markup: '1', rounding: 'x.99', floor: false },
+    rules: [rule],
+  };
+  expect(describeChanges(before, after, 'GBP').map(textIn('en-GB'))).toEqual([
     'name to “New”',
     'markup from 12 % to 1 %',
-    'price endings to “Up to the next .99”',
+    'price endings to “Up to the next price that ends in .99”',
     'may go below cost',
     '1 rule added',
     '1 rule removed',
   ]);
 });
+
+test.each<[string | null, PriceListInput['rounding'], string]>([
+  ['GBP', '0.05', 'Up to the next £0.05'],
+  ['GBP', '1.00', 'Up to the next £1.00'],
+  ['EUR', '0.10', 'Up to the next €0.10'],
+  ['JPY', '0.05', 'Up to the next JP¥5'],
+  ['JPY', '0.10', 'Up to the next JP¥10'],
+  ['JPY', '1.00', 'Up to the next JP¥100'],
+  ['KRW', '0.50', 'Up to the next ₩50'],
+  ['KWD', '0.05', 'Up to the next KWD 0.005'],
+  ['BHD', '1.00', 'Up to the next BHD 0.100'],
+  ['CLF', '0.50', 'Up to the next CLF 0.0050'],
+  ['JPY', 'x.99', 'Up to the next price that ends in 99'],
+  ['KWD', 'x.99', 'Up to the next price that ends in 99'],
+  ['JPY', 'none', 'No rounding'],
+  [null, '0.05', 'Up to the next 0.05'],
+  [null, 'x.99', 'Up to the next .99'],
+])(
+  'the audit trail says a price ending in the currency of the prices: %s, %s',
+  (currency, rounding, text) => {
+    const before = input({ rounding: rounding === 'none' ? '0.05' : 'none' });
+    const said = describeChanges(before, input({ rounding }), currency).map(textIn('en-GB')).join();
+    expect(said.replaceAll('\u00A0', ' ')).toBe(`price endings to “${text}”`);
+  },
+);
+
+test.each<[currency: string, value: string, decimals: number | null]>([
+  ['GBP', '99', null],
+  ['GBP', '99.5', null],
+  ['GBP', '99.50', null],
+  ['GBP', '99.5000', null],
+  ['GBP', '99.505', 2],
+  ['EUR', '0.0125', 2],
+  ['USD', '250.0001', 2],
+  ['KWD', '1.234', null],
+  ['KWD', '1.2340', null],
+  ['KWD', '1.2345', 3],
+  ['OMR', '0.0005', 3],
+  ['JPY', '99', null],
+  ['JPY', '99.00', null],
+  ['JPY', '99.5', 0],
+  ['ISK', '0.5', 0],
+  ['CLF', '1.2345', null],
+])(
+  'a fixed price of %s %s is refused where the currency has fewer decimals',
+  async (currency, value, decimals) => {
+    const terms = input({ rules: [{ scope: 'product', scopeId: 1, action: 'fixed', value }] });
+    await fixture.database.pool.query('UPDATE connections SET currency = $1', [currency]);
+    try {
+      const created = createPriceList(admin, terms);
+      if (decimals === null) await deletePriceList(admin, (await created).id);
+      else
+        await expect(created).rejects.toMatchObject({
+          code: 'invalid',
+          details: {
+            fields: [
+              { path: 'rules.0.value', message: `price-lists.errors.fixedDecimals {"decimals":${decimals}}` },
+            ],
+          },
+        });
+    } finally {
+      await fixture.database.pool.query("UPDATE connections SET currency = 'GBP'");
+    }
+  },
+);
 
 test('an organisation has so many lists and no more, however many are made at the same moment', async () => {
   const owner = actor(301, admin.userId);

@@ -10,7 +10,7 @@ import { minorDecimals } from '@/lib/money';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { changePrices } from './change-prices';
 import { MAX_PRICE_LISTS } from './constants';
-import { describeChanges } from './rules';
+import { describeChanges, findUnpayable } from './rules';
 import type { ChangeList, PriceListDto, PriceListInput, PriceLists, PriceRuleDto, RuleInput } from './schema';
 import {
   countListsToAdd,
@@ -69,20 +69,20 @@ export async function getPriceList(actor: Actor, id: number): Promise<PriceListD
   return { ...rest, rules: await withNames(actor, await findRules(db(), id)) };
 }
 
-/** A fixed price of 99.50 yen would be sold at another. @throws AppError `invalid` */
-async function requireFittingPrices(actor: Actor, { rules }: PriceListInput): Promise<void> {
-  const currency = (await getCatalogueContext(actor))?.prices.currency;
-  if (!currency || minorDecimals(currency) > 0) return;
-  const index = rules.findIndex(({ action, value }) => action === 'fixed' && !/^\d+(\.0*)?$/.test(value));
+/** The currency in which the actor's organisation buys; null while it is not known. */
+const findCurrency = async (actor: Actor): Promise<string | null> =>
+  (await getCatalogueContext(actor))?.prices.currency ?? null;
+
+/** Nobody can pay 99.50 yen or £99.505. @throws AppError `invalid` */
+function requireFittingPrices({ rules }: PriceListInput, currency: string | null): void {
+  if (currency === null) return;
+  const index = findUnpayable(rules, currency);
   if (index < 0) return;
+  const values = { decimals: minorDecimals(currency) };
+  const [key, path] = ['price-lists.errors.fixedDecimals', `rules.${index}.value`] as const;
   throw new AppError('invalid', {
-    message: message('price-lists.errors.fixedWhole'),
-    fields: [
-      {
-        path: `rules.${index}.value`,
-        message: fieldMessage('price-lists.errors.fixedWhole'),
-      },
-    ],
+    message: message(key, values),
+    fields: [{ path, message: fieldMessage(key, values) }],
   });
 }
 
@@ -94,7 +94,7 @@ const tooManyListsError = () =>
 /** @returns the new list's id. @throws AppError `invalid`; `conflict` when the organisation has `MAX_PRICE_LISTS` already */
 export async function createPriceList(actor: Actor, input: PriceListInput): Promise<{ id: number }> {
   requirePermission(actor, 'prices:manage');
-  await requireFittingPrices(actor, input);
+  requireFittingPrices(input, await findCurrency(actor));
   return changePrices(async (tx) => {
     if ((await countListsToAdd(tx, actor.organisationId)) >= MAX_PRICE_LISTS) throw tooManyListsError();
     const id = await insertList(tx, actor.organisationId, input, { personId: actor.realUserId });
@@ -118,11 +118,12 @@ export async function changePriceList(
 ): Promise<PriceListDto> {
   requirePermission(actor, 'prices:manage');
   const before = await getPriceList(actor, id);
-  await requireFittingPrices(actor, input);
+  const currency = await findCurrency(actor);
+  requireFittingPrices(input, currency);
   const saved = await changePrices(async (tx) => {
     const at = { owner: actor.organisationId, id, version };
     if (!(await updateList(tx, at, input, { personId: actor.realUserId }))) return false;
-    const detail = describeChanges(before, input);
+    const detail = describeChanges(before, input, currency);
     await recordAuditEvent(tx, actor, { action: 'prices.list-saved', subject: `price-list:${id}`, detail });
     return true;
   });

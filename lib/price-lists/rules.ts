@@ -1,20 +1,26 @@
 import { type Message, message } from '@/lib/messages/message';
+import { minorDecimals } from '@/lib/money';
+import { roundingMessage } from './rounding';
 import type { PriceListInput, RuleInput } from './schema';
 
-/** The key of each rounding's text: `price-lists.rounding`. */
-export const ROUNDING_KEYS = {
-  none: 'none',
-  '0.05': 'to005',
-  '0.10': 'to010',
-  '0.50': 'to050',
-  '1.00': 'to100',
-  'x.99': 'toX99',
-} as const satisfies Record<PriceListInput['rounding'], string>;
+/** The place of the first fixed price with more decimals than its currency has; -1 where there is none. */
+export const findUnpayable = (rules: readonly RuleInput[], currency: string): number =>
+  rules.findIndex(
+    ({ action, value }) =>
+      action === 'fixed' && (value.split('.')[1] ?? '').replace(/0+$/, '').length > minorDecimals(currency),
+  );
 
 const toRuleKey = ({ scope, scopeId }: RuleInput): string => `${scope} ${scopeId}`;
 
-/** What is different between two states of a list, a message each; empty when nothing is. */
-export function describeChanges(before: PriceListInput, after: PriceListInput): Message[] {
+/**
+ * Says what is different between two states of a list, a message each; empty when nothing is.
+ * @param currency of its prices; null or empty while none is known
+ */
+export function describeChanges(
+  before: PriceListInput,
+  after: PriceListInput,
+  currency: string | null,
+): Message[] {
   const [old, fresh] = [before, after].map(
     ({ rules }) => new Map(rules.map((rule) => [toRuleKey(rule), `${rule.action} ${rule.value}`])),
   ) as [Map<string, string>, Map<string, string>];
@@ -30,7 +36,7 @@ export function describeChanges(before: PriceListInput, after: PriceListInput): 
       ? []
       : [
           message('price-lists.conflict.rounding', {
-            rounding: message(`price-lists.rounding.${ROUNDING_KEYS[after.rounding]}`),
+            rounding: roundingMessage(after.rounding, currency),
           }),
         ],
     before.floor === after.floor

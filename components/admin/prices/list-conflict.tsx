@@ -6,13 +6,13 @@ import { describeChanges } from '@/lib/price-lists/rules';
 import { toInput } from './price-list-draft';
 import type { ListEditor } from './use-list-editor';
 
-/** Somebody saved the list meanwhile: what they changed, and the two ways on. */
-export function ListConflict({ editor }: { editor: ListEditor }) {
+/** Another person saved the list in the meantime: shows what they changed, and the two ways on. */
+export function ListConflict({ editor, currency }: { editor: ListEditor; currency: string }) {
   const t = useTranslations('price-lists.conflict');
   const text = useText('price-lists.conflict');
   const { theirs, base } = editor;
   if (!theirs || !base) return null;
-  const changes = describeChanges(toInput(base), toInput(theirs)).map(text);
+  const changes = describeChanges(toInput(base), toInput(theirs), currency).map(text);
   return (
     <Notice
       live

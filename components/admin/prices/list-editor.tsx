@@ -42,7 +42,7 @@ export function ListEditorScreen({ organisationId, list, currency }: ListEditorS
         <Card title={t('rules')}>
           <RulesEditor organisationId={organisationId} editor={editor} currency={currency} />
         </Card>
-        <ListConflict editor={editor} />
+        <ListConflict editor={editor} currency={currency} />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Button type="submit" variant="primary" busy={editor.isSaving}>
             {t('save')}
