@@ -4,12 +4,13 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { LineAmount } from '@/components/cart/line-amount';
-import { PriceText } from '@/components/catalogue/price-text';
+import { PlanPriceText, PriceText } from '@/components/catalogue/price-text';
 import { StockText } from '@/components/catalogue/stock-text';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import type { ProductRow } from '@/lib/catalogue/schema';
+import { planPrice } from '@/lib/pricing/plan-price';
 import { type DraftRow, getGroup } from '@/lib/quick-order/draft';
 import { Candidates } from './candidates';
 import { CodeCell } from './code-cell';
@@ -77,7 +78,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <PlanCell row={row} store={store} />
         </td>
         <td className={cx(CELL, 'text-end tabular-nums max-xl:hidden')}>
-          {result?.product && <PriceText product={result.product} />}
+          <RowPrice row={row} />
         </td>
         <td
           className={cx(
@@ -128,6 +129,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tbody>
   );
 });
+
+/** The unit price: of the chosen plan, or of the product. */
+function RowPrice({ row: { result } }: { row: DraftRow }) {
+  if (!result?.product) return null;
+  const plan = result.product.ratePlans?.find(({ id }) => id === result.ratePlanId);
+  const price = plan && planPrice(plan);
+  return price ? <PlanPriceText value={price} isLowest={false} /> : <PriceText product={result.product} />;
+}
 
 function RowProduct({ organisationId, row }: { organisationId: number; row: DraftRow }) {
   const { result } = row;

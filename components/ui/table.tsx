@@ -28,9 +28,16 @@ export function Table({ caption, className, frameClassName, children, ...rest }:
   );
 }
 
+/** The head of a table. It stays below the page header, which a dialog does not have. */
 export function TableHead({ className, ...rest }: ComponentProps<'thead'>) {
   return (
-    <thead {...rest} className={cx('text-muted text-small md:sticky md:top-header md:z-10', className)} />
+    <thead
+      {...rest}
+      className={cx(
+        'text-muted text-small md:not-[[role$=dialog]_*]:sticky md:top-header md:z-10',
+        className,
+      )}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Tone } from '@/lib/tone';
-import { DeferredWindow } from './deferred';
+import { ToastList } from './toast-list';
 
 interface ToastMessage {
   title: string;
@@ -31,9 +31,7 @@ export function useToast() {
   };
 }
 
-const loadToasts = () => import('./toast-list');
-
-/** Holds the toasts of everything inside it; what draws them is loaded with the first one. */
+/** Holds the toasts of everything inside it. What draws them comes with the page, since a toast may say that nothing loads. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<readonly PendingToast[]>([]);
   const show = useCallback((toast: PendingToast) => setPending((all) => [...all, toast]), []);
@@ -44,9 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ShowContext value={show}>
       {children}
-      <DeferredWindow isOpen={pending.length > 0} onOpenChange={() => setPending([])} load={loadToasts}>
-        {({ ToastList }) => <ToastList pending={pending} onShown={forget} />}
-      </DeferredWindow>
+      <ToastList pending={pending} onShown={forget} />
     </ShowContext>
   );
 }

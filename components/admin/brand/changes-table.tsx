@@ -15,7 +15,7 @@ export function ChangesTable({ caption, changes, fallbackLabel }: ChangesTablePr
   if (changes.length === 0) return <p className="text-muted">{t('none')}</p>;
   return (
     <Table caption={caption} frameClassName="max-h-80 overflow-y-auto">
-      <TableHead className="md:static">
+      <TableHead>
         <tr>
           <HeaderCell>{t('field')}</HeaderCell>
           <HeaderCell>{t('before')}</HeaderCell>

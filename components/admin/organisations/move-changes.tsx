@@ -20,7 +20,7 @@ export function MoveChanges({ preview }: { preview: MovePreview }) {
       {below > 0 && <p>{t('below', { count: below })}</p>}
       {waitingOrders > 0 && <p>{t('waitingOrders', { count: waitingOrders })}</p>}
       <Table caption={t('changes', { name: preview.name })} frameClassName="overflow-x-auto">
-        <TableHead className="md:static">
+        <TableHead>
           <tr>
             <HeaderCell>{t('fact')}</HeaderCell>
             <HeaderCell>{t('before')}</HeaderCell>

@@ -49,7 +49,7 @@ export function ListPreview({ organisationId, draft }: ListPreviewProps) {
   };
   return (
     <Card title={t('title')} flush>
-      <div className="grid gap-3 px-4 pb-3">
+      <div className="grid gap-3 px-4 py-3">
         <p className="text-muted">{getHint()}</p>
         {above > 0 && (
           <Notice live tone="warning" title={t('above', { count: above, of: examples.length })}>

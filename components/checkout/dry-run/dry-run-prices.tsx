@@ -26,13 +26,9 @@ export function DryRunPrices({ dryRun: { lines, shown, now, isSame } }: { dryRun
       <Table caption={t('caption')}>
         <TableHead>
           <tr>
-            <HeaderCell className="md:static!">{t('product')}</HeaderCell>
-            <HeaderCell numeric className="md:static!">
-              {t('shown')}
-            </HeaderCell>
-            <HeaderCell numeric className="md:static!">
-              {t('now')}
-            </HeaderCell>
+            <HeaderCell>{t('product')}</HeaderCell>
+            <HeaderCell numeric>{t('shown')}</HeaderCell>
+            <HeaderCell numeric>{t('now')}</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>
