@@ -74,7 +74,7 @@ export function ImportedNotice({ uploading }: { uploading: ReturnType<typeof use
         {isRemembered && t('remembered')}
       </p>
       {isMapped && !isCounted && <p>{t('withoutQuantity')}</p>}
-      <LeftOut leftOut={notes.leftOut} hiddenColumns={notes.hiddenColumns} />
+      <LeftOut {...notes} />
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { type DraftRow, getGroup, getUnits } from '@/lib/quick-order/draft';
-import type { LineState } from '@/lib/quick-order/schema';
+import type { LineState, Repair } from '@/lib/quick-order/schema';
 import type { Tone } from '@/lib/tone';
 import type { DraftStore } from './draft-store';
 import { focusNextChoice, getIndex, moveFocusFrom } from './focus';
@@ -69,13 +69,16 @@ function Line({ children }: { children: ReactNode }) {
   return <span className="break-words text-muted text-small">{children}</span>;
 }
 
+const REPAIRS = { 'leading-zeros': 'leadingZeros', exponent: 'exponent', date: 'date' } as const;
+
+const getRepairKey = ({ kind, code }: Repair) => (code === null ? 'dateUnknown' : REPAIRS[kind]);
+
 function Detail({ row }: { row: DraftRow }) {
   const t = useTranslations('quick-order.details');
   const { result, reason, input } = row;
   if (reason !== null) return <Line>{reason}</Line>;
   if (getGroup(row) === null || !result) return null;
-  if (result.repair)
-    return <Line>{t(result.repair.kind === 'leading-zeros' ? 'leadingZeros' : 'exponent')}</Line>;
+  if (result.repair) return <Line>{t(getRepairKey(result.repair))}</Line>;
   const count = result.candidateCount;
   if (result.namedCodes) return <Line>{t('named', { count: result.namedCodes.length })}</Line>;
   switch (result.state) {
@@ -127,10 +130,11 @@ function Action({ row, store }: StateCellProps) {
     return <InlineAction onPress={() => void store.change(row.row, {})}>{t('again')}</InlineAction>;
   if (getGroup(row) !== 'toChoose' || !result) return null;
   const { repair, allowedQuantity } = result;
-  if (repair)
+  const repaired = repair?.code;
+  if (repaired)
     return (
-      <InlineAction onPress={() => void store.change(row.row, { code: repair.code })}>
-        {t('repair', { code: repair.code })}
+      <InlineAction onPress={() => void store.change(row.row, { code: repaired })}>
+        {t('repair', { code: repaired })}
       </InlineAction>
     );
   if (result.state !== 'adjusted' || allowedQuantity === null) return null;

@@ -15,7 +15,7 @@ import type { Encoding } from '@/lib/spreadsheets/encodings';
 import type { FileNotes } from '@/lib/spreadsheets/schema';
 import type { Tone } from '@/lib/tone';
 import { EncodingField } from './encoding-field';
-import { LeftOut } from './left-out';
+import { hasLeftOut, LeftOut } from './left-out';
 
 /** As many lines as are drawn at once. */
 const PAGE_SIZE = 200;
@@ -63,7 +63,7 @@ function downloadReport(file: string): void {
 /** What an import does, or did, line by line. */
 export function ImportReportView<Line extends ReportLine>(props: ImportReportProps<Line>) {
   const { report, columns, isDone, action, getFile, onEncoding } = props;
-  const { leftOut, hiddenColumns, encoding } = report.notes;
+  const { encoding } = report.notes;
   const t = useTranslations('spreadsheet-import');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [limit, setLimit] = useState(PAGE_SIZE);
@@ -79,9 +79,9 @@ export function ImportReportView<Line extends ReportLine>(props: ImportReportPro
             {t('report.ignored', { columns: report.ignored.join(', ') })}
           </Notice>
         )}
-        {leftOut.length + hiddenColumns.length > 0 && (
+        {hasLeftOut(report.notes) && (
           <Notice tone="warning" inline>
-            <LeftOut leftOut={leftOut} hiddenColumns={hiddenColumns} />
+            <LeftOut {...report.notes} />
           </Notice>
         )}
         {!isDone && encoding && <EncodingField read={encoding} onEncoding={onEncoding} />}

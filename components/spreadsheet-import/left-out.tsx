@@ -1,9 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { MAX_COLUMNS } from '@/lib/spreadsheets/cells';
 import type { FileNotes } from '@/lib/spreadsheets/schema';
 
+type LeftOutNotes = Pick<FileNotes, 'leftOut' | 'hiddenColumns' | 'isCut'>;
+
+/** True when a file has anything that was left out. */
+export const hasLeftOut = ({ leftOut, hiddenColumns, isCut }: LeftOutNotes): boolean =>
+  leftOut.length + hiddenColumns.length > 0 || isCut;
+
 /** Rows and columns of a file that are no part of what was read, each row with its text. */
-export function LeftOut({ leftOut, hiddenColumns }: Pick<FileNotes, 'leftOut' | 'hiddenColumns'>) {
+export function LeftOut({ leftOut, hiddenColumns, isCut }: LeftOutNotes) {
   const t = useTranslations('spreadsheets.notes');
   const [above, hidden] = (['above', 'hidden'] as const).map((reason) =>
     leftOut.filter((one) => one.reason === reason),
@@ -15,6 +22,7 @@ export function LeftOut({ leftOut, hiddenColumns }: Pick<FileNotes, 'leftOut' | 
       {hiddenColumns.length > 0 && (
         <p>{t('hiddenColumns', { count: hiddenColumns.length, columns: hiddenColumns.join(', ') })}</p>
       )}
+      {isCut && <p>{t('cut', { max: MAX_COLUMNS })}</p>}
       {leftOut.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer underline underline-offset-2">

@@ -65,9 +65,9 @@ export function toDraftInput({ row: _row, quantity, ...line }: InputLine): Draft
 
 /** The fields of a checked line that were read, without what was found for them. */
 function readInput(line: ResolvedLine): DraftInput {
-  const { row, text, code, leftOver, alternatives, productId, vendor, plan, ratePlanId } = line;
+  const { row, text, code, codeDate, leftOver, alternatives, productId, vendor, plan, ratePlanId } = line;
   const { provisioning, maintenance, reference, givenQuantity: quantity } = line;
-  const choices = { productId, vendor, plan, ratePlanId, provisioning, maintenance, reference };
+  const choices = { codeDate, productId, vendor, plan, ratePlanId, provisioning, maintenance, reference };
   return toDraftInput({ row, text, code, quantity, leftOver, alternatives, ...choices });
 }
 

@@ -38,6 +38,8 @@ export const inputLineSchema = z.strictObject({
     )
     .max(MAX_READINGS)
     .nullish(),
+  /** The day into which a spreadsheet has turned the SKU; `code` is how it shows the day. */
+  codeDate: z.iso.date().nullish(),
   /** The id of the product: written by our own files, so that they are read back to the same product. */
   productId: idSchema.nullish(),
   vendor: textSchema(MAX_CODE_LENGTH).nullish(),
@@ -67,7 +69,11 @@ export type ResolveInput = z.infer<typeof resolveSchema>;
 export type LineState = (typeof LINE_STATES)[number];
 
 /** A SKU that a spreadsheet has spoilt, and what it was. */
-export const repairSchema = z.object({ kind: z.enum(['leading-zeros', 'exponent']), code: z.string() });
+export const repairSchema = z.object({
+  kind: z.enum(['leading-zeros', 'exponent', 'date']),
+  /** Null where no product has a SKU that may have become this. */
+  code: z.string().nullable(),
+});
 export type Repair = z.infer<typeof repairSchema>;
 
 const planChoiceSchema = z.object({

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import { invalidField } from '@/lib/http/invalid-field';
 import { type Message, message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
-import { joinCells, type Sheet } from '@/lib/spreadsheets/cells';
+import { getDay, joinCells, type Sheet } from '@/lib/spreadsheets/cells';
 import type { Encoding } from '@/lib/spreadsheets/encodings';
 import type { FileContent } from '@/lib/spreadsheets/parse-file';
 import { readSpreadsheet } from '@/lib/spreadsheets/read';
@@ -32,6 +32,8 @@ export interface ImportFile<Key extends string> {
   texts: ReadonlyMap<number, string>;
   /** Rows of which characters that nobody sees were removed. */
   cleaned: ReadonlySet<number>;
+  /** Headings of columns in which the spreadsheet holds a day, by row: it may have made one of a SKU or a house number. */
+  dated: ReadonlyMap<number, string[]>;
   ignored: string[];
   notes: FileNotes;
 }
@@ -110,7 +112,7 @@ export function toLines<Key extends string>(
   { sheets: [sheet], encoding }: FileContent,
   format: ImportFormat<Key>,
 ): ImportFile<Key> {
-  const { rows, hiddenColumns } = sheet ?? EMPTY_SHEET;
+  const { rows, hiddenColumns, isCut = false } = sheet ?? EMPTY_SHEET;
   const at = findHeadings(rows, format);
   const header = rows[at] ?? [];
   const keys = parseColumns(format.columns, header);
@@ -125,8 +127,14 @@ export function toLines<Key extends string>(
   const ignored = header.filter((text, place) => keys[place] === null && text.trim() !== '');
   const texts = new Map(lines.map(({ row }) => [row, joinCells(rows[row - 1] ?? [])]));
   const cleaned = new Set(lines.flatMap(({ row }) => (isCleaned(rows[row - 1] ?? [], keys) ? [row] : [])));
+  const dated = new Map(
+    lines.map(({ row }) => [
+      row,
+      header.filter((_, place) => keys[place] != null && sheet && getDay(sheet, row - 1, place) !== null),
+    ]),
+  );
   const leftOut = listLeftOut(sheet ?? EMPTY_SHEET, at);
-  return { lines, texts, cleaned, ignored, notes: { leftOut, hiddenColumns, encoding } };
+  return { lines, texts, cleaned, dated, ignored, notes: { leftOut, hiddenColumns, isCut, encoding } };
 }
 
 async function readContent(
@@ -164,12 +172,14 @@ export const readLines = async <Key extends string>(
 
 /** What a file does, with the cells of each line as they are in it, and a note where hidden characters were removed. */
 export function toReport<Line extends { row: number; note: string | null }>(
-  { texts, cleaned, ignored, notes }: ImportFile<string>,
+  { texts, cleaned, dated, ignored, notes }: ImportFile<string>,
   plan: { counts: ImportCounts; lines: readonly Line[] },
 ) {
   const t = pageTranslator('spreadsheet-import.line');
-  const getNote = ({ row, note }: Line) =>
-    [note, cleaned.has(row) ? t('hiddenRemoved') : null].filter(Boolean).join(' ') || null;
+  const getNote = ({ row, note }: Line) => {
+    const dates = (dated.get(row) ?? []).map((column) => t('madeDate', { column }));
+    return [note, ...dates, cleaned.has(row) ? t('hiddenRemoved') : null].filter(Boolean).join(' ') || null;
+  };
   return {
     counts: plan.counts,
     lines: plan.lines.map((line) => ({ ...line, note: getNote(line), text: texts.get(line.row) ?? '' })),

@@ -20,7 +20,18 @@ export interface Sheet {
   hiddenRows: HiddenRow[];
   /** Letters of columns with content that it hides. */
   hiddenColumns: string[];
+  /** Cells that the spreadsheet holds as days, as 2024-03-01, by their places in `rows`: "1,0" is the first cell of the second row. */
+  dates?: ReadonlyMap<string, string>;
+  /** True when columns beyond the first `MAX_COLUMNS` have content, which is left out. */
+  isCut?: boolean;
 }
+
+/** Columns of a sheet that are read: up to "CV". */
+export const MAX_COLUMNS = 100;
+
+/** The day that a cell holds; null for any other cell. */
+export const getDay = ({ dates }: Sheet, row: number, column: number): string | null =>
+  dates?.get(`${row},${column}`) ?? null;
 
 /** What a file is that is no table. */
 export const OTHER_KINDS = [

@@ -49,13 +49,15 @@ export const countLines = (records: readonly (readonly string[])[]): number =>
     0,
   );
 
+/** Under a wrong delimiter quotation marks are left in cells: at their beginning, or next to the right one. */
+const LEFT_QUOTE = /^"|[\t;,|~^]"|"[\t;,|~^]/;
+
 /** How many of the first records have the number of cells that most of them have; 0 when that is one cell. */
 function countRegular(text: string, delimiter: string): number {
   const counts = new Map<number, number>();
   for (const record of parseSample(text, delimiter, SAMPLE_SIZE)) {
     const { length } = record;
-    // Under a wrong delimiter quotation marks are left in cells.
-    if (length > 1 && !record.some((cell) => cell.startsWith('"')))
+    if (length > 1 && !record.some((cell) => LEFT_QUOTE.test(cell)))
       counts.set(length, (counts.get(length) ?? 0) + 1);
   }
   return Math.max(0, ...counts.values());

@@ -1,4 +1,4 @@
-import type { ReadFailure, Sheet } from './cells';
+import { MAX_COLUMNS, type ReadFailure, type Sheet } from './cells';
 import { decodeText } from './decode';
 import { detectEncoding, withEncoding } from './detect-encoding';
 import type { Encoding, FileEncoding } from './encodings';
@@ -29,6 +29,15 @@ const MAX_CONTROLS = 0.01;
 
 const isBinary = (text: string): boolean => (text.match(CONTROLS)?.length ?? 0) > text.length * MAX_CONTROLS;
 
+/** The sheet of a text file, without the columns that are too many. */
+const toSheet = (rows: string[][]): Sheet => ({
+  name: '',
+  rows: rows.map((row) => row.slice(0, MAX_COLUMNS)),
+  hiddenRows: [],
+  hiddenColumns: [],
+  isCut: rows.some((row) => row.slice(MAX_COLUMNS).some((cell) => cell !== '')),
+});
+
 function parseText({ bytes, maxRows, headings, encoding: chosen }: ReadJob): ReadResult {
   const found = detectEncoding(bytes);
   if (!found) return { problem: 'not-readable' };
@@ -39,7 +48,7 @@ function parseText({ bytes, maxRows, headings, encoding: chosen }: ReadJob): Rea
   if (isBinary(text)) return { problem: 'not-readable' };
   const parsed = parseCsvRows(text, maxRows, headings);
   if ('problem' in parsed) return parsed;
-  return { sheets: [{ name: '', rows: parsed.rows, hiddenRows: [], hiddenColumns: [] }], encoding };
+  return { sheets: [toSheet(parsed.rows)], encoding };
 }
 
 /** Reads a file by what it is, whatever its name says. */

@@ -1,12 +1,12 @@
-import { readXlsx, type Sheet as WorkbookSheet } from 'hucre';
+import { type CellValue, readXlsx, type Sheet as WorkbookSheet } from 'hucre';
 import { toText } from './cell-text';
-import { joinCells, type ReadProblem, type Sheet } from './cells';
+import { joinCells, MAX_COLUMNS, type ReadProblem, type Sheet } from './cells';
 import { getUnpackedSize } from './zip-guard';
 
 /** Unpacked: ten times what 5,000 rows of a hundred cells take. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** "CV": a hundred columns. */
-const LAST_COLUMN = 'CV';
+/** A thousand columns are looked at, to say that some are left out. */
+const LAST_COLUMN = 'ALL';
 const LETTERS = 26;
 const FIRST_LETTER = 'A'.charCodeAt(0);
 
@@ -27,10 +27,30 @@ const listHiddenColumns = ({ columns }: WorkbookSheet): number[] =>
 
 const isEmpty = (row: readonly string[] | undefined) => row?.every((text) => text === '') ?? false;
 
+/** The days among cells, by their places without the columns that are hidden. */
+function listDates(
+  values: readonly (readonly CellValue[])[],
+  hidden: ReadonlySet<number>,
+): Map<string, string> {
+  const places = Array.from({ length: MAX_COLUMNS }, (_, column) => column).filter((one) => !hidden.has(one));
+  const days = values.flatMap((row, at) =>
+    places.flatMap((column, place): [string, string][] => {
+      const value = row[column];
+      return value instanceof Date && !Number.isNaN(value.getTime())
+        ? [[`${at},${place}`, value.toISOString().slice(0, 10)]]
+        : [];
+    }),
+  );
+  return new Map(days);
+}
+
+const isBeyond = (row: readonly CellValue[]): boolean =>
+  row.slice(MAX_COLUMNS).some((value) => value !== null && value !== undefined && value !== '');
+
 function toSheet(sheet: WorkbookSheet): Sheet {
   const { name, cells } = sheet;
   const texts = sheet.rows.map((row, place) =>
-    row.map((value, column) => toText(value, cells?.get(`${place},${column}`))),
+    row.slice(0, MAX_COLUMNS).map((value, column) => toText(value, cells?.get(`${place},${column}`))),
   );
   while (isEmpty(texts.at(-1))) texts.pop();
   const [rows, columns] = [new Set(listHidden(sheet)), new Set(listHiddenColumns(sheet))];
@@ -42,6 +62,8 @@ function toSheet(sheet: WorkbookSheet): Sheet {
       rows.has(place) && !isEmpty(row) ? [{ row: place + 1, text: joinCells(row) }] : [],
     ),
     hiddenColumns: [...columns].filter(isFilled).map(toLetters),
+    dates: listDates(sheet.rows, columns),
+    isCut: sheet.rows.some(isBeyond),
   };
 }
 

@@ -28,6 +28,8 @@ export const fileNotesSchema = z.object({
   leftOut: z.array(leftOutSchema),
   /** Letters of columns that it hides. */
   hiddenColumns: z.array(z.string()),
+  /** True when columns beyond the hundredth have content, which is left out. */
+  isCut: z.boolean(),
   /** Null for a workbook. */
   encoding: fileEncodingSchema.nullable(),
 });

@@ -140,6 +140,8 @@ describe('a workbook is read', () => {
           name: 'Order',
           hiddenRows: [],
           hiddenColumns: [],
+          dates: new Map(),
+          isCut: false,
           rows: [
             ['SKU', 'Qty'],
             ['000123', '7'],

@@ -1,6 +1,7 @@
 import type { CatalogueList } from '../index/catalogue-list';
 import type { CodeIndex } from '../index/code-index';
 import { codeKey } from '../search/tokenize';
+import { listDatedKeys } from './dated-codes';
 
 /** Products of one SKU, or near it: ids, the most popular first, and how many there are beyond those that are listed. */
 export interface FoundCodes {
@@ -10,7 +11,7 @@ export interface FoundCodes {
 
 /** Products whose SKU a spreadsheet may have turned into what was given. */
 export interface SpoiltCodes extends FoundCodes {
-  kind: 'leading-zeros' | 'exponent';
+  kind: 'leading-zeros' | 'exponent' | 'date';
 }
 
 /** Rows with a SKU that are looked at: one SKU of more products is none to choose by. */
@@ -88,6 +89,18 @@ export function findSpoilt(list: CatalogueList, code: string): SpoiltCodes | nul
   for (let padded = `0${code.trim()}`; padded.length <= MAX_DIGITS; padded = `0${padded}`)
     rows.push(...codes.findExact(padded));
   return rows.length > 0 ? { kind: 'leading-zeros', ...toFound(list, rows) } : null;
+}
+
+/** Products whose SKU a spreadsheet may have turned into one of these days. Some may be no such SKU: `isDatedCode` tells. */
+export function findDated(list: CatalogueList, days: readonly string[]): SpoiltCodes {
+  const keys = new Set(days.flatMap(listDatedKeys).map(codeKey));
+  return {
+    kind: 'date',
+    ...toFound(
+      list,
+      [...keys].flatMap((key) => list.skus.codes.findExact(key)),
+    ),
+  };
 }
 
 /**

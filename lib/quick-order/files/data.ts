@@ -147,6 +147,7 @@ export async function readLineFile(actor: Actor, input: FileInput): Promise<Read
     notes: {
       leftOut: listLeftOut(sheet, mapping),
       hiddenColumns: sheet.hiddenColumns,
+      isCut: sheet.isCut ?? false,
       encoding: content.encoding,
     },
     lines: await dropOtherProductIds(actor, lines),

@@ -1,4 +1,4 @@
-import { joinCells, type Sheet } from '@/lib/spreadsheets/cells';
+import { getDay, joinCells, type Sheet } from '@/lib/spreadsheets/cells';
 import type { LeftOut } from '@/lib/spreadsheets/schema';
 import { readCells } from '../grammar/cells';
 import { readRow } from '../grammar/mapping';
@@ -40,6 +40,24 @@ function readMapped(
   return isUnderstood ? line : { ...line, quantity: null };
 }
 
+/** The day of the cell that holds the SKU, or of the only day in a row of which no column is known. */
+function findCodeDate(sheet: Sheet, at: number, { columns }: ColumnMapping): string | null {
+  const code = columns.indexOf('code');
+  if (code !== -1) return getDay(sheet, at, code);
+  const days = (sheet.rows[at] ?? []).flatMap((_, place) => getDay(sheet, at, place) ?? []);
+  return days.length === 1 ? (days[0] ?? null) : null;
+}
+
+/** A line whose SKU a spreadsheet has turned into a day, with the day. A SKU that is found elsewhere in its row stays one. */
+function withCodeDate(line: InputLine, sheet: Sheet, at: number, mapping: ColumnMapping): InputLine {
+  const codeDate = findCodeDate(sheet, at, mapping);
+  if (codeDate === null || line.productId != null) return line;
+  if (mapping.columns.includes('code')) return { ...line, codeDate };
+  if (line.code !== '') return line;
+  const shown = sheet.rows[at]?.find((_, place) => getDay(sheet, at, place) !== null) ?? '';
+  return { ...line, code: shown.trim(), codeDate };
+}
+
 /**
  * The lines of a sheet: each row with content below its headings. Where no column is known to be the SKU, each row is read as a
  * pasted line would be. Where no column holds quantities, each line asks for its own.
@@ -50,7 +68,8 @@ export function readSheet(sheet: Sheet, mapping: ColumnMapping): InputLine[] {
   return sheet.rows.flatMap((cells, at): InputLine[] => {
     if (at <= heading || !isFilled(cells)) return [];
     const place = { row: at + 1, text: joinCells(cells) };
-    return [isMapped ? readMapped(cells, mapping, place) : readUnknown(cells, place)];
+    const line = isMapped ? readMapped(cells, mapping, place) : readUnknown(cells, place);
+    return [withCodeDate(line, sheet, at, mapping)];
   });
 }
 

@@ -1,7 +1,7 @@
 import { isWeakCode, recogniseColumn } from '@/lib/line-files/columns';
 import { isNumbering, recogniseColumns } from '@/lib/line-files/recognise';
 import type { UnclearColumns } from '@/lib/line-files/unclear-columns';
-import type { Sheet } from '@/lib/spreadsheets/cells';
+import { MAX_COLUMNS, type Sheet } from '@/lib/spreadsheets/cells';
 import { isCodeWord } from '../grammar/codes';
 import { isHeading, toKind } from '../grammar/mapping';
 import { getNumberKind } from '../grammar/quantity';
@@ -11,7 +11,6 @@ import type { ColumnKind, ColumnMapping } from '../schema';
 const SAMPLE_SIZE = 200;
 /** Headings are among so many first rows. */
 const MAX_ROWS_ABOVE = 50;
-const MAX_COLUMNS = 100;
 const MAX_NAME_LENGTH = 100;
 /** How many of a column's cells must look so. */
 const SHARE = 0.8;

@@ -1,4 +1,5 @@
-import { isExponent } from '@/lib/catalogue/lookup/rules';
+import { isDatedCode } from '@/lib/catalogue/lookup/dated-codes';
+import { isExponent, type SpoiltCodes } from '@/lib/catalogue/lookup/rules';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { codeKey } from '@/lib/catalogue/search/tokenize';
 import { MAX_CANDIDATES } from '../constants';
@@ -114,14 +115,20 @@ function toTaken(line: InputLine, product: ProductRow, { code, quantity, leftOve
   });
 }
 
+/** The products of a spoilt SKU; of a day only those whose SKU a spreadsheet takes for one. */
+const listRepaired = ({ kind, ids }: SpoiltCodes, rows: Rows): ProductRow[] =>
+  getRows(ids, rows).filter(({ productCode }) => kind !== 'date' || isDatedCode(productCode));
+
 /** Nothing has this SKU: what a spreadsheet has made of another one, or what is near. */
 function decideWithout(line: InputLine, { spoilt, near }: LookedUpLine, rows: Rows): Decision {
-  const repaired = spoilt ? getRows(spoilt.ids, rows) : [];
+  const repaired = spoilt ? listRepaired(spoilt, rows) : [];
   const [first] = repaired;
   if (spoilt && first) {
     const repair: Repair = { kind: spoilt.kind, code: first.productCode };
-    return toChoose(line, 'near', repaired, { count: spoilt.count, repair });
+    const count = spoilt.kind === 'date' ? repaired.length : spoilt.count;
+    return toChoose(line, 'near', repaired, { count, repair });
   }
+  if (line.codeDate != null) return toDecision(line, 'not-found', { repair: { kind: 'date', code: null } });
   const products = getRows(near.ids, rows);
   if (line.quantity === null) return toDecision(line, 'unreadable');
   if (products.length === 0) return toDecision(line, 'not-found');

@@ -1,7 +1,9 @@
 import type { CatalogueList } from '@/lib/catalogue/index/catalogue-list';
+import { readDays } from '@/lib/catalogue/lookup/dated-codes';
 import {
   type FoundCodes,
   findByCode,
+  findDated,
   findNear,
   findSpoilt,
   type SpoiltCodes,
@@ -42,6 +44,13 @@ export const toReadings = ({ code, quantity, leftOver, alternatives }: InputLine
 export const isReadable = (line: InputLine): boolean =>
   line.productId != null || toReadings(line).some(({ code }) => codeKey(code) !== '');
 
+/** Products whose SKU may have become the day that a text shows; null where it shows none, or there are none. */
+function findShownDate(list: CatalogueList, code: string): SpoiltCodes | null {
+  const days = readDays(code);
+  const found = days.length === 0 ? null : findDated(list, days);
+  return found && found.count > 0 ? found : null;
+}
+
 /** Looks a line up in memory. What is near is looked for only where nothing is found. */
 export function lookUpLine(line: InputLine, { list, findRemembered }: CodeSources): LookedUpLine {
   const none: LookedUpLine = { remembered: null, readings: [], spoilt: null, near: NOTHING };
@@ -49,13 +58,16 @@ export function lookUpLine(line: InputLine, { list, findRemembered }: CodeSource
   const remembered = findRemembered(line);
   if (remembered !== null) return { ...none, remembered };
   if (!list) return none;
+  // A SKU that became a day is offered, never taken: MAR24 and MAR-24 are shown as the same day.
+  if (line.codeDate != null) return { ...none, spoilt: findDated(list, [line.codeDate]) };
   const readings = toReadings(line)
     .filter(({ code }) => codeKey(code) !== '')
     .map((reading) => ({ ...reading, ...findByCode(list, codeKey(reading.code)) }));
-  // A line without a quantity may be a sentence: only a SKU that exists counts.
-  if (line.quantity === null) return { ...none, readings };
-  const spoilt = findSpoilt(list, line.code);
   const isFound = readings.some(({ count }) => count > 0);
+  const dated = isFound ? null : findShownDate(list, line.code);
+  // A line without a quantity may be a sentence: only a SKU that exists counts.
+  if (line.quantity === null) return { ...none, readings, spoilt: dated };
+  const spoilt = findSpoilt(list, line.code) ?? dated;
   const near = isFound || spoilt ? NOTHING : findNear(list, codeKey(line.code), MAX_CANDIDATES);
   return { remembered: null, readings, spoilt, near };
 }
