@@ -54,6 +54,8 @@ export type Contact = {
   timezone: string;
   /** Under which they read about the organisation: that of their membership at the highest place above it. */
   brandId: number;
+  /** Where that membership is. */
+  homeOrganisationId: number;
 };
 
 /**
@@ -67,7 +69,7 @@ export async function findContacts(
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<Contact>(sql`
     SELECT * FROM (
-      SELECT p.id, p.email, p.locale, p.timezone, ${selectBrandId(sql`home.path`)} AS "brandId"
+      SELECT p.id, p.email, p.locale, p.timezone, ${selectBrandId(sql`home.path`)} AS "brandId", home.id AS "homeOrganisationId"
       FROM organisations o JOIN people p ON p.id = ANY(${uuidArray(ids)})
         JOIN organisations home ON home.id = ${selectHomeOrganisationId(sql`p.id`, sql`o.path`)}
       WHERE o.id = ${organisationId}) readers

@@ -146,10 +146,11 @@ export async function findLegalText(host: string | null, kind: LegalKind): Promi
  */
 export async function findSupport(host: string | null, homeOrganisationId: number): Promise<Support | null> {
   const cached = await findCachedBrand(host);
-  if (!cached) return null;
-  const { brand, supportAbove } = cached;
-  return brand.organisationId === homeOrganisationId ? supportAbove : brand.support;
+  return cached && chooseSupport(cached, homeOrganisationId);
 }
+
+const chooseSupport = ({ brand, supportAbove }: CachedBrand, homeOrganisationId: number): Support | null =>
+  brand.organisationId === homeOrganisationId ? supportAbove : brand.support;
 
 /** The host for links in mail and documents; never one that a request brought along (docs/threats.md, o). */
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
@@ -173,12 +174,17 @@ export async function getBrandNameForPath(tx: Tx, path: readonly number[]): Prom
   return id === null ? null : ((await getBrandNames(tx, [id])).get(id) ?? null);
 }
 
-/** A brand as mail shows it: all links start at its stored canonical host; a brand without one, or none, is neutral. */
-export async function getMailBrand(tx: Tx, brandId: number): Promise<MailBrand> {
+/**
+ * A brand as mail shows it: all links start at its stored canonical host; a brand without one, or none, is neutral.
+ * @param homeOrganisationId where the reader works, who is given the contact that pages give them; without it there is none
+ */
+export async function getMailBrand(tx: Tx, brandId: number, homeOrganisationId?: number): Promise<MailBrand> {
   const row = await findById(tx, brandId);
   if (!row) return NEUTRAL_MAIL;
-  const { effective, brand } = toCachedBrand(row);
-  const { name, senderName, replyTo, support, pictures, tokens } = effective;
+  const cached = toCachedBrand(row);
+  const { effective, brand } = cached;
+  const { name, senderName, replyTo, pictures, tokens } = effective;
+  const support = homeOrganisationId === undefined ? null : chooseSupport(cached, homeOrganisationId);
   const sender = { name: senderName ?? name, replyTo };
   const host = await findCanonicalHost(tx, brandId);
   if (!host) return { ...NEUTRAL_MAIL, name, sender, support };

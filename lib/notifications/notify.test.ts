@@ -178,3 +178,44 @@ describe('the digest', () => {
     expect(await countDelivered()).toEqual([0, 0, 0]);
   });
 });
+
+describe('the contact in a mail is the one that pages give its reader', () => {
+  const contact = (email: string) => ({ email, phone: null, url: null, hours: null });
+  const mailsTo = async (home: number, about: number, way: 'at-once' | 'digest') => {
+    const [person] = await fixture.rows('SELECT id FROM people WHERE email = $1', [`buyer@${home}.example`]);
+    const reader = person
+      ? { ...ada, userId: String(person.id), realUserId: String(person.id) }
+      : await fixture.person(home, 'buyer');
+    await setPreference(reader, { kind: 'order-attention', inbox: false, mail: way });
+    await notify(db(), [notice({ key: `${home} ${about}`, personId: reader.userId, organisationId: about })]);
+    await fixture.rows("UPDATE digest_items SET created_at = now() - interval '2 days'");
+    await writeDigests();
+    const [mail] = await fixture.rows('SELECT text, html FROM mails');
+    return mail ? `${mail.text} ${mail.html}` : 'no mail';
+  };
+  beforeAll(async () => {
+    await fixture.rows(emptyTables('brands'));
+    await addBrand({ organisationId: 100, name: 'Top', body: { support: contact('help@top.example') } });
+    await addBrand({ organisationId: 200, name: 'B', body: { support: contact('help@b.example') } });
+    await addBrand({ organisationId: 201, name: 'C' });
+  });
+
+  test.each<[string, home: number, about: number, contact: string | null]>([
+    ['staff of the brand’s owner', 200, 200, 'help@top.example'],
+    ['staff of the brand’s owner about a customer', 200, 300, 'help@top.example'],
+    ['customers of the brand’s owner', 300, 300, 'help@b.example'],
+    ['customers one level further', 400, 400, 'help@b.example'],
+    ['staff under a brand without a contact', 201, 201, 'help@top.example'],
+    ['staff at the top', 100, 100, null],
+    ['staff at the top about a customer', 100, 200, null],
+  ])('%s', async (_name, home, about, expected) => {
+    for (const way of ['at-once', 'digest'] as const) {
+      await fixture.rows(emptyTables('mails', 'digest_items'));
+      const mail = await mailsTo(home, about, way);
+      expect(mail).toContain('TC-1');
+      for (const address of ['help@top.example', 'help@b.example'])
+        expect([way, address, mail.includes(address)]).toEqual([way, address, address === expected]);
+      expect(mail.includes('Questions?')).toBe(expected !== null);
+    }
+  });
+});

@@ -60,7 +60,7 @@ async function toMailRequests(tx: Tx, notices: readonly Notice[]): Promise<MailR
     const { key, personId, organisationId, kind, path, at } = notice;
     const contact = contacts.get(organisationId)?.get(personId);
     if (!contact) continue;
-    const { brandId, locale, timezone } = contact;
+    const { brandId, homeOrganisationId, locale, timezone } = contact;
     const write = textIn(locale);
     const [title, detail] = [write(notice.title), writeLines(write, toLines(notice))];
     requests.push({
@@ -70,7 +70,7 @@ async function toMailRequests(tx: Tx, notices: readonly Notice[]): Promise<MailR
       brandId,
       kind,
       recipient: contact.email,
-      brand: await getMailBrand(tx, brandId),
+      brand: await getMailBrand(tx, brandId, homeOrganisationId),
       locale,
       timezone,
       title,

@@ -22,6 +22,7 @@ export interface Recipient {
 export interface MailContext {
   /** Only one mail is written for a key. */
   key: string;
+  /** Where the recipient works. */
   organisationId: number;
   brandId: number;
   now: Date;
@@ -41,7 +42,7 @@ async function writeAccountMail(
   context: MailContext,
   build: MailBuilder,
 ): Promise<void> {
-  const brand = await getMailBrand(tx, context.brandId);
+  const brand = await getMailBrand(tx, context.brandId, context.organisationId);
   const { detail, path, ...body } = build(translatorFor(to.locale, 'account-mails'), brand);
   const { key, organisationId, brandId, now } = context;
   const { personId, email: recipient, locale, timezone } = to;

@@ -28,7 +28,7 @@ async function writeDigest(pending: PendingDigest, before: Date): Promise<void> 
     const contact = (await getContacts(tx, organisationId, [personId])).get(personId);
     const [first] = items;
     if (!first || !contact) return;
-    const { locale, timezone, brandId, email: recipient } = contact;
+    const { locale, timezone, brandId, homeOrganisationId, email: recipient } = contact;
     const [t, write] = [translatorFor(locale, 'mail.digest'), textIn(locale)];
     const hiddenCount = items.length - MAX_SHOWN;
     const mail = {
@@ -40,7 +40,7 @@ async function writeDigest(pending: PendingDigest, before: Date): Promise<void> 
       recipient,
       locale,
       timezone,
-      brand: await getMailBrand(tx, brandId),
+      brand: await getMailBrand(tx, brandId, homeOrganisationId),
       title: t('title', { count: items.length }),
       lead: t('lead', { organisation: organisationName }),
       items: items.slice(0, MAX_SHOWN).map(({ title, detail, path, createdAt }) => ({
