@@ -19,6 +19,12 @@ function formatCell(value: string | number | null): string {
 export const formatCsvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(formatCell).join(',')}\r\n`;
 
+/** The mark by which spreadsheets keep a number as a text, where it came into the file. */
+const TEXT_MARK = /^'(?=\d[^']*$)/;
+/** A mark of the byte order is no blank, as `trim` takes it: it is removed where hidden characters are counted. */
+const BLANKS = /^[^\S\uFEFF]+|[^\S\uFEFF]+$/g;
+const trim = (text: string): string => text.replace(BLANKS, '');
+
 /** ="01067": the way in which other systems make spreadsheets keep a text as it is. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
@@ -28,7 +34,7 @@ const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
  */
 export function parseCell(text: string): string {
   const isEscaped = text.startsWith("'") && FORMULA_START.test(text.slice(1));
-  if (isEscaped) return text.slice(1).trim();
+  if (isEscaped) return trim(text.slice(1));
   const constant = TEXT_FORMULA.exec(text.trim())?.[1];
-  return (constant?.replaceAll('""', '"') ?? text).trim();
+  return trim(constant?.replaceAll('""', '"') ?? text).replace(TEXT_MARK, '');
 }

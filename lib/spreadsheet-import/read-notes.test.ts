@@ -34,6 +34,15 @@ describe('a file of addresses is read as it is', () => {
     expect(lines[0]?.cells).toMatchObject({ label: 'A1', postalCode: '01067' });
   });
 
+  test.each([
+    ["'01067", '01067'],
+    ["'s-Hertogenbosch", "'s-Hertogenbosch"],
+    ["'12'", "'12'"],
+  ])('%s is %s', async (cell, expected) => {
+    const { lines } = await read(`${HEAD}\nA,Example,1 High St,LS1,${cell},GB\n`);
+    expect(lines[0]?.cells.city).toBe(expected);
+  });
+
   test('headings below a title are found, and what is above is said', async () => {
     const file = await read(`Addresses of 2026,,,,,\n,,,,,\n${HEAD}\nA,Example,1 High St,LS1,Leeds,GB\n`);
     expect(file.lines.map(({ row }) => row)).toEqual([4]);
@@ -47,6 +56,7 @@ describe('a file of addresses is read as it is', () => {
     ['a bell', 'Exam\u0007ple'],
     ['a soft hyphen', 'Exam\u00ADple'],
     ['a byte order mark', 'Exam\uFEFFple'],
+    ['a byte order mark at its beginning', '\uFEFFExample'],
     ['a word joiner', 'Example\u2060'],
     ['a control of the second half', 'Exam\u0085ple'],
     ['a filler', 'Exam\u3164ple'],

@@ -7,6 +7,8 @@ const MILLISECONDS_OF_DAY = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);
 /** More digits than a spreadsheet keeps: what it shows is rounded. */
 const MAX_DIGITS = 15;
+/** Numbers nearer than this are the same. */
+const NOISE = 1e-6;
 /** The short date: each spreadsheet shows it as its country writes it. */
 const LOCAL_DATES = ['m/d/yyyy', 'm/d/yy', 'mm-dd-yy', 'mm/dd/yy', 'm/d/yy h:mm', 'm/d/yyyy h:mm'];
 
@@ -31,12 +33,21 @@ function show(pattern: string, value: number | string): string | null {
 /** Commas that group digits are left out: 1,200 is 1.2 where it is read. Commas at the end divide by a thousand. */
 const withoutGroups = (pattern: string): string => pattern.replace(/(?<=[#0?]),(?=[#0?])/g, '');
 
+/** A number format may hide that a number is less than nothing, not whole or a thousand times as much: both are shown then. */
+function withHidden(shown: string, value: number): string {
+  const isPlain = /^\d+(?:\.\d+)?$/.test(shown);
+  const said = Number(shown);
+  if (!isPlain || !Number.isInteger(said) || Math.abs(said - value) < NOISE) return shown;
+  return `${shown} (${show(GENERAL, value) ?? value})`;
+}
+
 function showNumber(value: number, pattern: string): string {
   const isGeneral = pattern.toLowerCase() === 'general';
   // A cell is too narrow for a bar code, and yet every digit of it is known.
   const isWhole = Number.isInteger(value) && String(Math.abs(value)).length <= MAX_DIGITS;
   if (isGeneral && isWhole) return String(value);
-  return show(withoutGroups(pattern), value) ?? show(GENERAL, value) ?? String(value);
+  const shown = show(withoutGroups(pattern), value);
+  return shown === null ? (show(GENERAL, value) ?? String(value)) : withHidden(shown, value);
 }
 
 function showDate(date: Date, pattern: string): string {

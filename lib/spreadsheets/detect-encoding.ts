@@ -14,11 +14,11 @@ const UTF_16_SHARE = 0.9;
 /** From here on frequent letters say which of two readings is meant, if the other is half as likely at most. */
 const CLEAR_CONFIDENCE = 50;
 const CLEAR_LEAD = 2;
-/** Scripts whose letters are no sign or letter of a Latin one under another encoding. */
-const OTHER_SCRIPTS =
-  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Scripts whose letters are no sign or letter of a Latin one under another encoding, and that few bytes do not make by chance. */
+const OTHER_SCRIPTS = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 /** So many letters beyond ASCII say something of how frequent they are; a few names in Latin letters do not. */
 const MIN_LETTERS = 150;
+const MIN_OTHER_LETTERS = 20;
 /** Below this lead the more usual encoding is offered first. */
 const LIKELY_LEAD = 1.3;
 /** What ends a text: a line, a cell, a quotation mark. */
@@ -126,7 +126,7 @@ function pickReading(ranked: readonly Candidate[]): { best: Candidate | undefine
   const { confidence = 0, oddities = 0 } = first ?? {};
   const letters = first?.text.match(/[^\0-\x7f]/g)?.length ?? 0;
   const isFrequent =
-    (letters >= MIN_LETTERS || OTHER_SCRIPTS.test(first?.text ?? '')) &&
+    letters >= (OTHER_SCRIPTS.test(first?.text ?? '') ? MIN_OTHER_LETTERS : MIN_LETTERS) &&
     confidence >= CLEAR_CONFIDENCE &&
     others.every((one) => confidence >= one.confidence * CLEAR_LEAD);
   if (oddities === 0 && (others.length === 0 || isFrequent)) return { best: first, isClear: true };

@@ -24,10 +24,14 @@ export type ReadResult = FileContent | ReadFailure;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\0-\u0008\u000B\u000E-\u001F]/g;
-/** Share of control characters that no table has. */
+/** Share of control characters that no table has; a few are in any. */
 const MAX_CONTROLS = 0.01;
+const FEW_CONTROLS = 5;
 
-const isBinary = (text: string): boolean => (text.match(CONTROLS)?.length ?? 0) > text.length * MAX_CONTROLS;
+function isBinary(text: string): boolean {
+  const count = text.match(CONTROLS)?.length ?? 0;
+  return count > Math.max(text.length * MAX_CONTROLS, Math.min(FEW_CONTROLS, text.length / 10));
+}
 
 /** The sheet of a text file, without the columns that are too many. */
 const toSheet = (rows: string[][]): Sheet => ({

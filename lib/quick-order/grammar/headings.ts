@@ -26,6 +26,16 @@ export function findHeading({ cells, delimiter }: TextRecord): Heading | null {
   return words.length > 1 && isHeading(words) ? toHeading(words, true) : null;
 }
 
+/** A first line above another one of as many cells that names a SKU: headings, even where no other is known. */
+export function findFirstHeading([first, second]: readonly TextRecord[]): Heading | null {
+  if (!first || !second || first.delimiter === null || first.cells.length < 2) return null;
+  const isTable = second.delimiter === first.delimiter && second.cells.length === first.cells.length;
+  const isNamed = first.cells.some((cell) => recogniseColumn(cell) === 'code');
+  return isTable && isNamed && !first.cells.some((cell) => /\p{N}/u.test(cell))
+    ? toHeading(first.cells, false)
+    : null;
+}
+
 /** The cells of a line below a heading; null for one that does not look like it, such as a signature. */
 export function getCellsUnder(heading: Heading, { cells, delimiter }: TextRecord): string[] | null {
   const count = heading.columns.length;

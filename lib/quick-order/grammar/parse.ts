@@ -2,7 +2,14 @@ import { MAX_CODE_LENGTH, MAX_READINGS } from '../constants';
 import type { InputLine, PastedHeading } from '../schema';
 import { readCells } from './cells';
 import { isCodeWord } from './codes';
-import { findHeading, getCellsUnder, type Heading, isSeparatorLine, toPastedHeading } from './headings';
+import {
+  findFirstHeading,
+  findHeading,
+  getCellsUnder,
+  type Heading,
+  isSeparatorLine,
+  toPastedHeading,
+} from './headings';
 import { findCounted, type ListPlace } from './list-numbers';
 import { cutText, readRow } from './mapping';
 import { parseQuantity } from './quantity';
@@ -36,7 +43,10 @@ function isContradicted(cells: readonly string[], { quantities }: Heading): bool
 }
 
 function readUnder(record: TextRecord, cells: readonly string[], heading: Heading): InputLine {
-  const line = readRow(cells, heading.columns, record);
+  const read = readRow(cells, heading.columns, record);
+  // Next to other columns, a SKU without a quantity says none.
+  const isCounted = heading.columns.includes('quantity') || heading.columns.length === 1;
+  const line = isCounted ? read : { ...read, quantity: null };
   if (!isContradicted(cells, heading)) return line;
   const leftOver = heading.quantities.flatMap((at) => cells[at]?.trim() || []).join(' | ');
   return { ...line, quantity: null, leftOver: cutText(leftOver, MAX_CODE_LENGTH) };
@@ -110,6 +120,7 @@ function number(groups: readonly InputLine[][]): InputLine[] {
 export function parseText(text: string): ParsedText {
   const records = parseRecords(text).filter((record) => !isSeparatorLine(record));
   const found = records.map(findHeading);
+  if (!found.some(Boolean)) found[0] = findFirstHeading(records);
   const first = found.findIndex(Boolean);
   const columns = findRowColumns(records.filter((_, at) => !found[at]));
   const places = findCounted(records);
