@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { type DocumentPart, documentParts } from './document-text';
 import { accent } from './paint';
+import { toPrintable } from './printable-text';
 import { drawProduct, renderPicture } from './render';
 import { type DocumentKind, getVendorStyle } from './rules';
 import type { MediaProduct } from './store';
@@ -39,13 +40,6 @@ export async function renderDocument(product: MediaProduct, kind: DocumentKind):
   return whole;
 }
 
-/** The fonts that every PDF reader has know Latin-1 only; anything else becomes a question mark. */
-function printable(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022]/g, '?');
-}
-
 function drawHead(pdf: Pdf, product: MediaProduct, kind: DocumentKind, picture: Buffer): void {
   const vendor = getVendorStyle(product.vendor);
   const right = PAGE.width - PAGE.margin;
@@ -54,10 +48,15 @@ function drawHead(pdf: Pdf, product: MediaProduct, kind: DocumentKind, picture: 
   pdf.font('Helvetica-Bold').fontSize(9).fillColor(hexadecimal(vendor.hue));
   pdf.text(TITLES[kind].toUpperCase(), PAGE.margin, 52, { characterSpacing: 1.2 });
   pdf.fontSize(19).fillColor(INK);
-  pdf.text(printable(product.name), PAGE.margin, 70, { width: 296, height: 116, ellipsis: true, lineGap: 1 });
+  pdf.text(toPrintable(product.name), PAGE.margin, 70, {
+    width: 296,
+    height: 116,
+    ellipsis: true,
+    lineGap: 1,
+  });
   pdf.font('Helvetica').fontSize(10).fillColor(MUTED);
   const facts = [vendor.name, product.productCode].filter((fact) => fact !== null).join('   ');
-  pdf.text(printable(facts), PAGE.margin, 196, { width: 296, height: 14, ellipsis: true });
+  pdf.text(toPrintable(facts), PAGE.margin, 196, { width: 296, height: 14, ellipsis: true });
   pdf.moveTo(PAGE.margin, 236).lineTo(right, 236).lineWidth(0.8).stroke(LINE);
   pdf.x = PAGE.margin;
   pdf.y = 252;
@@ -71,7 +70,7 @@ function drawPart(pdf: Pdf, part: DocumentPart): void {
   if (part.kind === 'facts') for (const fact of part.facts) drawFact(pdf, fact, width);
   if (part.kind === 'prose') {
     pdf.font('Helvetica').fontSize(10).fillColor(INK);
-    pdf.text(printable(part.text), { width, lineGap: 2.5, height: 760 - pdf.y, ellipsis: true });
+    pdf.text(toPrintable(part.text), { width, lineGap: 2.5, height: 760 - pdf.y, ellipsis: true });
   }
   if (part.kind === 'steps')
     for (const [index, step] of part.steps.entries()) drawStep(pdf, step, index + 1, width);
@@ -80,8 +79,8 @@ function drawPart(pdf: Pdf, part: DocumentPart): void {
 
 function drawFact(pdf: Pdf, [key, value]: readonly [string, string], width: number): void {
   const y = pdf.y;
-  pdf.font('Helvetica').fontSize(9.5).fillColor(MUTED).text(printable(key), PAGE.margin, y, { width: 150 });
-  pdf.fillColor(INK).text(printable(value), PAGE.margin + 160, y, { width: width - 160 });
+  pdf.font('Helvetica').fontSize(9.5).fillColor(MUTED).text(toPrintable(key), PAGE.margin, y, { width: 150 });
+  pdf.fillColor(INK).text(toPrintable(value), PAGE.margin + 160, y, { width: width - 160 });
   pdf
     .moveTo(PAGE.margin, pdf.y + 3)
     .lineTo(PAGE.margin + width, pdf.y + 3)
@@ -99,7 +98,7 @@ function drawStep(pdf: Pdf, step: string, number: number, width: number): void {
   pdf
     .font('Helvetica')
     .fontSize(10.5)
-    .text(printable(step), PAGE.margin + 36, y + 3, { width: width - 36, lineGap: 2 });
+    .text(toPrintable(step), PAGE.margin + 36, y + 3, { width: width - 36, lineGap: 2 });
   pdf.x = PAGE.margin;
   pdf.y = Math.max(pdf.y, y + 22) + 9;
 }
@@ -107,7 +106,7 @@ function drawStep(pdf: Pdf, step: string, number: number, width: number): void {
 function drawFoot(pdf: Pdf, product: MediaProduct): void {
   pdf.font('Helvetica').fontSize(8).fillColor(MUTED);
   const text = `${product.productCode}   Subject to change. A document of the demo catalogue; vendor and product are invented.`;
-  pdf.text(printable(text), PAGE.margin, 804, {
+  pdf.text(toPrintable(text), PAGE.margin, 804, {
     width: PAGE.width - 2 * PAGE.margin,
     height: 12,
     ellipsis: true,
