@@ -1,13 +1,23 @@
-import pLimit from 'p-limit';
+import {
+  buildCells,
+  type Cell,
+  forEachAnswer,
+  isRead,
+  type RawResponse,
+  type Requester,
+  RSC,
+  signInRequester,
+} from './fixtures/access-cells';
+import { readAnswerText } from './fixtures/answer-text';
+import { createOrderWithCanaries, type OrderWithCanaries, type Tiers } from './fixtures/order-canaries';
+import { buildOrderCells, getBody, readOrderCells } from './fixtures/order-reads';
 import { createOrganisationFixture, type OrganisationFixture } from './fixtures/organisation-fixture';
-import { getDemoPerson, type Person, signIn } from './fixtures/people';
-import { accounts, address } from './fixtures/portal';
-import { BODIES, QUERIES } from './fixtures/request-bodies';
-import { type CallResponse, callRaw, getCookieHeader, listUpstreamPaths } from './fixtures/requests';
-import { listRoutes, type Route } from './fixtures/routes';
+import { getDemoPerson } from './fixtures/people';
+import { accounts } from './fixtures/portal';
+import { type CallResponse, callRaw, listUpstreamPaths } from './fixtures/requests';
+import { listOrganisationRoutes, type Route } from './fixtures/routes';
 import { expect, test } from './fixtures/test';
 
-const REQUEST_CONCURRENCY = 4;
 /** An administrator of 400: asks for what belongs to others. */
 const DEV = getDemoPerson('dev@delphin.example');
 const OWN_ORGANISATION = 400;
@@ -38,75 +48,16 @@ const OWN_PERMISSIONS = [
 const OPERATOR_PERMISSIONS = ['orders:reconcile', 'search:manage', 'system:read'];
 /** Products are of a connection's catalogue; reports are the operators' own; a checkout's key names what a page has not placed yet. */
 const UNOWNED_IDS = ['productId', 'kind', 'variant', 'pictureVersion', 'reportId', 'intentKey'];
-const PUBLIC_PERMISSIONS = ['public', 'signed-in'];
-/** Routes that name an organisation, by their query or by their path. */
-const ROUTES = listRoutes().filter(
-  ({ path, permission }) => path.startsWith('/o/') || !PUBLIC_PERMISSIONS.includes(permission),
-);
+const ROUTES = listOrganisationRoutes();
 
-const isRead = ({ method }: Cell): boolean => method === 'GET';
 const isUncacheable = ({ headers }: CallResponse): boolean =>
   (headers['cache-control'] ?? '').includes('no-store');
 /** Routes whose path names one of these objects. */
 const filterRoutesByIds = (ids: OrganisationFixture['ids']): Route[] =>
   ROUTES.filter(({ path }) => Object.keys(ids).some((name) => path.includes(`[${name}]`)));
 
-/** How a browser fetches a page on navigation. */
-const RSC = { rsc: '1' };
 /** How Next writes into an answer that there is nothing. */
 const NOT_FOUND = 'NEXT_HTTP_ERROR_FALLBACK;404';
-
-interface Cell {
-  method: string;
-  route: Route;
-  path: string;
-  headers: Record<string, string>;
-}
-
-/** Every method of the routes for an organisation; pages as a document and as what a browser fetches on navigation. */
-function buildCells(
-  routes: readonly Route[],
-  organisation: number,
-  ids: OrganisationFixture['ids'] = {},
-): Cell[] {
-  return routes.flatMap((route) => {
-    const named: OrganisationFixture['ids'] = { organisationId: organisation, ...ids };
-    const path = route.path.replace(/\[(\w+)\]/g, (_, name: string) => String(named[name] ?? '1'));
-    if (route.kind === 'page')
-      return [
-        { method: 'GET', route, path, headers: {} },
-        { method: 'GET', route, path: `${path}?_rsc`, headers: RSC },
-      ];
-    return route.methods.map((method) => {
-      const query = [`organisation=${organisation}`, QUERIES[`${method} ${route.path}`]].filter(Boolean);
-      return { method, route, path: `${path}?${query.join('&')}`, headers: {} };
-    });
-  });
-}
-
-interface Requester {
-  host: string;
-  cookie: string;
-}
-
-function sendRequest(
-  { method, route, path, headers }: Cell,
-  { host, cookie }: Requester,
-): Promise<CallResponse> {
-  const hasBody = method !== 'GET' && method !== 'DELETE';
-  return callRaw({
-    host,
-    path,
-    method,
-    headers: {
-      cookie,
-      ...headers,
-      origin: address(host),
-      ...(hasBody && { 'content-type': 'application/json' }),
-    },
-    body: hasBody ? JSON.stringify(BODIES[`${method} ${route.path}`] ?? {}) : undefined,
-  });
-}
 
 /** Not found. What a browser fetches on navigation is always 200, and says it inside. */
 const isNotFound = ({ status, text }: CallResponse, { headers }: Cell): boolean =>
@@ -123,8 +74,10 @@ function isObjectNotFound(response: CallResponse, cell: Cell): boolean {
   return isNotFound(response, cell) || (response.status === 409 && path.startsWith('/api/cart/'));
 }
 
-const leaksText = (response: CallResponse, texts: readonly string[]): boolean =>
-  texts.some((text) => `${JSON.stringify(response.headers)}${response.text}`.includes(text));
+const leaksText = (response: RawResponse, texts: readonly string[]): boolean => {
+  const all = readAnswerText(response);
+  return texts.some((text) => all.includes(text));
+};
 
 /** One line for each cell that is not as it must be. */
 async function findViolations(
@@ -133,17 +86,85 @@ async function findViolations(
   texts: readonly string[],
   isRight: (response: CallResponse, cell: Cell) => boolean,
 ): Promise<string[]> {
-  const limit = pLimit(REQUEST_CONCURRENCY);
-  const check = async (cell: Cell): Promise<string[]> => {
-    const response = await sendRequest(cell, requester);
+  return forEachAnswer(cells, requester, (response, cell) => {
     const what = `${cell.method} ${cell.path}: ${response.status}`;
     return [
       ...(isRight(response, cell) ? [] : [`${what} ${response.text.slice(0, 120)}`]),
       ...(leaksText(response, texts) ? [`${what} contains another organisation's text`] : []),
     ];
-  };
-  return (await Promise.all(cells.map((cell) => limit(() => check(cell))))).flat();
+  });
 }
+
+test.describe('an order below a connection, of which the supplier says too much', () => {
+  let order: OrderWithCanaries;
+  let tiers: Tiers;
+  test.beforeAll(async ({ browser }) => {
+    const [top, parent] = [await signInRequester(browser, AMIRA), await signInRequester(browser, CONNIE)];
+    tiers = { top, parent, buyer: await signInRequester(browser, DEV) };
+    order = await createOrderWithCanaries(tiers);
+  });
+  test.afterAll(() => order?.remove());
+
+  async function readAll(cells: readonly Cell[], requester: Requester, hidden: readonly string[]) {
+    const { answers, leaks } = await readOrderCells(cells, requester, { hidden, amounts: order.amounts });
+    expect(leaks).toEqual([]);
+    return answers;
+  }
+
+  test('reaches its customer with carrier, number, quantities and the words of the tier above', async () => {
+    const { ids, canary, words, tracking, serial } = order;
+    const cells = buildOrderCells(ROUTES, OWN_ORGANISATION, ids);
+    const feed = { ...(cells[0] as Cell), path: order.feedPath, headers: {} };
+    const answers = await readAll([...cells, feed], tiers.buyer, [canary, words.forParent]);
+    expect(cells.length).toBeGreaterThan(120);
+    const [page, api] = [`/o/400/orders/${ids.orderId}`, `/api/orders/${ids.orderId}`];
+    for (const path of [page, `${page}?_rsc`, api])
+      for (const text of ['DHL', tracking, serial, words.forBuyer])
+        expect(answers.get(path), path).toContain(text);
+    expect(answers.get(page)).toContain('2 of 3 shipped');
+    expect(getBody(answers.get(api))).toMatchObject({ lines: [{ shipped: 2 }] });
+    for (const path of [
+      '/o/400/orders/attention',
+      '/o/400/inbox',
+      '/api/orders/attention',
+      '/api/notifications',
+    ])
+      expect(answers.get(path), path).toContain(words.forBuyer);
+    expect(answers.get(`/api/mails/${ids.mailId}/html`)).toContain(words.forBuyer);
+    for (const format of ['', ' format=xlsx']) {
+      expect(answers.get(`${api}/lines${format}`)).toContain(tracking);
+      expect(answers.get(`${api}/serials${format}`)).toContain(serial);
+    }
+    // The readers of files find what is there, so they would find what must not be.
+    expect(answers.get(`${api}/pdf`)).toContain(getBody(answers.get(api)).number);
+    expect(order.received.join()).toContain(ids.orderId);
+    expect(order.received.join()).not.toContain(canary);
+  });
+
+  test('tells the tier between the words of the connection’s, and nothing of the supplier’s', async () => {
+    const { ids, canary, words, tracking } = order;
+    const own = buildOrderCells(ROUTES, PARENT, {}).filter(({ path }) =>
+      /orders|inbox|notif|mail|webhook/.test(path),
+    );
+    const ofCustomer = buildOrderCells(ROUTES, OWN_ORGANISATION, { orderId: ids.orderId }).filter(
+      ({ path }) => path.includes(ids.orderId),
+    );
+    const answers = await readAll([...own, ...ofCustomer], tiers.parent, [canary]);
+    const page = answers.get(`/o/400/orders/${ids.orderId}`);
+    for (const text of [words.forParent, words.forBuyer, 'DHL', tracking]) expect(page).toContain(text);
+    expect(answers.get('/o/300/orders/attention')).toContain(words.forParent);
+    expect(answers.get('/o/300/inbox')).toContain(words.forParent);
+  });
+
+  test('is read as the supplier says it at the connection', async () => {
+    const { text } = await callRaw({
+      host: tiers.top.host,
+      path: `/api/orders/${order.ids.orderId}?organisation=400`,
+      headers: { cookie: tiers.top.cookie },
+    });
+    expect(text).toContain(`${order.canary}-REASON`);
+  });
+});
 
 test.describe('an administrator of 400, and what belongs to others', () => {
   test.describe.configure({ timeout: 300_000 });
@@ -153,12 +174,7 @@ test.describe('an administrator of 400, and what belongs to others', () => {
   let connie: Requester;
 
   test.beforeAll(async ({ browser }) => {
-    const signInRequester = async (person: Person): Promise<Requester> => {
-      const page = await (await browser.newContext()).newPage();
-      await signIn(page, person);
-      return { host: person.host, cookie: await getCookieHeader(page) };
-    };
-    [dev, connie] = [await signInRequester(DEV), await signInRequester(CONNIE)];
+    [dev, connie] = [await signInRequester(browser, DEV), await signInRequester(browser, CONNIE)];
     fixture = await createOrganisationFixture(connie.host, connie.cookie, PARENT);
     const canaries = accounts().canaries.filter(({ organisation }) => !TREE.includes(organisation));
     texts = [fixture.canary, ...canaries.map(({ text }) => text)];
@@ -221,9 +237,7 @@ test.describe('an administrator of 400, and what belongs to others', () => {
     expect(cells.length).toBeGreaterThan(60);
     const isRight = ({ status }: CallResponse, { route }: Cell) => route.kind === 'page' || status === 403;
     for (const person of [AMIRA, OLIVE]) {
-      const page = await (await browser.newContext()).newPage();
-      await signIn(page, person);
-      const requester = { host: person.host, cookie: await getCookieHeader(page) };
+      const requester = await signInRequester(browser, person);
       expect(await findViolations(cells, requester, [fixture.canary, 'Retail customers'], isRight)).toEqual(
         [],
       );

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { readAnswerText } from './fixtures/answer-text';
 import { accounts } from './fixtures/portal';
 import { callRaw, signInRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
@@ -12,20 +12,8 @@ const UNKNOWN = 'unknown.example';
 /** The help desk of the company that runs the portal: it serves the owners of the brands, and not their customers. */
 const OPERATOR_CONTACT = 'help@tradecounter.example';
 
-/** Everything that somebody who looks closely reads in an answer; of a PDF what is packed in it, too. */
-async function fetchAllText(host: string, path: string, cookie = ''): Promise<string> {
-  const { headers, text, bytes } = await callRaw({ host, path, headers: { cookie } });
-  const packed = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    ([, part = '']) => {
-      try {
-        return inflateSync(Buffer.from(part, 'latin1')).toString('latin1');
-      } catch {
-        return '';
-      }
-    },
-  );
-  return [JSON.stringify(headers), text, ...packed].join('\n');
-}
+const fetchAllText = async (host: string, path: string, cookie = ''): Promise<string> =>
+  readAnswerText(await callRaw({ host, path, headers: { cookie } }));
 
 /** The scripts and stylesheets that a page loads. */
 const listAssets = (html: string): string[] => [
