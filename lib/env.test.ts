@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from './env';
+import { listRetiredSettings, parseEnv } from './env';
 
 const minimalEnv = { DATABASE_URL: 'postgres://portal@127.0.0.1:5432/portal', SECRETS_KEY: 'ab'.repeat(32) };
 
@@ -35,3 +35,36 @@ test('media origins are origins, whatever path they were given with', () => {
       .UPSTREAM_MEDIA_ORIGINS,
   ).toEqual(['https://img.example.test']);
 });
+
+test('a retired role of shipment fields is left out, and named for the doctor', () => {
+  const source = {
+    ...minimalEnv,
+    UPSTREAM_SHIPMENT_FIELDS: '{"name":["title"],"trackingNumber":["awb"]}',
+  };
+  expect(parseEnv(source).UPSTREAM_SHIPMENT_FIELDS).toEqual({ trackingNumber: ['awb'] });
+  expect(listRetiredSettings(source)).toEqual(['UPSTREAM_SHIPMENT_FIELDS: the role name']);
+  for (const text of [undefined, '', '{"trackingNumber":["awb"]}'])
+    expect(listRetiredSettings({ ...minimalEnv, UPSTREAM_SHIPMENT_FIELDS: text })).toEqual([]);
+  for (const text of ['{"names":["title"]}', '{"name":"title"}', '["name"]', 'name'])
+    expect(() => parseEnv({ ...minimalEnv, UPSTREAM_SHIPMENT_FIELDS: text })).toThrow(
+      /UPSTREAM_SHIPMENT_FIELDS/,
+    );
+});
+
+test.each([
+  ['orders@portal.example', 'orders@portal.example'],
+  ['orders@müller.example', 'orders@xn--mller-kva.example'],
+  ['orders@xn--mller-kva.example', 'orders@xn--mller-kva.example'],
+  [' Orders@Portal.example ', 'orders@portal.example'],
+  ['bestellung@почта.рф', 'bestellung@xn--80a1acny.xn--p1ai'],
+  ['a+b@例え.jp', 'a+b@xn--r8jz45g.jp'],
+])('MAIL_FROM takes %j', (text, address) => {
+  expect(parseEnv({ ...minimalEnv, MAIL_FROM: text }).MAIL_FROM).toBe(address);
+});
+
+test.each(['nobody', 'büro@portal.example', 'a@b', 'Portal <a@b.example>', 'a@ｐortal.example'])(
+  'MAIL_FROM does not take %j',
+  (text) => {
+    expect(() => parseEnv({ ...minimalEnv, MAIL_FROM: text })).toThrow(/MAIL_FROM: must be an email address/);
+  },
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normaliseEmail } from '@/lib/contract/email';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
 import { SHIPMENT_ROLES } from '@/lib/contract/shipment-roles';
 import { findLeaseError, sendingTimeoutsShape } from './sending-timeouts';
@@ -24,6 +25,24 @@ const json = (problem: string) =>
       return z.NEVER;
     }
   });
+
+/** An address as the mail server takes it: with the ASCII form of its domain. */
+const email = z.string().transform((text, context) => {
+  const address = normaliseEmail(text);
+  if (address === null) context.addIssue({ code: 'custom', message: 'must be an email address' });
+  return address ?? z.NEVER;
+});
+
+/** An earlier release read this role: an installation that names it starts all the same, and the doctor says that it is ignored. */
+const RETIRED_SHIPMENT_ROLE = 'name';
+const shipmentFields = json('must be a JSON object of lists of names')
+  .pipe(
+    z.partialRecord(
+      z.enum([...SHIPMENT_ROLES, RETIRED_SHIPMENT_ROLE]),
+      z.array(z.string().min(1).max(100)).max(20),
+    ),
+  )
+  .transform(({ [RETIRED_SHIPMENT_ROLE]: _retired, ...fields }) => fields);
 
 /** Every variable that the portal (web and worker) reads. `.env.example` documents each. */
 const variablesSchema = z.object({
@@ -58,9 +77,7 @@ const variablesSchema = z.object({
     .pipe(z.partialRecord(z.enum(Object.keys(DEFAULT_PATHS) as [keyof typeof DEFAULT_PATHS]), z.string()))
     .optional(),
   /** Names of the distributor's fields with carriers, tracking and serial numbers, beside the usual ones. */
-  UPSTREAM_SHIPMENT_FIELDS: json('must be a JSON object of lists of names')
-    .pipe(z.partialRecord(z.enum(SHIPMENT_ROLES), z.array(z.string().min(1).max(100)).max(20)))
-    .optional(),
+  UPSTREAM_SHIPMENT_FIELDS: shipmentFields.optional(),
   /** Origins, comma separated, from which product pictures and documents may be fetched besides UPSTREAM_URL's. */
   UPSTREAM_MEDIA_ORIGINS: z
     .string()
@@ -105,7 +122,7 @@ const variablesSchema = z.object({
   /** Mail server, such as smtp://user:password@mail.example:587; without it mail is kept and can be read in the portal. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of mail; the name is the brand's. */
-  MAIL_FROM: z.email().default('orders@localhost.localdomain'),
+  MAIL_FROM: email.default('orders@localhost.localdomain'),
   /** Lets webhooks go to private addresses: for tests and closed networks only. */
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag(false),
   /** Where alerts of the status page go besides the operators' inboxes and mail; signed when there is a secret. */
@@ -193,6 +210,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not usable. See .env.example.\n${lines.join('\n')}`);
+}
+
+/** Settings that can be read and have no effect any more. @param source an environment that `parseEnv` takes */
+export function listRetiredSettings(source: Record<string, string | undefined>): string[] {
+  const fields: object = JSON.parse(source.UPSTREAM_SHIPMENT_FIELDS || '{}');
+  return Object.hasOwn(fields, RETIRED_SHIPMENT_ROLE)
+    ? [`UPSTREAM_SHIPMENT_FIELDS: the role ${RETIRED_SHIPMENT_ROLE}`]
+    : [];
 }
 
 // Pages and route handlers are built apart and have modules of their own: what is parsed is the process's.
