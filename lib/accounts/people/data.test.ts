@@ -89,6 +89,25 @@ describe('the list', () => {
     expect(await names(ada, query)).toEqual(expected);
   });
 
+  test.each([
+    ['müller', ['uma']],
+    ['MÜLLER.example', ['uma']],
+    ['mülle', ['uma']],
+    ['uma@müller.example', ['uma']],
+    ['müller uma', ['uma']],
+    ['xn--mller-kva', ['uma']],
+    ['müller ada', []],
+    ['почта', ['pavel', 'post']],
+    ['почта.рф pav', ['pavel']],
+    ['post@почта.рф', ['post']],
+    ['möller', []],
+  ])('finds people by the domain of their address as it is shown: %s', async (text, expected) => {
+    await fixture.person('uma@xn--mller-kva.example', 200, 'viewer');
+    await fixture.person('pavel@xn--80a1acny.xn--p1ai', 200, 'viewer');
+    await fixture.person('post@xn--80a1acny.xn--p1ai', 200, 'viewer');
+    expect(await names(ada, { text })).toEqual(expected);
+  });
+
   test('goes through thousands part by part, each once, also through those of one name', async () => {
     await fixture.rows(`WITH added AS (
         INSERT INTO people (email, name, password_hash)

@@ -15,12 +15,14 @@ import type { Entry, Invitable, PeoplePage, PeopleQuery, Person } from './schema
 import {
   type EntryRow,
   findEntries,
+  findInternationalEmails,
   findManaged,
   findPersonIn,
   findRecipient,
   lockMemberships,
   type ManagedRow,
   type PersonRow,
+  type SearchWord,
 } from './store';
 
 const PAGE_SIZE = 50;
@@ -56,13 +58,25 @@ const toEntry = ({ key: _, tie: __, isMember, ...row }: EntryRow, actor: Actor):
   isSelf: isMember && row.id === actor.userId,
 });
 
+const ASCII = /^[\x20-\x7e]*$/;
+
+/** The words of a search, each with the addresses that have it only in the form in which they are shown. */
+async function toWords(
+  text: string,
+  part: { organisationId: number; below: boolean },
+): Promise<SearchWord[]> {
+  const words = toSearchWords(text);
+  const emails = ASCII.test(text) ? [] : await findInternationalEmails(db(), part);
+  return words.map((word) => ({ word, emails: emails.filter((email) => showEmail(email).includes(word)) }));
+}
+
 /** People and open invitations of the acting organisation, by name; and of those below it where `below` is set. */
 export async function listPeople(actor: Actor, query: PeopleQuery): Promise<PeoplePage> {
   await requirePeopleManager(actor);
+  const part = { organisationId: actor.organisationId, below: query.below === 'true' };
   const rows = await findEntries(db(), {
-    organisationId: actor.organisationId,
-    below: query.below === 'true',
-    words: toSearchWords(query.text),
+    ...part,
+    words: await toWords(query.text, part),
     status: query.status,
     after: query.after === undefined ? undefined : parseCursor(query.after),
     limit: PAGE_SIZE + 1,

@@ -31,11 +31,17 @@ export type EntryRow = {
   tie: string;
 };
 
+export interface SearchWord {
+  word: string;
+  /** Addresses that have the word in the form in which people read them, and not in the form that is stored. */
+  emails: readonly string[];
+}
+
 export interface EntryPart {
   /** Looked after from here. */
   organisationId: number;
   below: boolean;
-  words: readonly string[];
+  words: readonly SearchWord[];
   status?: PersonStatus;
   after?: readonly [key: string, tie: string];
   limit: number;
@@ -58,19 +64,34 @@ const INVITATIONS = sql`
     JOIN people inviter ON inviter.id = i.invited_by
     LEFT JOIN mails mail ON mail.key = 'invitation ' || i.token_hash`;
 
+const selectManaged = ({ organisationId, below }: Pick<EntryPart, 'organisationId' | 'below'>): SQL => sql`
+  managed AS MATERIALIZED (
+    SELECT o.id, o.name FROM organisations o
+    WHERE ${isManagedBy(organisationId)} ${below ? sql`` : sql`AND o.id = ${organisationId}`})`;
+
+/** Addresses of entries whose domain is stored in another form than people read. */
+export async function findInternationalEmails(
+  tx: Tx,
+  part: Pick<EntryPart, 'organisationId' | 'below'>,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    WITH ${selectManaged(part)}, entries AS (${MEMBERS} UNION ALL ${INVITATIONS})
+    SELECT DISTINCT email FROM entries WHERE email LIKE '%@%xn--%'`);
+  return rows.map(({ email }) => email);
+}
+
 /** A page of the people and open invitations that are managed from an organisation, by name. */
 export async function findEntries(tx: Tx, part: EntryPart): Promise<EntryRow[]> {
-  const { organisationId, below, words, status, after, limit } = part;
+  const { words, status, after, limit } = part;
   const { rows } = await tx.execute<EntryRow>(sql`
-    WITH managed AS MATERIALIZED (
-      SELECT o.id, o.name FROM organisations o
-      WHERE ${isManagedBy(organisationId)} ${below ? sql`` : sql`AND o.id = ${organisationId}`}),
+    WITH ${selectManaged(part)},
     entries AS (${MEMBERS} UNION ALL ${INVITATIONS})
     SELECT * FROM entries
     WHERE (${status ?? null}::text IS NULL OR status = ${status ?? null}::text)
       AND NOT EXISTS (
-        SELECT FROM jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) AS word
-        WHERE position(word IN lower(concat_ws(' ', name, email))) = 0)
+        SELECT FROM jsonb_array_elements(${JSON.stringify(words)}::jsonb) AS wanted
+        WHERE position(wanted->>'word' IN lower(concat_ws(' ', name, email))) = 0
+          AND NOT (wanted->'emails') ? email)
       ${after ? sql`AND (key, tie) > (${after[0]}::text, ${after[1]}::text)` : sql``}
     ORDER BY key, tie LIMIT ${limit}`);
   return rows;
