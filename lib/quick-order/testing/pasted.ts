@@ -2,8 +2,8 @@ import { createResolver, type SampleProduct } from './catalogue';
 
 /** SKUs of every kind that a pasted line may name. */
 export const SKUS = [
-  ...['QY-D838-PD', 'KW-7090-EU=', 'MF-AP-200', 'AB-12', '920 051645'],
-  ...['X230', 'X1', 'X8', '123', '100', '00123'],
+  ...['QY-D838-PD', 'KW-7090-EU=', 'MF-AP-200', 'X230', 'X1', 'X8'],
+  ...['123', '100', '920 051645', 'AB-12', '00123'],
 ];
 export const products: SampleProduct[] = SKUS.map((code) => ({ code, stock: null }));
 export const resolver = createResolver(products);
