@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 
 interface PostalCodeChoiceProps {
-  /** Whether postal codes are imported as the file has them. */
+  /** True when postal codes are imported as the file has them. */
   asWritten: boolean;
   onChange: (asWritten: boolean) => void;
 }

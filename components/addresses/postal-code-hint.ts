@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { checkPostalCode } from '@/lib/addresses/postal-codes';
 import type { AddressForm } from './address-form';
 
-/** What to look at in the postal code of the form around it; undefined while it has a form of its country. */
+/** Says what to check in the postal code of the form around it; undefined while it has a form of its country. */
 export function usePostalCodeHint(): string | undefined {
   const t = useTranslations('addresses.postalCode');
   const { control } = useFormContext<{ address: AddressForm }>();

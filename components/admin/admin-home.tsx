@@ -12,7 +12,7 @@ interface AdminHomeProps {
   tasks: readonly AdminTask[];
 }
 
-/** Where the administration opens: what waits for the person, with a link to each. */
+/** Opens the administration with what waits for the person, and a link to each. */
 export function AdminHome({ organisation, tasks }: AdminHomeProps) {
   const t = useTranslations('admin');
   return (

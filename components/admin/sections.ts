@@ -63,6 +63,6 @@ export const getAdminGroups = (
     sections: getAdminSections(permissions).filter((section) => section.group === group),
   })).filter(({ sections }) => sections.length > 0);
 
-/** Where "Administration" leads; null for a person without any of its sections. */
+/** The path to which "Administration" leads; null for a person without any of its sections. */
 export const getAdminHome = (organisationId: number, permissions: readonly Permission[]): string | null =>
   getAdminSections(permissions).length > 0 ? `/o/${organisationId}/admin` : null;

@@ -114,7 +114,7 @@ function CartContent({ organisation, view, cart, actions: named }: CartContentPr
   );
 }
 
-/** How many lines are to be corrected before the cart can be ordered. */
+/** Counts the lines to correct before the cart can be ordered. */
 function countBlocked(lines: CartDto['lines'], unreadLineIds: ReadonlySet<string>): number {
   const blocked = new Set(getBlockedLines(lines).map(({ id }) => id));
   return lines.filter(({ id }) => blocked.has(id) || unreadLineIds.has(id)).length;

@@ -63,7 +63,7 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
   const set = (change: Partial<Options>) => setDraft({ ...chosen, ...change });
   const problems = lineProblems(facts, chosen);
   const blocking = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
-  // What could not be saved stays in the dialog, with the reason.
+  // The dialog keeps what could not be saved, with the reason.
   const save = async () => {
     if (await actions.change({ lineId: line.id, ...chosen })) setDraft(null);
   };

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 're
 import { readShortcut } from '@/components/shortcuts/use-shortcut';
 
 const CONTROLS = 'a[href], button, input, select, textarea';
-/** What most people come to a line for. */
+/** Most people come to a line for this control. */
 const QUANTITY = 'input[inputmode="numeric"]';
 
 const listControls = (line: HTMLElement): HTMLElement[] =>
@@ -34,7 +34,7 @@ function leavesField(field: EventTarget, key: string): boolean {
   return key === 'ArrowRight' && end === value.length;
 }
 
-/** Where a key leads among the controls of a line; undefined at its ends. */
+/** The control to which a key leads in a line; undefined at its ends. */
 function getTarget(controls: readonly HTMLElement[], from: number, key: string, isRtl: boolean) {
   if (key === 'Home') return controls[0];
   if (key === 'End') return controls.at(-1);

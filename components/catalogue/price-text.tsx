@@ -16,7 +16,7 @@ interface PlanPriceTextProps {
   className?: string;
 }
 
-/** What one unit of a plan costs: "from £16.63 / month". */
+/** Shows what one unit of a plan costs: "from £16.63 / month". */
 export function PlanPriceText({ value, isLowest, className }: PlanPriceTextProps) {
   const [t, periods] = [useTranslations('catalogue.price'), useTranslations('pricing.periods')];
   const { price, cycle, hasMore } = value;

@@ -35,7 +35,7 @@ export function useRow(organisationId: number, product: ProductRow, canOrder: bo
       return;
     }
     const input = { productId: product.id, quantity, seenPrice: product.price };
-    // What was not added is still there to be added.
+    // The quantity stays when adding fails, so that it can be added again.
     cart.add(input, { onSuccess: () => setQuantity(1) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -4,7 +4,7 @@ import { arrangeCards, type CardOrder } from './card-order';
 const toList = (letters: string) => [...letters].map((id) => ({ id }));
 
 interface Step {
-  /** All addresses in their sorted order, one letter each. */
+  /** The addresses in their sorted order, one letter each. */
   all?: string;
   found?: string;
   search?: string;

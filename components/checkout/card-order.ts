@@ -10,9 +10,9 @@ export interface CardOrder {
 
 export interface CardList {
   search: string;
-  /** All that can be chosen. */
+  /** Every address that can be chosen. */
   addresses: readonly Identified[];
-  /** Those that the search finds, sorted. */
+  /** The addresses that the search finds, sorted. */
   found: readonly Identified[];
   /** Cards that are shown at once. */
   limit: number;

@@ -1,7 +1,7 @@
 import type { OrderActionKind } from '@/lib/orders/requests/action-schema';
 import type { OrderDto } from '@/lib/orders/schema';
 
-/** What an order's page offers, the most pressing first. */
+/** The actions that an order's page offers, the most pressing first. */
 export const ORDER_PAGE_ACTIONS = [
   'answer-done',
   'answer-declined',

@@ -14,7 +14,7 @@ import { splitActions } from './order-action-rules';
 import { type OrderDialog, OrderDialogs } from './order-dialogs';
 import { type ShownAction, useOrderActions } from './use-order-actions';
 
-/** What can be done with the order now: the three most pressing as buttons, the rest in a menu. */
+/** Offers what can be done with the order now: the three most pressing as buttons, the rest in a menu. */
 export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: boolean }) {
   const t = useTranslations('orders.actions');
   const orders = useTranslations('orders.order');

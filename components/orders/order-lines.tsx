@@ -57,7 +57,7 @@ function KnownLines({ order }: { order: OrderDto }) {
 interface LinesTableProps {
   lines: readonly (OrderLine & { shipped?: number | null })[];
   organisationId: number;
-  /** How the prices differ from those paid last, for whoever approves the order. */
+  /** The differences to the prices paid last, for people who approve the order. */
   reviews: readonly LineReview[] | null;
 }
 
@@ -116,7 +116,7 @@ export function LinesTable({ lines, organisationId, reviews }: LinesTableProps) 
   );
 }
 
-/** How much of a line has left, where the supplier says so. Never a percentage: half of a line is no half of its work. */
+/** Says how much of a line has left, where the supplier says so. It is never a percentage: half of a line is no half of its work. */
 function Shipped({ line: { shipped = null, quantity } }: { line: LinesTableProps['lines'][number] }) {
   const t = useTranslations('orders.lines');
   if (shipped === null) return null;

@@ -146,7 +146,7 @@ function UnclearNotice({ unclear, hasCode, hasQuantity }: UnclearNoticeProps) {
 interface PreviewProps {
   caption: string;
   sheet: Sheet;
-  /** As a spreadsheet counts; null without headings. */
+  /** The row of the headings as a spreadsheet counts; null without headings. */
   headingRow: number | null;
   columns: readonly ColumnKind[];
   onColumn: (index: number, kind: ColumnKind) => void;

@@ -16,7 +16,7 @@ export type RowFilter = 'lines' | LineGroup;
 
 interface EquationBarProps {
   counts: ReturnType<typeof countRows>;
-  /** What the ready lines come to, once and per billing period. */
+  /** The totals of the ready lines, once and per billing period. */
   totals: Totals;
   /** How many lines only wait for a yes to another quantity. */
   adjusted: number;

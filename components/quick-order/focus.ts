@@ -32,7 +32,7 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, cell: CellNam
   return isMoved;
 }
 
-/** What settles a row that asks: a product, a quantity or a plan. */
+/** The control that settles a row that asks: a product, a quantity or a plan. */
 const ASKING =
   '[data-choice], [data-cell="plan"][aria-invalid="true"], [data-cell="quantity"][aria-invalid="true"]';
 

@@ -16,13 +16,13 @@ interface GridProps {
   rows: readonly DraftRow[];
   store: DraftStore;
   onChoose: (row: DraftRow, product: ProductRow, remember: boolean) => void;
-  /** How many texts have been read: after each of them the focus goes to what it asks. */
+  /** The number of texts read so far: after each of them the focus goes to what it asks. */
   readCount: number;
 }
 
 const KEYS = ['next-row', 'move-in-rows', 'remove-row'] as const;
 
-/** Whether a row waits for an answer: a product, a plan, another quantity, or one that could be read. */
+/** True for a row that waits for an answer: a product, a plan, another quantity, or one that could be read. */
 const asks = (row: DraftRow): boolean =>
   getGroup(row) === 'toChoose' || (row.result?.state === 'unreadable' && row.input.code !== '');
 

@@ -68,7 +68,7 @@ export function usePaste(store: DraftStore) {
     error,
     isReading,
     headings,
-    /** How many texts have been read. */
+    /** The number of texts read so far. */
     readCount,
     type: setText,
     read,

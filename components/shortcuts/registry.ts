@@ -2,11 +2,11 @@
 export const SCOPES = ['everywhere', 'products', 'quick-order', 'cart', 'checkout'] as const;
 
 interface Shortcut {
-  /** Where it works. */
+  /** The part of the portal in which it works. */
   scope: (typeof SCOPES)[number];
   /** Each of them does it; written as `aria-keyshortcuts` wants them. */
   keys: readonly string[];
-  /** Whether it works in a field, too. */
+  /** True when it works in a field, too. */
   inFields?: boolean;
 }
 
@@ -68,7 +68,7 @@ export const hasKeyMessage = (key: string): key is keyof typeof KEY_MESSAGES => 
 export const splitKeys = (key: string): string[] =>
   key.startsWith(CHORD) ? ['Control', key.slice(CHORD.length)] : [key];
 
-/** What is read of a pressed key, by React or by the browser. */
+/** The part of a keyboard event that is read, React's or the browser's. */
 export interface PressedKey {
   key: string;
   ctrlKey: boolean;
@@ -78,7 +78,7 @@ export interface PressedKey {
   getModifierState: (name: 'AltGraph') => boolean;
 }
 
-/** Whether one key of a shortcut was pressed. ⌘ counts as Ctrl, and AltGr as no modifier: some keyboards type / and ? with it. */
+/** True when one key of a shortcut was pressed. ⌘ counts as Ctrl, and AltGr as no modifier: some keyboards type / and ? with it. */
 function isPressed(wanted: string, pressed: PressedKey): boolean {
   const name = splitKeys(wanted).at(-1) ?? '';
   if (pressed.key.toLowerCase() !== name.toLowerCase()) return false;
@@ -104,10 +104,10 @@ export function findPressed(
   return isSingleKey(key) && (inField || !singleKeys) ? null : key;
 }
 
-/** What is known of an element that has the focus. */
+/** The facts about an element that has the focus. */
 export interface FocusedElement {
   tagName: string;
-  /** Of an input. */
+  /** The type of an input. */
   type?: string;
   role?: string | null;
   isContentEditable?: boolean;
@@ -118,7 +118,7 @@ const WITHOUT_TEXT = 'button checkbox color file image radio range reset submit'
 /** Roles of what is typed into, and of what takes letters to find an entry. */
 const WITH_TEXT = 'textbox searchbox combobox spinbutton listbox option menu menuitem tree grid'.split(' ');
 
-/** Whether what has the focus takes characters itself. */
+/** True when the element with the focus takes characters itself. */
 export function takesText({ tagName, type, role, isContentEditable }: FocusedElement): boolean {
   if (isContentEditable || (role && WITH_TEXT.includes(role))) return true;
   const tag = tagName.toUpperCase();

@@ -20,7 +20,7 @@ const OPEN = 'shortcut-list';
 /** Opens the list by a press on a button or a menu's entry. */
 export const openShortcutList = (): boolean => window.dispatchEvent(new Event(OPEN));
 
-/** All shortcuts of the page, in a dialog. */
+/** Lists the shortcuts of the page in a dialog. */
 export function ShortcutList() {
   const t = useTranslations('shell.shortcuts');
   const [ids, setIds] = useState<readonly ShortcutId[] | null>(null);

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether shortcuts of one character are listened to in this browser. A browser that stores nothing has them. */
+/** True when this browser listens to shortcuts of one character. A browser that stores nothing has them. */
 export function areSingleKeysOn(): boolean {
   try {
     return window.localStorage.getItem(NAME) !== 'off';

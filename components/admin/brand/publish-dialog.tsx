@@ -98,7 +98,7 @@ export function PublishDialog({ organisationId, state, own, editing }: PublishDi
   );
 }
 
-/** What customers will read of the company above, so that its name or contact is published on purpose only. */
+/** Lists what customers will read of the company above, so that its name or contact is published on purpose only. */
 function InheritedNotice({ state, body }: { state: BrandState; body: BrandBody }) {
   const t = useTranslations('brand.publish');
   const labels = useTranslations('brand');

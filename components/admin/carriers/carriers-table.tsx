@@ -18,7 +18,7 @@ interface CarriersTableProps {
 /** On a phone a line is a small card: its cells stand below each other. */
 const STACKED = 'max-md:block max-md:h-auto max-md:border-b-0 max-md:px-0 max-md:py-0.5';
 
-/** All carriers, one of which may be open for a change. */
+/** Lists the carriers, one of which may be open for a change. */
 export function CarriersTable(props: CarriersTableProps) {
   const { carriers, busy, editing, onEdit, onSave, onRemove } = props;
   const page = useTranslations('carriers.page');

@@ -13,7 +13,7 @@ import { useToast } from '@/components/ui/toast';
 import { reasonDefaultQuery, saveReasonDefaultMutation } from '@/lib/orders/reasons/queries';
 import type { ReasonChoice } from '@/lib/orders/reasons/schema';
 
-/** How an organisation passes reasons of orders on to those below it, unless somebody chose otherwise on the order. */
+/** Chooses how an organisation passes reasons on to those below it, unless a person chooses otherwise on the order. */
 export function ReasonDefaultCard({ organisation }: { organisation: { id: number; name: string } }) {
   const t = useTranslations('reasons.settings');
   const reason = useReason();

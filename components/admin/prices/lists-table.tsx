@@ -12,7 +12,7 @@ import { useRoundingText } from './use-rounding-text';
 interface ListsTableProps {
   organisationId: number;
   lists: readonly PriceListSummary[];
-  /** Of the prices; null while it is not known. */
+  /** The currency of the prices; null while it is not known. */
   currency: string | null;
 }
 

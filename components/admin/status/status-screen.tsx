@@ -11,7 +11,7 @@ import { needsAttention } from '@/lib/status/rules';
 import type { Status } from '@/lib/status/schema';
 import { StatusList, StatusSections } from './status-sections';
 
-/** How the portal is, for operators: what needs attention first, then every check with its figure. */
+/** Shows operators how the portal is: what needs attention first, then every check with its figure. */
 export function StatusScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations('status.page');
   const query = useQuery(statusQuery(organisationId));

@@ -9,7 +9,7 @@ interface ChoiceState {
   change: (part: Partial<ProductChoice>) => void;
   /** Takes what is typed as the quantity; null is no quantity, and the choice keeps the last one. */
   typeQuantity: (quantity: number | null) => void;
-  /** What is typed is no quantity: the choice has no total and cannot be added. */
+  /** True while the typed text is no quantity: the choice has no total and cannot be added. */
   isUnread: boolean;
 }
 

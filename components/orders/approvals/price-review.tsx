@@ -11,7 +11,7 @@ const getKey = ({ from, to, percent }: PriceChange) => {
   return percent > 0 ? 'more' : 'less';
 };
 
-/** How the prices of a line differ from those that the organisation paid last, for whoever approves it. */
+/** Shows approvers how the prices of a line differ from those that the organisation paid last. */
 export function PriceReview({ review: { lastAt, changes } }: { review: LineReview }) {
   const t = useTranslations('approvals.prices');
   const time = () => <TimeText value={lastAt} dated />;

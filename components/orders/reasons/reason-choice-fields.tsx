@@ -9,12 +9,12 @@ interface ReasonChoiceFieldsProps {
   legend: string;
   wordsLabel: string;
   draft: ReasonDraft;
-  /** What is wrong with the words. */
+  /** The message about the words. */
   error: string | undefined;
   onChange: (draft: ReasonDraft) => void;
 }
 
-/** How a reason is passed on: as it is, in own words, or not. */
+/** Asks how a reason is passed on: as it is, in own words, or not. */
 export function ReasonChoiceFields({ legend, wordsLabel, draft, error, onChange }: ReasonChoiceFieldsProps) {
   const choices = useTranslations('reasons.choices');
   const hints = useTranslations('reasons.hints');
