@@ -97,7 +97,7 @@ export const orderFiles = pgTable(
   ],
 );
 
-/** How an organisation passes the reason of an order on to the one below it (lib/orders/reasons/rules.ts). */
+/** An organisation's choice how it passes the reason of an order on to the one below it (lib/orders/reasons/rules.ts). */
 export const orderReasonChoices = pgTable(
   'order_reason_choices',
   {

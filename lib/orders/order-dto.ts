@@ -119,7 +119,7 @@ export interface Viewer {
   isAtConnection: boolean;
   /** Why the order waits, as it reaches them. */
   reason: ShownReason;
-  /** What their organisation passes on of that; null where they do not decide it. */
+  /** The choice how their organisation passes that on; null for people who do not decide it. */
   sharing: ReasonSharing | null;
   carriers: readonly Carrier[];
   /** Whether they placed the order: then somebody else decides about it. */

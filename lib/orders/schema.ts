@@ -171,7 +171,7 @@ export const orderDtoSchema = orderSummarySchema.extend({
   dueInMs: z.int().nullable(),
   /** Who can approve it, or approve it again; null while it waits for no approval. */
   approvers: approversSchema.nullable(),
-  /** How the prices of its lines differ from those paid last, for those who decide about it; else null. */
+  /** The differences to the prices paid last, for people who decide about the order; else null. */
   lineReviews: z.array(lineReviewSchema).nullable(),
   /** What changed about it since it was placed or approved, while somebody has to decide about that. */
   recheck: openRecheckSchema.nullable(),
@@ -191,7 +191,7 @@ export const orderDtoSchema = orderSummarySchema.extend({
   country: z.string().nullable(),
   lines: z.array(
     orderLineSchema.extend({
-      /** How much of it has left; null where the supplier does not say. */
+      /** The quantity that has left; null where the supplier does not say. */
       shipped: z.int().nullable(),
     }),
   ),
@@ -212,7 +212,7 @@ export const orderDtoSchema = orderSummarySchema.extend({
   shipments: shipmentsSchema,
   /** Why it waits, in the words that reach the reader; null where nothing is to be explained. */
   reason: shownReasonSchema.nullable(),
-  /** What the reader's organisation tells the one below it of that; null for those who do not decide it. */
+  /** The choice what the organisation below reads of that; null for people who do not decide it. */
   sharing: reasonSharingSchema.nullable(),
   /** Fields of the supplier's answer that the contract does not name, as they came: for operators of the connection. */
   extra: z.array(supplierFactSchema),

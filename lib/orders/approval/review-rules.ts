@@ -24,7 +24,7 @@ function toChange(now: PricePart | undefined, before: PricePart | undefined): Pr
   return [{ name, from, to, percent: toPercent(from, to) }];
 }
 
-/** What an approver is to see of the prices of a line, next to those that were paid last. */
+/** Compares the prices of a line with those that were paid last, for its approver. */
 export function reviewLine(parts: readonly PricePart[], last: LastLine | null): LineReview {
   if (!last) return { lastAt: null, changes: [] };
   const before = new Map(last.parts.map((part) => [part.key, part]));

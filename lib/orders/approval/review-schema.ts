@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneySchema } from '@/lib/money-schema';
 
-/** How the prices of a line differ from those of the organisation's last order of the same product and plan. */
+/** The difference of a line's prices to those of the organisation's last order of the same product and plan. */
 export const lineReviewSchema = z.object({
   /** When that was ordered; null for a first order. */
   lastAt: z.iso.datetime().nullable(),

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/pool';
 import { orderLines } from '@/lib/orders/tables';
 import type { PricePart } from '@/lib/pricing/schema';
 
-/** All lines of some orders, in their order. */
+/** Reads the lines of some orders, in their order. */
 export const findLines = (tx: Tx, orderIds: readonly string[]) =>
   tx
     .select()

@@ -18,7 +18,7 @@ export const waitingOrderSchema = orderSummarySchema
     totals: true,
   })
   .extend({
-    /** All lines, with what was paid last. */
+    /** The lines, each with what was paid last. */
     lines: z.array(z.object({ line: orderLineSchema, review: lineReviewSchema })),
     shipping: addressSchema,
     /** The country's name in the person's language, or its code as received. */

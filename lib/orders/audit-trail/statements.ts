@@ -17,7 +17,7 @@ export interface EvidenceSource {
   records: Records;
   /** Organisations from the reader's own one down to the order's. */
   path: readonly { id: number; name: string }[];
-  /** What of the distributor's words the reader may have. */
+  /** The part of the distributor's words that the reader may have. */
   view: Omit<ReasonView, 'sharing'>;
 }
 

@@ -13,7 +13,7 @@ const toVersion = (carriers: readonly Carrier[]): string =>
 
 const toCarriers = (carriers: Carrier[]): Carriers => ({ carriers, version: toVersion(carriers) });
 
-/** All carriers for their page. @throws AppError `not-allowed` */
+/** Lists the carriers for their page. @throws AppError `not-allowed` */
 export async function listCarriers(actor: Actor): Promise<Carriers> {
   requirePermission(actor, 'orders:reconcile');
   return toCarriers(await findCarriers(db()));

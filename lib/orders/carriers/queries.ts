@@ -5,7 +5,7 @@ import type { carriersSchema, SaveCarriers } from './schema';
 const carriersApiPath = (organisationId: number) =>
   withQuery('/api/carriers', { organisation: organisationId });
 
-/** All carriers with their tracking pages. */
+/** The carriers with their tracking pages. */
 export const carriersQuery = (organisationId: number) =>
   queryOptions({
     queryKey: ['carriers', organisationId] as const,

@@ -11,7 +11,7 @@ const PLACEHOLDER = '{number}';
 /** A carrier's name in lower-case letters and digits: suppliers write it as they like. */
 export const toCarrierId = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether an address of a tracking page is https with one place for the number behind the host. */
+/** True when an address of a tracking page is https with one place for the number behind the host. */
 export function isTemplate(template: string): boolean {
   if (template.split(PLACEHOLDER).length !== 2) return false;
   const filled = template.replace(PLACEHOLDER, 'X1');

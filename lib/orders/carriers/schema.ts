@@ -27,11 +27,11 @@ export const carrierSchema = z.strictObject({
 });
 export type Carrier = z.infer<typeof carrierSchema>;
 
-/** All carriers by name, and the state that they are of. */
+/** The carriers by name, and the version that they are of. */
 export const carriersSchema = z.object({ carriers: z.array(carrierSchema), version: z.string() });
 export type Carriers = z.infer<typeof carriersSchema>;
 
-/** All carriers as they shall be; `version` is that of the page on which they were changed. */
+/** The carriers as they shall be; `version` is that of the page on which they were changed. */
 export const saveCarriersSchema = z.strictObject({
   carriers: z
     .array(carrierSchema)

@@ -11,7 +11,7 @@ export const LIST_STATUSES = [
 ] as const;
 /** How far orders of a status are counted: a million of them are not gone through for a number beside a filter. */
 export const MAX_COUNTED = 1_000;
-/** How many orders of a search are counted by status; beyond it the tabs say "at least". */
+/** The most orders of a search that are counted by status; beyond them the tabs say "at least". */
 export const MAX_FOUND_COUNTED = 5_000;
 /** Characters of a text to look for. */
 export const MAX_TEXT_LENGTH = 200;

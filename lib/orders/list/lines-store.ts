@@ -12,7 +12,7 @@ export const readLines = (tx: Tx, orderIds: readonly string[]) =>
     .orderBy(desc(orderLines.orderId), asc(orderLines.position));
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number];
 
-/** What the supplier's last answers about these orders say, by allow-list. */
+/** Reads what the supplier's last answers about these orders say, by allow-list. */
 export const readFactColumns = (tx: Tx, orderIds: readonly string[]) =>
   tx
     .select({ id: orders.id, supplierFacts: orders.supplierFacts, lastAnswer: orders.lastAnswer })

@@ -82,7 +82,7 @@ export async function countByStatus(
 }
 
 /**
- * How many orders that match a search have each status, whatever statuses it names.
+ * Counts the orders of each status that match a search, whatever statuses it names.
  * @returns `isComplete` false when more than `maxFound` match: so many of them were counted.
  */
 export async function countFoundByStatus(

@@ -95,7 +95,7 @@ export async function findAdministrators(tx: Tx, organisationIds: readonly numbe
   return rows.map(({ id }) => id);
 }
 
-/** How many lines an order has, and the product of the first. */
+/** Counts the lines of an order, and names the product of the first. */
 export async function findLineSummary(
   tx: Tx,
   orderId: string,
@@ -104,7 +104,7 @@ export async function findLineSummary(
   return row ?? { lineCount: 0, firstProduct: null };
 }
 
-/** What inboxes already say of an order. */
+/** Reads what inboxes already say of an order. */
 export async function findNoticesOfOrder(
   tx: Tx,
   { organisationId, path }: { organisationId: number; path: string },

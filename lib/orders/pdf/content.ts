@@ -46,7 +46,7 @@ export interface Content {
     amounts: string[];
   }[];
   totals: readonly [name: string, amounts: string[]][];
-  /** What is said under the totals: about tax, and what they leave out. */
+  /** The notes under the totals: about tax, and what they leave out. */
   totalNotes: readonly string[];
   labels: Labels;
 }

@@ -210,7 +210,7 @@ describe('unknown fields of an answer', () => {
   });
 });
 
-/** All that an organisation's people get of an order, as bytes. */
+/** Collects the bytes that a person of an organisation gets of an order. */
 async function collectBytes(name: string, id: string): Promise<string> {
   const actor = await as(name);
   const filter = ordersExportSchema.parse({ format: 'csv' });

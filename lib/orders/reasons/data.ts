@@ -121,7 +121,7 @@ async function findDefault(tx: Tx, organisationId: number): Promise<ReasonDefaul
   return toDefault(defaults.get(organisationId) ?? { share: 'none' });
 }
 
-/** How the acting organisation passes reasons on unless a person chose on the order. @throws AppError `not-allowed` */
+/** Reads how the acting organisation passes reasons on unless a person chose on the order. @throws AppError `not-allowed` */
 export async function getReasonDefault(actor: Actor): Promise<ReasonDefault> {
   await requireManager(actor);
   return findDefault(db(), actor.organisationId);

@@ -5,7 +5,7 @@ import type { ReasonDefault, reasonDefaultSchema } from './schema';
 const reasonDefaultPath = (organisationId: number) =>
   withQuery('/api/orders/reason-default', { organisation: organisationId });
 
-/** How an organisation passes reasons on where nobody chose on the order. */
+/** The default by which an organisation passes reasons on. */
 export const reasonDefaultQuery = (organisationId: number) =>
   queryOptions({
     queryKey: ['reason-default', organisationId] as const,

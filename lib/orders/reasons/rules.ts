@@ -6,7 +6,7 @@ export interface Words {
   note: string | null;
 }
 
-/** Where an order and its reader are in the tree. */
+/** The places of an order and its reader in the tree. */
 export interface Place {
   /** Organisations from the root down to the order's. */
   path: readonly number[];
@@ -25,7 +25,7 @@ export function getTiers({
   return start === -1 ? path : path.slice(start);
 }
 
-/** Whether the reader is of the organisation that the supplier answers, or above it. */
+/** True for a reader of the organisation that the supplier answers, or above it. */
 export function isAtConnection({ path, connectionOrganisationId, readerOrganisationId }: Place): boolean {
   const [reader, connection] = [path.indexOf(readerOrganisationId), path.indexOf(connectionOrganisationId)];
   return reader === 0 || (reader !== -1 && connection !== -1 && reader <= connection);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exactTextSchema, noteSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
-/** How an organisation passes a reason on to the one below it. */
+/** The ways in which an organisation passes a reason on to the one below it. */
 export const REASON_SHARES = ['as-it-is', 'own-words', 'none'] as const;
 export type ReasonShare = (typeof REASON_SHARES)[number];
 
@@ -42,13 +42,13 @@ export const shownReasonSchema = z.object({
 });
 export type ShownReason = z.infer<typeof shownReasonSchema>;
 
-/** What the reader's organisation passes on to the one below it, for those who may decide that. */
+/** The choice of the reader's organisation for the one below it, for people who may decide it. */
 export const reasonSharingSchema = z.object({
   /** Whom the choice is for. */
   below: z.string(),
-  /** What is in force. */
+  /** The choice that is in force. */
   choice: reasonChoiceSchema,
-  /** Nobody chose on this order: it goes by the organisation's default. */
+  /** True when the order goes by the organisation's default, because no person chose on it. */
   isDefault: z.boolean(),
   /** It changes with the choice and with the reason that the choice is about. */
   version: z.string(),

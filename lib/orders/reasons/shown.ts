@@ -28,13 +28,13 @@ const REJECTED_KEY: Message['key'] = 'order-reasons.submission.rejected';
 /** A reader below the connection reads this of a rejection whose reason does not reach them. */
 const WITHHELD = message('order-reasons.submission.withheld');
 
-/** Whether why an order is in its state is said in the supplier's words, and not in ours or a person's. */
+/** True when the reason of an order's state is in the supplier's words, and not in ours or a person's. */
 const isSupplierText = ({ state, stateReason }: Pick<ReasonSource, 'state' | 'stateReason'>): boolean =>
   state === 'REJECTED' &&
   stateReason !== null &&
   (typeof stateReason === 'string' || stateReason.key === REJECTED_KEY);
 
-/** What the supplier says in words of why an order waits, failed, or was not taken. */
+/** Reads in the supplier's words why an order waits, failed, or was not taken. */
 export function getSupplierWords(order: ReasonSource, locale: string): Words {
   if (isSupplierText(order) && order.stateReason)
     return { reason: textIn(locale)(order.stateReason), note: null };
@@ -134,7 +134,7 @@ export function toActionReason(
   return redactText(reason, hidden);
 }
 
-/** What a person may do for an organisation, which need not be the one that they act for. */
+/** Finds what a person may do for an organisation, which need not be the one that they act for. */
 export async function getPermissionsAt(
   actor: Pick<Actor, 'userId' | 'organisationId' | 'permissions' | 'brandId'>,
   organisationId: number,

@@ -16,7 +16,7 @@ const toColumns = (choice: ReasonChoice) => ({
   words: choice.share === 'own-words' ? choice.words : null,
 });
 
-/** What was chosen on these orders, of orders that the caller has found for its reader. */
+/** Reads the choices on these orders, which the caller has found for its reader. */
 export async function findChoices(tx: Tx, orderIds: readonly string[]) {
   const rows = await tx
     .select()

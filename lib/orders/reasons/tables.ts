@@ -2,7 +2,7 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ReasonShare } from '@/lib/orders/reasons/schema';
 import { organisations, people } from '@/lib/organisations/tables';
 
-/** How an organisation passes reasons on where nobody chose otherwise on the order; without a row it passes none on. */
+/** An organisation's default for passing reasons on; without a row it passes none on. */
 export const reasonDefaults = pgTable('reason_defaults', {
   organisationId: integer('organisation_id')
     .primaryKey()

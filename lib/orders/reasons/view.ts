@@ -68,7 +68,7 @@ async function findSharing(
 }
 
 /**
- * Whether the person sees the supplier's answer whole: they look after the connection that it came through. What they may do
+ * True when the person sees the supplier's answer whole: they look after the connection that it came through. What they may do
  * for the organisation that they act for is not asked, since that may be a customer of theirs.
  */
 export async function isTechnician(actor: Actor, source: ReasonSource): Promise<boolean> {
@@ -85,7 +85,7 @@ export interface ReasonView {
   sharing: ReasonSharing | null;
 }
 
-/** What of the supplier's words a person may read on the page of an order, and decides to pass on. */
+/** Finds what a person may read of the supplier's words on the page of an order, and what they decide to pass on. */
 export async function findReasonView(tx: Tx, actor: Actor, source: ReasonSource): Promise<ReasonView> {
   const reader = await toReader(actor);
   const { hidden, homeOrganisationId } = reader;

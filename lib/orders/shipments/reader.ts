@@ -84,7 +84,7 @@ export class ShipmentReader {
     return this.#text(isFields(value) ? (value.name ?? value.code) : value, hasForm);
   }
 
-  /** Which product, and how much of it has left. @param isShipment whether its plain quantity is one that has left */
+  /** Reads which product it is, and how much of it has left. @param isShipment whether its plain quantity is one that has left */
   readQuantity(record: Fields, isShipment: boolean): Omit<ShippedLine, 'serials'> {
     const count = (role: ShipmentRole, least = 1) => toCount(this.values(record, role)[0], least);
     return {

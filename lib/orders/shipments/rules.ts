@@ -109,7 +109,7 @@ function listShipped({ shipped, shipments }: SupplierFacts): readonly Omit<Shipp
 }
 
 /**
- * How much of each line of an order has left; null where the supplier does not say. What is said of a product that several
+ * Works out how much of each line of an order has left; null where the supplier does not say. What is said of a product that several
  * lines have is theirs in turn: the supplier's number of the line decides first.
  */
 export function getShippedQuantities(

@@ -24,12 +24,12 @@ const shipmentFactsSchema = z.object({
 export type ShipmentFacts = z.infer<typeof shipmentFactsSchema>;
 
 /**
- * All that is taken from a supplier's answer beside the status, by allow-list (rules.ts). Shipments reach everybody who may
+ * Everything that is taken from a supplier's answer besides the status, by allow-list (rules.ts). Shipments reach everybody who may
  * read the order; reason and note go down the tiers as each chooses (lib/orders/reasons/rules.ts).
  */
 export const supplierFactsSchema = z.object({
   shipments: z.array(shipmentFactsSchema),
-  /** How much of each line has left, where the lines of the answer say so. */
+  /** The quantity of each line that has left, where the lines of the answer say so. */
   shipped: z.array(shippedLineSchema.omit({ serials: true })),
   reason: z.string().nullable(),
   note: z.string().nullable(),
