@@ -65,7 +65,7 @@ const DECIMALS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([codes, decimals]) => codes.split(' ').map((code) => [code, decimals] as const)),
 );
 
-/** How many decimals the smallest unit of a currency has: 0 for yen, 2 for pence, 3 for fils; 2 for a code that is no currency. */
+/** Counts the decimals of a currency's smallest unit: 0 for yen, 2 for pence, 3 for fils; 2 for a code that is no currency. */
 export const minorDecimals = (currency: string): number => DECIMALS.get(currency.toUpperCase()) ?? 2;
 
 /** How a currency is written: `symbol` as the language does, `code` as ISO 4217 does. */

@@ -54,7 +54,7 @@ export type Contact = {
   timezone: string;
   /** Under which they read about the organisation: that of their membership at the highest place above it. */
   brandId: number;
-  /** Where that membership is. */
+  /** The organisation of that membership. */
   homeOrganisationId: number;
 };
 

@@ -52,7 +52,7 @@ export type PostalCodeFinding =
   | { kind: 'unusual'; example: string };
 
 /**
- * How a postal code fits its country. The table may be wrong about one, so nothing is an error.
+ * Says how a postal code fits its country. The table may be wrong about one, so nothing is an error.
  * @param countryCode ISO 3166-1 numeric
  */
 export function checkPostalCode(countryCode: number | null, code: string | null): PostalCodeFinding {

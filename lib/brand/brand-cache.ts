@@ -12,7 +12,7 @@ const MAX_HOSTS = 1_000;
 export interface CachedBrand {
   brand: Brand;
   effective: EffectiveBrand;
-  /** Of the brands above: the contact of the owner's own staff. Only they may read it. */
+  /** The contact of the owner's own staff, from the brands above. Only they may read it. */
   supportAbove: Support | null;
 }
 

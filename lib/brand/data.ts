@@ -140,7 +140,7 @@ export async function findLegalText(host: string | null, kind: LegalKind): Promi
 }
 
 /**
- * Who helps the people of an organisation under the brand of a host. The owner's own staff are the brand's help desk: they
+ * Finds who helps the people of an organisation under the brand of a host. The owner's own staff are the brand's help desk: they
  * get the contact of the level above, and none at the top.
  * @param homeOrganisationId where the person works
  */

@@ -14,7 +14,7 @@ export async function requirePageBrand(): Promise<Brand> {
   return (await pageBrand()) ?? notFound();
 }
 
-/** Who helps the person of a page. @param homeOrganisationId where the person works */
+/** Finds who helps the person of a page. @param homeOrganisationId where the person works */
 export async function pageSupport(homeOrganisationId: number): Promise<Support | null> {
   return findSupport((await headers()).get('host'), homeOrganisationId);
 }

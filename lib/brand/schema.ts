@@ -107,7 +107,7 @@ export interface Brand {
   legal: Partial<Record<LegalKind, string>>;
 }
 
-/** What is said under every total about tax: nothing, that VAT comes on top, or a short text of the brand's own. */
+/** The note about tax under every total: nothing, that VAT comes on top, or a short text of the brand's own. */
 export const taxNoteSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('excl-vat') }),

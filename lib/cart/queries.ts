@@ -89,7 +89,7 @@ export const addLineMutation = (client: QueryClient, organisationId: number, car
       return { before };
     },
     onSettled: (_receipt, error, _input, optimisticUpdate) => {
-      // Without a network the cart cannot be read again: the count must not stay.
+      // The cart cannot be read again without a network: the count must not stay.
       if (error) client.setQueryData(queryKey, optimisticUpdate?.before);
       return refreshCart(client, organisationId);
     },

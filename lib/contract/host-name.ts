@@ -1,17 +1,17 @@
 import { hasHiddenCharacters } from './plain-text';
 
-/** Of letters, digits and hyphens; what only some programs take for a letter, such as `_`, is none. */
+/** A name has letters, digits and hyphens; `_` is none, because only some programs take it for a letter. */
 const ASCII_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const ASCII = /^[\x20-\x7e]*$/;
 /** Letters of any script, the joiners that some need, and marks that stand between letters. */
 const INTERNATIONAL_HOST = /^(?:[\p{L}\p{M}\p{N}.\-\u00b7\u0375\u05f3\u05f4\u30fb]|\u200c|\u200d)+$/u;
 const MAX_LENGTH = 253;
 
-/** Whether a character is another way to write one of ASCII, such as `ａ`, `①` and the Kelvin sign. */
+/** True for a character that is another way to write one of ASCII, such as `ａ`, `①` and the Kelvin sign. */
 const isAsciiInDisguise = (character: string): boolean =>
   !ASCII.test(character) && /[\x20-\x7e]/.test(character.normalize('NFKC').toLowerCase());
 
-/** As the name service writes it (UTS 46), which servers and browsers have in common. */
+/** Writes a name as the name service does (UTS 46), which servers and browsers have in common. */
 function toPunycode(host: string): string | null {
   try {
     return new URL(`http://${host}/`).hostname;

@@ -48,7 +48,7 @@ const LINE_BREAKS = /\r\n?|[\n\u000b\u000c\u0085\u2028\u2029]/g;
 /** Most texts: nothing in them is looked at twice. */
 const ASCII_LINE = /^[\x20-\x7e]*$/;
 
-/** Whether a text has characters that do not show. Tabs and line breaks are none. */
+/** True when a text has characters that do not show. Tabs and line breaks are none. */
 export const hasHiddenCharacters = (text: string): boolean =>
   !ASCII_LINE.test(text) && HIDDEN_CHARACTER.test(text);
 

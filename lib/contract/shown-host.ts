@@ -22,7 +22,7 @@ const FAMILIES = [
 /** Cyrillic and Greek letters that look like Latin ones. */
 const LOOK_ALIKES = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡαικνορτυω]+$/u;
 
-/** Whether a label of a name can be taken for none of another script. */
+/** True when a label of a name can be taken for none of another script. */
 function isUnambiguous(label: string): boolean {
   if (/^[a-z0-9-]*$/.test(label)) return true;
   const letters = label.replace(/[^\p{L}]/gu, '');

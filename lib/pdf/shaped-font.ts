@@ -27,7 +27,7 @@ const findLetters = (font: Font, id: number): string =>
     form.normalize('NFKC'),
   );
 
-/** Which letters a reader copies with each glyph: its own, and for a ligature those of its cluster that are left. */
+/** Finds the letters that a reader copies with each glyph: its own, and for a ligature those of its cluster that are left. */
 function toGlyphs(
   text: string,
   infos: readonly { codepoint: number; cluster: number }[],

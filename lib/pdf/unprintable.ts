@@ -1,4 +1,4 @@
-/** As many letters of a field as are listed; a text in an unknown script has many. */
+/** The most letters of a field that are listed; a text in an unknown script has many. */
 const MAX_LETTERS = 20;
 
 const toCodePoint = (letter: string): string =>

@@ -25,7 +25,7 @@ function splitUnspaced(text: string): string[] {
   return words;
 }
 
-/** Where a paragraph may be broken. */
+/** Finds the places where a paragraph may be broken. */
 export function splitWords(paragraph: string): Word[] {
   return paragraph
     .split(/\s+/)
@@ -36,7 +36,7 @@ export function splitWords(paragraph: string): Word[] {
     });
 }
 
-/** What a reader takes for one letter: a base with its marks. Letters below U+0300 have none. */
+/** Splits a text into what a reader takes for one letter: a base with its marks. Letters below U+0300 have none. */
 export const splitGraphemes = (text: string): string[] =>
   /[^\0-\u02ff\u2000-\u200b\u2010-\u20cf]/.test(text)
     ? [...graphemeSegmenter.segment(text)].map(({ segment }) => segment)

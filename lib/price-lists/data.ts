@@ -73,7 +73,7 @@ export async function getPriceList(actor: Actor, id: number): Promise<PriceListD
 const findCurrency = async (actor: Actor): Promise<string | null> =>
   (await getCatalogueContext(actor))?.prices.currency ?? null;
 
-/** Nobody can pay 99.50 yen or £99.505. @throws AppError `invalid` */
+/** Rejects prices that cannot be paid, such as 99.50 yen or £99.505. @throws AppError `invalid` */
 function requireFittingPrices({ rules }: PriceListInput, currency: string | null): void {
   if (currency === null) return;
   const index = findUnpayable(rules, currency);

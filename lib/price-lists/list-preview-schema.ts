@@ -6,14 +6,14 @@ import { priceListInputSchema } from './schema';
 export const listPreviewInputSchema = priceListInputSchema.omit({ name: true });
 export type ListPreviewInput = z.infer<typeof listPreviewInputSchema>;
 
-/** What decided a price: the rule of the narrowest scope, or the list's own markup. */
+/** The part of the list that decided a price: the rule of the narrowest scope, or the list's own markup. */
 export const decidingScopeSchema = z.enum(['product', 'vendor', 'type', 'list']);
 
 const listExampleSchema = z.object({
   id: z.int(),
   name: z.string(),
   productCode: z.string(),
-  /** What the acting organisation pays; null is on request. */
+  /** The price that the acting organisation pays; null is on request. */
   cost: moneySchema.nullable(),
   rrp: moneySchema.nullable(),
   price: moneySchema.nullable(),

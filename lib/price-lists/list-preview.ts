@@ -28,7 +28,7 @@ const toRule = ({ id, vendor, type }: ProductFacts, { by }: ListExample): string
   by === 'list' ? null : `${by} ${by === 'product' ? id : (by === 'vendor' ? vendor : type)?.id}`;
 
 /**
- * What a list that is being edited makes of products of the acting organisation's own catalogue, chosen to show its rules.
+ * Prices products of the acting organisation's own catalogue by a list that is being edited, chosen to show its rules.
  * Nothing is stored, and nothing of the tiers above or below is in it.
  */
 export async function previewList(actor: Actor, terms: ListPreviewInput): Promise<ListPreview> {

@@ -44,7 +44,7 @@ export const pricePreviewQuery = (organisationId: number, product: number) =>
       }),
   });
 
-/** What a list that is being edited makes of products; the last answer stays while the next one comes. */
+/** Products at the prices of a list that is being edited; the last answer stays while the next one comes. */
 export const listPreviewQuery = (organisationId: number, terms: ListPreviewInput) =>
   queryOptions({
     queryKey: [...priceListKeys.forOrganisation(organisationId), 'list-preview', terms] as const,

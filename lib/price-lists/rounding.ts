@@ -25,7 +25,7 @@ export function roundingStep(rounding: Step, currency: string): Money {
   return money(unit.times(STEPS[rounding]).toFixed(), currency);
 }
 
-/** How a price ends that is raised to one below a hundred minor units. */
+/** The ending of a price that is raised to one below a hundred minor units. */
 export const roundingEnding = (currency: string): string => (minorDecimals(currency) === 2 ? '.99' : '99');
 
 /** A rounding in the currency of the prices; null or empty while none is known. */

@@ -36,7 +36,7 @@ export function makeQueryClient(onSignedOut: () => void = () => undefined): Quer
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // Without a network a read would wait in silence. It fails instead, and is made again when the network returns.
+        // A read without a network would wait in silence. It fails instead, and is made again when the network returns.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),

@@ -13,7 +13,7 @@ export type TaskKind = 'approvals' | 'attention' | 'unconfirmed' | 'system' | 'p
 export interface AdminTask {
   kind: TaskKind;
   count: number;
-  /** Where to act, below `/o/{organisation}`. */
+  /** The page on which to act, below `/o/{organisation}`. */
   path: string;
 }
 
@@ -29,7 +29,7 @@ async function countBuyersWithoutList(actor: Actor): Promise<number> {
   return buyers.filter(({ listId, isIndependent }) => listId === null && !isIndependent).length;
 }
 
-/** What waits for the person at the acting organisation, the most pressing first: only what they may see and do. */
+/** Lists what waits for the person at the acting organisation, the most pressing first: only what they may see and do. */
 export async function listTasks(actor: Actor): Promise<AdminTask[]> {
   const may = (permission: Permission) => actor.permissions.includes(permission);
   const [status, approvals, attention, unpriced] = await Promise.all([

@@ -16,7 +16,7 @@ const MAX_LIFETIME_S = 24 * 60 * 60;
 const RENEWAL_MARGIN_MS = 30_000;
 /** After a 401 renewed a token, another 401 this soon is not about the token: no storm of token requests. */
 const MIN_DROP_INTERVAL_MS = 1_000;
-/** How long a failed token request answers for the next ones. Wrong credentials stay wrong. */
+/** The time for which a failed token request answers the next ones. Wrong credentials stay wrong. */
 const FAILURE_TTL_MS: Partial<Record<UpstreamFailure, number>> = { unauthorized: 10_000, limited: 5_000 };
 const DEFAULT_FAILURE_TTL_MS = 250;
 const MAX_FAILURE_TTL_MS = 60_000;

@@ -22,7 +22,7 @@ export interface Recipient {
 export interface MailContext {
   /** Only one mail is written for a key. */
   key: string;
-  /** Where the recipient works. */
+  /** The organisation in which the recipient works. */
   organisationId: number;
   brandId: number;
   now: Date;

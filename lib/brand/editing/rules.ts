@@ -70,7 +70,7 @@ function listFields(t: BrandTranslator, body: BrandBody): [label: string, value:
 }
 
 /**
- * What a brand still shows of those above it, each field with its value: names, contacts and texts of other companies.
+ * Lists what a brand still shows of those above it, each field with its value: names, contacts and texts of other companies.
  * Colours and shapes are nobody's.
  */
 export function listInherited(t: BrandTranslator, body: BrandBody, inherited: Effective): Change[] {

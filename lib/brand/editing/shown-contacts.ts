@@ -2,7 +2,7 @@ import 'server-only';
 import { showEmail } from '@/lib/contract/shown-host';
 import type { Support } from '../schema';
 
-/** What a brand says of where people turn to, with email addresses as they are typed. */
+/** The contacts of a brand, with email addresses as they are typed. */
 export const showContacts = <Body extends { support: Support | null; replyTo: string | null }>(
   body: Body,
 ): Body => ({

@@ -23,7 +23,7 @@ export interface SpanRow {
   rrp: string | null;
   /** It is paid by its plans: what is stored as its own price is paid by no buyer. */
   isByPlan: boolean;
-  /** What the connection's owner pays today. */
+  /** The price that the connection's owner pays today. */
   currentPrice: string | null;
   /** True when the first change is in another currency than today's prices are. */
   isOtherCurrency: boolean;

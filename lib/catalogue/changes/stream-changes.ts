@@ -25,7 +25,7 @@ const toNamed = (id: number | null, getLabel: (id: number) => string): Named | n
   id === null ? null : { id, name: getLabel(id) };
 
 /**
- * What the acting organisation pays, by the lists of today, for what the connection's owner paid then; null for a product that
+ * Works out what the acting organisation pays, by the lists of today, for what the connection's owner paid then; null for a product that
  * is paid by its plans.
  */
 function toPrice(

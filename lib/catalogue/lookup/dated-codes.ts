@@ -28,7 +28,7 @@ export function listDatedKeys(day: Day): string[] {
   const years = [String(year), String(year).slice(2)];
   const [months, dates] = [both(month), both(date)];
   const names = MONTHS[month - 1] ?? [];
-  // Without a day, a spreadsheet takes the first of the month; without a year, the present one.
+  // A spreadsheet takes the first of the month for a missing day, and the present year for a missing year.
   const ofMonth =
     date === 1
       ? [...names, ...months].flatMap((one) => years.flatMap((other) => [one + other, other + one]))

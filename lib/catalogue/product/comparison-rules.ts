@@ -37,7 +37,7 @@ function toComparisonRow(name: string, values: (string | null)[]): ComparisonRow
   return { name, values, differs: different.size > 1 };
 }
 
-/** What the cheapest of some plans costs, in words; null when that cannot be said. */
+/** Says what the cheapest of some plans costs; null when that cannot be said. */
 export type PlanText = (plans: ProductFacts['ratePlans']) => string | null;
 
 /** The price as in a list; a product with plans has its prices there. */

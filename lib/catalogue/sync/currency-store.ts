@@ -24,7 +24,7 @@ const RECORD_CURRENCY = `
     listed_currency_since = CASE WHEN $3 THEN $4::timestamptz ELSE listed_currency_since END
   WHERE id = $1`;
 
-/** What was read of single products before is in the former currency. */
+/** Earlier reads of single products are in the former currency. */
 const FORGET_READS = 'DELETE FROM product_reads WHERE connection_id = $1';
 
 /** Labels the stored amounts with the currency in which they were read: called in the transaction that writes them. */

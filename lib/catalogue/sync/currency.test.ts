@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.rows("UPDATE organisations SET path = '{100}' WHERE id = 100"));
 
-/** What the API answers from now on. */
+/** Sets what the API answers from now on. */
 const name = (...currencies: (string | null)[]) =>
   fixture.server.on(
     'GET /v1/user',

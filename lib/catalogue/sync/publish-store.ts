@@ -6,7 +6,7 @@ import { clearPages, promotePages } from './page-store';
 import { closeRun, type RunResult } from './run-store';
 import { CONTENT, OFFER } from './staged-row';
 
-/** What publishing does besides writing the staged rows. */
+/** The work of publishing besides writing the staged rows. */
 export interface PublishPlan {
   connectionId: number;
   runId: string;

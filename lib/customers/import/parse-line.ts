@@ -24,7 +24,7 @@ export interface CustomerLine {
   currencyDisplay: CurrencyDisplay | null;
   /** null when the line has no address. */
   address: Address | null;
-  /** What a person should know of how its address was read; null for nothing. */
+  /** The note on how its address was read; null for none. */
   remark: string | null;
 }
 

@@ -8,7 +8,7 @@ export type CatalogueChange = Parameters<typeof saveChanges>[1][number];
 
 /** Products of one connection that changed in the last four weeks. */
 const CHANGED_PRODUCTS = 44;
-/** How often each of them changed, in turn. */
+/** The numbers of changes of each of them, in turn. */
 const MOVES = [1, 3, 2, 5, 1, 4];
 
 /** Prices move by a few percent, more of them down than up. */
@@ -25,7 +25,7 @@ interface State {
 const toOtherStock = (stock: number, step: number): number =>
   Math.abs(stock + step) === stock ? stock + 7 : Math.abs(stock + step);
 
-/** How a product was before its `move`th change, counted back from today. */
+/** Works out how a product was before its `move`th change, counted back from today. */
 function toStateBefore({ price, stock }: State, product: number, move: number): State {
   const isPriceMove = stock === null || (product + move) % 2 === 0;
   const factor = FACTORS[(product + move) % FACTORS.length] ?? '1.04';
