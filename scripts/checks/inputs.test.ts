@@ -79,7 +79,7 @@ test.each(
 /** One of each kind of character that does not show, alone and within a text. */
 const HIDDEN = [...'\u200b\u2060\ufeff\u00ad\u202e\u2066\u200f\u0007\u0085\u0092\u009f'];
 
-/** Whether a text of a schema can never hold a character that does not show: it is taken out, or the text is rejected. */
+/** True when a text of a schema can never hold a character that does not show: it is taken out, or the text is rejected. */
 const keepsOut = (schema: z.ZodType): boolean =>
   HIDDEN.flatMap((one) => [one, `PO${one}4321`]).every((text) => {
     const result = schema.safeParse(text);

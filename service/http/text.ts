@@ -4,6 +4,6 @@ import { isStorable } from '@/lib/contract/storable';
 export const UNSTORABLE_MESSAGE =
   'must not contain NUL, other control or invisible characters, marks of direction, or broken Unicode';
 
-/** Whether a text may be stored: PostgreSQL can hold it, and all of it shows. A number is no text. */
+/** True when a text may be stored: PostgreSQL can hold it, and all of it shows. A number is no text. */
 export const isPlainText = (leaf: string | number): boolean =>
   isStorable(leaf) && (typeof leaf === 'number' || !hasHiddenCharacters(leaf));
