@@ -33,21 +33,30 @@ const CELL = 'px-cell pt-3 align-top max-md:px-0 max-md:pt-0';
 
 /** The price of one unit: of the chosen plan, or of the cheapest one while none is chosen. */
 function UnitPrice({ line }: { line: CartLine }) {
-  const [t, missing] = [useTranslations('cart.line'), useTranslations('cart.missingPrice')];
+  const t = useTranslations('cart');
   const { facts } = line;
   if (!facts) return <span className="text-muted">—</span>;
   if (facts.ratePlans.length > 0) {
     const plan = chosenPlan(facts, line.ratePlanId);
     const price = plan ? lineUnitPrice(getPriceParts(line)) : lowestPlanPrice(facts.ratePlans);
-    if (!price) return <span className="text-muted">{t('byPlan')}</span>;
-    return <PlanPriceText value={price} isLowest={!plan && facts.ratePlans.length > 1} />;
+    if (price)
+      return (
+        <PlanPriceText value={price} isLowest={!plan && facts.ratePlans.length > 1} className="font-normal" />
+      );
+    const { priceNote } = facts;
+    return (
+      <span className="text-muted">{priceNote ? t(`missingPrice.${priceNote}`) : t('line.byPlan')}</span>
+    );
   }
   return (
     <>
-      <MoneyText value={facts.price} missing={facts.priceNote ? missing(facts.priceNote) : undefined} />
+      <MoneyText
+        value={facts.price}
+        missing={facts.priceNote ? t(`missingPrice.${facts.priceNote}`) : undefined}
+      />
       {facts.shippingCost && (
         <span className="block whitespace-nowrap text-muted text-small">
-          {t.rich('shipping', { price: () => <MoneyText value={facts.shippingCost} /> })}
+          {t.rich('line.shipping', { price: () => <MoneyText value={facts.shippingCost} /> })}
         </span>
       )}
     </>

@@ -13,18 +13,26 @@ interface PlanPriceTextProps {
   value: PlanPrice;
   /** Other plans cost more. */
   isLowest: boolean;
+  /** Of the amount. */
   className?: string;
+  /** True where it begins a line of text, as on a product's own page. */
+  isStart?: boolean;
 }
 
 /** Shows what one unit of a plan costs: "from £16.63 / month". */
-export function PlanPriceText({ value, isLowest, className }: PlanPriceTextProps) {
+export function PlanPriceText({
+  value,
+  isLowest,
+  className = 'font-semibold',
+  isStart = false,
+}: PlanPriceTextProps) {
   const [t, periods] = [useTranslations('catalogue.price'), useTranslations('pricing.periods')];
   const { price, cycle, hasMore } = value;
   return (
-    <span className={cx('inline-grid', className ? 'justify-items-start' : 'justify-items-end')}>
+    <span className={cx('inline-grid', isStart ? 'justify-items-start' : 'justify-items-end')}>
       <span className="whitespace-nowrap">
         {t.rich(isLowest ? 'from' : 'plan', {
-          price: () => <MoneyText value={price} className={className ?? 'font-semibold'} />,
+          price: () => <MoneyText value={price} className={className} />,
           period: () => <span className="text-muted text-small">{periodText(periods, cycle)}</span>,
         })}
       </span>

@@ -23,7 +23,7 @@ function UnitPrice({ parts }: Pick<OpenedLine, 'parts'>) {
   const price = parts.find(({ key }) => key === 'price')?.price;
   if (price) return <MoneyText value={price} />;
   const ofPlan = lineUnitPrice(parts);
-  if (ofPlan) return <PlanPriceText value={ofPlan} isLowest={false} />;
+  if (ofPlan) return <PlanPriceText value={ofPlan} isLowest={false} className="font-normal" />;
   return <span className="text-muted">{t('noAmount')}</span>;
 }
 

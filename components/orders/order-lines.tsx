@@ -2,6 +2,7 @@ import { Truck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { LineAmount } from '@/components/cart/line-amount';
 import { TotalsBlock } from '@/components/cart/totals-block';
+import { PlanPriceText } from '@/components/catalogue/price-text';
 import { Card } from '@/components/ui/card';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
@@ -9,10 +10,21 @@ import { SupportContact } from '@/components/ui/support-contact';
 import type { LineReview } from '@/lib/orders/approval/review-schema';
 import { toPricedOrderLine } from '@/lib/orders/line-totals';
 import type { OrderDto, OrderLine } from '@/lib/orders/schema';
+import { lineUnitPrice } from '@/lib/pricing/plan-price';
 import { PriceReview } from './approvals/price-review';
 import { OrderLineProduct } from './order-line-product';
 
 const unitPrice = (line: OrderLine) => line.parts.find(({ group }) => group === 'product')?.price ?? null;
+
+/** What one unit cost, by its own price or by its plan. */
+function UnitPrice({ line }: { line: OrderLine }) {
+  const ofPlan = lineUnitPrice(line.parts);
+  return ofPlan ? (
+    <PlanPriceText value={ofPlan} isLowest={false} className="font-normal" />
+  ) : (
+    <MoneyText value={unitPrice(line)} missing="—" />
+  );
+}
 
 /** What was ordered, as far as it is known. */
 export function OrderLines({ order }: { order: OrderDto }) {
@@ -104,7 +116,7 @@ export function LinesTable({ lines, organisationId, reviews }: LinesTableProps) 
               {line.quantity.toLocaleString(locale)}
             </td>
             <td className="px-2 py-2.5 text-end tabular-nums max-sm:hidden">
-              <MoneyText value={unitPrice(line)} missing="—" />
+              <UnitPrice line={line} />
             </td>
             <td className="px-4 py-2.5 text-end tabular-nums">
               <LineAmount totals={line.totals} />

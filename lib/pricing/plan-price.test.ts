@@ -77,24 +77,24 @@ const ADD_ON: PricePart = {
   ...{ price: { amount: '9', currency: 'GBP' }, cycle: null, unit: null },
 };
 const OWN: PricePart = { ...ADD_ON, key: 'price', group: 'product' };
-const partsOf = (chosen: RatePlanFacts) => [...chosen.charges.map((one) => chargePart(one, chosen)), ADD_ON];
+const toParts = (chosen: RatePlanFacts) => [...chosen.charges.map((one) => chargePart(one, chosen)), ADD_ON];
 
 test.each<[string, PricePart[], [string, string | null, boolean] | null]>([
-  ['a seat a month, without its add-on', partsOf(plan([charge('16.63')])), ['16.63', 'Monthly', false]],
-  ['a set-up on top', partsOf(plan([charge('16.63'), charge('50', ONCE)])), ['16.63', 'Monthly', true]],
+  ['a seat a month, without its add-on', toParts(plan([charge('16.63')])), ['16.63', 'Monthly', false]],
+  ['a set-up on top', toParts(plan([charge('16.63'), charge('50', ONCE)])), ['16.63', 'Monthly', true]],
   [
     'a flat fee of the month on top, which no unit raises',
-    partsOf(plan([charge('16.63'), charge('50', { chargeModel: 'Flat Fee' })])),
+    toParts(plan([charge('16.63'), charge('50', { chargeModel: 'Flat Fee' })])),
     ['16.63', 'Monthly', true],
   ],
-  ['use on top', partsOf(plan([charge('16.63'), charge('0.01', USE)])), ['16.63', 'Monthly', true]],
+  ['use on top', toParts(plan([charge('16.63'), charge('0.01', USE)])), ['16.63', 'Monthly', true]],
   [
     'a licence that is paid once',
-    partsOf(plan([charge('50', { chargeType: 'One Time' })])),
+    toParts(plan([charge('50', { chargeType: 'One Time' })])),
     ['50', null, false],
   ],
-  ['a flat fee alone', partsOf(plan([charge('50', { chargeModel: 'Flat Fee' })])), null],
-  ['a charge without an amount', partsOf(plan([charge('16.63'), charge(null)])), null],
+  ['a flat fee alone', toParts(plan([charge('50', { chargeModel: 'Flat Fee' })])), null],
+  ['a charge without an amount', toParts(plan([charge('16.63'), charge(null)])), null],
   ['a product without plans', [OWN, ADD_ON], null],
   ['nothing', [], null],
 ])('the unit price of a line: %s', (_name, parts, expected) => {

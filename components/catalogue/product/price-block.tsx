@@ -34,7 +34,12 @@ export function UnitPrice() {
     if (!shown) return <p className="text-muted">{t(plan ? 'noPlanPrice' : 'dependsOnPlan')}</p>;
     return (
       <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2">
-        <PlanPriceText value={shown} isLowest={!plan && ratePlans.length > 1} className="text-title" />
+        <PlanPriceText
+          value={shown}
+          isLowest={!plan && ratePlans.length > 1}
+          className="text-title"
+          isStart
+        />
         <span className="text-muted text-small">
           {plan ? t('perUnitOfPlan', { plan: plan.name }) : t('perUnit')}
         </span>
