@@ -73,7 +73,12 @@ test('what is pressed without a network says so at once, and nothing is sent whe
       () => expect(page.getByRole('alert').filter({ hasText: NO_ANSWER })).toBeVisible(),
     );
     await expect(quantity).toHaveValue('7');
+    const saved = page.waitForResponse(
+      (response) =>
+        response.request().method() !== 'GET' && response.ok() && response.url().includes('/api/cart'),
+    );
     await page.getByRole('button', { name: 'Try again' }).click();
+    await saved;
     await expect(page.getByText(NO_ANSWER)).toHaveCount(0);
     await page.reload();
     await expect(quantity).toHaveValue('7');
