@@ -14,7 +14,7 @@ export function LineAmount({ totals }: { totals: Totals }) {
       ))}
       {totals.recurring.flatMap(({ cycle, amounts }) =>
         amounts.map((amount) => (
-          <span key={`${cycle} ${amount.currency}`} className="whitespace-nowrap">
+          <span key={`${cycle} ${amount.currency}`} className="text-end lg:whitespace-nowrap">
             <MoneyText value={amount} className="font-medium" />{' '}
             <span className="text-muted text-small">{cycleText(t, cycle)}</span>
           </span>
