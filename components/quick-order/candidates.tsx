@@ -34,7 +34,7 @@ export function Candidates({ organisation, row, onChoose, onSplit }: CandidatesP
       : t('near', { row: row.row });
   return (
     <fieldset aria-label={title} className="min-w-0 rounded-card border bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-t-card border-b px-3 py-0.5 text-small">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-t-card border-b px-3 py-1 text-small">
         <span className="font-medium">{title}</span>
         {namedCodes ? (
           <SplitButton count={namedCodes.length} onSplit={() => onSplit(namedCodes)} />

@@ -71,7 +71,8 @@ function Line({ children }: { children: ReactNode }) {
 
 const REPAIRS = { 'leading-zeros': 'leadingZeros', exponent: 'exponent', date: 'date' } as const;
 
-const getRepairKey = ({ kind, code }: Repair) => (code === null ? 'dateUnknown' : REPAIRS[kind]);
+const getRepairKey = ({ kind, code }: Repair) =>
+  code !== null ? REPAIRS[kind] : kind === 'date' ? 'dateUnknown' : 'exponentUnknown';
 
 function Detail({ row }: { row: DraftRow }) {
   const t = useTranslations('quick-order.details');

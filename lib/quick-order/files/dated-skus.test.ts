@@ -73,6 +73,13 @@ describe('a SKU that a spreadsheet turned into a date', () => {
     expect(summarise(line)).toMatchObject({ state: 'near', candidates: expected });
   });
 
+  test.each(['1.23E+12', '4,00638E+12', '1E+15'])('%s, which may be any number, is asked about', (code) => {
+    expect(createResolver([{ code: 'AB-1' }]).text(`SKU;Qty\n"${code}";5`)[0]).toMatchObject({
+      state: 'not-found',
+      repair: { kind: 'exponent', code: null },
+    });
+  });
+
   test('a text that is a SKU stays one', () => {
     expect(createResolver([{ code: 'MAR-24' }, { code: 'X24' }]).text('SKU;Qty\nMar-24;5')[0]).toMatchObject({
       state: 'exact',

@@ -1,7 +1,7 @@
 import { getDay, joinCells, type Sheet } from '@/lib/spreadsheets/cells';
 import type { LeftOut } from '@/lib/spreadsheets/schema';
 import { readCells } from '../grammar/cells';
-import { readRow } from '../grammar/mapping';
+import { readRow, withOtherCodes } from '../grammar/mapping';
 import { toInputLine } from '../grammar/parse';
 import type { ColumnMapping, InputLine } from '../schema';
 import { findFirstRow, findHeadingRow, isFilled } from './suggest';
@@ -33,11 +33,14 @@ function readMapped(
   cells: readonly string[],
   { columns, isOneEach }: ColumnMapping,
   place: Pick<InputLine, 'row' | 'text'>,
+  names: readonly string[],
 ): InputLine {
-  const line = readRow(cells, columns, place, isOneEach === true);
+  const read = readRow(cells, columns, place, isOneEach === true);
+  const line = read.productId == null ? withOtherCodes(read, cells, { names, columns }) : read;
   const isCounted = columns.includes('quantity') || isOneEach;
   const isUnderstood = isCounted && !isFilled(cells.slice(columns.length));
-  return isUnderstood ? line : { ...line, quantity: null };
+  const alternatives = line.alternatives?.map((one) => ({ ...one, quantity: null }));
+  return isUnderstood ? line : { ...line, quantity: null, ...(alternatives && { alternatives }) };
 }
 
 /** The day of the cell that holds the SKU, or of the only day in a row of which no column is known. */
@@ -64,11 +67,12 @@ function withCodeDate(line: InputLine, sheet: Sheet, at: number, mapping: Column
  */
 export function readSheet(sheet: Sheet, mapping: ColumnMapping): InputLine[] {
   const heading = getHeadingPlace(sheet, mapping);
+  const names = sheet.rows[heading] ?? [];
   const isMapped = mapping.columns.includes('code') || mapping.columns.includes('productId');
   return sheet.rows.flatMap((cells, at): InputLine[] => {
     if (at <= heading || !isFilled(cells)) return [];
     const place = { row: at + 1, text: joinCells(cells) };
-    const line = isMapped ? readMapped(cells, mapping, place) : readUnknown(cells, place);
+    const line = isMapped ? readMapped(cells, mapping, place, names) : readUnknown(cells, place);
     return [withCodeDate(line, sheet, at, mapping)];
   });
 }

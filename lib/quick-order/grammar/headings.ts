@@ -5,6 +5,7 @@ import type { TextRecord } from './records';
 
 /** Headings that were read, for the lines below them. */
 export interface Heading {
+  names: readonly string[];
   columns: ColumnKind[];
   /** Places of each column that says it is the quantity: two of them may differ. */
   quantities: number[];
@@ -15,6 +16,7 @@ export interface Heading {
 const toWords = (text: string): string[] => text.trim().split(/\s+/);
 
 const toHeading = (cells: readonly string[], isSpaced: boolean): Heading => ({
+  names: cells,
   columns: toColumns(cells),
   quantities: cells.flatMap((cell, at) => (recogniseColumn(cell) === 'quantity' ? [at] : [])),
   isSpaced,

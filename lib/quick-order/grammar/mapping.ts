@@ -1,6 +1,6 @@
-import { type LineColumn, parseIds, parsePlan, recogniseColumn } from '@/lib/line-files/columns';
+import { isWeakCode, type LineColumn, parseIds, parsePlan, recogniseColumn } from '@/lib/line-files/columns';
 import { recogniseColumns } from '@/lib/line-files/recognise';
-import { MAX_CODE_LENGTH, MAX_LINE_LENGTH, MAX_REFERENCE_LENGTH } from '../constants';
+import { MAX_CODE_LENGTH, MAX_LINE_LENGTH, MAX_READINGS, MAX_REFERENCE_LENGTH } from '../constants';
 import type { ColumnKind, InputLine } from '../schema';
 import { trimCode } from './codes';
 import { parseQuantity } from './quantity';
@@ -82,4 +82,21 @@ export function readRow(
     ...(maintenance.length > 0 && { maintenance }),
     ...(reference && { reference }),
   };
+}
+
+/** A row with what its other columns of SKUs hold: the catalogue says which of them is the product, and two products ask. */
+export function withOtherCodes(
+  line: InputLine,
+  cells: readonly string[],
+  { names, columns }: { names: readonly string[]; columns: readonly ColumnKind[] },
+): InputLine {
+  const others = names.flatMap((name, at) => {
+    const isOther = columns[at] === 'ignore' && recogniseColumn(name) === 'code' && !isWeakCode(name);
+    const code = isOther ? cutText(trimCode(cells[at] ?? ''), MAX_CODE_LENGTH) : '';
+    return code !== '' && code !== line.code ? [code] : [];
+  });
+  const [code = '', ...more] = line.code === '' ? others : [line.code, ...others];
+  const { quantity, leftOver } = line;
+  const alternatives = more.slice(0, MAX_READINGS).map((other) => ({ code: other, quantity, leftOver }));
+  return { ...line, code, ...(alternatives.length > 0 && { alternatives }) };
 }

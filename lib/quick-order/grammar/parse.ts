@@ -11,7 +11,7 @@ import {
   toPastedHeading,
 } from './headings';
 import { findCounted, type ListPlace } from './list-numbers';
-import { cutText, readRow } from './mapping';
+import { cutText, readRow, withOtherCodes } from './mapping';
 import { parseQuantity } from './quantity';
 import type { Reading } from './readings';
 import { parseRecords, type TextRecord } from './records';
@@ -43,10 +43,11 @@ function isContradicted(cells: readonly string[], { quantities }: Heading): bool
 }
 
 function readUnder(record: TextRecord, cells: readonly string[], heading: Heading): InputLine {
-  const read = readRow(cells, heading.columns, record);
+  const read = withOtherCodes(readRow(cells, heading.columns, record), cells, heading);
   // Next to other columns, a SKU without a quantity says none.
   const isCounted = heading.columns.includes('quantity') || heading.columns.length === 1;
-  const line = isCounted ? read : { ...read, quantity: null };
+  const alternatives = read.alternatives?.map((one) => ({ ...one, quantity: null }));
+  const line = isCounted ? read : { ...read, quantity: null, ...(alternatives && { alternatives }) };
   if (!isContradicted(cells, heading)) return line;
   const leftOver = heading.quantities.flatMap((at) => cells[at]?.trim() || []).join(' | ');
   return { ...line, quantity: null, leftOver: cutText(leftOver, MAX_CODE_LENGTH) };

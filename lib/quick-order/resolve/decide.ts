@@ -130,6 +130,8 @@ function decideWithout(line: InputLine, { spoilt, near }: LookedUpLine, rows: Ro
   }
   if (line.codeDate != null) return toDecision(line, 'not-found', { repair: { kind: 'date', code: null } });
   const products = getRows(near.ids, rows);
+  if (products.length === 0 && isExponent(line.code))
+    return toDecision(line, 'not-found', { repair: { kind: 'exponent', code: null } });
   if (line.quantity === null) return toDecision(line, 'unreadable');
   if (products.length === 0) return toDecision(line, 'not-found');
   return toChoose(line, 'near', products, { count: near.count });

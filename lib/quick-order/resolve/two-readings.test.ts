@@ -95,6 +95,19 @@ describe('the name of a product may have brackets', () => {
   ])('%j asks', (text) => expect(order(text, ['AB-12'], name)).toEqual(['?']));
 });
 
+describe('two columns of SKUs', () => {
+  const codes = ['QY-D838-PD', 'MF-AP-200', 'AB-12'];
+  test.each([
+    ['SKU;Part number;Qty\nQY-D838-PD;MF-AP-200;5', '?'],
+    ['SKU;Part number;Qty\nQY-D838-PD;QY-D838-PD;5', '5 × QY-D838-PD'],
+    ['SKU;Part number;Qty\nQY-D838-PD;OWN-1;5', '5 × QY-D838-PD'],
+    ['Part number;SKU;Qty\nOWN-1;QY-D838-PD;5', '5 × QY-D838-PD'],
+    ['Part number;SKU;Qty\n;QY-D838-PD;5', '5 × QY-D838-PD'],
+    ['Artikelnummer;Herstellernummer;Menge\nMF-AP-200;AB-12;2', '?'],
+    ['Artikelnummer;Herstellernummer;Menge\n4711;AB-12;2', '2 × AB-12'],
+  ])('%j is %s', (text, expected) => expect(order(text, codes)).toEqual([expected]));
+});
+
 describe('a line that names several products says so', () => {
   const codes = ['QY-D838-PD', 'KW-7090-EU=', 'MF-AP-200', 'AB-12'];
   const resolve = createResolver(codes.map((code) => ({ code }))).text;
