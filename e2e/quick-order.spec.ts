@@ -122,6 +122,23 @@ test('spreadsheets of any kind are pasted: semicolons, pipes, a byte order mark,
     await expect(page.locator(`[data-cell="quantity"][value="${quantity}"]`)).toHaveCount(1);
 });
 
+test('a line of two SKUs becomes a row for each, and Tab leads from the SKU to the quantity', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await paste(page, 'QY-D977-PD VX5159-UC 5\nAMP2610RMI2U -2');
+  await expectEquation(page, '2 lines = 0 ready + 2 to choose + 0 rejected + 0 merged');
+  await getCode(page, 2).focus();
+  await page.keyboard.press('Tab');
+  await expect(getQuantity(page, 2)).toBeFocused();
+  await expect(getQuantity(page, 2)).toHaveAccessibleDescription(/As given: AMP2610RMI2U -2/);
+  await page.getByRole('button', { name: 'Make 2 rows' }).press('Enter');
+  await expectEquation(page, '3 lines = 0 ready + 3 to choose + 0 rejected + 0 merged');
+  await expect(getCode(page, 1)).toHaveValue('QY-D977-PD');
+  await expect(getCode(page, 3)).toHaveValue('VX5159-UC');
+  await expect(getQuantity(page, 1)).toBeFocused();
+});
+
 test('zeros that a spreadsheet has removed are offered, and never written unasked', async ({ page }) => {
   await page.goto(PAGE);
   await paste(page, '7123450\t2\n7874-001\t3\n');
