@@ -3,31 +3,23 @@ import { dateTimeFormat, relativeTimeFormat } from '@/lib/intl-formats';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const TO_THE_MINUTE = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
 
 /** Date, time and zone, for the hover of a shorter form: "21 Nov 2026, 10:42:07 GMT". */
 export function formatExact(at: Date, locale: string, timeZone: string): string {
-  return dateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(at);
+  const fields = { ...TO_THE_MINUTE, second: '2-digit', timeZoneName: 'short', timeZone } as const;
+  return dateTimeFormat(locale, fields).format(at);
 }
 
 /** Date and time to the minute: "7 Dec 2026, 08:00". */
 export function formatDateTime(at: Date, locale: string, timeZone: string): string {
-  return dateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(at);
+  return dateTimeFormat(locale, { ...TO_THE_MINUTE, timeZone }).format(at);
 }
 
 /** "10:42" when it was on the day of `now`, otherwise with its date. */

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -52,45 +52,33 @@ export function CarrierForm({ carrier, saveLabel, busy, onSave, onCancel }: Carr
         void save();
       }}
     >
-      <Field label={t('name')} error={errors.name} required>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={60}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('aliases')} error={errors.aliases} hint={t('aliasesHint')} optional>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={1000}
-            value={aliases}
-            onChange={({ target }) => setAliases(target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label={t('name')}
+        error={errors.name}
+        required
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label={t('aliases')}
+        error={errors.aliases}
+        hint={t('aliasesHint')}
+        optional
+        maxLength={1000}
+        value={aliases}
+        onChange={({ target }) => setAliases(target.value)}
+      />
+      <TextField
         label={t('template')}
         error={errors.urlTemplate}
         hint={t('templateHint', { place: '{number}' })}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            autoComplete="off"
-            maxLength={500}
-            value={urlTemplate}
-            onChange={({ target }) => setUrlTemplate(target.value)}
-          />
-        )}
-      </Field>
+        type="url"
+        maxLength={500}
+        value={urlTemplate}
+        onChange={({ target }) => setUrlTemplate(target.value)}
+      />
       <span className="flex gap-2 md:pt-6">
         <Button type="submit" variant={onCancel ? 'secondary' : 'primary'} busy={busy}>
           {saveLabel}
@@ -103,5 +91,16 @@ export function CarrierForm({ carrier, saveLabel, busy, onSave, onCancel }: Carr
         </div>
       )}
     </form>
+  );
+}
+
+type TextFieldProps = Pick<ComponentProps<typeof Input>, 'type' | 'maxLength' | 'value' | 'onChange'> &
+  Omit<ComponentProps<typeof Field>, 'children'>;
+
+function TextField({ type, maxLength, value, onChange, ...field }: TextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => <Input {...control} autoComplete="off" {...{ type, maxLength, value, onChange }} />}
+    </Field>
   );
 }
