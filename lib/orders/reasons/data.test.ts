@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getEvidence } from '../audit-trail/data';
 import { getOrder } from '../data';
@@ -42,19 +41,7 @@ beforeAll(async () => {
   fixture = await openTierFixture();
 });
 afterAll(() => fixture.close());
-beforeEach(() =>
-  fixture.rows(
-    emptyTables(
-      'orders',
-      'carts',
-      'connection_circuits',
-      'audit_events',
-      'notifications',
-      'mails',
-      'reason_defaults',
-    ),
-  ),
-);
+beforeEach(() => fixture.clear());
 
 const as = (name: string, organisationId?: number) => fixture.as(name, organisationId);
 

@@ -19,19 +19,7 @@ beforeAll(async () => {
   fixture = await openTierFixture();
 });
 afterAll(() => fixture.close());
-beforeEach(() =>
-  fixture.rows(
-    emptyTables(
-      'orders',
-      'carts',
-      'audit_events',
-      'notifications',
-      'mails',
-      'digest_items',
-      'reason_defaults',
-    ),
-  ),
-);
+beforeEach(() => fixture.clear());
 
 /** The version that a person's page shows. */
 const getVersion = async (name: string, id: string): Promise<string> =>

@@ -1,6 +1,7 @@
 import { addPerson } from '@/lib/accounts/data';
 import { findBackgroundActor } from '@/lib/auth/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { Actor, Role } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { createSentOrder, type OrderFixture, openOrderFixture } from './order-fixture';
@@ -15,7 +16,15 @@ const PEOPLE: readonly [name: string, organisationId: number, role: Role][] = [
   ['buyer-d', 400, 'buyer'],
 ];
 
+/** The tables that a test writes. */
+const CHANGED_TABLES = [
+  ...['orders', 'carts', 'connection_circuits', 'audit_events'],
+  ...['notifications', 'mails', 'digest_items', 'reason_defaults'],
+];
+
 export interface TierFixture extends OrderFixture {
+  /** Removes what a test wrote: orders, defaults, notices and mails. */
+  clear(): Promise<unknown>;
   getId(name: string): string;
   /** A person as they act for an organisation; for 400 unless another is named. */
   as(name: string, organisationId?: number): Promise<Actor>;
@@ -39,6 +48,7 @@ export async function openTierFixture(): Promise<TierFixture> {
   const getId = (name: string) => ids.get(name) ?? '';
   return {
     ...fixture,
+    clear: () => fixture.rows(emptyTables(...CHANGED_TABLES)),
     getId,
     as: async (name, organisationId = 400) => {
       const actor = await findBackgroundActor(getId(name), organisationId);
