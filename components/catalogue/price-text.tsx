@@ -42,7 +42,7 @@ export function PlanPriceText({
 }
 
 /** The price in a list, or the number of plans, or why there is no price; a higher list price is struck through. */
-export function PriceText({ product }: { product: Priced }) {
+export function PriceText({ product, isStart }: { product: Priced; isStart?: boolean }) {
   const [t, pricing] = [useTranslations('catalogue.price'), useTranslations('pricing.missing')];
   const { price, priceNote, rrp, planCount, ratePlans } = product;
   if (!price)
@@ -52,7 +52,7 @@ export function PriceText({ product }: { product: Priced }) {
       </span>
     );
   const planPrice = planCount > 0 ? lowestPlanPrice(ratePlans ?? []) : null;
-  if (planPrice) return <PlanPriceText value={planPrice} isLowest={planCount > 1} />;
+  if (planPrice) return <PlanPriceText value={planPrice} isLowest={planCount > 1} isStart={isStart} />;
   if (planCount > 0) return <span className="text-muted">{t('plans', { count: planCount })}</span>;
   return (
     <span className="inline-grid justify-items-end max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-1.5">

@@ -62,7 +62,7 @@ function News({ news: { change, now, found }, priced }: { news: WatchNews; price
       {change && <KindBadges kinds={change.kinds} />}
       {now ? (
         <>
-          {priced && (change?.price ? <PriceChange change={change} /> : <PriceText product={now} />)}
+          {priced && (change?.price ? <PriceChange change={change} /> : <PriceText product={now} isStart />)}
           <StockText product={now} />
         </>
       ) : (
