@@ -132,7 +132,7 @@ test.describe('an order below a connection, of which the supplier says too much'
       expect(answers.get(path), path).toContain(words.forBuyer);
     expect(answers.get(`/api/mails/${ids.mailId}/html`)).toContain(words.forBuyer);
     for (const format of ['', ' format=xlsx']) {
-      expect(answers.get(`${api}/lines${format}`)).toContain(tracking);
+      expect(answers.get(`/api/orders/lines${format}`)).toContain(tracking);
       expect(answers.get(`${api}/serials${format}`)).toContain(serial);
     }
     // The readers of files find what is there, so they would find what must not be.
