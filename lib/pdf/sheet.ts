@@ -19,7 +19,7 @@ export interface Cell {
   weight?: Weight;
   colour?: string;
   size?: number;
-  /** The name by which a reader is told of this text, should letters of it have no face. */
+  /** The name by which the document reports this text when no font has its letters. */
   field?: string;
 }
 

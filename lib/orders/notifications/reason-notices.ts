@@ -12,7 +12,7 @@ import type { OrderRow } from '../store';
 import { getStoppedTopic, hasReason, TOPICS, toNotificationText } from './rules';
 import { findAdministrators, findLineSummary, findNoticesOfOrder, findRecipients } from './store';
 
-/** The people who are told of a reason of an order, each with what their own page shows of it. */
+/** The people who are notified of a reason of an order, each with what their own page shows of it. */
 export interface ReasonAudience {
   row: OrderRow;
   kind: Notice['kind'];
@@ -24,7 +24,7 @@ const toReader = async (actor: Actor) => {
   return { actor, reader: { homeOrganisationId, hidden: await getHiddenNames(actor), locale } };
 };
 
-/** The people who were told that the order stopped, and the administrators of each tier that the reason passes. */
+/** The people who were notified that the order stopped, and the administrators of each tier that the reason passes. */
 async function findPersonIds({ order, path, connectionOrganisationId }: OrderRow, by: number) {
   const tiers = getTiers({ path, connectionOrganisationId });
   const recipients = await findRecipients(db(), order.id);
@@ -34,7 +34,7 @@ async function findPersonIds({ order, path, connectionOrganisationId }: OrderRow
 }
 
 /**
- * Finds the people below an organisation who are told when it passes a reason on; null for an order that goes on. It must not
+ * Finds the people below an organisation who are notified when it passes a reason on; null for an order that goes on. It must not
  * run in a transaction: looking people up takes connections of its own.
  */
 export async function findReasonAudience(

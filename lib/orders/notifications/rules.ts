@@ -181,7 +181,7 @@ export const STOPPED_TOPICS: ReadonlySet<OrderTopic> = new Set([
   'rejected',
 ]);
 
-/** The topic by which people were told that an order stopped; null for an order that goes on. */
+/** The topic by which people were notified that an order stopped; null for an order that goes on. */
 export function getStoppedTopic({
   state,
   status,

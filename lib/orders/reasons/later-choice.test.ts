@@ -75,7 +75,7 @@ describe('a reason that is passed on after people were notified of the order', (
     expect(await countMails('buyer-d')).toBe(1);
   });
 
-  test('is told again when its words change, and not while they stay', async () => {
+  test('is reported again when its words change, and not while they stay', async () => {
     const id = await createNotifiedOrder();
     await choose('admin-b', id, own('First'));
     await choose('admin-b', id, own('First'));
@@ -86,14 +86,14 @@ describe('a reason that is passed on after people were notified of the order', (
     expect(await countMails('admin-c')).toBe(2);
   });
 
-  test('is told once, also when it was taken back and passed on again', async () => {
+  test('is reported once, also when it was withdrawn and passed on again', async () => {
     const id = await createNotifiedOrder();
     for (const choice of [AS_IT_IS, NONE, AS_IT_IS, null, AS_IT_IS]) await choose('admin-b', id, choice);
     expect(await readInbox('admin-c')).toHaveLength(1);
     expect(await countMails('admin-c')).toBe(1);
   });
 
-  test('is not told again to people whose first notice had it', async () => {
+  test('is not reported again to people whose first notice had it', async () => {
     await passOnByDefault('admin-b', 200);
     await passOnByDefault('admin-c', 300);
     const { id } = await fixture.createOrder(ATTENTION);
@@ -140,7 +140,7 @@ describe('a reason that is passed on after people were notified of the order', (
 describe('two people who choose at the same time', () => {
   const conflict = expect.objectContaining({ code: 'conflict' });
 
-  test('the second is told what is chosen now and changes nothing', async () => {
+  test('the second is shown what is chosen now and changes nothing', async () => {
     const id = await createNotifiedOrder();
     const version = await getVersion('admin-b', id);
     await choose('admin-b', id, own('Mine'), version);
@@ -155,7 +155,7 @@ describe('two people who choose at the same time', () => {
     expect(await readInbox('admin-c')).toHaveLength(1);
   });
 
-  test('exactly one of many wins, and only its words are told', async () => {
+  test('exactly one of many wins, and only its words are reported', async () => {
     const id = await createNotifiedOrder();
     const version = await getVersion('admin-b', id);
     const results = await Promise.allSettled(

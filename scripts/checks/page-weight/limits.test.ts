@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findOverweight } from './limits';
 
-const pageOf = (path: string, kilobytes: number) =>
+const toPages = (path: string, kilobytes: number) =>
   new Map([
     [
       path,
@@ -19,8 +19,8 @@ test.each([
   ['the sign-in', '/(public)/sign-in', 200],
   ['a page that is not found', '/_not-found', 200],
 ])('%s loads its limit and no more', (_name, path, limit) => {
-  expect(findOverweight(pageOf(path, limit))).toEqual([]);
-  expect(findOverweight(pageOf(path, limit + 1))).toEqual([
+  expect(findOverweight(toPages(path, limit))).toEqual([]);
+  expect(findOverweight(toPages(path, limit + 1))).toEqual([
     `${path} loads ${limit + 1} kB of JavaScript, its limit is ${limit} kB: app/page ${limit - 39}, app/layout 40`,
   ]);
 });
