@@ -160,7 +160,9 @@ function findMatches(line: InputLine, { readings }: LookedUpLine, rows: Rows): M
     const products = narrow(getRows(reading.ids, rows), reading.code, line.vendor);
     const isFirst = place === 0;
     const written = products.filter((product) => isWrittenSo(product, reading.code));
-    return { reading, isFirst, products: isFirst ? products : written };
+    // "AB 3" is 3 of AB, or the SKU AB-3.
+    const isWholeText = spaced(reading.code) === spaced(line.text);
+    return { reading, isFirst, products: isFirst || isWholeText ? products : written };
   });
 }
 
@@ -183,7 +185,7 @@ function decideOne(line: InputLine, product: ProductRow, matches: readonly Match
   const [match] = matches;
   const isOtherVendor =
     Boolean(line.vendor) && product.vendor !== null && !isVendor(product, line.vendor ?? '');
-  const isUnclear = match && !isWritten(match) && isJoined(match.reading.code);
+  const isUnclear = match && !isWritten(match) && (!match.isFirst || isJoined(match.reading.code));
   if (isOtherVendor || isUnclear || !match || (!match.isFirst && hasProse(line.text) && !isWhole(match)))
     return toChoose(line, 'near', [product]);
   const isOneQuantity = new Set(matches.filter(isWhole).map(({ reading }) => reading.quantity)).size <= 1;

@@ -32,6 +32,37 @@ describe('an X is a SKU, a part of one, or a times sign', () => {
   test('both are offered', () => expect(candidates('X 3', ['X', 'X3'])[0]?.toSorted()).toEqual(['X', 'X3']));
 });
 
+describe('a number behind a SKU is its quantity or the end of another SKU', () => {
+  test.each([
+    ['AB 3', ['AB', 'AB3'], '?'],
+    ['AB 3', ['AB', 'AB-3'], '?'],
+    ['AB  3', ['AB', 'AB 3'], '?'],
+    ['AB-1 2', ['AB-1', 'AB-12'], '?'],
+    ['AB-1 2', ['AB-1', 'AB-1-2'], '?'],
+    ['3 AB', ['AB', '3AB'], '?'],
+    ['KW 7090', ['KW', 'KW-7090'], '?'],
+    ['KW 7090', ['KW-7090'], '?'],
+    ['AB 3', ['AB'], '3 × AB'],
+    ['AB 3', ['AB', 'AB33'], '3 × AB'],
+    ['AB x3', ['AB', 'AB3'], '3 × AB'],
+    ['3 x AB', ['AB', '3AB'], '3 × AB'],
+    ['AB 3 pcs', ['AB', 'AB3'], '3 × AB'],
+    ['AB\t3', ['AB', 'AB3'], '3 × AB'],
+    ['AB;3', ['AB', 'AB3'], '3 × AB'],
+    ['AB, 3', ['AB', 'AB3'], '3 × AB'],
+    ['AB3', ['AB', 'AB3'], '1 × AB3'],
+  ] as const)('%j of %j is %s', (text, codes, expected) => expect(order(text, codes)).toEqual([expected]));
+  test('the quantity goes with the one that is chosen', () => {
+    const { text, lines } = createResolver([{ code: 'AB' }, { code: 'AB3' }]);
+    const [line] = text('AB 3');
+    const choose = (at: number) => line && lines([{ ...line, productId: line.candidates[at]?.id ?? 0 }])[0];
+    expect([0, 1].map((at) => [choose(at)?.product?.productCode, choose(at)?.quantity]).sort()).toEqual([
+      ['AB', 3],
+      ['AB3', 1],
+    ]);
+  });
+});
+
 describe('a number that touches an x behind a SKU is its quantity or a part of it', () => {
   test.each([
     ['AB-1x2', ['AB-1'], '2 × AB-1'],
