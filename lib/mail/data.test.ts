@@ -69,6 +69,22 @@ describe('whose mails somebody sees', () => {
     await fixture.rows(`UPDATE memberships SET disabled_at = NULL`);
   });
 
+  test('an administrator none of people who work further up, too', async () => {
+    const member = [below.userId, 'viewer'];
+    await fixture.rows(
+      'INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 200, $2)',
+      member,
+    );
+    const other = await fixture.person(300, 'administrator');
+    expect(await recipients(other)).toEqual([]);
+    expect(await recipients(admin)).toEqual(['to 200', 'to 300']);
+    expect(await recipients(operator)).toContain('to 300');
+    await fixture.rows('DELETE FROM memberships WHERE person_id = $1 AND organisation_id = 200', [
+      below.userId,
+    ]);
+    expect(await recipients(other)).toEqual(['to 300']);
+  });
+
   test('another’s is not found, and cannot be sent', async () => {
     const [mail] = (await getMailsPage(neighbour, {})).items;
     await expect(getMail(admin, mail!.id)).rejects.toMatchObject({ code: 'not-found' });
