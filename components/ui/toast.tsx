@@ -1,7 +1,7 @@
 'use client';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { Tone } from '@/lib/tone';
-import { ToastList } from './toast-list';
+import { DeferredWindow } from './deferred';
 
 interface ToastMessage {
   title: string;
@@ -31,10 +31,13 @@ export function useToast() {
   };
 }
 
-/** Holds the toasts of everything inside it. What draws them comes with the page, since a toast may say that nothing loads. */
+const loadToasts = () => import('./toast-list');
+
+/** Holds the toasts of everything inside it. What draws them is loaded behind the page: a toast may say that nothing loads. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<readonly PendingToast[]>([]);
   const show = useCallback((toast: PendingToast) => setPending((all) => [...all, toast]), []);
+  useEffect(() => void loadToasts().catch(() => undefined), []);
   const forget = useCallback(
     (shown: readonly PendingToast[]) => setPending((all) => all.filter((toast) => !shown.includes(toast))),
     [],
@@ -42,7 +45,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ShowContext value={show}>
       {children}
-      <ToastList pending={pending} onShown={forget} />
+      <DeferredWindow isOpen={pending.length > 0} onOpenChange={() => setPending([])} load={loadToasts}>
+        {({ ToastList }) => <ToastList pending={pending} onShown={forget} />}
+      </DeferredWindow>
     </ShowContext>
   );
 }

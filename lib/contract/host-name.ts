@@ -11,10 +11,13 @@ const MAX_LENGTH = 253;
 const isAsciiInDisguise = (character: string): boolean =>
   !ASCII.test(character) && /[\x20-\x7e]/.test(character.normalize('NFKC').toLowerCase());
 
+/** Newer versions of Node check the labels of a name only where one is not ASCII: this one in front has them checked. */
+const FIRST_LABEL = { shown: 'ä.', ascii: 'xn--4ca.' };
+
 /** Writes a name as the name service does (UTS 46), which servers and browsers have in common. */
 function toPunycode(host: string): string | null {
   try {
-    return new URL(`http://${host}/`).hostname;
+    return new URL(`http://${FIRST_LABEL.shown}${host}/`).hostname.slice(FIRST_LABEL.ascii.length);
   } catch {
     return null;
   }
