@@ -13,7 +13,7 @@ interface PlanPriceTextProps {
   value: PlanPrice;
   /** Other plans cost more. */
   isLowest: boolean;
-  /** Of the amount. */
+  /** Classes of the amount. */
   className?: string;
   /** True where it begins a line of text, as on a product's own page. */
   isStart?: boolean;

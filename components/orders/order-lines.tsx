@@ -16,7 +16,7 @@ import { OrderLineProduct } from './order-line-product';
 
 const unitPrice = (line: OrderLine) => line.parts.find(({ group }) => group === 'product')?.price ?? null;
 
-/** What one unit cost, by its own price or by its plan. */
+/** Shows the price of one unit when it was ordered, its own or that of its plan. */
 function UnitPrice({ line }: { line: OrderLine }) {
   const ofPlan = lineUnitPrice(line.parts);
   return ofPlan ? (

@@ -4,7 +4,7 @@ export type Rounding = 'none' | '0.05' | '0.10' | '0.50' | '1.00' | 'x.99';
 export type RuleScope = 'product' | 'vendor' | 'type';
 export type RuleAction = 'markup' | 'rrp-less' | 'fixed';
 
-/** What a list does differently for one product, vendor or type. */
+/** An exception of a list for one product, vendor or type. */
 export interface PriceRule {
   scope: RuleScope;
   scopeId: number;
@@ -44,12 +44,12 @@ export interface CompiledPriceList {
   rules: Record<RuleScope, ReadonlyMap<number, Action>>;
 }
 
-/** What of a product its price depends on. Amounts are decimals written out, in the connection's currency. */
+/** The facts of a product that its price depends on. Amounts are decimals written out, in the connection's currency. */
 export interface Priceable {
   id: number;
   vendor: number | null;
   type: number | null;
-  /** What the connection's owner pays; null is on request. */
+  /** The price that the connection's owner pays; null is on request. */
   price: string | null;
   rrp: string | null;
 }
@@ -97,7 +97,7 @@ export function compilePriceList({
   };
 }
 
-/** What decides a product's price: the narrower scope wins, product, vendor, type, then the list's own markup. */
+/** Names the rule that decides a product's price. The narrowest scope wins: product, vendor, type, then the list's markup. */
 export function getDecidingScope(
   { rules }: CompiledPriceList,
   { id, vendor, type }: Priceable,
@@ -107,7 +107,7 @@ export function getDecidingScope(
   return type !== null && rules.type.has(type) ? 'type' : 'list';
 }
 
-/** As `decidedBy`; apart from it because it runs a million times. */
+/** Gets the action of the deciding rule. It repeats the order of `getDecidingScope`, because it runs a million times. */
 export function getAction({ rules, markup }: CompiledPriceList, { id, vendor, type }: Priceable): Action {
   return (
     rules.product.get(id) ??

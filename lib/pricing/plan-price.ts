@@ -39,14 +39,14 @@ function toPlanPrice(totals: Totals): PlanPrice | null {
   return { price, cycle: recurring?.cycle ?? null, hasMore: totals.partial || rest > 0 };
 }
 
-/** What one unit of a plan costs, per billing period if it recurs; null where 0070 gives no total, or it cannot be ordered. */
+/** The price of one unit of a plan, per billing period if it recurs; null where 0070 gives no total, or it cannot be ordered. */
 export function planPrice(plan: RatePlanFacts): PlanPrice | null {
   const totals = quantityRange(plan) && planTotals(plan, 1);
   return totals && toPlanPrice(totals);
 }
 
 /**
- * What one more unit of a line's chosen plan costs, from the line's parts. A flat fee grows with no quantity: it is one of the
+ * The price of one more unit of a line's chosen plan, from the line's parts. A flat fee grows with no quantity: it is one of the
  * other charges.
  * @returns null for a line without a plan, and where the plan has no price by the unit
  */

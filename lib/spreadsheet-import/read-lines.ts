@@ -170,7 +170,7 @@ export const readLines = async <Key extends string>(
   encoding?: Encoding | null,
 ): Promise<ImportFile<Key>> => toLines(await readContent(file, format.columns, encoding), format);
 
-/** What a file does, with the cells of each line as they are in it, and a note where hidden characters were removed. */
+/** Reports what a file would do, line by line: the cells as they are in it, and notes on days and removed characters. */
 export function toReport<Line extends { row: number; note: string | null }>(
   { texts, cleaned, dated, ignored, notes }: ImportFile<string>,
   plan: { counts: ImportCounts; lines: readonly Line[] },

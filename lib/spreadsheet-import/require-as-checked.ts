@@ -3,7 +3,7 @@ import { type Message, message } from '@/lib/messages/message';
 import type { FileNotes } from '@/lib/spreadsheets/schema';
 import { type ImportCounts, isSameCounts } from './schema';
 
-/** What an import's report says, as far as it decides whether the import may run. */
+/** The part of an import's report that decides whether the import may run. */
 interface Checked {
   counts: ImportCounts;
   notes: Pick<FileNotes, 'encoding'>;

@@ -100,7 +100,7 @@ function rankReadings(bytes: Uint8Array): Candidate[] {
   }).sort((a, b) => a.oddities - b.oddities || b.confidence - a.confidence);
 }
 
-/** How many known words of a text another reading does not have in their places. */
+/** Counts the known words of a text that another reading does not have in their places. */
 const countOwnWords = (text: string, other: string): number =>
   listKnownWords(text).filter(({ at, word }) => other.slice(at, at + word.length) !== word).length;
 

@@ -28,7 +28,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 const TONGUES = LETTERS.flatMap((first) => LETTERS.map((second) => (first + second).toLowerCase()));
 
-/** What a language calls countries, languages and currencies, of which the encoding has all letters: words that were not chosen by us. */
+/** Names of countries, languages and currencies whose letters an encoding has. They come from Intl: we did not choose them. */
 function listNames(language: string, encoding: string): string[] {
   const [regions, tongues] = (['region', 'language'] as const).map(
     (type) => new Intl.DisplayNames([language], { type, fallback: 'none' }),

@@ -1,6 +1,6 @@
 import type { TextRecord } from './records';
 
-/** What the number before a line is: `first-to-last` counts from 1, so that it is no quantity; `counted` goes on from another one. */
+/** The kind of number before a line: `first-to-last` counts from 1, so that it is no quantity; `counted` goes on from another one. */
 export type ListPlace = 'first-to-last' | 'counted';
 
 const isNext = (before: number, number: number): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createResolver } from '../testing/catalogue';
 
-/** What a text orders from these products: "quantity × SKU" of what is ready, else "?". */
+/** Lists what a text orders from these products: "quantity × SKU" of a ready line, else "?". */
 function order(text: string, codes: readonly string[], name?: string): string[] {
   const { text: resolve } = createResolver(codes.map((code) => ({ code, stock: null, name })));
   return resolve(text).map(({ state, quantity, product }) =>
