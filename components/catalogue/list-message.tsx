@@ -8,8 +8,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
 import { SupportContact } from '@/components/ui/support-contact';
 import { catalogueKeys } from '@/lib/catalogue/queries';
-import type { CatalogueStatus, SearchHelp } from '@/lib/catalogue/schema';
+import type { SearchHelp } from '@/lib/catalogue/schema';
 import type { ListState } from '@/lib/catalogue/search/list-state';
+import type { CatalogueStatus } from '@/lib/catalogue/status-schema';
 import { ApiError } from '@/lib/http/browser';
 import { NothingFound } from './nothing-found';
 

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/permissions/rules';
 import { getServingPrices } from '@/lib/price-chain/data';
 import { findLabels } from './labels/label-store';
 import type { Labels, PriceContext } from './product/facts';
-import type { CatalogueStatus } from './schema';
+import type { CatalogueStatus } from './status-schema';
 
 /** Through which connection an actor sees the catalogue, and what of it. */
 export interface CatalogueContext {

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import type { DocumentKind } from './media/schema';
-import type { catalogueStatusSchema, productListSchema } from './schema';
+import type { productListSchema } from './schema';
 import type { ListQuery } from './search/list-state';
+import type { catalogueStatusSchema } from './status-schema';
 import type { suggestionsSchema } from './suggestions/schema';
 
 /** How often a visible page checks how current the catalogue is. */

@@ -5,6 +5,7 @@ import { moneySchema } from '@/lib/money-schema';
 import { fileFormatSchema } from '@/lib/spreadsheets/schema';
 import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH, PRICE_BOUND } from './constants';
 import { documentKindSchema } from './media/schema';
+import { catalogueStatusSchema } from './status-schema';
 
 /** A vendor or product type: its id at the API and the name that the dictionary gives it, or "Vendor 406". */
 export const namedSchema = z.object({ id: z.int(), name: z.string() });
@@ -217,25 +218,6 @@ export const searchHelpSchema = z.object({
   ),
 });
 export type SearchHelp = z.infer<typeof searchHelpSchema>;
-
-/** How current the catalogue of an organisation is. */
-export const catalogueStatusSchema = z.object({
-  /** When the list was last read whole, ISO 8601; null when it never was. */
-  asOf: z.iso.datetime().nullable(),
-  /** False when the last thing heard from the API was a failure. */
-  answering: z.boolean(),
-  /** False when nobody above the organisation has access to the API, so that there is no catalogue at all. */
-  connected: z.boolean(),
-  /** Whether prices of this organisation exist. */
-  priced: z.boolean(),
-  /** True while the prices are in another currency than those that are stored, and are being read. */
-  isBeingRead: z.boolean(),
-  /** Whether they can be sorted and filtered by now: not without prices, and not while they are being worked out. */
-  sortable: z.boolean(),
-  /** Of every amount that the list shows; null while it is not known. */
-  currency: z.string().nullable(),
-});
-export type CatalogueStatus = z.infer<typeof catalogueStatusSchema>;
 
 /** One part of the list. */
 export const productListSchema = z.object({
