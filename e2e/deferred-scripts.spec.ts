@@ -60,27 +60,6 @@ const expectInteractive = (page: Page) =>
     expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused({ timeout: 2_000 }),
   );
 
-test('a page that comes quickly is painted before its scripts are fetched', async ({ page }) => {
-  const { scripts, release } = await openUnpainted(page, 0);
-  // As long as it takes them on a slow machine.
-  await page.waitForTimeout(500);
-  expect(scripts).toEqual([]);
-  release();
-  await expect.poll(() => scripts.length).toBeGreaterThan(3);
-  await expectInteractive(page);
-  await expectEachOnce(page);
-  expect(new Set(scripts).size).toBe(scripts.length);
-  // Nothing looks for more once the document is whole.
-  await page.evaluate(() => {
-    const late = document.createElement('script');
-    late.type = 'text/deferred';
-    late.nonce = document.querySelector('script')?.nonce ?? '';
-    document.body.append(late);
-  });
-  await page.waitForTimeout(100);
-  await expect(page.locator('script[type="text/deferred"]')).toHaveCount(1);
-});
-
 test('over a slow network scripts come beside the styles', async ({ page }) => {
   const { scripts, release } = await openUnpainted(page, 800);
   await expect.poll(() => scripts.length).toBeGreaterThan(3);

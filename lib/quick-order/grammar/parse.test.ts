@@ -181,6 +181,8 @@ test('any text gives one line for each that is not blank, as the API takes it', 
   );
 });
 
+const withoutRepeats = (texts: string[]) => texts.filter((text, at) => text !== texts[at - 1]);
+
 test('without quotation marks and headings no line is lost', () => {
   const line = fc.string({
     unit: fc.constantFrom('A', 'b', '1', '-', ' ', ';', ',', '.', 'x', ':'),
@@ -188,8 +190,11 @@ test('without quotation marks and headings no line is lost', () => {
   });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
-      const expected = lines.flatMap((text, at) => (text.trim() === '' ? [] : [at + 1]));
-      expect(parseLines(lines.join('\n')).map(({ row }) => row)).toEqual(expected);
+      const expected = lines.map((text) => text.trim()).filter((text) => text !== '');
+      // A line that names several products gives a row for each, with the same text.
+      const found = parseLines(lines.join('\n')).map(({ text }) => text.trim());
+      expect(withoutRepeats(found)).toEqual(withoutRepeats(expected));
+      expect(found.length).toBeGreaterThanOrEqual(expected.length);
     }),
   );
 });
