@@ -11,6 +11,8 @@ export async function register(): Promise<void> {
       guardConsole();
       const { keepAbortReasonsSmall } = await import('@/lib/http/abort-reasons');
       keepAbortReasonsSmall();
+      const { checkDatabaseAtStart } = await import('@/lib/health/start-check');
+      await checkDatabaseAtStart({ mayBeAway: true });
       // Before all that is traced.
       const { startTracing } = await import('@/lib/tracing/start');
       const endTracing = await startTracing('tradecounter-web');
@@ -42,8 +44,8 @@ export async function register(): Promise<void> {
       void warmLists().then(warmListedProducts);
     } catch (error) {
       // Next would stay, and answer each request with 500.
-      console.error(error);
-      process.exit(1);
+      const { endUnstarted } = await import('@/lib/end-unstarted');
+      endUnstarted(error);
     }
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normaliseEmail } from '@/lib/contract/email';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
 import { SHIPMENT_ROLES } from '@/lib/contract/shipment-roles';
+import { StartError } from '@/lib/start-error';
 import { findLeaseError, sendingTimeoutsShape } from './sending-timeouts';
 
 /** How many days something is kept; two months at least, because what is younger can be asked for and sent again. */
@@ -66,6 +67,8 @@ const variablesSchema = z.object({
     .regex(/^([0-9a-f]{64}(,[0-9a-f]{64})*)?$/i, 'must be keys of 64 hex digits each, with commas between')
     .default('')
     .transform((text) => text.split(',').filter(Boolean)),
+  /** The key of what is stored is lost: programs start although not one stored secret opens (docs/operations/rotate.md). */
+  SECRETS_KEY_LOST: flag(false),
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4010'),
   UPSTREAM_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_VERSION: z.string().default(DEFAULT_VERSION),
@@ -202,14 +205,14 @@ export type Env = z.infer<typeof envSchema>;
 
 /**
  * Parses the environment.
- * @throws Error naming every variable that is wrong and what it must be.
+ * @throws StartError naming every variable that is wrong and what it must be.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = envSchema.safeParse(present);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not usable. See .env.example.\n${lines.join('\n')}`);
+  throw new StartError(`The environment is not usable. See .env.example.\n${lines.join('\n')}`);
 }
 
 /** Settings that can be read and have no effect any more. @param source an environment that `parseEnv` takes */

@@ -66,6 +66,8 @@ export const LOG_CODES = [
   'webhook-sending-broken',
   // Of the processes themselves, the queue and the database.
   'worker-ready',
+  'program-not-started',
+  'secrets-key-wrong',
   'job-failed',
   'sweep-not-enqueued',
   'queue-problem',

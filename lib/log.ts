@@ -25,8 +25,20 @@ type LogFields = { code: LogCode } & Record<string, unknown>;
 /** No line without a code: operators look for codes, and read the words. */
 type CodedLog = Record<'error' | 'warn' | 'info' | 'debug', (fields: LogFields, text: string) => void>;
 
+/** An environment that cannot be read is itself an error to log. */
+function getLevel(): string {
+  try {
+    return env().LOG_LEVEL;
+  } catch {
+    return 'error';
+  }
+}
+
+/** Whether the operator wants no line at all. */
+export const isLogSilent = (): boolean => getLevel() === 'silent';
+
 /** The process's JSON log. */
 export function log(): CodedLog {
-  logger ??= pino(logOptions(env().LOG_LEVEL));
+  logger ??= pino(logOptions(getLevel()));
   return logger;
 }

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { listen } from '@/lib/network/listen';
 import { isWorkerStopping } from '../lib/jobs/stopping';
 
 let isReady = false;
@@ -22,7 +22,7 @@ const hasDatabase = (): Promise<boolean> =>
 /**
  * Says at HEALTH_PORT of HEALTH_HOST that the process lives (`/live`), and whether it runs jobs: it has begun to, is not
  * stopping, and its database answers (`/ready`). Not at all without a port.
- * @throws Error when the port is taken
+ * @throws StartError when the port is taken
  */
 export async function serveHealth(): Promise<void> {
   const { HEALTH_PORT: port, HEALTH_HOST: host } = env();
@@ -33,7 +33,6 @@ export async function serveHealth(): Promise<void> {
     const ready = isReady && !isWorkerStopping() && (await hasDatabase());
     response.writeHead(ready ? 200 : 503).end(ready ? 'ready\n' : 'not ready\n');
   });
-  server.listen(port, host);
-  await once(server, 'listening');
+  await listen(server, { port, host, portVariable: 'HEALTH_PORT', hostVariable: 'HEALTH_HOST' });
   server.unref();
 }

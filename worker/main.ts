@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { closeDatabase, db } from '@/lib/db/pool';
+import { endUnstarted } from '@/lib/end-unstarted';
 import { env } from '@/lib/env';
 import { isDatabaseUnavailable } from '@/lib/errors';
+import { checkDatabaseAtStart } from '@/lib/health/start-check';
 import { log } from '@/lib/log';
 import { serveMetrics } from '@/lib/metrics/server';
 import { maxSendingMs } from '@/lib/sending-timeouts';
@@ -88,6 +90,7 @@ async function main(): Promise<void> {
   boss.on('error', (error) =>
     log().warn({ code: 'queue-problem', err: error }, 'the job queue had a problem'),
   );
+  await checkDatabaseAtStart({ mayBeAway: false });
   await serveHealth();
   await serveMetrics(updateStoredGauges);
   await boss.start();
@@ -119,4 +122,4 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-await main();
+await main().catch(endUnstarted);

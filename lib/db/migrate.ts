@@ -4,6 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { grantToApplication } from './application-role';
+import { connectOrExplain } from './connect-failure';
+import { requireServerVersion } from './server-version';
 import { upgradeDatabase } from './upgrade';
 
 /** By its path from the project's root, which is every program's folder: a compiled program stands elsewhere. */
@@ -39,6 +41,8 @@ async function withRetries(client: pg.Client, step: () => Promise<void>, pauseMs
 export interface MigrationOptions {
   /** The role that the programs connect as, when it is not the one that migrates. */
   applicationRole?: string;
+  /** The variable that named the URL, for a message. */
+  urlVariable?: string;
   lockTimeoutMs?: number;
   retryPauseMs?: number;
 }
@@ -47,18 +51,25 @@ export interface MigrationOptions {
  * Brings the tables of the database at `url` up to date. Safe to run from several processes at once, and beside running
  * programs: it waits for no table longer than a moment, and tries again.
  * @param finish what else belongs to it, under the same lock
+ * @throws StartError when the server cannot be used or is too old; nothing is changed then
  * @throws Error when the tables stay in use
  */
 export async function runMigrations(
   url: string,
   finish: () => Promise<void>,
-  { applicationRole, lockTimeoutMs = LOCK_TIMEOUT_MS, retryPauseMs = PAUSE_MS }: MigrationOptions = {},
+  {
+    applicationRole,
+    urlVariable = 'DATABASE_URL',
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    retryPauseMs = PAUSE_MS,
+  }: MigrationOptions = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   // A server that goes away fails the statement that runs; unheard, it would end the process first.
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await connectOrExplain(client, url, urlVariable);
+    await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     const bringUpToDate = async () => {

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { listen } from '@/lib/network/listen';
 import { metrics } from './instruments';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -18,7 +18,7 @@ function isAllowed({ headers }: IncomingMessage): boolean {
  * only to those who send it as `Authorization: Bearer`.
  * @param update brings gauges up to date before they are shown
  * @returns the server, listening; null without a port
- * @throws Error when the port is taken
+ * @throws StartError when the port is taken
  */
 export async function serveMetrics(update: () => Promise<void>): Promise<Server | null> {
   const { METRICS_PORT: port, METRICS_HOST: host } = env();
@@ -35,8 +35,7 @@ export async function serveMetrics(update: () => Promise<void>): Promise<Server 
     }
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
   });
-  server.listen(port, host);
-  await once(server, 'listening');
+  await listen(server, { port, host, portVariable: 'METRICS_PORT', hostVariable: 'METRICS_HOST' });
   // It keeps no process alive that has nothing else to do.
   server.unref();
   return server;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectOrExplain } from '@/lib/db/connect-failure';
 
 /**
  * Runs `work` on a session whose texts of times and numbers are the same on every server. The session ends with it, and an
@@ -7,7 +8,7 @@ import pg from 'pg';
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'tradecounter-backup' });
   client.on('error', () => undefined);
-  await client.connect();
+  await connectOrExplain(client, url, 'DATABASE_URL');
   try {
     await client.query(
       "SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET statement_timeout = 0",

@@ -1,11 +1,11 @@
 import pg from 'pg';
+import { explainConnectFailure } from '@/lib/db/connect-failure';
 import journal from '@/lib/db/migrations/meta/_journal.json';
+import { describeOldServer } from '@/lib/db/server-version';
 import { broken, describeError, type Finding, ok, warn } from './finding';
 import { judgeClock } from './machine';
 
 const AREA = 'database';
-/** The first with uuidv7(), which the tables use. */
-const MIN_VERSION = 180_000;
 /** Of a process: three for statements of different kinds (lib/db/pool). */
 const POOLS = 3;
 /** Of a worker besides, for the queue. */
@@ -35,12 +35,14 @@ const SETTINGS = `SELECT current_setting('server_version_num')::int AS version, 
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs"
   FROM pg_database WHERE datname = current_database()`;
 
+/** The version comes first: nothing else can be said of a server that is too old. */
 export function judgeServer(server: ServerSettings, { processes, pool }: DatabaseNeeds): Finding[] {
+  const tooOld = describeOldServer(server.version, server.versionText);
+  if (tooOld)
+    return [broken(AREA, tooOld, 'Move the database to a newer server: docs/operations/upgrade.md.')];
   const wanted = processes * (POOLS * pool + QUEUE_CONNECTIONS);
   return [
-    server.version >= MIN_VERSION
-      ? ok(AREA, `PostgreSQL ${server.versionText}`)
-      : broken(AREA, `PostgreSQL ${server.versionText} is too old`, 'Install PostgreSQL 18.'),
+    ok(AREA, `PostgreSQL ${server.versionText}`),
     server.encoding === 'UTF8'
       ? ok(AREA, 'encoding UTF8')
       : broken(
@@ -115,12 +117,15 @@ async function checkOpenDatabase(client: pg.Client, needs: DatabaseNeeds): Promi
     rows: [server],
   } = await client.query<ServerSettings>(SETTINGS);
   const nowMs = Date.now();
+  const findings = server ? judgeServer(server, needs) : [];
+  if (server && describeOldServer(server.version, server.versionText)) return findings;
   const migrations = await countMigrations(client);
   const {
     rows: [rights],
   } = await client.query<Rights>(RIGHTS);
   return [
-    ...(server ? [...judgeServer(server, needs), judgeClock('the database', server.nowMs, nowMs)] : []),
+    ...findings,
+    ...(server ? [judgeClock('the database', server.nowMs, nowMs)] : []),
     judgeMigrations(migrations, journal.entries.length),
     ...(rights && migrations > 0 ? [judgeRights(rights)] : []),
   ];
@@ -138,7 +143,8 @@ export async function checkDatabase(url: string, needs: DatabaseNeeds): Promise<
     await client.connect();
     return await checkOpenDatabase(client, needs);
   } catch (error) {
-    return [broken(AREA, describeError(error), 'See that DATABASE_URL is right and the server runs.')];
+    const what = explainConnectFailure(error, url, 'DATABASE_URL')?.message ?? describeError(error);
+    return [broken(AREA, what, 'See that DATABASE_URL is right and the server runs.')];
   } finally {
     await client.end().catch(() => undefined);
   }

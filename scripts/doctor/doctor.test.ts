@@ -23,7 +23,11 @@ test('a server that is as it should be is fine, and each thing that is not is na
   const find = (change: Partial<typeof SERVER>) =>
     judgeServer({ ...SERVER, ...change }, NEEDS).filter(({ status }) => status !== 'ok');
   expect(find({})).toEqual([]);
-  expect(find({ version: 170_000, versionText: '17.0' })).toMatchObject([{ status: 'broken' }]);
+  // The version is said alone: what else the server says does not matter then.
+  expect(find({ version: 140_011, versionText: '14.11', encoding: 'SQL_ASCII', fsync: 'off' })).toMatchObject(
+    [{ status: 'broken', what: expect.stringContaining('PostgreSQL 14.11 is too old') }],
+  );
+  expect(find({ version: 150_000, versionText: '15.0' })).toEqual([]);
   expect(find({ encoding: 'SQL_ASCII' })).toMatchObject([{ status: 'broken' }]);
   expect(find({ maxConnections: 97 })).toMatchObject([{ status: 'warning' }]);
   expect(find({ fsync: 'off' })).toMatchObject([{ status: 'broken' }]);

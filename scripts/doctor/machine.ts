@@ -50,7 +50,9 @@ export async function checkDisk(folder: string): Promise<Finding> {
   try {
     return judgeDisk(folder, await statfs(folder));
   } catch (error) {
-    return warn('disk', `${folder}: ${describeError(error)}`, 'Set DATA_DIR to a folder of yours.');
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const what = isAbsent ? `the data folder ${folder} is not there` : `${folder}: ${describeError(error)}`;
+    return warn('disk', what, 'Make it, or set DATA_DIR to a folder of yours.');
   }
 }
 

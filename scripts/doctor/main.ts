@@ -1,16 +1,25 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { getUnguardedUpstream } from '@/lib/connections/clients';
-import { closeDatabase, db } from '@/lib/db/pool';
+import { closeDatabase, db, pool } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import { env } from '@/lib/env';
+import { countSecretsByKey, findKeyProblem } from '@/lib/health/stored-secrets';
+import { secretsKeys } from '@/lib/secrets';
 import { checkDatabase } from './database';
-import { describeError, type Finding, formatFindings, ok, warn } from './finding';
+import { broken, describeError, type Finding, formatFindings, ok, warn } from './finding';
 import { checkDisk, checkNode, checkVariables } from './machine';
 import { checkConnection, checkDistributorClock, checkHost, checkMail } from './outside';
 
 /** Two web nodes and two workers. */
 const DEFAULT_PROCESSES = '4';
+
+async function checkSecrets(): Promise<Finding> {
+  const stored = await countSecretsByKey(pool());
+  const problem = findKeyProblem(stored, secretsKeys());
+  if (problem) return broken('secrets', problem.text, 'See docs/operations/rotate.md, "The encryption key".');
+  return ok('secrets', 'the key opens every stored secret');
+}
 
 async function checkPortal(): Promise<Finding[]> {
   const { rows: hosts } = await db().execute<{ host: string }>(
@@ -24,6 +33,7 @@ async function checkPortal(): Promise<Finding[]> {
   } = await db().execute<{ open: boolean }>(sql`SELECT ${isSendLockReleased} AS open`);
   const bases = new Set(connections.map(({ base }) => base ?? env().UPSTREAM_URL));
   return Promise.all([
+    checkSecrets(),
     ...hosts.map(({ host }) => checkHost(host)),
     ...[...bases].map(checkDistributorClock),
     ...connections.map(({ id }) =>

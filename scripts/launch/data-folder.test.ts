@@ -60,3 +60,12 @@ test.each([
     describeDataFolderError('/data', Object.assign(new Error(`${code}: the disk broke`), { code })),
   ).toMatch(words);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'below a folder that takes no folders it ends with a sentence, and ends at all',
+  () => {
+    expect(() => requireDataFolder('/proc/tradecounter/data')).toThrow(
+      'The data folder /proc/tradecounter/data cannot be used: it is not there and cannot be made.',
+    );
+  },
+);

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const OTHER_FOLDER_ADVICE = 'set DATA_DIR to a folder of yours, for example DATA_DIR=$HOME/tradecounter';
 /** What the system's answers mean, and what helps. */
@@ -9,6 +9,7 @@ const PROBLEMS: Record<string, [reason: string, advice: string]> = {
   EPERM: ['this user may not write there', `Start as the user who owns it, or ${OTHER_FOLDER_ADVICE}`],
   ENOTDIR: ['a file stands in its place or above it', `Move that file away, or ${OTHER_FOLDER_ADVICE}`],
   EEXIST: ['a file stands in its place or above it', `Move that file away, or ${OTHER_FOLDER_ADVICE}`],
+  ENOENT: ['it is not there and cannot be made', `Make it, or ${OTHER_FOLDER_ADVICE}`],
   ENOSPC: ['its disk is full', `Make room on it, or ${OTHER_FOLDER_ADVICE}`],
   EDQUOT: ['the quota of its disk is used up', `Make room on it, or ${OTHER_FOLDER_ADVICE}`],
 };
@@ -21,12 +22,19 @@ export function requireDataFolder(dataDir: string): void {
   const run = join(dataDir, 'run');
   const probeFile = join(run, `probe-${process.pid}`);
   try {
-    mkdirSync(run, { recursive: true });
+    makeFolder(run);
     writeFileSync(probeFile, '.');
     rmSync(probeFile);
   } catch (error) {
     throw new Error(describeDataFolderError(dataDir, error));
   }
+}
+
+/** Folder by folder: Node's `recursive` never returns below a folder such as /proc, which takes none. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /** What a person reads when the data folder cannot be written. */

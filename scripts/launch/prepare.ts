@@ -13,7 +13,8 @@ export async function migrate(databases: Databases, settings?: Settings): Promis
   if (!databases.portalUrl) return;
   if (databases.embedded || !settings) return migratePortal(databases.portalUrl);
   const { migrationDatabaseUrl, applicationRole } = settings;
-  await migratePortal(migrationDatabaseUrl ?? databases.portalUrl, { applicationRole });
+  const urlVariable = migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL';
+  await migratePortal(migrationDatabaseUrl ?? databases.portalUrl, { applicationRole, urlVariable });
 }
 
 /**

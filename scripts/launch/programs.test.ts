@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { maxSendingMs } from '@/lib/sending-timeouts';
 import { developmentPrograms, programEnvironment, webProgram, workerProgram } from './programs';
@@ -81,4 +84,32 @@ test.each([
   [{ WEB_HEAP_MB: '450' }, '--max-old-space-size=450'],
 ])('a web node starts with a stated heap limit: %o', (given, limit) => {
   expect(webProgram(readSettings(given)).args[0]).toBe(limit);
+});
+
+test.each([
+  ['make one', false, /SECRETS_KEY is not.*openssl rand -hex 32/],
+  ['use the one that was made for this folder', true, /SECRETS_KEY=\$\(cat .*secrets-key\)/],
+])(
+  'beside a database that was named no key is made up: the operator is told to %s',
+  (_name, isThere, words) => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tradecounter-key-'));
+    if (isThere) writeFileSync(join(DATA_DIR, 'secrets-key'), 'ab'.repeat(32));
+    for (const SECRETS_KEY of [undefined, '']) {
+      const settings = readSettings({ DATA_DIR, SECRETS_KEY });
+      expect(() => programEnvironment(settings, databases, { NODE_ENV: 'test' })).toThrow(words);
+    }
+    expect(readdirSync(DATA_DIR)).toEqual(isThere ? ['secrets-key'] : []);
+    rmSync(DATA_DIR, { recursive: true });
+  },
+);
+
+test('a key is made for the embedded database, and for a reference service alone', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tradecounter-key-'));
+  const settings = readSettings({ DATA_DIR });
+  const both = [
+    { ...databases, embedded: true },
+    { ...databases, portalUrl: undefined },
+  ].map((one) => programEnvironment(settings, one, { NODE_ENV: 'test' }).SECRETS_KEY);
+  expect(both).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), both[0]]);
+  rmSync(DATA_DIR, { recursive: true });
 });

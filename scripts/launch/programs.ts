@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_PATHS } from '@/lib/contract/paths';
 import { readOrCreateSecret } from '@/lib/db/embedded/stored-secret';
+import { StartError } from '@/lib/start-error';
 import { toCompiledPath } from './compile';
 import { requireDataFolder } from './data-folder';
 import type { Databases } from './databases';
@@ -139,13 +141,27 @@ export function programEnvironment(
     // A web node ends its connections itself (lib/http/drain.ts).
     NEXT_MANUAL_SIG_HANDLE: 'true',
     ...(settings.hasReferenceService && referenceServiceEnvironment(settings, environment)),
-    SECRETS_KEY: settings.secretsKey ?? readOrCreateSecretsKey(settings.dataDir),
+    SECRETS_KEY: settings.secretsKey ?? keptSecretsKey(settings, databases),
   };
 }
 
-function readOrCreateSecretsKey(dataDir: string): string {
+/**
+ * The key that is made for an embedded database and kept with it. The key of a database elsewhere must be known to every node and
+ * outlive this folder, so none is made up for it.
+ * @throws StartError beside a database that was named
+ */
+function keptSecretsKey({ dataDir }: Settings, { embedded, portalUrl }: Databases): string {
+  const file = join(dataDir, 'secrets-key');
+  if (!embedded && portalUrl !== undefined) throw new StartError(describeMissingKey(file));
   requireDataFolder(dataDir);
-  return readOrCreateSecret(join(dataDir, 'secrets-key'));
+  return readOrCreateSecret(file);
+}
+
+function describeMissingKey(file: string): string {
+  const action = existsSync(file)
+    ? `If this database was used with the key in ${file}, set it: SECRETS_KEY=$(cat ${file})`
+    : 'Make one and keep it as long as the database: SECRETS_KEY=$(openssl rand -hex 32)';
+  return `DATABASE_URL is set and SECRETS_KEY is not, which encrypts the secrets in that database. ${action} (docs/operations/configure.md).`;
 }
 
 /** What the portal cannot learn from the API's document and is true of the reference service. */

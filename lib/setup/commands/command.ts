@@ -1,10 +1,27 @@
+import { ZodError } from 'zod';
+import { explainConnectFailure } from '@/lib/db/connect-failure';
 import { closeDatabase } from '@/lib/db/pool';
+import { namedVariable } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { errorText, writeError } from '@/lib/http/error-text';
+import { writeField } from '@/lib/messages/field';
+import { pageTranslator } from '@/lib/messages/translator';
+
+/** One line for each value that cannot be used. */
+const explainFields = ({ issues }: ZodError): string =>
+  issues
+    .map(({ path, message }) =>
+      [...(path.length > 0 ? [path.join('.')] : []), writeField(pageTranslator(), message)].join(': '),
+    )
+    .join('\n');
 
 /** What went wrong, in words for whoever typed the command. */
 function explain(error: unknown): string {
-  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
+  if (error instanceof ZodError) return explainFields(error);
+  if (!(error instanceof AppError)) {
+    const failure = explainConnectFailure(error, namedVariable('DATABASE_URL') ?? '', 'DATABASE_URL');
+    return failure?.message ?? (error instanceof Error ? error.message : String(error));
+  }
   const text = errorText(error);
   // A fault of one field alone is said by the message already.
   const fields = (writeError(error).fields ?? []).filter(({ message }) => message !== text);
