@@ -1,9 +1,8 @@
 import type pg from 'pg';
+import { grantServerFunctions } from './server-functions';
 
 /** Written once and never changed: not even a program that was taken over may rewrite what happened. */
 const APPEND_ONLY = ['audit_events'];
-/** The catalogue sync analyses them; without the right PostgreSQL only warns, and publishing takes hours. */
-const ANALYSED = ['staged_products', 'staged_listings', 'products', 'offers'];
 const SCHEMAS = ['public', 'pgboss', 'drizzle'];
 
 /** @throws Error when there is no such role, or it may do more than its grants say */
@@ -48,7 +47,7 @@ export async function grantToApplication(client: pg.Client, role: string): Promi
     GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, pgboss TO ${name};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
-    GRANT MAINTAIN ON ${ANALYSED.join(', ')} TO ${name};
+    ${grantServerFunctions(name)};
     REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${name};
     COMMIT`);
 }

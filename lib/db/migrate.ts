@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { grantToApplication } from './application-role';
 import { connectOrExplain } from './connect-failure';
+import { ensureServerFunctions } from './server-functions';
 import { requireServerVersion } from './server-version';
 import { upgradeDatabase } from './upgrade';
 
@@ -73,6 +74,7 @@ export async function runMigrations(
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     const bringUpToDate = async () => {
+      await ensureServerFunctions(client);
       await upgradeDatabase(client, MIGRATIONS_FOLDER);
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     };

@@ -45,13 +45,15 @@ async function updateRow(
   { table, where, limits }: StoredBucket,
   toTokens: SQL,
 ): Promise<BucketChange | null> {
-  const held = refilled(sql`${table.tokens}`, sql`${table.refilledAt}`, sql`at`, limits);
-  const before = refilled(sql`old.tokens`, sql`old.refilled_at`, sql`new.refilled_at`, limits);
-  // Not now(): whoever waited for the row began before the one that it waited for.
+  const available = refilled(sql`tokens`, sql`refilled_at`, sql`at`, limits);
+  // The clock is read when the row is locked, not with now(): a statement that waited for the row began before the one that it
+  // waited for.
   const { rows } = await planned(tx).execute<{ available: string; tokens: string }>(sql`
-    UPDATE ${table} SET (tokens, refilled_at) = (
-      SELECT ${toTokens}, at FROM (SELECT ${held} AS available, at FROM (SELECT clock_timestamp() AS at) clock) bucket)
-    WHERE ${where} RETURNING ${before} AS available, new.tokens`);
+    WITH locked AS MATERIALIZED (SELECT tokens, refilled_at FROM ${table} WHERE ${where} FOR UPDATE),
+      timed AS MATERIALIZED (SELECT tokens, refilled_at, clock_timestamp() AS at FROM locked),
+      bucket AS MATERIALIZED (SELECT ${available} AS available, at FROM timed)
+    UPDATE ${table} SET tokens = ${toTokens}, refilled_at = at FROM bucket
+    WHERE ${where} RETURNING available, ${table.tokens}`);
   const row = rows[0];
   return row ? { available: Number(row.available), tokens: Number(row.tokens) } : null;
 }

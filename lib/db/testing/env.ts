@@ -5,6 +5,13 @@ export function publishTestServer(url: string): void {
   process.env[NAME] = url;
 }
 
+/** Lets a whole run use another server, such as the oldest PostgreSQL that is supported: its superuser's URL. @returns whether there is one */
+export function publishNamedServer(): boolean {
+  const url = process.env.TEST_SERVER_URL;
+  if (url) publishTestServer(url);
+  return Boolean(url);
+}
+
 /** The superuser's URL of the throw-away server's database `postgres`. @throws Error outside vitest */
 export function testServerUrl(): string {
   const url = process.env[NAME];

@@ -5,7 +5,7 @@ import { compilePrograms, PROGRAM_ENTRIES, TEST_ENTRIES } from '../../../scripts
 import { removeCluster, startCluster } from '../embedded/cluster';
 import { anyFreePort } from '../embedded/free-port';
 import { identify, isRunning, type ProcessIdentity } from '../embedded/process-identity';
-import { publishTestServer } from './env';
+import { publishNamedServer, publishTestServer } from './env';
 
 const MEMORY_FOLDER = '/dev/shm';
 const MIN_MEMORY_BYTES = 8 * 1024 ** 3;
@@ -31,6 +31,7 @@ function hasMemoryFolder(): boolean {
 export default async function setup(): Promise<() => Promise<void>> {
   // Tests start programs and threads as they run in production.
   await compilePrograms([...PROGRAM_ENTRIES, ...TEST_ENTRIES]);
+  if (publishNamedServer()) return async () => undefined;
   await removeAbandoned();
   const home = join(CLUSTERS, String(process.pid));
   mkdirSync(home, { recursive: true });
