@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServerUrl } from '@/lib/db/testing/env';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { compiledArgs } from '@/scripts/launch/programs';
+import { workerProgram } from '@/scripts/launch/programs';
+import { readSettings } from '@/scripts/launch/settings';
 
 let database: TestDatabase;
 const blocker = createServer();
@@ -25,7 +26,7 @@ interface Ending {
 }
 
 function runWorker(variables: Record<string, string>): Promise<Ending> {
-  const child = spawn(process.execPath, compiledArgs('worker/main.ts'), {
+  const child = spawn(process.execPath, workerProgram(readSettings({})).args, {
     env: {
       ...process.env,
       DATABASE_URL: database.url,

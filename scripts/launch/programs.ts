@@ -29,6 +29,12 @@ const SOURCE_MAPS = ['--import', './scripts/launch/source-maps.mjs'];
 /** What node runs for a compiled entry. */
 export const compiledArgs = (entry: string): string[] => [SERVER_CODE, ...SOURCE_MAPS, toCompiledPath(entry)];
 
+/** Only JSON on the console, Node's own warnings among it. @param ends whether an uncaught error ends the program */
+const jsonConsole = (ends: boolean): string[] => [
+  '--no-warnings',
+  `--import=./scripts/launch/json-console.mjs${ends ? '?ends' : ''}`,
+];
+
 /** What this process starts ends with it, however it ends. @param stopMs how long it may take to end in order */
 export const exitWithParent = (stopMs?: number): string[] => [
   '--import',
@@ -38,7 +44,7 @@ export const exitWithParent = (stopMs?: number): string[] => [
 export function serviceProgram(settings: Settings): Program {
   return {
     name: 'service',
-    args: compiledArgs('service/main.ts'),
+    args: [...jsonConsole(true), ...compiledArgs('service/main.ts')],
     healthUrl: `${formatOrigin(settings.serviceHost, settings.servicePort)}/health`,
     stopMs: getStopTimeoutMs('service', settings),
   };
@@ -71,7 +77,12 @@ const WORKER_HEAP_OPTION = '--max-old-space-size=192';
 export function workerProgram(settings: Settings): Program {
   return {
     name: 'worker',
-    args: [WORKER_HEAP_OPTION, WORKER_NEW_OBJECTS_OPTION, ...compiledArgs('worker/main.ts')],
+    args: [
+      WORKER_HEAP_OPTION,
+      WORKER_NEW_OBJECTS_OPTION,
+      ...jsonConsole(true),
+      ...compiledArgs('worker/main.ts'),
+    ],
     stopMs: getStopTimeoutMs('worker', settings),
   };
 }
@@ -85,8 +96,7 @@ export function webProgram(settings: Settings): Program {
       NEW_OBJECTS_OPTION,
       GARBAGE_OPTION,
       HELPER_THREADS_OPTION,
-      // next-auth 4 calls url.parse(), which Node 24 reports on every start.
-      '--disable-warning=DEP0169',
+      ...jsonConsole(false),
       'node_modules/next/dist/bin/next',
       'start',
       '--port',
@@ -104,8 +114,11 @@ const toWatched = (program: Program, entry: string): Program => ({
   args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', SERVER_CODE, entry],
 });
 
-/** `next dev` hands its options to a child in NODE_OPTIONS, where Node refuses this one and does not start. */
-const isDevelopmentArg = (arg: string): boolean => arg !== GARBAGE_OPTION;
+/**
+ * `next dev` hands its options to a child in NODE_OPTIONS, where Node refuses the first one and does not start. What it prints is
+ * for a person to read.
+ */
+const isDevelopmentArg = (arg: string): boolean => ![GARBAGE_OPTION, ...jsonConsole(false)].includes(arg);
 
 /** The same programs for development: each takes up what changed in its files, the pages without losing their state. */
 export function developmentPrograms(settings: Settings): Record<Program['name'], Program> {

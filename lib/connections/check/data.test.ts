@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anyFreePort } from '@/lib/db/embedded/free-port';
 import {
@@ -223,4 +223,39 @@ describe('the reference service', () => {
     const elsewhere = { ...getDemoClient(200), tokenUrl: `${service.url}/nowhere` };
     expect(getDetail(await checkApi(elsewhere), 'token')).toContain('no token endpoint');
   });
+});
+
+const listen = (onData: (socket: Socket) => void): Promise<{ port: number; server: Server }> => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => onData(socket));
+  });
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve({ server, port: typeof address === 'object' && address ? address.port : 0 });
+    }),
+  );
+};
+
+test.each<[string, (socket: Socket) => void]>([
+  ['reset', (socket) => socket.resetAndDestroy()],
+  ['closed', (socket) => socket.end()],
+  ['ended with something that is not HTTP', (socket) => socket.end('SSH-2.0-other\r\n')],
+])('a connection that is %s before the token is no slow answer', async (_name, onData) => {
+  const { port, server } = await listen(onData);
+  const steps = await checkApi(buildClient(`http://127.0.0.1:${port}`));
+  server.close();
+  expect(getDetail(steps, 'token')).toContain('was closed before the token endpoint responded');
+});
+
+/** What a server for TLS says to a client that it cannot agree with. */
+const TLS_ALERT = Buffer.from([0x15, 3, 3, 0, 2, 2, 0x28]);
+
+test('an address with http:// whose port expects TLS is said to need https://', async () => {
+  const { port, server } = await listen((socket) => socket.end(TLS_ALERT));
+  const steps = await checkApi(buildClient(`http://127.0.0.1:${port}`));
+  server.close();
+  expect(getDetail(steps, 'tls')).toBe(`127.0.0.1:${port} expects TLS. Begin the address with https://.`);
+  expect(getStates(steps)).toEqual(['passed', 'failed', 'skipped', ...OTHERS_SKIPPED]);
 });

@@ -6,11 +6,20 @@ import { isThisMachine } from '@/lib/network/addresses';
 import type { UpstreamConfig } from '@/lib/upstream/config';
 import { connectUpstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
+import { ExchangeFailure } from '@/lib/upstream/exchange';
 import { toUpstreamConfig } from '../clients';
 import type { ApiClient } from '../schema';
 import { CHECK_STEPS } from './constants';
-import { organisationsFinding, productsFinding, readFault, tokenFault, userFinding } from './findings';
-import { findCertificateEnd, findConnectFault, openNetwork } from './network';
+import {
+  isClosedConnection,
+  organisationsFinding,
+  productsFinding,
+  type ReadFault,
+  readFault,
+  tokenFault,
+  userFinding,
+} from './findings';
+import { expectsTls, findCertificateEnd, findConnectFault, openNetwork } from './network';
 import {
   certificateFinding,
   connectFault,
@@ -71,7 +80,11 @@ async function checkReachable(t: T, endpoints: readonly Endpoint[], timeoutMs: n
 }
 
 async function checkTls(t: T, at: Endpoint, timeoutMs: number): Promise<Finding> {
-  if (!at.isEncrypted) return plainFinding(t, at);
+  if (!at.isEncrypted) {
+    if (await expectsTls(at, timeoutMs))
+      return { state: 'failed', detail: t('tls.expected', { name: at.name }) };
+    return plainFinding(t, at);
+  }
   const found = await findCertificateEnd(at, timeoutMs);
   return 'fault' in found
     ? { state: 'failed', detail: tlsFault(t, found.fault, at) }
@@ -100,6 +113,11 @@ async function runStep(
   }
 }
 
+function toReadFault({ kind, status, code, cause }: UpstreamError): ReadFault {
+  const isClosed = cause instanceof ExchangeFailure && isClosedConnection(cause.reason);
+  return { kind: isClosed ? 'closed' : kind, status, code };
+}
+
 function buildPlan(
   t: T,
   config: UpstreamConfig,
@@ -112,7 +130,7 @@ function buildPlan(
   // Each is asked for once: a person can press the button again.
   const once = (timeoutMs: number) => ({ timeoutMs, mayRetry: async () => false });
   const read = (what: 'user' | 'organisations' | 'products', work: () => Promise<Finding>) =>
-    runStep(work, (error) => readFault(t, what, error));
+    runStep(work, (error) => readFault(t, what, toReadFault(error)));
   return {
     reachable: (ms) => checkReachable(t, endpoints, ms),
     tls: (ms) => checkEncryption(t, endpoints, ms),
@@ -122,7 +140,7 @@ function buildPlan(
           await tokens.get();
           return { state: 'passed', detail: t('steps.credentials') };
         },
-        (error) => tokenFault(t, error),
+        (error) => tokenFault(t, toReadFault(error)),
       ),
     user: (ms) => read('user', async () => userFinding(t, await upstream.user(once(ms)))),
     organisations: (ms) =>

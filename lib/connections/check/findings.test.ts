@@ -23,6 +23,11 @@ test.each([
   [fault('refused', 405), 'no token endpoint at the token URL (HTTP 405)'],
   [fault('malformed', 302), 'redirects to another address (HTTP 302)'],
   [fault('malformed', 200), 'contains no usable token'],
+  [fault('refused', 422), 'did not accept the form of the request (HTTP 422)'],
+  [fault('unauthorized', 422), 'did not accept the form of the request (HTTP 422)'],
+  [fault('refused', 415), 'did not accept the form of the request (HTTP 415)'],
+  [fault('refused', 406), 'did not accept the form of the request (HTTP 406)'],
+  [fault('closed'), 'was closed before the token endpoint responded'],
   [fault('unreachable'), 'did not respond in time'],
   [fault('failing', 502), 'failed (HTTP 502)'],
   [fault('limited', 429), 'is limiting requests'],
@@ -31,6 +36,7 @@ test.each([
 });
 
 test.each([
+  [fault('closed'), 'was closed before the API returned the products'],
   [fault('unreachable'), 'did not return the products in time'],
   [fault('failing', 500), 'failed to return the products (HTTP 500)'],
   [fault('limited', 429), 'is limiting requests (HTTP 429)'],

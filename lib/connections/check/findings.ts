@@ -3,12 +3,16 @@ import type { Finding } from './schema';
 
 /** Why the API did not return what was requested. */
 export interface ReadFault {
-  /** An `UpstreamFailure`. */
+  /** An `UpstreamFailure`, or `closed` where the connection ended before an answer came. */
   kind: string;
   status: number | null;
   /** The error code of a refused token request. */
   code: string | null;
 }
+
+/** By the code with which an exchange failed: a reset, or an answer that is not HTTP. */
+export const isClosedConnection = (code: string): boolean =>
+  /^(network|ECONNRESET|EPIPE|ECONNABORTED|EPROTO|UND_ERR_SOCKET|HPE_\w+|ERR_SSL_\w+)$/.test(code);
 
 const toStatus = ({ status }: ReadFault): string => (status === null ? 'none' : String(status));
 const isRedirect = ({ status }: ReadFault): boolean => status !== null && status >= 300 && status < 400;
@@ -21,7 +25,10 @@ const TOKEN_CODES = [
   'invalid-request',
   'unsupported-grant-type',
 ] as const;
-const TOKEN_KINDS = ['unauthorized', 'unreachable', 'failing', 'limited'] as const;
+const TOKEN_KINDS = ['closed', 'unauthorized', 'unreachable', 'failing', 'limited'] as const;
+
+/** The endpoint is there and wants another form of request. */
+const NOT_UNDERSTOOD: readonly number[] = [406, 415, 422];
 
 /** Why no token was issued. */
 export function tokenFault(t: Translator<'connection-test'>, fault: ReadFault): string {
@@ -30,12 +37,14 @@ export function tokenFault(t: Translator<'connection-test'>, fault: ReadFault): 
   const status = toStatus(fault);
   if (hasCode(TOKEN_CODES, code)) return t(`token.${code}`);
   if (isRedirect(fault)) return t('token.redirect', { status });
+  if (NOT_UNDERSTOOD.includes(fault.status ?? 0)) return t('token.notUnderstood', { status });
   if (hasCode(TOKEN_KINDS, kind)) return t(`token.${kind}`, { status });
   if (kind === 'malformed' && fault.status !== null && fault.status < 300) return t('token.malformed');
   return t('token.other', { status });
 }
 
 const READ_KINDS = [
+  'closed',
   'unreachable',
   'failing',
   'limited',

@@ -63,6 +63,20 @@ export async function findCertificateEnd(at: Endpoint, timeoutMs: number): Promi
   );
 }
 
+/** A plain port answers a TLS greeting at once with an error or a refusal, and one that says nothing is no reason to wait. */
+const TLS_PROBE_MS = 2_000;
+
+/** Whether a port that is addressed without TLS expects it, whatever its certificate is. */
+export async function expectsTls(at: Endpoint, timeoutMs: number): Promise<boolean> {
+  if (isRefused(at)) return false;
+  const { host, port } = at;
+  // Nothing is sent over this connection: its certificate need not be trusted.
+  const servername = isIP(host) === 0 ? host : undefined;
+  const socket = openTls({ host, port, lookup, servername, rejectUnauthorized: false });
+  const result = await waitForSocket(socket, 'secureConnect', Math.min(timeoutMs, TLS_PROBE_MS), () => null);
+  return !('fault' in result) || /ALERT/.test(result.fault);
+}
+
 /** `fetch` over connections of its own, none of which leads where no API can be. */
 export function openNetwork(): { fetch: typeof fetch; close(): void } {
   const dispatcher = new Agent({ pipelining: 0, connect: { lookup } });

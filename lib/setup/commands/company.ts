@@ -6,7 +6,10 @@ import { newPersonSchema } from '@/lib/accounts/schema';
 import { hashPassword } from '@/lib/accounts/sign-in/data';
 import type { ApiClient } from '@/lib/connections/schema';
 import { AppError } from '@/lib/errors';
+import { errorText } from '@/lib/http/error-text';
 import { normaliseTypedHost } from '@/lib/http/hosts';
+import { writeField } from '@/lib/messages/field';
+import { pageTranslator } from '@/lib/messages/translator';
 import { applyCompany, type Company } from '../apply';
 import { setupBrandSchema, setupConnectionSchema } from '../schema';
 import { print, runCommand } from './command';
@@ -69,16 +72,24 @@ async function readClient({ connection }: CompanyFile, folder: string): Promise<
   return { ...api, clientSecret: await readSecret({ ...source, file, label: 'Client secret' }) };
 }
 
+/** @throws Error that names the line of the file and says what to choose */
+async function requirePassword(password: string, facts: string[]): Promise<void> {
+  const parsed = newPersonSchema.shape.password.safeParse(password);
+  const tooShort = parsed.error?.issues[0];
+  if (tooShort) throw new Error(`operator.password: ${writeField(pageTranslator(), tooShort.message)}`);
+  await requireStrong(password, facts).catch((error: unknown) => {
+    throw error instanceof AppError ? new Error(`operator.password: ${errorText(error)}`) : error;
+  });
+}
+
 /** @param folder to which the names of files in the company's file are relative */
 async function readCompanyInput(input: CompanyFile, folder: string): Promise<Company> {
   const { name, email, password: source } = input.operator;
   const host = normaliseTypedHost(input.brand.host);
   if (!host) throw new Error(`brand.host: ${input.brand.host} is no host name, such as orders.example.com.`);
   const file = source.file && resolve(folder, source.file);
-  const password = newPersonSchema.shape.password.parse(
-    await readSecret({ ...source, file, label: `Password of ${email}` }),
-  );
-  await requireStrong(password, [name, email]);
+  const password = await readSecret({ ...source, file, label: `Password of ${email}` });
+  await requirePassword(password, [name, email]);
   return {
     operator: { name, email, passwordHash: await hashPassword(password) },
     client: await readClient(input, folder),
