@@ -19,6 +19,7 @@ export const PROGRAM_ENTRIES = [
   'lib/catalogue/price-list/draw-thread.ts',
   'lib/db/embedded/shared-cluster.ts',
   'lib/orders/pdf/draw-thread.ts',
+  'lib/quick-order/read-thread.ts',
   'lib/setup/commands/brand-create.ts',
   'lib/setup/commands/company.ts',
   'lib/setup/commands/connection-add.ts',

@@ -9,10 +9,10 @@ import type { FileEncoding } from '@/lib/spreadsheets/encodings';
 import type { FileContent } from '@/lib/spreadsheets/parse-file';
 import { readSpreadsheet } from '@/lib/spreadsheets/read';
 import { MAX_LINES } from '../constants';
-import { requireLineCount } from '../resolve/data';
+import { readLines } from '../read';
 import { dropOtherProductIds } from '../resolve/product-ids';
 import type { ColumnKind, ColumnMapping, FileInput, ReadFile } from '../schema';
-import { getHeadingPlace, listLeftOut, readSheet } from './rules';
+import { getHeadingPlace, listLeftOut } from './rules';
 import { toSignature } from './signature';
 import { findMappings, saveMapping } from './store';
 import { isFilled, isFitting, type SuggestedMapping, suggestMapping } from './suggest';
@@ -134,8 +134,7 @@ export async function readLineFile(actor: Actor, input: FileInput): Promise<Read
   const content = await readSpreadsheet({ bytes: decodeFile(input.file), maxRows: MAX_ROWS, encoding });
   const found = await findMapped(actor, content, input.mapping);
   const { mapping, isRemembered, unclear, sheet } = found;
-  const lines = readSheet(sheet, mapping);
-  requireLineCount(lines.length);
+  const { lines } = await readLines({ sheet, mapping });
   const isConfirmed = Boolean(input.mapping?.columns.length) && mapping.columns.includes('quantity');
   if (isConfirmed && input.remember) await remember(actor, found);
   return {

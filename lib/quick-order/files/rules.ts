@@ -1,5 +1,6 @@
 import { getDay, joinCells, type Sheet } from '@/lib/spreadsheets/cells';
 import type { LeftOut } from '@/lib/spreadsheets/schema';
+import { MAX_LINE_LENGTH } from '../constants';
 import { readCells } from '../grammar/cells';
 import { readRow, withOtherCodes } from '../grammar/mapping';
 import { toInputLine } from '../grammar/parse';
@@ -20,7 +21,7 @@ export function getHeadingPlace(sheet: Sheet, { hasHeader, headingRow }: ColumnM
 
 /** A row of which no column is known, read as a pasted line: but no quantity is made up. */
 function readUnknown(cells: readonly string[], place: Pick<InputLine, 'row' | 'text'>): InputLine {
-  const readings = readCells(cells);
+  const readings = place.text.length > MAX_LINE_LENGTH ? [] : readCells(cells);
   const isSaid = SAYS_ONE.test(place.text);
   return toInputLine(
     readings.map((one) => (one.quantity === 1 && !isSaid ? { ...one, quantity: null } : one)),

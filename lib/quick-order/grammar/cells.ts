@@ -6,6 +6,7 @@ import {
   type Reading,
   readNumbers,
   readText,
+  takeTried,
   unique,
   withLeftOver,
 } from './readings';
@@ -55,7 +56,7 @@ function readWords(text: string, quantity: number | null): Reading[] {
   const left = /[?!~≈]/u.exec(text)?.[0] ?? '';
   const whole = withLeftOver(trimCode(text), quantity, [left]);
   if (words.length === 1) return [whole];
-  const inside = findCodeWords(words).map((word) => {
+  const inside = takeTried(findCodeWords(words)).map((word) => {
     const at = words.indexOf(word);
     const rest = [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')];
     return withLeftOver(trimCode(word), quantity, rest);
@@ -66,25 +67,37 @@ function readWords(text: string, quantity: number | null): Reading[] {
   return isNumbered ? [...inside, whole] : [whole, ...inside];
 }
 
+/** The ways to read a cell as the SKU. */
+function readCode({ text, kind }: Cell, quantity: number | null): Reading[] {
+  if (isAddress(text) || isPrice(text)) return [];
+  // 920 051645 may be a SKU, 3 pcs is none.
+  if (kind === 'whole' || kind === 'code' || SPACED_NUMBER.test(text)) return [{ code: text, quantity }];
+  if (kind === 'decimal' || (kind === 'marked' && !MARKED_SKU.test(text))) return [];
+  return readWords(text, quantity);
+}
+
+const isLikely = (code: string): boolean => /\d/.test(code) && /\p{L}/u.test(code);
+
 /** The SKU among cells of which the quantity is known: a whole cell, or a word of one. */
 function readCodes(cells: readonly Cell[], quantity: number | null): Reading[] {
-  return cells.flatMap((cell): Reading[] => {
-    const others = cells.flatMap((other) => (other === cell ? [] : other.text));
-    if (isAddress(cell.text) || isPrice(cell.text)) return [];
-    if (isNumber(cell)) return [besideOthers({ code: cell.text, quantity }, others)];
-    // 920 051645 may be a SKU, 3 pcs is none.
-    if (SPACED_NUMBER.test(cell.text)) return [besideOthers({ code: cell.text, quantity }, others)];
-    if (cell.kind === 'decimal' || (cell.kind === 'marked' && !MARKED_SKU.test(cell.text))) return [];
-    const inside = readWords(cell.text, quantity);
-    return inside.map((reading) => besideOthers(reading, others));
-  });
+  const read = cells.map((cell) => ({ cell, readings: readCode(cell, quantity) }));
+  const byLikelihood = read.toSorted(
+    (a, b) =>
+      Number(b.readings.some(({ code }) => isLikely(code))) -
+      Number(a.readings.some(({ code }) => isLikely(code))),
+  );
+  const tried = new Set(takeTried(byLikelihood.filter(({ readings }) => readings.length > 0)));
+  return read
+    .filter((one) => tried.has(one))
+    .flatMap(({ cell, readings }) => {
+      const others = cells.flatMap((other) => (other === cell ? [] : other.text));
+      return readings.map((reading) => besideOthers(reading, others));
+    });
 }
 
 /** Cells with letters are more likely to be the SKU than numbers; of the rest the one with fewer words left over. */
-function rank({ code, leftOver }: Reading): number {
-  const isLikely = /\d/.test(code) && /\p{L}/u.test(code);
-  return (leftOver === undefined ? 0 : 2) + (isLikely ? 0 : 1);
-}
+const rank = ({ code, leftOver }: Reading): number =>
+  (leftOver === undefined ? 0 : 2) + (isLikely(code) ? 0 : 1);
 
 const byRank = (readings: readonly Reading[]): Reading[] =>
   unique([...readings].sort((a, b) => rank(a) - rank(b)));
@@ -145,12 +158,15 @@ function readTexts(cells: readonly Cell[]): Reading[] {
         ({ code, leftOver, isImplied, quantity }) =>
           !leftOver && !isImplied && quantity !== null && !endsInSign(code),
       )
-      .map((reading) => ({
-        ...reading,
-        others: cells.flatMap((other) => (other === cell ? [] : other.text)),
-      })),
+      .map(({ code, quantity }) => ({ cell, code, quantity })),
   );
-  if (complete.length > 0)
-    return byRank(complete.map(({ code, quantity, others }) => besideOthers({ code, quantity }, others)));
-  return readUnknown(cells);
+  if (complete.length === 0) return readUnknown(cells);
+  return byRank(
+    takeTried(complete).map(({ cell, code, quantity }) =>
+      besideOthers(
+        { code, quantity },
+        cells.flatMap((other) => (other === cell ? [] : other.text)),
+      ),
+    ),
+  );
 }

@@ -1,8 +1,9 @@
-import { MAX_CODE_LENGTH } from '../constants';
+import { MAX_CODE_LENGTH, MAX_LINE_LENGTH } from '../constants';
 
 /** A code as it was written, without the punctuation of the sentence around it. */
 export const trimCode = (text: string): string =>
   text
+    .slice(0, MAX_LINE_LENGTH)
     .replace(/\p{Cf}/gu, '')
     .replace(/^[\s"'“”‘’([{<,;:]+|[\s"'“”‘’\])}>,;:.!?]+$/gu, '')
     .slice(0, MAX_CODE_LENGTH)

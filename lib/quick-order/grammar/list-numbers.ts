@@ -11,10 +11,13 @@ export function findCounted(records: readonly TextRecord[]): Map<TextRecord, Lis
   const found = new Map<TextRecord, ListPlace>();
   const numbered = records.filter(({ listNumber }) => listNumber !== null);
   for (let at = 0; at < numbered.length; ) {
-    const end = numbered.findIndex(
-      ({ listNumber }, place) => place > at && !isNext(numbered[place - 1]?.listNumber ?? 0, listNumber ?? 0),
-    );
-    const run = numbered.slice(at, end === -1 ? undefined : end);
+    let end = at + 1;
+    while (
+      end < numbered.length &&
+      isNext(numbered[end - 1]?.listNumber ?? 0, numbered[end]?.listNumber ?? 0)
+    )
+      end += 1;
+    const run = numbered.slice(at, end);
     const place = run[0]?.listNumber === 1 ? 'first-to-last' : 'counted';
     if (run.length > 1) for (const record of run) found.set(record, place);
     at += run.length;

@@ -57,7 +57,8 @@ export function readRow(
   { row, text }: Pick<InputLine, 'row' | 'text'>,
   isOneEach = false,
 ): InputLine {
-  const getCell = (kind: ColumnKind): string => cells[columns.indexOf(kind)]?.trim() ?? '';
+  const getCell = (kind: ColumnKind): string =>
+    cells[columns.indexOf(kind)]?.slice(0, MAX_LINE_LENGTH).trim() ?? '';
   const plan = parsePlan(getCell('plan'));
   const [productId] = parseIds(getCell('productId'));
   const provisioning = parseIds(getCell('provisioning')).slice(0, MAX_IDS);

@@ -85,6 +85,7 @@ function readAlone(
   place: ListPlace | undefined,
 ): InputLine[] {
   const cells = record.cells.filter((_, at) => !columns?.neutral.has(at));
+  if (record.isTooLong) return [toInputLine([], record)];
   const several = readSeveral(cells);
   if (several) return several.map((readings) => toInputLine(readings, record));
   return [toInputLine(withoutUnclear(readCells(cells), record, columns, place), record)];

@@ -24,24 +24,33 @@ const MAX_WHOLE_LENGTH = 40;
 /** Words without letters may be a quantity, or change it: -2, 5?, ~5, ½, (not 6). */
 const UNCLEAR = /^[^\p{L}]+$|[?!~≈<>%±]/u;
 /** A number in brackets behind other words may belong to a name: "Office (2021)". */
-const NAMED_NUMBER = /(?<=\p{L}.*)\s[([]\d+[)\]]/gu;
+const BRACKETED_NUMBER = /\s[([]\d+[)\]]/g;
+/** Words of one line that are tried as its SKU: several times as many as its readings are. */
+const MAX_TRIED = 2 * (MAX_READINGS + 1);
 
 const join = (words: readonly string[]): string => words.join(' ');
 export const joinParts = (parts: readonly string[]): string =>
   parts.filter(Boolean).join(LEFT_OVER_SEPARATOR);
 
+function withoutNamedNumbers(part: string): string {
+  const letter = part.search(/\p{L}/u);
+  return part.replace(BRACKETED_NUMBER, (found, at: number) => (letter !== -1 && letter < at ? '' : found));
+}
+
+const isUnclear = (part: string): boolean =>
+  withoutNamedNumbers(part)
+    .split(/\s+/)
+    .some((word) => UNCLEAR.test(word));
+
 /** A reading of which some words are left over. A number among them may be the quantity, so that none is certain. */
 export function withLeftOver(code: string, quantity: number | null, parts: readonly string[]): Reading {
   const leftOver = joinParts(parts);
   if (leftOver === '') return { code, quantity };
-  const isUnclear = parts.some((part) =>
-    part
-      .replace(NAMED_NUMBER, '')
-      .split(/\s+/)
-      .some((word) => UNCLEAR.test(word)),
-  );
-  return { code, quantity: isUnclear ? null : quantity, leftOver };
+  return { code, quantity: quantity === null || parts.some(isUnclear) ? null : quantity, leftOver };
 }
+
+/** The first words of a kind, each once. */
+export const takeTried = <Item>(items: readonly Item[]): Item[] => [...new Set(items)].slice(0, MAX_TRIED);
 
 /** The words of a text that may be its SKU. */
 export function findCodeWords(words: readonly string[]): string[] {
@@ -76,7 +85,7 @@ function readCode(words: readonly string[], quantity: number | null, isJoined: b
     if (isAddress(only)) return [];
     return [withLeftOver(trimCode(only), quantity, left ? [left] : []), ...readLinked(only)];
   }
-  const parts = findCodeWords(words).map((word) => {
+  const parts = takeTried(findCodeWords(words)).map((word) => {
     const at = words.indexOf(word);
     return withLeftOver(trimCode(word), quantity, [join(words.slice(0, at)), join(words.slice(at + 1))]);
   });
@@ -167,13 +176,14 @@ export function readNumbers(first: string, second: string): Reading[] {
 const isNumber = (word: string): boolean => ['whole', 'code'].includes(getNumberKind(word));
 
 /** Each reading once, the most likely first. */
-export const unique = (readings: readonly Reading[]): Reading[] =>
-  readings
-    .filter(
-      ({ code, quantity }, at) =>
-        readings.findIndex((one) => one.code === code && one.quantity === quantity) === at,
-    )
-    .slice(0, MAX_READINGS + 1);
+export function unique(readings: readonly Reading[]): Reading[] {
+  const found = new Map<string, Reading>();
+  for (const reading of readings) {
+    const key = `${reading.quantity} ${reading.code}`;
+    if (!found.has(key)) found.set(key, reading);
+  }
+  return [...found.values()].slice(0, MAX_READINGS + 1);
+}
 
 /** Two numbers of which one can be no quantity may be a SKU with a space: 920 051645. */
 const readSpacedNumber = (first: string, second: string): Reading[] =>

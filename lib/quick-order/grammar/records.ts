@@ -1,3 +1,4 @@
+import { MAX_LINE_LENGTH } from '../constants';
 import { MINUS, toPlainCharacters } from './characters';
 import { parseQuantity } from './quantity';
 import { isUnit } from './units';
@@ -11,6 +12,8 @@ export interface TextRecord {
   delimiter: Delimiter | null;
   /** Its number in a list: 2 for "2) ABC". */
   listNumber: number | null;
+  /** True for a line of more than `MAX_LINE_LENGTH` characters, which has no cells and is not read. */
+  isTooLong: boolean;
 }
 
 /** The strongest first: what is between tabs may have commas. */
@@ -138,11 +141,15 @@ const trimFrame = (cells: string[], delimiter: Delimiter): string[] =>
   delimiter === '|' ? cells.slice(cells[0] === '' ? 1 : 0, cells.at(-1) === '' ? -1 : undefined) : cells;
 
 function toRecord(line: { row: number; text: string }): TextRecord {
-  const content = unwrapLine(toPlainCharacters(line.text).replace(QUOTE_MARK, ''));
+  // Spreadsheets copy the empty cells of a row, too.
+  const written = line.text.length > MAX_LINE_LENGTH ? line.text.trimEnd() : line.text;
+  if (written.length > MAX_LINE_LENGTH)
+    return { ...line, cells: [], delimiter: null, listNumber: null, isTooLong: true };
+  const content = unwrapLine(toPlainCharacters(written).replace(QUOTE_MARK, ''));
   const { text, listNumber } = takeBullet(content);
   const delimiter = findDelimiter(text);
   const cells = delimiter ? trimFrame(splitCells(text, delimiter), delimiter) : [text];
-  return { row: line.row, text: line.text, cells: cells.map((cell) => cell.trim()), delimiter, listNumber };
+  return { ...line, cells: cells.map((cell) => cell.trim()), delimiter, listNumber, isTooLong: false };
 }
 
 /** A whole line in quotation marks that holds several lines is those lines. */
@@ -153,8 +160,8 @@ function unwrapLines(line: { row: number; text: string }): { row: number; text: 
   return quoted.cell.split(LINE_END).map((part, at) => ({ row: line.row + at, text: part }));
 }
 
-/** The lines of a text that are not blank, each taken apart under its own delimiter. */
-export function parseRecords(text: string): TextRecord[] {
+/** The lines of a text that are not blank, as they were written. */
+export function splitText(text: string): { row: number; text: string }[] {
   // No database stores NUL and half pairs.
   const clean = text
     .replace(/^\uFEFF/, '')
@@ -162,6 +169,8 @@ export function parseRecords(text: string): TextRecord[] {
     .replace(/[\u00A0\u2007\u202F]/g, ' ');
   return splitLines(clean)
     .flatMap(unwrapLines)
-    .filter(({ text: line }) => line.replace(/[\s>]/g, '') !== '')
-    .map(toRecord);
+    .filter(({ text: line }) => /[^\s>]/.test(line));
 }
+
+/** The lines of a text that are not blank, each taken apart under its own delimiter. */
+export const parseRecords = (text: string): TextRecord[] => splitText(text).map(toRecord);

@@ -66,13 +66,16 @@ function readTurns(words: readonly string[]): Reading[][] | null {
 function joinQuantities(text: string): string[] {
   const words = toWords(text).map(withoutBrackets);
   const found = findQuantities(words).filter(({ isMarked, from, to }) => isMarked && to > from + 1);
-  return words.flatMap((word, at) => {
-    const one = found.find(({ from, to }) => at >= from && at < to);
-    if (!one) return [word];
-    return at === one.from
-      ? [one.quantity === null ? words.slice(one.from, one.to).join('') : `x${one.quantity}`]
-      : [];
-  });
+  const joined: string[] = [];
+  let at = 0;
+  for (const { from, to, quantity } of found) {
+    joined.push(
+      ...words.slice(at, from),
+      quantity === null ? words.slice(from, to).join('') : `x${quantity}`,
+    );
+    at = to;
+  }
+  return [...joined, ...words.slice(at)];
 }
 
 /** The products of a row that names several, each with its readings; null for a row of one. */

@@ -73,8 +73,9 @@ export function findRowColumns(records: readonly TextRecord[]): Map<TextRecord, 
     const first = records[at] as TextRecord;
     const isLike = ({ delimiter, cells }: TextRecord) =>
       delimiter === first.delimiter && (delimiter === null || cells.length === first.cells.length);
-    const end = records.findIndex((record, place) => place > at && !isLike(record));
-    const rows = records.slice(at, end === -1 ? undefined : end);
+    let end = at + 1;
+    while (end < records.length && isLike(records[end] as TextRecord)) end += 1;
+    const rows = records.slice(at, end);
     const columns =
       rows.length < 2 ? UNKNOWN : first.delimiter === null ? findNumbered(rows) : findColumns(rows);
     for (const row of rows) found.set(row, columns);

@@ -3,27 +3,16 @@ import { getCartState } from '@/lib/cart/checkout';
 import { toCartOwner } from '@/lib/cart/lines';
 import { getCodeList, getProductRows } from '@/lib/catalogue/lookup/data';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
-import { AppError } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { MAX_LINES } from '../constants';
-import { parseText } from '../grammar/parse';
-import { readTyped } from '../grammar/typed';
+import { readLines } from '../read';
 import type { InputLine, PastedHeading, Resolution, ResolveInput } from '../schema';
 import { needsFacts } from './assess';
 import { decide } from './decide';
 import { getProductIds, isReadable, type LookedUpLine, lookUpLine } from './look-up';
+import { mapInSlices } from './map-in-slices';
 import { createPartNumberFinder } from './part-numbers';
 import { dropOtherProductIds } from './product-ids';
 import { type KnownProducts, resolveLines, toEquation } from './resolve';
-
-/** @throws AppError `invalid` for more lines than `MAX_LINES` */
-export function requireLineCount(count: number): void {
-  if (count <= MAX_LINES) return;
-  throw new AppError('invalid', {
-    message: message('quick-order-errors.input.tooManyLines', { max: MAX_LINES, count }),
-  });
-}
 
 interface GivenLines {
   lines: readonly InputLine[];
@@ -31,10 +20,8 @@ interface GivenLines {
 }
 
 async function getLines(actor: Actor, input: ResolveInput): Promise<GivenLines> {
-  if ('lines' in input) return { lines: input.lines.map(readTyped) };
-  const { lines, headings } = parseText(input.text);
-  requireLineCount(lines.length);
-  return { lines: await dropOtherProductIds(actor, lines), headings };
+  const { lines, headings } = await readLines(input);
+  return 'lines' in input ? { lines } : { lines: await dropOtherProductIds(actor, lines), headings };
 }
 
 /** Rows of all products that may be meant, and everything about those with plans or add-ons. */
@@ -48,11 +35,11 @@ async function loadProducts(
     actor,
     found.flatMap((one) => (isReadable(one.line) ? getProductIds(one.line, one.found) : [])),
   );
-  const ids = found.flatMap((one) => {
+  const ids = await mapInSlices(found, (one) => {
     const { product } = decide(one.line, one.found, rows);
     return product && needsFacts(product, one.line) ? [product.id] : [];
   });
-  return { rows, facts: await storedFacts(actor, ids) };
+  return { rows, facts: await storedFacts(actor, ids.flat()) };
 }
 
 /**
@@ -68,7 +55,7 @@ export async function resolve(actor: Actor, input: ResolveInput): Promise<Resolu
     getCartState(toCartOwner(actor)),
   ]);
   const findRemembered = await createPartNumberFinder(actor, given.filter(isReadable));
-  const lookedUp = given.map((line) => lookUpLine(line, { list, findRemembered }));
+  const lookedUp = await mapInSlices(given, (line) => lookUpLine(line, { list, findRemembered }));
   const lines = resolveLines(given, lookedUp, await loadProducts(actor, given, lookedUp));
   return { lines, equation: toEquation(lines), headings, cart };
 }
