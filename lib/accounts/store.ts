@@ -5,6 +5,20 @@ import type { Tx } from '@/lib/db/pool';
 import { memberships, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 
+/**
+ * Waits for other changes of a person's password and sessions, until the transaction ends. Transactions take this lock before those
+ * of links and attempts.
+ * @returns their password's hash at this moment; null for nobody
+ */
+export async function lockPerson(tx: Tx, personId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ passwordHash: people.passwordHash })
+    .from(people)
+    .where(eq(people.id, personId))
+    .for('no key update');
+  return row?.passwordHash ?? null;
+}
+
 /** Adds a person; one who is there already (by e-mail) stays as they are. @returns their id; null when there was one. */
 export async function insertPerson(tx: Tx, row: typeof people.$inferInsert): Promise<string | null> {
   const added = await tx.insert(people).values(row).onConflictDoNothing().returning({ id: people.id });

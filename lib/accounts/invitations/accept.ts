@@ -15,7 +15,7 @@ import { fieldError } from '../field-error';
 import { rejectMoved } from '../moved-links';
 import { requireStrong } from '../passwords/strength';
 import { resetAttempts } from '../sign-in/attempts';
-import { type Caller, hashPassword, verifyCredentials } from '../sign-in/data';
+import { type Caller, hashPassword, lockVerified, verifyCredentials } from '../sign-in/data';
 import { INVITATION_DAYS } from './constants';
 import { isInviterAuthorised } from './rules';
 import { type Accept, type Accepted, type Invitation, newAccountSchema } from './schema';
@@ -57,6 +57,9 @@ export async function lookUpInvitation(
 
 const conflict = (text: Message): AppError => new AppError('conflict', { message: text });
 
+const wrongPasswordError = (): AppError =>
+  fieldError('password', message('account-errors.invitations.wrongPassword'));
+
 /** Gives the person's id, in the transaction that takes the invitation. */
 type AccountResolver = (tx: Tx) => Promise<string>;
 
@@ -82,8 +85,9 @@ async function prepareExistingAccount(
   now: Date,
 ): Promise<AccountResolver> {
   const person = await verifyCredentials(email, input.password, caller, now);
-  if (!person) throw fieldError('password', message('account-errors.invitations.wrongPassword'));
+  if (!person) throw wrongPasswordError();
   return async (tx) => {
+    if (!(await lockVerified(tx, person))) throw wrongPasswordError();
     await resetAttempts(tx, { email, address: caller.address });
     return person.id;
   };

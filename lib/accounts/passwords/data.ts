@@ -3,27 +3,18 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { revokeSessions } from '@/lib/auth/data';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
+import { type AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
 import { fieldError } from '../field-error';
 import { mailPasswordChanged } from '../mails/data';
 import { resetAttempts } from '../sign-in/attempts';
-import { type Caller, hashPassword, verifyCredentials } from '../sign-in/data';
+import { type Caller, hashPassword, lockVerified, verifyCredentials } from '../sign-in/data';
 import type { ChangePassword } from './schema';
 import { deleteOpenResets, findAccount, savePassword } from './store';
 import { requireStrong } from './strength';
 
-/** @throws AppError `invalid` at the field of the current password; `too-many`, as at the sign-in */
-async function requireCurrentPassword(
-  email: string,
-  password: string,
-  caller: Caller,
-  now: Date,
-): Promise<void> {
-  if (await verifyCredentials(email, password, caller, now)) return;
-  throw fieldError('current', message('account-errors.passwords.notCurrent'));
-}
+const notCurrentError = (): AppError => fieldError('current', message('account-errors.passwords.notCurrent'));
 
 /**
  * Changes the password of the acting person. All their other sessions end, under every brand, and they are notified by mail.
@@ -39,10 +30,12 @@ export async function changePassword(
   const account = await findAccount(db(), { personId }, actor.brandId);
   if (!account) throw notFound();
   const { email, name } = account;
-  await requireCurrentPassword(email, current, caller, now);
+  const verified = await verifyCredentials(email, current, caller, now);
+  if (!verified) throw notCurrentError();
   await requireStrong(password, [name, email]);
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
+    if (!(await lockVerified(tx, verified))) throw notCurrentError();
     await resetAttempts(tx, { email, address: caller.address });
     await savePassword(tx, personId, passwordHash, now);
     await deleteOpenResets(tx, personId);

@@ -16,6 +16,7 @@ import { rejectMoved } from '../moved-links';
 import { findLaterBrandId, findMovedHost } from '../moved-links-store';
 import { consumeAttempts, resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword } from '../sign-in/data';
+import { lockPerson } from '../store';
 import type { RedeemReset } from './schema';
 import {
   claimReset,
@@ -23,7 +24,6 @@ import {
   findAccount,
   findReset,
   insertReset,
-  lockPerson,
   type OpenReset,
   savePassword,
 } from './store';
@@ -46,6 +46,7 @@ async function createReset(email: string, brandId: number, now: Date): Promise<v
   const token = newToken();
   const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS);
   await inTransaction(async (tx) => {
+    // A person has one open link at a time.
     await lockPerson(tx, personId);
     await deleteOpenResets(tx, personId);
     await insertReset(tx, { tokenHash: sha256Hex(token), personId, brandId, createdAt: now, expiresAt });
@@ -119,6 +120,7 @@ export async function redeemReset(
   await requireStrong(password, [name, email]);
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
+    await lockPerson(tx, personId);
     if (!(await claimReset(tx, sha256Hex(token), now)))
       throw notFound(message('account-errors.passwords.linkUsed'));
     await savePassword(tx, personId, passwordHash, now);

@@ -15,11 +15,6 @@ export async function deleteOpenResets(tx: Tx, personId: string): Promise<void> 
     .where(and(eq(passwordResets.personId, personId), isNull(passwordResets.usedAt)));
 }
 
-/** Waits for its turn to give a person a link, until the transaction ends: there is one open link at a time. */
-export async function lockPerson(tx: Tx, personId: string): Promise<void> {
-  await tx.execute(sql`SELECT FROM people WHERE id = ${personId} FOR NO KEY UPDATE`);
-}
-
 export async function insertReset(tx: Tx, row: typeof passwordResets.$inferInsert): Promise<void> {
   await tx.insert(passwordResets).values(row);
 }

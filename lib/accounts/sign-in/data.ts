@@ -4,12 +4,13 @@ import { recordOwnAuditEvent } from '@/lib/audit/data';
 import { beginSession, endSession } from '@/lib/auth/data';
 import { runInBackground } from '@/lib/background';
 import { normaliseEmail } from '@/lib/contract/email';
-import { db, inTransaction } from '@/lib/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { newToken, sha256Hex } from '@/lib/tokens';
 import { notifySignIn, notifySignInBlocked } from '../passwords/notices';
 import type { Appearance } from '../settings/appearance';
+import { lockPerson } from '../store';
 import { consumeAttempts, resetAttempts } from './attempts';
 import { findPersonByEmail, type PersonForSignIn, saveSignInTime } from './store';
 import { formatDevice } from './user-agent';
@@ -89,6 +90,15 @@ export async function verifyCredentials(
   return person && isMatch ? person : null;
 }
 
+/**
+ * True while the password that was verified still counts. It cannot be replaced before the transaction ends, so that whatever
+ * replaces it ends the session that begins here.
+ */
+export const lockVerified = async (
+  tx: Tx,
+  { id, passwordHash }: Pick<PersonForSignIn, 'id' | 'passwordHash'>,
+): Promise<boolean> => (await lockPerson(tx, id)) === passwordHash;
+
 /** As `verifyCredentials`; the person is notified when sign-in to their account is blocked. */
 async function authenticate(
   { email: typed, password, brandId, ...caller }: SignInInput,
@@ -115,7 +125,8 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
   const person = await authenticate(input, now);
   if (!person?.brandIds.includes(input.brandId)) return null;
   const sessionId = newToken();
-  await inTransaction(async (tx) => {
+  const isSignedIn = await inTransaction(async (tx) => {
+    if (!(await lockVerified(tx, person))) return false;
     await resetAttempts(tx, { email: person.email, address: input.address });
     if (input.replaces) await endSession(tx, sha256Hex(input.replaces), now);
     await beginSession(tx, {
@@ -138,7 +149,9 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
       subject,
       detail: formatCaller(input),
     });
+    return true;
   });
+  if (!isSignedIn) return null;
   const { id, name, appearance } = person;
   return { id, name, email: person.email, sessionId, appearance: appearance ?? 'system' };
 }
