@@ -35,7 +35,7 @@ export async function findOwnAddressesOfMany(
   return tx
     .select({ id, body, organisationId: ownerId })
     .from(ownAddresses)
-    .where(and(sql`${ownerId} = ANY(${sql.param([...organisationIds])}::integer[])`, isNull(goneAt)))
+    .where(and(sql`${ownerId} = ANY(${sql.param([...organisationIds])}::bigint[])`, isNull(goneAt)))
     .orderBy(asc(position), asc(id));
 }
 

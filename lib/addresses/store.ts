@@ -56,7 +56,7 @@ export const findAllAddresses = (tx: Tx, organisationId: number): Promise<Stored
 
 /** Until the transaction ends nobody else replaces an organisation's addresses: two readers would insert the same rows. */
 export async function lockAddresses(tx: Tx, organisationId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADDRESSES_LOCK}, ${organisationId}::integer)`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADDRESSES_LOCK}, hashint8(${organisationId}::bigint))`);
 }
 
 /** Replaces an organisation's addresses by those that were just read, in the caller's transaction, which holds the lock. */

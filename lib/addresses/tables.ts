@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -19,7 +20,7 @@ import { organisations } from '@/lib/organisations/tables';
 export const addresses = pgTable(
   'addresses',
   {
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     /** Hash of the content: the API gives addresses no id. */
@@ -33,7 +34,7 @@ export const addresses = pgTable(
 
 /** When an organisation's addresses were last read whole: tells "none saved" from "never read". */
 export const addressReads = pgTable('address_reads', {
-  organisationId: integer('organisation_id')
+  organisationId: bigint('organisation_id', { mode: 'number' })
     .primaryKey()
     .references(() => organisations.id),
   readAt: timestamp('read_at', { withTimezone: true }).notNull(),
@@ -45,7 +46,7 @@ export const ownAddresses = pgTable(
   {
     /** Stands for this very content: a changed address is another one, as with the API's (lib/addresses). */
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     body: jsonb().$type<Address>().notNull(),
@@ -67,7 +68,7 @@ export const ownAddresses = pgTable(
 export const addressDetails = pgTable(
   'address_details',
   {
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     /** Of `addresses` or of `own_addresses`. */
@@ -95,7 +96,7 @@ export const addressDetails = pgTable(
 
 /** To which addresses an organisation may order, and who may add some. The strictest on the path counts. */
 export const addressPolicies = pgTable('address_policies', {
-  organisationId: integer('organisation_id')
+  organisationId: bigint('organisation_id', { mode: 'number' })
     .primaryKey()
     .references(() => organisations.id),
   /** No address that was typed for one order. */

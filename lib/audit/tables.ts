@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { jsonColumn } from '@/lib/db/columns';
 import type { Text } from '@/lib/messages/message';
 
@@ -11,7 +11,7 @@ export const auditEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     personId: uuid('person_id'),
     realPersonId: uuid('real_person_id'),
-    organisationId: integer('organisation_id'),
+    organisationId: bigint('organisation_id', { mode: 'number' }),
     action: text().notNull(),
     subject: text().notNull(),
     /** What it was about: a fact, a message of facts, or several. */

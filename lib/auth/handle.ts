@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { idTextSchema } from '@/lib/contract/values';
+import { idTextSchema, organisationIdTextSchema } from '@/lib/contract/values';
 import { settleChanges } from '@/lib/db/changes/table-cache';
 import { notFound } from '@/lib/errors';
 import {
@@ -59,12 +59,15 @@ type Perform<C> = (call: C) => Promise<unknown>;
 
 const organisationSchema = z
   .string({ error: fieldMessage('errors.details.organisationMissing') })
-  .pipe(idTextSchema);
+  .pipe(organisationIdTextSchema);
 
 const isWrite = ({ method }: NextRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** An id in a path. */
 export const idParam = idTextSchema;
+
+/** The id of an organisation in a path. */
+export const organisationIdParam = organisationIdTextSchema;
 
 async function getRequestActor(request: NextRequest, organisationId: number | null): Promise<Actor> {
   return requireActor({

@@ -4,7 +4,7 @@ import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { AppError } from '@/lib/errors';
 import { PATH_HEADER } from '@/lib/http/headers';
-import { pathId } from '@/lib/http/page';
+import { pathOrganisationId } from '@/lib/http/page';
 import type { Actor, Permission } from '@/lib/permissions/rules';
 import { inChildSpan } from '@/lib/tracing/span';
 import { findActor } from './data';
@@ -40,7 +40,7 @@ export async function pageActor(
   params: Promise<{ organisationId: string }>,
   permission: Permission | 'signed-in',
 ): Promise<Actor> {
-  const actor = await readActor(pathId((await params).organisationId));
+  const actor = await readActor(pathOrganisationId((await params).organisationId));
   if (!actor) {
     const path = (await headers()).get(PATH_HEADER) ?? '/';
     redirect(`/sign-in?next=${encodeURIComponent(path)}`);

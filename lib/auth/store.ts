@@ -68,7 +68,7 @@ export async function findSession(
   input: { idHash: string; brandId: number; organisationId: number | null; now: Date },
 ): Promise<StoredSession | null> {
   // Nearly every request names one: what finds the first one would take its time there, too.
-  const acting = input.organisationId === null ? FIRST_ORGANISATION : sql`${input.organisationId}::integer`;
+  const acting = input.organisationId === null ? FIRST_ORGANISATION : sql`${input.organisationId}::bigint`;
   const { rows } = await planned(tx).execute<StoredSession>(
     sql`
     SELECT s.id AS "sessionId", p.id AS "personId", p.name, s.brand_id AS "brandId", p.locale, p.timezone, o.id AS "organisationId",

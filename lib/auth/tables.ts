@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '@/lib/organisations/tables';
 
 export const sessions = pgTable(
@@ -12,7 +12,7 @@ export const sessions = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    brandId: integer('brand_id').notNull(),
+    brandId: bigint('brand_id', { mode: 'number' }).notNull(),
     /** The host under which it began: it ends when the brand gives that up. */
     host: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

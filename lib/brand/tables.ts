@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -23,8 +24,8 @@ import { organisations } from '@/lib/organisations/tables';
 export const brands = pgTable(
   'brands',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: integer('organisation_id')
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     /** Number of the version in effect; null before the first one. */
@@ -52,7 +53,7 @@ export const brands = pgTable(
 export const brandVersions = pgTable(
   'brand_versions',
   {
-    brandId: integer('brand_id')
+    brandId: bigint('brand_id', { mode: 'number' })
       .notNull()
       .references((): AnyPgColumn => brands.id, { onDelete: 'cascade' }),
     /** Counts from 1. */
@@ -75,7 +76,7 @@ export const brandHosts = pgTable(
   'brand_hosts',
   {
     host: text().notNull(),
-    brandId: integer('brand_id')
+    brandId: bigint('brand_id', { mode: 'number' })
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
     /** Where links lead; one of a brand's hosts. */
@@ -98,8 +99,8 @@ export const brandHosts = pgTable(
 
 /** The brands under which people can work: published, and with a host that serves. */
 export const liveBrands = pgView('live_brands', {
-  id: integer().notNull(),
-  organisationId: integer('organisation_id').notNull(),
+  id: bigint({ mode: 'number' }).notNull(),
+  organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
 }).as(sql`
   SELECT b.id, b.organisation_id FROM brands b WHERE b.published IS NOT NULL
     AND EXISTS (SELECT FROM brand_hosts h WHERE h.brand_id = b.id AND h.proven_at IS NOT NULL)`);
@@ -108,7 +109,7 @@ export const liveBrands = pgView('live_brands', {
 export const brandFiles = pgTable(
   'brand_files',
   {
-    brandId: integer('brand_id')
+    brandId: bigint('brand_id', { mode: 'number' })
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
     /** SHA-256 of the bytes, in hexadecimal. */

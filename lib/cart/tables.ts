@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -25,7 +26,7 @@ export const carts = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     /** Null for the cart that everybody begins with: pages have a word for it. */
@@ -61,9 +62,9 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
     list: text().$type<LineList>().notNull().default('cart'),
-    productId: integer('product_id').notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
     quantity: integer().notNull(),
-    ratePlanId: integer('rate_plan_id'),
+    ratePlanId: bigint('rate_plan_id', { mode: 'number' }),
     provisioning: jsonb().$type<{ id: number; instructions: string | null }[]>().notNull().default([]),
     maintenance: jsonb().$type<{ id: number }[]>().notNull().default([]),
     /** The buyer's own text for the line. */
@@ -98,7 +99,7 @@ export const activeCarts = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     cartId: uuid('cart_id')
@@ -122,7 +123,7 @@ export const cartShares = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     /** Which both belonged to when it was shared: the share ends with the membership. */
-    homeOrganisationId: integer('home_organisation_id')
+    homeOrganisationId: bigint('home_organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     access: text().$type<'read' | 'edit'>().notNull(),

@@ -65,7 +65,7 @@ const findRowsInAnyOrder = preparedSql<ListedColumns>(
     SELECT ${PRODUCT_COLUMNS}, ${PICTURE_STATE_COLUMNS}, ${OFFER_COLUMNS},
       CASE WHEN offers.rate_plans <> '[]' THEN offers.rate_plans END AS "ratePlans" ${FROM_WITH_THUMB}
     WHERE offers.connection_id = ${sql.placeholder('connectionId')} AND offers.gone_at IS NULL
-      AND offers.product_id = ANY(${sql.placeholder('ids')}::int[])`,
+      AND offers.product_id = ANY(${sql.placeholder('ids')}::bigint[])`,
 );
 
 /** What lists show of products, in any order; one that is not on offer is absent. */

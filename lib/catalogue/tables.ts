@@ -21,7 +21,7 @@ import type { Extra, UpstreamAddOn, UpstreamRatePlan } from '@/lib/upstream/type
 /** What a product is: the same for every organisation that sees it, so stored once. */
 export const products = pgTable('products', {
   /** The API's id. */
-  id: integer().primaryKey(),
+  id: bigint({ mode: 'number' }).primaryKey(),
   ...contentColumns,
   firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -33,8 +33,8 @@ export const offers = pgTable(
   {
     // No foreign keys: they would be looked up for each of a million rows. Products are never deleted; who ever deletes a
     // connection deletes its offers and listings with it.
-    connectionId: integer('connection_id').notNull(),
-    productId: integer('product_id').notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
     price: numeric(),
     rrp: numeric(),
     stock: integer(),
@@ -57,7 +57,7 @@ export const syncRuns = pgTable(
   'sync_runs',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    connectionId: integer('connection_id')
+    connectionId: bigint('connection_id', { mode: 'number' })
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
     state: text().$type<'running' | 'done' | 'failed'>().notNull(),
@@ -94,7 +94,7 @@ export const labels = pgTable(
   'labels',
   {
     kind: text().$type<'vendor' | 'type'>().notNull(),
-    id: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
     name: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
@@ -104,10 +104,10 @@ export const labels = pgTable(
 export const catalogueChanges = pgTable(
   'catalogue_changes',
   {
-    connectionId: integer('connection_id')
+    connectionId: bigint('connection_id', { mode: 'number' })
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
-    productId: integer('product_id').notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     kind: text().$type<'new' | 'gone' | 'returned' | 'changed'>().notNull(),
     /** What the connection's owner pays and how many there were, before and after. */
@@ -129,10 +129,10 @@ export const productVisits = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
-    productId: integer('product_id').notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -149,13 +149,13 @@ export const listings = pgTable(
   'listings',
   {
     // No foreign keys: a million of them would be looked up one by one, and all of this is derived from the offers.
-    connectionId: integer('connection_id').notNull(),
-    productId: integer('product_id').notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
     /** Place in the API's own order by popularity, smallest first, with gaps: a product that moves is written alone. */
     rank: bigint({ mode: 'number' }).notNull(),
     /** -1 stands for products without one, as in the API's own filter. */
-    vendor: integer().notNull(),
-    type: integer().notNull(),
+    vendor: bigint({ mode: 'number' }).notNull(),
+    type: bigint({ mode: 'number' }).notNull(),
     /** Bits, see lib/catalogue/product/flags.ts. */
     flags: smallint().notNull(),
     nameKey: folded('name_key').notNull(),
@@ -176,11 +176,11 @@ export const listings = pgTable(
 export const listingCounts = pgTable(
   'listing_counts',
   {
-    connectionId: integer('connection_id')
+    connectionId: bigint('connection_id', { mode: 'number' })
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
-    vendor: integer().notNull(),
-    type: integer().notNull(),
+    vendor: bigint({ mode: 'number' }).notNull(),
+    type: bigint({ mode: 'number' }).notNull(),
     flags: smallint().notNull(),
     count: integer().notNull(),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   integer,
@@ -22,7 +23,7 @@ import { organisations } from '@/lib/organisations/tables';
 export const readRateLimits = pgTable(
   'read_rate_limits',
   {
-    connectionId: integer('connection_id')
+    connectionId: bigint('connection_id', { mode: 'number' })
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
     purpose: text().$type<'orders' | 'products'>().notNull().default('orders'),
@@ -36,8 +37,8 @@ export const readRateLimits = pgTable(
 export const connections = pgTable(
   'connections',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: integer('organisation_id')
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     baseUrl: text('base_url'),
@@ -82,7 +83,7 @@ export const connections = pgTable(
   (table) => [
     uniqueIndex('connections_organisation').on(table.organisationId),
     // The API gives clients to organisations that it knows.
-    check('connections_of_known_organisation', sql`${table.organisationId} < 2000000000`),
+    check('connections_of_known_organisation', sql`${table.organisationId} > 0`),
   ],
 );
 
@@ -90,7 +91,7 @@ export const connections = pgTable(
 export const contractChanges = pgTable(
   'contract_changes',
   {
-    connectionId: integer('connection_id')
+    connectionId: bigint('connection_id', { mode: 'number' })
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
     kind: text().$type<ContractChangeKind>().notNull(),
@@ -111,8 +112,8 @@ export const contractChanges = pgTable(
  * for ordering only, and deleted ones, are none of them.
  */
 export const catalogueConnections = pgView('catalogue_connections', {
-  id: integer().notNull(),
-  organisationId: integer('organisation_id').notNull(),
+  id: bigint({ mode: 'number' }).notNull(),
+  organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
   currency: text(),
   listedBy: uuid('listed_by'),
   pausedAt: timestamp('paused_at', { withTimezone: true }),
@@ -125,7 +126,7 @@ export const catalogueConnections = pgView('catalogue_connections', {
  * without a row is closed and well. See lib/connections/circuit-breaker.
  */
 export const connectionCircuits = pgTable('connection_circuits', {
-  connectionId: integer('connection_id')
+  connectionId: bigint('connection_id', { mode: 'number' })
     .primaryKey()
     .references(() => connections.id, { onDelete: 'cascade' }),
   /** Calls in a row that failed. */

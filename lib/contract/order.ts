@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_NOTES_LENGTH, type ORDER_REQUEST_FIELDS } from './order-request';
 import { addressSchema } from './organisation';
-import { idSchema } from './values';
+import { idSchema, ordinalSchema } from './values';
 
 /**
  * "full shipping details": an address, whose `recipient_name` says who receives the goods
@@ -18,7 +18,7 @@ export const shippingSchema = addressSchema.extend({
 
 export const orderProductSchema = z.object({
   product: idSchema,
-  quantity: idSchema,
+  quantity: ordinalSchema,
   rate_plan: idSchema.nullish(),
   provisioning: z.array(z.object({ id: idSchema, instructions: z.string().max(5000).nullish() })).nullish(),
   maintenance: z.array(z.object({ id: idSchema })).nullish(),

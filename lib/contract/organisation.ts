@@ -11,11 +11,10 @@ export const organisationSchema = z.object({
 export type Organisation = z.infer<typeof organisationSchema>;
 
 /**
- * Organisations that exist in the portal only have numbers from here on (docs/decisions/0126): the API gives none of them,
- * and none of them is ever sent to it.
+ * Whether an organisation exists in the portal only (docs/decisions/0126): its id is below zero, where the API has none, and
+ * is never sent to it.
  */
-const FIRST_OWN_ORGANISATION = 2_000_000_000;
-export const isOwnOrganisation = (id: number): boolean => id >= FIRST_OWN_ORGANISATION;
+export const isOwnOrganisation = (id: number): boolean => id < 0;
 
 /** A saved address. `country_code` is read as ISO 3166-1 numeric (docs/distributor.md). */
 export const addressSchema = z.object({

@@ -1,5 +1,12 @@
-/** The greatest value of PostgreSQL's `integer`: every id, count and version that either program keeps is one. */
+/** The greatest value of PostgreSQL's `integer`: every count, quantity and version that either program keeps is one. */
 export const MAX_INTEGER = 2_147_483_647;
+
+/** The greatest id: above it numbers of JavaScript are rounded. */
+export const MAX_ID = Number.MAX_SAFE_INTEGER;
+
+/** Whether a value is an id of the API, as the specification has it: a whole number that was not rounded. */
+export const isUpstreamId = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 1;
 
 /** NUL and half of a surrogate pair: neither PostgreSQL's text nor its jsonb can hold them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for

@@ -1,4 +1,4 @@
-import { MAX_INTEGER } from './storable';
+import { MAX_ID } from './storable';
 
 /** Years that PostgreSQL, JavaScript and a person's memory all reach. */
 export const isSupportedDate = (date: string): boolean => date >= '1970' && date < '2200';
@@ -10,10 +10,19 @@ export function isDay(text: string): boolean {
 }
 
 /** Digits of an id without leading zeros. */
-export const ID_DIGITS = /^[1-9]\d{0,9}$/;
+export const ID_DIGITS = /^[1-9]\d{0,15}$/;
+
+/** The same of an organisation, whose id is below zero when it exists in the portal only. */
+export const ORGANISATION_ID_DIGITS = /^-?[1-9]\d{0,15}$/;
+
+const isSafe = (text: string): boolean => Math.abs(Number(text)) <= MAX_ID;
 
 /** Whether a text is an id, as a path or a query carries it. */
-export const isIdText = (text: string): boolean => ID_DIGITS.test(text) && Number(text) <= MAX_INTEGER;
+export const isIdText = (text: string): boolean => ID_DIGITS.test(text) && isSafe(text);
+
+/** Whether a text is the id of an organisation. */
+export const isOrganisationIdText = (text: string): boolean =>
+  ORGANISATION_ID_DIGITS.test(text) && isSafe(text);
 
 /** Whether a text is a UUID, in any of its versions. */
 export const isUuid = (text: string): boolean =>

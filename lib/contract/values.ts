@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { cleanLine, cleanLines, hasHiddenCharacters } from './plain-text';
-import { isStorable, MAX_INTEGER } from './storable';
-import { ID_DIGITS, isSupportedDate } from './texts';
+import { isStorable, MAX_ID, MAX_INTEGER } from './storable';
+import { ID_DIGITS, isSupportedDate, ORGANISATION_ID_DIGITS } from './texts';
 
 /** An id of ours or of the API, as JSON carries it. */
-export const idSchema = z.int().min(1).max(MAX_INTEGER);
+export const idSchema = z.int().min(1).max(MAX_ID);
+
+/** The id of an organisation: the API's are above zero, those of organisations that exist in the portal only are below. */
+export const organisationIdSchema = z
+  .int()
+  .min(-MAX_ID)
+  .max(MAX_ID)
+  .refine((id) => id !== 0, 'errors.fields.notAnId');
 
 /** Any whole number that the database can hold, such as a stock. */
 export const integerSchema = z.int().min(-MAX_INTEGER).max(MAX_INTEGER);
@@ -12,15 +19,23 @@ export const integerSchema = z.int().min(-MAX_INTEGER).max(MAX_INTEGER);
 /** The version or the count of something, which may be none yet. */
 export const countSchema = z.int().min(0).max(MAX_INTEGER);
 
+/** The version, the position or the quantity of something, counted from one. */
+export const ordinalSchema = z.int().min(1).max(MAX_INTEGER);
+
+const numberTextSchema = (digits: RegExp, schema: z.ZodType<number, number>) =>
+  z.string().regex(digits, 'errors.fields.notAnId').transform(Number).pipe(schema);
+
 /**
  * An id as the digits of a path or a query: nothing can climb out of the path that it is put into
  * (docs/threats.md, j).
  */
-export const idTextSchema = z
-  .string()
-  .regex(ID_DIGITS, 'errors.fields.notAnId')
-  .transform(Number)
-  .pipe(idSchema);
+export const idTextSchema = numberTextSchema(ID_DIGITS, idSchema);
+
+/** The same of an organisation. */
+export const organisationIdTextSchema = numberTextSchema(ORGANISATION_ID_DIGITS, organisationIdSchema);
+
+/** The same of a version or a position. */
+export const ordinalTextSchema = numberTextSchema(ID_DIGITS, ordinalSchema);
 
 /** A message with its number in one string, as the portal's forms write it out (`fieldMessage`). */
 const tooLong = (max: number): string => ['errors.fields.tooLong', JSON.stringify({ max })].join(' ');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textIn } from '@/lib/messages/translator';
 import { findMoveRefusal } from './move-rules';
 
-const OWN = 2_000_000_000;
+const OWN = -1_000;
 const mover = { id: OWN, name: 'Elm', parentId: 300 };
 const place = (name: string, ...path: number[]) => ({ name, path, id: path.at(-1) ?? 0 });
 

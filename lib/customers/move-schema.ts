@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { idSchema } from '@/lib/contract/values';
+import { ordinalSchema, organisationIdSchema } from '@/lib/contract/values';
 import { placeSchema } from './position-schema';
 
 /** POST /api/organisations/{id}/move/check */
-export const moveCheckSchema = z.strictObject({ parentId: idSchema });
+export const moveCheckSchema = z.strictObject({ parentId: organisationIdSchema });
 export type MoveCheck = z.output<typeof moveCheckSchema>;
 /** POST /api/organisations/{id}/move; `version` is that of the preview. */
-export const moveSchema = moveCheckSchema.extend({ version: idSchema });
+export const moveSchema = moveCheckSchema.extend({ version: ordinalSchema });
 export type Move = z.output<typeof moveSchema>;
 
 /** What a move changes, for the organisation and all that moves along with it. */

@@ -6,8 +6,8 @@ import type { Tx } from '@/lib/db/pool';
 export async function findTree(tx: Tx, id: number): Promise<{ below: number; height: number }> {
   const { rows } = await tx.execute<{ below: number; height: number }>(sql`
     SELECT count(*)::int - 1 AS below,
-      max(cardinality(path) - array_position(path, ${id}::integer) + 1)::int AS height
-    FROM organisations WHERE path @> ARRAY[${id}::integer]`);
+      max(cardinality(path) - array_position(path, ${id}::bigint) + 1)::int AS height
+    FROM organisations WHERE path @> ARRAY[${id}::bigint]`);
   return rows[0] ?? { below: 0, height: 1 };
 }
 
@@ -22,7 +22,7 @@ export async function moveTree(
     WHERE id = ${mover.id} AND is_own AND version = ${mover.version} RETURNING id`);
   if (rows.length === 0) return false;
   await tx.execute(sql`
-    UPDATE organisations SET path = ${intArray(to.path)} || path[array_position(path, ${mover.id}::integer):]
-    WHERE path @> ARRAY[${mover.id}::integer]`);
+    UPDATE organisations SET path = ${intArray(to.path)} || path[array_position(path, ${mover.id}::bigint):]
+    WHERE path @> ARRAY[${mover.id}::bigint]`);
   return true;
 }

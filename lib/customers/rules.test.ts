@@ -45,7 +45,7 @@ test.each([
   ['text', 'a\u0000'],
   ['parent', '300'],
   ['parent', '0300'],
-  ['parent', '2147483648'],
+  ['parent', '9007199254740992'],
   ['parent', ''],
   ['show', 'archived'],
   ['show', 'current'],

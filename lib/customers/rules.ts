@@ -1,5 +1,5 @@
 import { isStorable } from '@/lib/contract/storable';
-import { isIdText } from '@/lib/contract/texts';
+import { isOrganisationIdText } from '@/lib/contract/texts';
 import type { Translator } from '@/lib/messages/types';
 import { MAX_SEARCH_LENGTH } from './constants';
 import type { DescendantsFilter, OrganisationDetail } from './schema';
@@ -26,7 +26,7 @@ export function readDescendantsFilter(search: URLSearchParams): DescendantsFilte
   const [text, parent] = [search.get('text') ?? '', search.get('parent') ?? ''];
   return {
     text: text.length <= MAX_SEARCH_LENGTH && isStorable(text) ? text.trim() : '',
-    parent: isIdText(parent) ? Number(parent) : undefined,
+    parent: isOrganisationIdText(parent) ? Number(parent) : undefined,
     show: search.get('show') === 'archived' ? 'archived' : 'current',
   };
 }

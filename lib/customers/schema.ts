@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import {
+  idSchema,
+  ordinalSchema,
+  organisationIdSchema,
+  organisationIdTextSchema,
+  textSchema,
+} from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { currencyDisplaySchema } from '@/lib/organisations/schema';
 import { MAX_SEARCH_LENGTH } from './constants';
@@ -24,7 +30,7 @@ const editableSchema = z.strictObject({
 
 /** POST /api/organisations */
 export const newOrganisationSchema = editableSchema.extend({
-  parentId: idSchema,
+  parentId: organisationIdSchema,
   /** By which it buys, when it stands directly below the acting organisation; null: it sees no prices yet. */
   priceListId: idSchema.nullable(),
   address: oneOffAddressSchema.nullable(),
@@ -32,20 +38,20 @@ export const newOrganisationSchema = editableSchema.extend({
 export type NewOrganisation = z.output<typeof newOrganisationSchema>;
 
 /** A change names the version that it was made on. */
-export const changeOrganisationSchema = editableSchema.extend({ version: idSchema });
+export const changeOrganisationSchema = editableSchema.extend({ version: ordinalSchema });
 export type ChangeOrganisation = z.output<typeof changeOrganisationSchema>;
 
-export const versionSchema = z.strictObject({ version: idSchema });
+export const versionSchema = z.strictObject({ version: ordinalSchema });
 
 /** GET /api/organisations/descendants */
 export const descendantsQuerySchema = z.object({
   /** Words of name and customer number; found anywhere below the acting organisation. */
   text: textSchema(MAX_SEARCH_LENGTH).default(''),
   /** Only what stands directly below this one. */
-  parent: idTextSchema.optional(),
+  parent: organisationIdTextSchema.optional(),
   show: z.enum(['current', 'archived']).default('current'),
   /** The id of the last one already shown. */
-  after: idTextSchema.optional(),
+  after: organisationIdTextSchema.optional(),
 });
 export type DescendantsQuery = z.output<typeof descendantsQuerySchema>;
 /** What a list is narrowed to, without the place in it. */

@@ -18,8 +18,8 @@ interface DescendantsCriteria {
 }
 
 const matchesCriteria = ({ actingId, parentId, words, isArchived }: DescendantsCriteria) => sql`
-  o.path @> ARRAY[${actingId}::integer] AND o.id <> ${actingId}
-  AND (${parentId}::integer IS NULL OR o.parent_id = ${parentId}::integer)
+  o.path @> ARRAY[${actingId}::bigint] AND o.id <> ${actingId}
+  AND (${parentId}::bigint IS NULL OR o.parent_id = ${parentId}::bigint)
   AND ${isArchived ? sql`o.is_own AND o.gone_at IS NOT NULL` : sql`o.gone_at IS NULL`}
   AND NOT EXISTS (SELECT FROM jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) AS word
     WHERE position(word IN lower(concat_ws(' ', o.name, o.customer_number))) = 0)`;
@@ -30,7 +30,7 @@ export async function findDescendants(
   criteria: DescendantsCriteria,
   page: { after: number | null; limit: number },
 ): Promise<FoundRow[]> {
-  const acting = sql`${criteria.actingId}::integer`;
+  const acting = sql`${criteria.actingId}::bigint`;
   const { rows } = await tx.execute<FoundRow & Record<string, unknown>>(sql`
     SELECT found.id, found.name, found."customerNumber", found."isOwn", found."isArchived", found.parent, found.below,
       found."isIndependent", found."isOfOthers", CASE WHEN found."isOfOthers" THEN NULL ELSE lists.name END AS "priceList"
@@ -43,8 +43,8 @@ export async function findDescendants(
         ${hasAdministratorsBelow(sql`o.path[:cardinality(o.path) - 1]`, acting)} AS "isOfOthers"
       FROM organisations o JOIN organisations parent ON parent.id = o.parent_id
       WHERE ${matchesCriteria(criteria)}
-        AND (${page.after}::integer IS NULL OR (lower(o.name), o.id) >
-          (SELECT lower(last.name), last.id FROM organisations last WHERE last.id = ${page.after}::integer))
+        AND (${page.after}::bigint IS NULL OR (lower(o.name), o.id) >
+          (SELECT lower(last.name), last.id FROM organisations last WHERE last.id = ${page.after}::bigint))
       ORDER BY lower(o.name), o.id LIMIT ${page.limit}) found
     LEFT JOIN price_assignments a ON a.organisation_id = found.id
     LEFT JOIN price_lists lists ON lists.id = a.list_id AND lists.organisation_id = found.parent_id
@@ -61,7 +61,7 @@ export async function countDescendants(tx: Tx, criteria: DescendantsCriteria): P
 
 /** What goes on in an organisation and below it. */
 export async function findUse(tx: Tx, id: number): Promise<OrganisationDetail['use']> {
-  const tree = sql`(SELECT o.id FROM organisations o WHERE o.path @> ARRAY[${id}::integer])`;
+  const tree = sql`(SELECT o.id FROM organisations o WHERE o.path @> ARRAY[${id}::bigint])`;
   const { rows } = await tx.execute<OrganisationDetail['use']>(sql`SELECT
     (SELECT count(*)::int FROM orders WHERE organisation_id IN ${tree}
       AND state IN ('QUEUED', 'SENDING', 'UNCONFIRMED')) AS "waitingOrders",
@@ -70,7 +70,7 @@ export async function findUse(tx: Tx, id: number): Promise<OrganisationDetail['u
     (SELECT count(DISTINCT person_id)::int FROM members WHERE organisation_id IN ${tree}) AS people,
     (SELECT count(*)::int FROM carts WHERE organisation_id IN ${tree}
       AND EXISTS (SELECT FROM cart_lines WHERE cart_id = carts.id)) AS carts,
-    (SELECT count(*)::int FROM organisations WHERE path @> ARRAY[${id}::integer] AND id <> ${id}
+    (SELECT count(*)::int FROM organisations WHERE path @> ARRAY[${id}::bigint] AND id <> ${id}
       AND gone_at IS NULL) AS below`);
   return rows[0] ?? { waitingOrders: 0, openOrders: 0, people: 0, carts: 0, below: 0 };
 }
@@ -121,7 +121,7 @@ export async function updateOrganisation(
 export async function archiveTree(tx: Tx, id: number, version: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     UPDATE organisations o SET gone_at = now(), version = version + 1
-    WHERE o.path @> ARRAY[${id}::integer] AND o.is_own AND o.gone_at IS NULL
+    WHERE o.path @> ARRAY[${id}::bigint] AND o.is_own AND o.gone_at IS NULL
       AND EXISTS (SELECT FROM organisations top WHERE top.id = ${id} AND top.version = ${version} AND top.gone_at IS NULL)
     RETURNING o.id`);
   return rows.length > 0;
@@ -131,6 +131,6 @@ export async function archiveTree(tx: Tx, id: number, version: number): Promise<
 export async function restoreTree(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`
     UPDATE organisations o SET gone_at = NULL, version = version + 1
-    WHERE o.path @> ARRAY[${id}::integer] AND o.is_own
+    WHERE o.path @> ARRAY[${id}::bigint] AND o.is_own
       AND o.gone_at = (SELECT top.gone_at FROM organisations top WHERE top.id = ${id})`);
 }

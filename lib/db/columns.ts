@@ -1,4 +1,4 @@
-import { boolean, customType, integer, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, text } from 'drizzle-orm/pg-core';
 
 /** Already folded text, ordered by its bytes: the same order on every server, whatever its locale. */
 export const folded = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -28,8 +28,8 @@ export const contentColumns = {
   description: text(),
   detailedDescription: text('detailed_description'),
   featuredDescription: text('featured_description'),
-  vendor: integer(),
-  type: integer(),
+  vendor: bigint({ mode: 'number' }),
+  type: bigint({ mode: 'number' }),
   thumbUrl: text('thumb_url'),
   mainImageUrl: text('main_image_url'),
   datasheetUrl: text('datasheet_url'),

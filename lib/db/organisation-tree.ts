@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /** True of an organisation and everything below it; `organisations` must be in scope. */
 export const isInSubtree = (organisationId: number): SQL =>
-  sql`organisations.path @> ARRAY[${organisationId}::integer]`;
+  sql`organisations.path @> ARRAY[${organisationId}::bigint]`;
 
 /** Sorts what stands on a path of organisations by how near it is to the path's end, the nearest first. */
 export const nearestFirst = (path: SQL | Column, organisationId: SQL | Column): SQL =>

@@ -8,8 +8,10 @@ import { WatchedPool } from './watch/watched-pool';
 
 /** Decimals stay text: money never becomes a float. */
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
-/** bigint columns hold ids and counts far below 2^53. */
+/** bigint columns hold ids and counts up to 2^53 - 1. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const [INT4_ARRAY, INT8_ARRAY] = [1007, 1016];
+pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));
 
 export type Database = NodePgDatabase;
 /** What every store function takes first: the pool's database or a transaction of it. */

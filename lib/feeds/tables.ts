@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organisations, people } from '@/lib/organisations/tables';
 
 /** Tokens of Atom feeds: whoever has one reads what happens to an organisation's orders. */
@@ -7,7 +7,7 @@ export const feeds = pgTable(
   'feeds',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     name: text().notNull(),

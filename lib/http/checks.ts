@@ -1,5 +1,5 @@
 import type { ZodError, ZodType } from 'zod';
-import { isStorable, MAX_INTEGER } from '@/lib/contract/storable';
+import { isStorable, MAX_ID } from '@/lib/contract/storable';
 import { findInvalidPath } from '@/lib/contract/values';
 import { AppError, type FieldMessage } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
@@ -82,7 +82,7 @@ export function fieldMessages(error: ZodError): FieldMessage[] {
 }
 
 const isWithinInteger = (leaf: string | number): boolean =>
-  typeof leaf === 'string' || !Number.isInteger(leaf) || Math.abs(leaf) <= MAX_INTEGER;
+  typeof leaf === 'string' || !Number.isInteger(leaf) || Math.abs(leaf) <= MAX_ID;
 
 /** Whether the database can hold every text, key and integer of a value, however deep. */
 export const isDeeplyStorable = (value: unknown): boolean =>

@@ -1,14 +1,19 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { isStorable } from '@/lib/contract/storable';
-import { idTextSchema } from '@/lib/contract/values';
+import { idTextSchema, organisationIdTextSchema } from '@/lib/contract/values';
 import { AppError } from '@/lib/errors';
 
-/** An id in a page's path. Anything else is a page that does not exist. */
-export function pathId(text: string): number {
-  const id = idTextSchema.safeParse(text);
+const readId = (schema: typeof idTextSchema, text: string): number => {
+  const id = schema.safeParse(text);
   return id.success ? id.data : notFound();
-}
+};
+
+/** An id in a page's path. Anything else is a page that does not exist. */
+export const pathId = (text: string): number => readId(idTextSchema, text);
+
+/** The id of an organisation in a page's path. */
+export const pathOrganisationId = (text: string): number => readId(organisationIdTextSchema, text);
 
 /** Shows the not-found page when a use case says that there is nothing; every other error goes on. */
 export async function orNotFound<T>(work: Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { isUpstreamId } from '@/lib/contract/storable';
 import { listHeadingKeys, normaliseHeading, splitHeading } from '@/lib/spreadsheets/headings';
 import {
   CODE_HEADINGS,
@@ -79,7 +80,7 @@ export const formatIds = (ids: readonly number[]): string => ids.map((id) => `#$
 
 /** The ids in a cell. */
 export const parseIds = (cell: string): number[] =>
-  [...new Set(cell.match(/\d{1,10}/g) ?? [])].map(Number).filter((id) => id >= 1 && id <= 2_147_483_647);
+  [...new Set(cell.match(/\d{1,16}/g) ?? [])].map(Number).filter(isUpstreamId);
 
 /** A plan by its name and, since two may have one name, its id. */
 export const formatPlan = (name: string, id: number): string => `${name} #${id}`;

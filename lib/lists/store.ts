@@ -36,7 +36,7 @@ export type ListRow = typeof lists.$inferSelect & {
 const isVisibleTo = ({ personId, organisationId }: ListReader): SQL => sql`CASE
   WHEN ${lists.organisationId} = ${organisationId} THEN ${lists.sharing} <> 'private' OR ${lists.ownerId} = ${personId}
   ELSE ${lists.sharing} = 'descendants' AND ${lists.organisationId} = ANY(
-    (SELECT path FROM organisations WHERE organisations.id = ${organisationId})::integer[]) END`;
+    (SELECT path FROM organisations WHERE organisations.id = ${organisationId})::bigint[]) END`;
 
 const selectLists = (tx: Tx) =>
   tx
@@ -71,7 +71,7 @@ export async function findLists(tx: Tx, reader: ListReader, limit: number): Prom
 
 /** Holds the right to make lists of an organisation until the transaction ends, and counts them. */
 export async function countListsForInsert(tx: Tx, organisationId: number): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('lists'), ${organisationId})`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('lists'), hashint8(${organisationId}::bigint))`);
   const rows = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(lists)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   index,
   integer,
@@ -19,7 +20,7 @@ export const lists = pgTable(
   'lists',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     ownerId: uuid('owner_id')
@@ -60,13 +61,13 @@ export const listLines = pgTable(
       .references(() => lists.id, { onDelete: 'cascade' }),
     /** Its place, from 0, without gaps. */
     position: integer().notNull(),
-    productId: integer('product_id').notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
     /** Name, SKU, vendor and plan as they were: for a line whose product is gone. */
     name: text().notNull(),
     productCode: text('product_code').notNull(),
     vendorName: text('vendor_name'),
     quantity: integer().notNull(),
-    ratePlanId: integer('rate_plan_id'),
+    ratePlanId: bigint('rate_plan_id', { mode: 'number' }),
     planName: text('plan_name'),
     provisioning: jsonb().$type<{ id: number; instructions: string | null }[]>().notNull().default([]),
     maintenance: jsonb().$type<{ id: number }[]>().notNull().default([]),
@@ -86,7 +87,7 @@ export const listSnapshots = pgTable(
     lineId: uuid('line_id')
       .notNull()
       .references(() => listLines.id, { onDelete: 'cascade' }),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     snapshot: jsonb().$type<LineSnapshot>().notNull(),

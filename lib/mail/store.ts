@@ -95,10 +95,10 @@ const isReadable = (scope: MailScope): SQL | undefined =>
     ? undefined
     : and(
         sql`EXISTS (SELECT FROM memberships held JOIN organisations home ON home.id = held.organisation_id
-          WHERE held.person_id = ${mails.personId} AND home.path @> ARRAY[${scope.below}::integer]
-            AND NOT ${hasAdministratorsBelow(sql`home.path`, sql`${scope.below}::integer`)})`,
+          WHERE held.person_id = ${mails.personId} AND home.path @> ARRAY[${scope.below}::bigint]
+            AND NOT ${hasAdministratorsBelow(sql`home.path`, sql`${scope.below}::bigint`)})`,
         // A person who works further up, too, reads words that are not meant for this organisation.
-        sql`NOT EXISTS (SELECT FROM memberships held JOIN organisations own ON own.id = ${scope.below}::integer
+        sql`NOT EXISTS (SELECT FROM memberships held JOIN organisations own ON own.id = ${scope.below}::bigint
           WHERE held.person_id = ${mails.personId} AND held.organisation_id = ANY(own.path) AND held.organisation_id <> own.id)`,
         isInSubtree(scope.below),
       );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { jsonColumn } from '@/lib/db/columns';
 import type { MailKind } from '@/lib/mail/unsubscribe-tokens';
 import type { Text } from '@/lib/messages/message';
@@ -13,10 +13,10 @@ export const mails = pgTable(
     /** What it is of: the same news is not mailed twice. */
     key: text().notNull(),
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
-    brandId: integer('brand_id').notNull(),
+    brandId: bigint('brand_id', { mode: 'number' }).notNull(),
     /** What its reader can stop: a kind of news, or `digest`. null for those about an account, which nobody can stop. */
     kind: text().$type<MailKind>(),
     recipient: text().notNull(),

@@ -17,7 +17,7 @@ export interface InboxOwner {
 
 const isOwn = ({ personId, organisationId }: InboxOwner) =>
   sql`notifications.person_id = ${personId} AND notifications.organisation_id IN (
-    SELECT below.id FROM organisations below WHERE below.path @> ARRAY[${organisationId}::integer])`;
+    SELECT below.id FROM organisations below WHERE below.path @> ARRAY[${organisationId}::bigint])`;
 
 export async function insertNotifications(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function countUnread(
     SELECT count(*)::int AS count FROM (
       SELECT FROM notifications
       WHERE notifications.person_id = ${personId} AND NOT is_read AND (
-        SELECT path FROM organisations WHERE id = notifications.organisation_id) @> ARRAY[${organisationId}::integer]
+        SELECT path FROM organisations WHERE id = notifications.organisation_id) @> ARRAY[${organisationId}::bigint]
       LIMIT ${maxCount}) AS unread`);
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema, idTextSchema } from '@/lib/contract/values';
+import { countSchema, ordinalTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
 /** A day: a forgotten order must not be sent at outdated prices. */
@@ -59,5 +59,5 @@ export type SavePolicy = z.infer<typeof savePolicySchema>;
 
 /** DELETE /api/orders/policy?version= */
 export const resetPolicySchema = z.object({
-  version: idTextSchema,
+  version: ordinalTextSchema,
 });

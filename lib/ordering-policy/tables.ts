@@ -1,9 +1,9 @@
-import { boolean, integer, numeric, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, numeric, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { organisations, people } from '@/lib/organisations/tables';
 
 /** How an organisation's orders leave the portal; one without a row goes by the nearest ancestor that has one. */
 export const orderPolicies = pgTable('order_policies', {
-  organisationId: integer('organisation_id')
+  organisationId: bigint('organisation_id', { mode: 'number' })
     .primaryKey()
     .references(() => organisations.id),
   /** An order waits this long before it is sent. */

@@ -70,7 +70,7 @@ export const orderFiles = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** Null until the order is placed. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     personId: uuid('person_id')
@@ -104,7 +104,7 @@ export const orderReasonChoices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     share: text().$type<ReasonShare>().notNull(),
@@ -136,7 +136,7 @@ export const orderReports = pgTable(
     status: text(),
     statusBefore: text('status_before'),
     /** Of a possible duplicate: the order that an earlier sending made at the distributor. */
-    upstreamId: integer('upstream_id'),
+    upstreamId: text('upstream_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
     closedBy: uuid('closed_by').references(() => people.id),
@@ -155,7 +155,7 @@ export const orderEvents = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     kind: text().notNull(),

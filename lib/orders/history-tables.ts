@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -53,7 +54,7 @@ export const orderAttempts = pgTable(
     /** For the operator: a code of the portal, such as `timeout`, or what the distributor said. */
     detail: text(),
     /** The order that this very POST made at the distributor, also when ours is linked to another one by now. */
-    upstreamId: integer('upstream_id'),
+    upstreamId: text('upstream_id'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
 );
@@ -79,7 +80,7 @@ export const orderActions = pgTable(
       .references(() => people.id),
     note: text(),
     /** Whose people do what was asked for, where the supplier's API has no call for it; null for what a machine sends. */
-    assignedTo: integer('assigned_to').references(() => organisations.id),
+    assignedTo: bigint('assigned_to', { mode: 'number' }).references(() => organisations.id),
     answeredBy: uuid('answered_by').references(() => people.id),
     /** Why it ended so, for the buyer. */
     reason: jsonColumn<Text>(),

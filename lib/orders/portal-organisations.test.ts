@@ -158,10 +158,10 @@ test('its status comes back to the customer’s list', async () => {
 });
 
 describe('an order of the supplier’s books', () => {
-  const createUpstreamOrder = (answer: Record<string, unknown>): number => {
+  const createUpstreamOrder = (answer: Record<string, unknown>): string => {
     next += 1;
     fixture.api.on(`GET /v1/orders/${next}`, json(200, { id: next, status: 'PROCESSING', ...answer }));
-    return next;
+    return String(next);
   };
 
   test('is imported for the customer, where it stands under the one above', async () => {
@@ -223,7 +223,7 @@ test('no number of the portal’s own ever leaves', async () => {
     await sendOrder(id);
     await makeDue(fixture, id);
     await getOrder(actor, id);
-    await lookUpExternalOrder(operator(actor), { upstreamId: 1 }).catch(() => undefined);
+    await lookUpExternalOrder(operator(actor), { upstreamId: '1' }).catch(() => undefined);
   }
   expect(posted()).toHaveLength(2);
   const sent = fixture.api.journal.map(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { addressSchema } from '@/lib/contract/organisation';
-import { exactTextSchema, idSchema, noteSchema, textSchema } from '@/lib/contract/values';
+import { exactTextSchema, noteSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { holdSchema } from '@/lib/ordering-policy/hold';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
@@ -64,7 +64,7 @@ export const submitOrderSchema = z.object({
   /** The cart that the checkout showed; without it the active one. */
   cartId: z.uuid().nullish(),
   /** And its version. */
-  cartVersion: idSchema,
+  cartVersion: ordinalSchema,
   /** The buyer's purchase order reference; may be empty. The portal's own number is sent beside it. */
   reference: textSchema(100, fieldMessage('orders.errors.tooLong', { max: 100 })).default(''),
   /** For the supplier, about setting up what is ordered. */
@@ -160,7 +160,7 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
 /** Everything that the order page shows. */
 export const orderDtoSchema = orderSummarySchema.extend({
-  upstreamId: z.int().nullable(),
+  upstreamId: z.string().nullable(),
   /** Who really placed it, when it was placed in another person's name. */
   reallyPlacedBy: z.string().nullable(),
   /** Why it is in its state, in words for the buyer. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   customType,
   date,
@@ -42,13 +43,13 @@ export const orders = pgTable(
     intentKey: uuid('intent_key').notNull(),
     /** What the checkout asked for under that key: anything else under it is another order. Null where no checkout did. */
     intent: jsonb().$type<OrderIntent>(),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
-    connectionId: integer('connection_id')
+    connectionId: bigint('connection_id', { mode: 'number' })
       .notNull()
       .references(() => connections.id),
-    brandId: integer('brand_id').notNull(),
+    brandId: bigint('brand_id', { mode: 'number' }).notNull(),
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
@@ -92,7 +93,8 @@ export const orders = pgTable(
     /** A SENDING order past its lease is UNCONFIRMED: its sender is gone. */
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     sender: text(),
-    upstreamId: integer('upstream_id'),
+    /** The API's id of it, as it came (lib/contract/order-id.ts). */
+    upstreamId: text('upstream_id'),
     /** The API's status as received, known to the contract or not. */
     status: text(),
     statusSeenAt: timestamp('status_seen_at', { withTimezone: true }),
@@ -128,7 +130,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(sql`right(${table.number}, 9)`),
     uniqueIndex('orders_intent').on(table.intentKey),
     uniqueIndex('orders_upstream')
-      .on(table.connectionId, table.upstreamId)
+      .on(table.upstreamId, table.connectionId)
       .where(sql`${table.upstreamId} IS NOT NULL`),
     index('orders_organisation').on(table.organisationId, table.id),
     index('orders_words').using('gin', table.words),
@@ -151,7 +153,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    productId: integer('product_id').notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
     name: text().notNull(),
     productCode: text('product_code').notNull(),
     vendorName: text('vendor_name'),

@@ -26,7 +26,7 @@ export async function findManaged(
   tx: Tx,
   { actingId, id }: { actingId: number; id: number },
 ): Promise<ManagedRow | null> {
-  const acting = sql`${actingId}::integer`;
+  const acting = sql`${actingId}::bigint`;
   const { rows } = await tx.execute<ManagedRow>(sql`
     SELECT o.id, o.name, o.is_own AS "isOwn", o.parent_id AS "parentId", o.path, o.version,
       o.customer_number AS "customerNumber", o.currency_display AS "currencyDisplay",
@@ -40,7 +40,7 @@ export async function findManaged(
 /** Names by id, of whatever is named. */
 export async function findNames(tx: Tx, pathIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await tx.execute<{ id: number; name: string }>(
-    sql`SELECT id, name FROM organisations WHERE id = ANY(${sql.param([...pathIds])}::integer[])`,
+    sql`SELECT id, name FROM organisations WHERE id = ANY(${sql.param([...pathIds])}::bigint[])`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

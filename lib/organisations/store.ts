@@ -76,8 +76,8 @@ export async function savePaths(
   for (let from = 0; from < moved.length; from += BATCH_SIZE)
     await tx.execute(sql`
       UPDATE organisations o SET path = ARRAY(
-        SELECT step::integer FROM jsonb_array_elements_text(moved.path) WITH ORDINALITY AS s (step, place) ORDER BY place)
-      FROM jsonb_to_recordset(${JSON.stringify(moved.slice(from, from + BATCH_SIZE))}::jsonb) AS moved (id integer, path jsonb)
+        SELECT step::bigint FROM jsonb_array_elements_text(moved.path) WITH ORDINALITY AS s (step, place) ORDER BY place)
+      FROM jsonb_to_recordset(${JSON.stringify(moved.slice(from, from + BATCH_SIZE))}::jsonb) AS moved (id bigint, path jsonb)
       WHERE o.id = moved.id`);
 }
 
@@ -91,8 +91,8 @@ export async function markUnseenGone(tx: Tx, root: number, listedIds: number[], 
     .set({ goneAt: now })
     .where(
       and(
-        sql`${organisations.path} @> ARRAY[${root}]::integer[]`,
-        sql`NOT (${organisations.id} = ANY(${sql.param(listedIds)}::integer[]))`,
+        sql`${organisations.path} @> ARRAY[${root}]::bigint[]`,
+        sql`NOT (${organisations.id} = ANY(${sql.param(listedIds)}::bigint[]))`,
         isNull(organisations.goneAt),
         eq(organisations.isOwn, false),
       ),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -48,7 +49,7 @@ export const memberships = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     role: text().$type<'operator' | 'administrator' | 'buyer' | 'viewer'>().notNull(),
@@ -76,20 +77,21 @@ export const memberships = pgTable(
 
 /** Numbers of organisations that exist in the portal only: none of them is ever the API's (docs/decisions/0126). */
 export const ownOrganisationIds = pgSequence('own_organisation_ids', {
-  startWith: 2_000_000_000,
-  minValue: 2_000_000_000,
-  maxValue: 2_147_483_647,
+  startWith: -1,
+  increment: -1,
+  minValue: -Number.MAX_SAFE_INTEGER,
+  maxValue: -1,
 });
 
 /** Mirror of the API's organisations, whose ids are the API's; beside them those that exist in the portal only. */
 export const organisations = pgTable(
   'organisations',
   {
-    id: integer().primaryKey(),
+    id: bigint({ mode: 'number' }).primaryKey(),
     name: text().notNull(),
-    parentId: integer('parent_id'),
+    parentId: bigint('parent_id', { mode: 'number' }),
     /** Ids from the root down to this organisation, itself last. */
-    path: integer().array().notNull(),
+    path: bigint({ mode: 'number' }).array().notNull(),
     /** Whether nobody that we know stands above it. Operators are of such an organisation only. */
     isTop: boolean('is_top').generatedAlwaysAs(sql`cardinality(path) = 1`),
     /** Exists in the portal only: orders for it go out under its nearest ancestor that the API knows. */
@@ -114,7 +116,7 @@ export const organisations = pgTable(
     uniqueIndex('organisations_customer_number')
       .on(table.parentId, sql`lower(${table.customerNumber})`)
       .where(sql`${table.customerNumber} IS NOT NULL`),
-    check('organisations_own_range', sql`${table.isOwn} = (${table.id} >= 2000000000)`),
+    check('organisations_own_range', sql`${table.isOwn} = (${table.id} < 0)`),
     check('organisations_currency_display', sql`${table.currencyDisplay} IN ('symbol', 'code')`),
   ],
 );
@@ -123,7 +125,7 @@ export const organisations = pgTable(
 export const members = pgView('members', {
   personId: uuid('person_id').notNull(),
   name: text().notNull(),
-  organisationId: integer('organisation_id').notNull(),
+  organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
   role: text().$type<'operator' | 'administrator' | 'buyer' | 'viewer'>().notNull(),
 }).as(sql`
   SELECT m.person_id, p.name, m.organisation_id, m.role

@@ -1,4 +1,4 @@
-import { packFloats, packIntegers, unpackFloats, unpackIntegers } from '@/lib/db/packed';
+import { packFloats, unpackFloats } from '@/lib/db/packed';
 import type { Session } from './price-index-store';
 import type { SortedPrices } from './sorted-prices';
 
@@ -11,7 +11,7 @@ export async function saveIndexPrices(
   await session.query(
     `INSERT INTO price_index_prices (price_index_id, ids, prices) VALUES ($1, $2, $3)
      ON CONFLICT (price_index_id) DO UPDATE SET ids = excluded.ids, prices = excluded.prices`,
-    [priceIndexId, packIntegers(ids), packFloats(prices)],
+    [priceIndexId, packFloats(ids), packFloats(prices)],
   );
 }
 
@@ -23,14 +23,14 @@ export async function findIndexPrices(session: Session, priceIndexId: number): P
   );
   const [row] = rows;
   return row
-    ? { ids: unpackIntegers(row.ids), prices: unpackFloats(row.prices) }
-    : { ids: new Int32Array(), prices: new Float64Array() };
+    ? { ids: unpackFloats(row.ids), prices: unpackFloats(row.prices) }
+    : { ids: new Float64Array(), prices: new Float64Array() };
 }
 
 /** The number of prices in some price indexes together. */
 export async function countIndexPrices(session: Session, priceIndexIds: readonly number[]): Promise<number> {
   const { rows } = await session.query<{ count: number }>(
-    `SELECT coalesce(sum(octet_length(ids)), 0)::float8 / 4 AS count FROM price_index_prices WHERE price_index_id = ANY($1)`,
+    `SELECT coalesce(sum(octet_length(ids)), 0)::float8 / 8 AS count FROM price_index_prices WHERE price_index_id = ANY($1)`,
     [priceIndexIds],
   );
   return rows[0]?.count ?? 0;
@@ -44,7 +44,7 @@ export async function copyOwnerPrices(
 ): Promise<void> {
   await session.query(
     `INSERT INTO price_index_prices (price_index_id, ids, prices)
-     SELECT $1, coalesce(string_agg(int4send(product_id), ''), ''),
+     SELECT $1, coalesce(string_agg(float8send(product_id), ''), ''),
        coalesce(string_agg(float8send(price::float8), ''), '')
      FROM (SELECT product_id, price FROM offers
            WHERE connection_id = $2 AND gone_at IS NULL AND price IS NOT NULL ORDER BY price, product_id) AS own

@@ -5,19 +5,19 @@ import { bisect } from '@/lib/bisect';
  * bounds only: each is the one nearest to a decimal of at most 15 digits, so no two prices change places.
  */
 export interface SortedPrices {
-  ids: Int32Array;
+  ids: Float64Array;
   prices: Float64Array;
 }
 
 /** Prices of products in the order in which they come. Millions of them stay out of the heap. */
 export class UnsortedPrices {
-  #ids: Int32Array;
+  #ids: Float64Array;
   #prices: Float64Array;
   #length = 0;
 
   /** @param expected how many there will be: room that grows leaves as much behind until it is collected */
   constructor(expected = 1024) {
-    this.#ids = new Int32Array(expected);
+    this.#ids = new Float64Array(expected);
     this.#prices = new Float64Array(expected);
   }
 
@@ -37,7 +37,7 @@ export class UnsortedPrices {
 
   #grow(): void {
     const size = Math.max(1024, this.#length * 2);
-    const [ids, prices] = [new Int32Array(size), new Float64Array(size)];
+    const [ids, prices] = [new Float64Array(size), new Float64Array(size)];
     ids.set(this.#ids);
     prices.set(this.#prices);
     this.#ids = ids;
@@ -52,7 +52,7 @@ export class UnsortedPrices {
  */
 export function sortPrices(ids: ArrayLike<number>, prices: ArrayLike<number>): SortedPrices {
   const sorted = new Float64Array(prices).sort();
-  const byPrice = new Int32Array(sorted.length);
+  const byPrice = new Float64Array(sorted.length);
   // How many ids there are so far of the price whose place this is.
   const counts = new Uint32Array(sorted.length);
   for (let at = 0; at < sorted.length; at++) {
@@ -74,7 +74,7 @@ export function replacePrices(
   added: SortedPrices,
 ): SortedPrices {
   const maxLength = order.ids.length + added.ids.length;
-  const [ids, prices] = [new Int32Array(maxLength), new Float64Array(maxLength)];
+  const [ids, prices] = [new Float64Array(maxLength), new Float64Array(maxLength)];
   let [length, next] = [0, 0];
   const append = ({ ids: from, prices: by }: SortedPrices, at: number) => {
     ids[length] = from[at] as number;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -18,9 +19,9 @@ import { organisations } from '@/lib/organisations/tables';
 export const priceLists = pgTable(
   'price_lists',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Who sells by it. */
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     name: text().notNull(),
@@ -42,11 +43,11 @@ export const priceRules = pgTable(
   'price_rules',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    listId: integer('list_id')
+    listId: bigint('list_id', { mode: 'number' })
       .notNull()
       .references(() => priceLists.id, { onDelete: 'cascade' }),
     scope: text().$type<'product' | 'vendor' | 'type'>().notNull(),
-    scopeId: integer('scope_id').notNull(),
+    scopeId: bigint('scope_id', { mode: 'number' }).notNull(),
     action: text().$type<'markup' | 'rrp-less' | 'fixed'>().notNull(),
     /** Percent, or for `fixed` an amount in the currency of the connection. */
     value: numeric().notNull(),
@@ -58,10 +59,10 @@ export const priceRules = pgTable(
 export const priceAssignments = pgTable(
   'price_assignments',
   {
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .primaryKey()
       .references(() => organisations.id),
-    listId: integer('list_id')
+    listId: bigint('list_id', { mode: 'number' })
       .notNull()
       .references(() => priceLists.id),
     assignedAt: timestamp('assigned_at', { withTimezone: true }).notNull().defaultNow(),
@@ -77,8 +78,8 @@ export const priceAssignments = pgTable(
 export const priceIndexes = pgTable(
   'price_indexes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    connectionId: integer('connection_id')
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    connectionId: bigint('connection_id', { mode: 'number' })
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
     /** Ids of the lists and their versions, as `12@3,14@1`; empty for the owner's own prices. */
@@ -97,7 +98,7 @@ export const priceIndexes = pgTable(
  * All are in one row, packed (lib/db/packed): they are only read together, and a row for each takes nine times the space.
  */
 export const priceIndexPrices = pgTable('price_index_prices', {
-  priceIndexId: integer('price_index_id')
+  priceIndexId: bigint('price_index_id', { mode: 'number' })
     .primaryKey()
     .references(() => priceIndexes.id, { onDelete: 'cascade' }),
   /** Ids of the products that have a price, by price and then by id. */

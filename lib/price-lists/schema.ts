@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { idSchema, idTextSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money-schema';
 import { ACTIONS, MAX_RULES, ROUNDINGS } from './constants';
@@ -80,7 +80,7 @@ export const priceListInputSchema = z.strictObject({
 export type PriceListInput = z.infer<typeof priceListInputSchema>;
 
 /** A change of a list names the version that it was made on. */
-export const changeListSchema = priceListInputSchema.extend({ version: idSchema });
+export const changeListSchema = priceListInputSchema.extend({ version: ordinalSchema });
 export type ChangeList = z.infer<typeof changeListSchema>;
 
 const organisationSchema = z.object({ id: z.int(), name: z.string() });

@@ -14,7 +14,7 @@ const summaries = (owner: number, id: number | null) => sql`
       FROM price_assignments a JOIN organisations o ON o.id = a.organisation_id
       WHERE a.list_id = lists.id AND o.parent_id = lists.organisation_id), '[]') AS buyers
   FROM price_lists AS lists LEFT JOIN people ON people.id = lists.updated_by
-  WHERE lists.organisation_id = ${owner} AND (${id}::int IS NULL OR lists.id = ${id}::int)
+  WHERE lists.organisation_id = ${owner} AND (${id}::bigint IS NULL OR lists.id = ${id}::bigint)
   ORDER BY lower(lists.name), lists.id`;
 
 const toSummary = ({ updatedAt, ...row }: ListRow): PriceListSummary => ({

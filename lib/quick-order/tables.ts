@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { organisations } from '@/lib/organisations/tables';
 import type { ColumnKind } from './schema';
 
@@ -6,7 +6,7 @@ import type { ColumnKind } from './schema';
 export const fileMappings = pgTable(
   'file_mappings',
   {
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     /** As `toSignature` makes it. */

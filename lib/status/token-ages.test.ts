@@ -26,7 +26,7 @@ test('the page knows the age of a token, and that one was refused, and the datab
   expect(await findToken()).toMatchObject({ code: null, tone: 'success' });
   fixture.api.on('POST /oauth/token', token(600));
   fixture.api.on('GET /v1/orders/5', json(200, { id: 5, status: 'PROCESSING' }));
-  await (await getUpstream(connectionId)).order(5);
+  await (await getUpstream(connectionId)).order('5');
   const [age] = listTokenAges();
   expect(Date.parse(age?.expiresAt ?? '') - Date.parse(age?.obtainedAt ?? '')).toBe(600_000);
 
@@ -41,13 +41,13 @@ test('the page knows the age of a token, and that one was refused, and the datab
 
   // One that the API ended early is made good by another.
   fixture.api.on('GET /v1/orders/5', json(401, {}), json(200, { id: 5, status: 'PROCESSING' }));
-  await (await getUpstream(connectionId)).order(5);
+  await (await getUpstream(connectionId)).order('5');
   await expect.poll(async () => (await findToken())?.lastFailureAt).not.toBeNull();
   await endHeartbeat();
 
   fixture.api.on('GET /v1/orders/5', json(401, {}));
   fixture.api.on('POST /oauth/token', json(401, { error: 'invalid_client' }));
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  await expect((await getUpstream(connectionId)).order(5)).rejects.toMatchObject({ kind: 'unauthorized' });
+  await expect((await getUpstream(connectionId)).order('5')).rejects.toMatchObject({ kind: 'unauthorized' });
   await expect.poll(findToken).toMatchObject({ code: 'refused' });
 });

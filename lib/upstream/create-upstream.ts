@@ -38,10 +38,10 @@ export interface Upstream {
   productPage(query: { page: number; perPage?: number }, options?: ReadOptions): Promise<ProductPage>;
   product(id: number, options?: ReadOptions): Promise<UpstreamProduct>;
   submitOrder(body: OrderBody, sent: SentOrder): Promise<SubmitOutcome>;
-  order(id: number, options?: ReadOptions): Promise<UpstreamOrder>;
-  resubmit(id: number, mayLeave?: MayLeave): Promise<ActionOutcome>;
+  order(id: string, options?: ReadOptions): Promise<UpstreamOrder>;
+  resubmit(id: string, mayLeave?: MayLeave): Promise<ActionOutcome>;
   /** null when the distributor offers no cancel call (docs/distributor.md). */
-  cancel: ((id: number, mayLeave?: MayLeave) => Promise<ActionOutcome>) | null;
+  cancel: ((id: string, mayLeave?: MayLeave) => Promise<ActionOutcome>) | null;
 }
 
 /** The only place that knows how the base URL, version segment and path templates make a URL. */
@@ -52,8 +52,8 @@ function createUrls(config: UpstreamConfig) {
   const templates = { ...DEFAULT_PATHS, ...config.paths };
   return {
     token: config.tokenUrl || `${base}${templates.token}`,
-    buildUrl(operation: PathName, ids: { id?: number }, parameters?: URLSearchParams): string {
-      const path = templates[operation].replace('{id}', String(ids.id ?? ''));
+    buildUrl(operation: PathName, ids: { id?: number | string }, parameters?: URLSearchParams): string {
+      const path = templates[operation].replace('{id}', () => encodeURIComponent(ids.id ?? ''));
       return `${prefix}${path}${parameters ? `?${parameters}` : ''}`;
     },
   };

@@ -77,7 +77,8 @@ async function readBody(response: Response, maxBytes: number): Promise<string> {
     if (size > maxBytes) throw new ExchangeFailure('too-large', true);
     text += decoder.write(chunk);
   }
-  return text + decoder.end();
+  // A byte order mark is no part of a text (RFC 8259 §8.1).
+  return (text + decoder.end()).replace(/^\uFEFF/, '');
 }
 
 /**

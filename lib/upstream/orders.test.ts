@@ -20,7 +20,7 @@ test('an order is posted as JSON with its key, and its answer is kept whole', as
   expect(await submit()).toEqual({
     outcome: 'submitted',
     status: 201,
-    order: { id: 9, status: 'CREATED', answer: { id: 9, status: 'CREATED', reference: 'PO-1' } },
+    order: { id: '9', status: 'CREATED', answer: { id: 9, status: 'CREATED', reference: 'PO-1' } },
   });
   const request = started.server.journal.at(-1);
   expect(request?.headers).toMatchObject({
@@ -29,6 +29,33 @@ test('an order is posted as JSON with its key, and its answer is kept whole', as
     authorization: 'Bearer token-1',
   });
   expect(JSON.parse(request?.body ?? '')).toEqual(sampleOrder);
+});
+
+describe('an order is followed by its id as it came', () => {
+  test.each([
+    [4_501_000_241, '4501000241', '4501000241'],
+    [2 ** 53 - 1, '9007199254740991', '9007199254740991'],
+    ['0007', '0007', '0007'],
+    [
+      '1c0f6c1e-8d8d-4a27-9d6c-4b1f0c7d2a11',
+      '1c0f6c1e-8d8d-4a27-9d6c-4b1f0c7d2a11',
+      '1c0f6c1e-8d8d-4a27-9d6c-4b1f0c7d2a11',
+    ],
+    ['SO/2026/11 #7?', 'SO/2026/11 #7?', 'SO%2F2026%2F11%20%237%3F'],
+    ['Größe', 'Größe', 'Gr%C3%B6%C3%9Fe'],
+    ['...', '...', '...'],
+    ['9'.repeat(200), '9'.repeat(200), '9'.repeat(200)],
+  ])('%j', async (id, text, segment) => {
+    started.server.on(ORDERS, behave.json(201, { id, status: 'CREATED' }));
+    expect(await submit()).toMatchObject({ outcome: 'submitted', order: { id: text } });
+    started.server.on(`GET /v1/orders/${segment}`, behave.json(200, { id, status: 'ACCEPTED' }));
+    expect(await started.upstream.order(text)).toMatchObject({ id: text, status: 'ACCEPTED' });
+  });
+
+  test('after a byte order mark', async () => {
+    started.server.on(ORDERS, behave.text(201, '\uFEFF{"id": 9, "status": "CREATED"}'));
+    expect(await submit()).toMatchObject({ outcome: 'submitted', order: { id: '9' } });
+  });
 });
 
 describe('an unclear answer is unknown, and nothing is sent again', () => {
@@ -40,7 +67,13 @@ describe('an unclear answer is unknown, and nothing is sent again', () => {
     ['HTML with 200', behave.text(200, '<h1>Welcome</h1>'), 'not-json'],
     ['half of the JSON', behave.text(201, '{"id": 9'), 'not-json'],
     ['no id', behave.json(201, { status: 'CREATED' }), 'no-usable-id'],
-    ['an id that is no integer', behave.json(201, { id: 'nine' }), 'no-usable-id'],
+    ...[0, -1, 1.5, 2 ** 53, '', ' ', '..', 'x'.repeat(201), 'a\nb', 'a\u0000b', null, {}, [9], true].map(
+      (id): [string, behave.Behaviour, string] => [
+        `the id ${JSON.stringify(id).slice(0, 20)}`,
+        behave.json(201, { id }),
+        'no-usable-id',
+      ],
+    ),
     ['an empty 204', behave.text(204, ''), 'no-usable-id'],
     ['a redirect', behave.text(302, '', { location: '/v1/user' }), 'http-302'],
     ['a 500', behave.json(500, {}), 'http-500'],
@@ -186,7 +219,7 @@ describe('what may not leave is not sent', () => {
     await server.close();
   });
   test('a request about an order neither', async () => {
-    expect(await started.upstream.resubmit(9, async () => false)).toMatchObject(notSent);
+    expect(await started.upstream.resubmit('9', async () => false)).toMatchObject(notSent);
     expect(started.server.count('POST /v1/orders/9/resubmit')).toBe(0);
   });
 });
@@ -200,13 +233,16 @@ describe('resubmit and cancel', () => {
     ['a 409', behave.json(409, { title: 'Not now' }), { outcome: 'rejected', reason: 'Not now' }],
   ])('%s', async (_case, behaviour, expected) => {
     started.server.on(PATH, behaviour);
-    expect(await started.upstream.resubmit(9)).toMatchObject(expected);
+    expect(await started.upstream.resubmit('9')).toMatchObject(expected);
   });
   test('cancel exists only where a path is given', async () => {
     expect(started.upstream.cancel).toBeNull();
     const { server, upstream } = await startUpstream({ paths: { cancel: '/orders/{id}/stop' } });
     server.on('POST /v1/orders/9/stop', behave.json(200, { id: 9, status: 'CANCELLED' }));
-    expect(await upstream.cancel?.(9)).toMatchObject({ outcome: 'accepted', order: { status: 'CANCELLED' } });
+    expect(await upstream.cancel?.('9')).toMatchObject({
+      outcome: 'accepted',
+      order: { status: 'CANCELLED' },
+    });
     await server.close();
   });
 });
@@ -222,10 +258,10 @@ test('health hears of answers and failures, never of secrets', async () => {
 });
 
 test('what names an organisation of the portal’s own never leaves', async () => {
-  const order = { ...sampleOrder, organisation: 2_000_000_000 };
+  const order = { ...sampleOrder, organisation: -1 };
   expect(await started.upstream.submitOrder(order, { idempotencyKey: 'key-1' })).toMatchObject({
     outcome: 'not-sent',
   });
-  await expect(started.upstream.addresses(2_000_000_000)).rejects.toMatchObject({ kind: 'not-found' });
+  await expect(started.upstream.addresses(-1)).rejects.toMatchObject({ kind: 'not-found' });
   expect(started.server.journal).toEqual([]);
 });

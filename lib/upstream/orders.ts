@@ -1,7 +1,7 @@
 import { isObject } from '@/lib/contract/json';
 import type { OrderRequest } from '@/lib/contract/order';
+import { readOrderId } from '@/lib/contract/order-id';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
-import { MAX_INTEGER } from '@/lib/contract/storable';
 import { UpstreamError } from './errors';
 import type { MayLeave } from './fresh-connection';
 import type { ActionOutcome, SubmitOutcome } from './outcomes';
@@ -21,8 +21,8 @@ const MAX_STATUS_LENGTH = 100;
  */
 function readOrder(raw: unknown): UpstreamOrder | null {
   if (!isObject(raw)) return null;
-  const { id } = raw;
-  if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > MAX_INTEGER) return null;
+  const id = readOrderId(raw.id);
+  if (id === null) return null;
   const answer = cleanMembers(Object.entries(raw));
   const status = typeof answer.status === 'string' ? answer.status.trim().slice(0, MAX_STATUS_LENGTH) : '';
   return { id, status: status || null, answer };
@@ -55,7 +55,7 @@ export async function submitOrder(
 /** GET an order. @throws UpstreamError; `malformed` when the answer is not the order that was asked for. */
 export async function getOrder(
   requests: Requests,
-  id: number,
+  id: string,
   options: ReadOptions = {},
 ): Promise<UpstreamOrder> {
   const order = readOrder(await requests.read('order', { id }, options));
@@ -67,7 +67,7 @@ export async function getOrder(
 export async function actOnOrder(
   requests: Requests,
   action: 'resubmit' | 'cancel',
-  id: number,
+  id: string,
   mayLeave?: MayLeave,
 ): Promise<ActionOutcome> {
   const sent = await requests.post(action, { id }, { headers: {}, mayLeave });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject } from '@/lib/contract/json';
-import { MAX_INTEGER } from '@/lib/contract/storable';
+import { MAX_ID, MAX_INTEGER } from '@/lib/contract/storable';
 import { cleanMembers, cleanText } from './sanitise';
 import type { Extra } from './types';
 
@@ -15,10 +15,13 @@ export type Tolerant<T> = {
 
 /** A record whose `id` or `name` is required by the contract cannot be read without it; all else may be missing. */
 const REQUIRED = new Set(['id', 'name']);
-/** Ids and counts are `integer` columns; a greater number is unreadable, not a failed insert. */
 const MAX_NAME_LENGTH = 500;
 
-const isReadableInteger = (value: number) => Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER;
+const IDS = new Set(['id', 'vendor', 'type', 'parent', 'organisation', 'real_id']);
+
+/** Counts are `integer` columns: a greater one is unreadable, not a failed insert. */
+const isReadableInteger = (key: string, value: number) =>
+  Number.isInteger(value) && Math.abs(value) <= (IDS.has(key) ? MAX_ID : MAX_INTEGER);
 
 const isPresent = (value: unknown) => value !== undefined && value !== null;
 
@@ -40,7 +43,7 @@ function readPlain(schema: z.ZodType, raw: unknown, key = '', isRequired = false
   const value = typeof raw === 'string' ? cleanText(raw) : raw;
   const result = schema.safeParse(value);
   if (!result.success) return undefined;
-  if (schema instanceof z.ZodNumberFormat && !isReadableInteger(Number(result.data))) return undefined;
+  if (schema instanceof z.ZodNumberFormat && !isReadableInteger(key, Number(result.data))) return undefined;
   if (key === 'id' && Number(result.data) < 1) return undefined;
   if (key !== 'name') return result.data;
   const name = String(result.data).trim().slice(0, MAX_NAME_LENGTH);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isObject } from '@/lib/contract/json';
 import { DEFAULT_PER_PAGE, productSchema } from '@/lib/contract/product';
-import { MAX_INTEGER } from '@/lib/contract/storable';
+import { isUpstreamId } from '@/lib/contract/storable';
 import { parseJsonArray } from './answers';
 import { reportUnknownFields } from './contract-drift';
 import { readProduct } from './product-record';
@@ -14,7 +14,7 @@ const hashText = (text: string): string => hash('sha1', text, 'base64');
 /** The id as `readProduct` would read it; null when it could not. */
 function parseId(raw: unknown): number | null {
   const id = isObject(raw) ? raw.id : null;
-  return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= MAX_INTEGER ? id : null;
+  return isUpstreamId(id) ? id : null;
 }
 
 function toRawProduct(raw: unknown, observe: Requests['observe']): RawProduct {

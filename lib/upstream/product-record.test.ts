@@ -40,7 +40,7 @@ describe('a product of the API', () => {
     [0, '0'],
   ])('writes the number %d as %s', (price, amount) => expect(read({ price })?.price).toBe(amount));
 
-  test.each([{ id: undefined }, { id: '7' }, { id: 0 }, { id: 2 ** 31 }, { name: null }, { name: '  ' }])(
+  test.each([{ id: undefined }, { id: '7' }, { id: 0 }, { id: 2 ** 53 }, { name: null }, { name: '  ' }])(
     'is not readable with %o',
     (changes) => expect(read(changes)).toBeNull(),
   );

@@ -30,7 +30,7 @@ type AnswerParser<T> = (operation: string, answer: Answer, now: Date) => T;
 
 type Read<T> = (
   operation: PathName,
-  ids: { id?: number },
+  ids: { id?: number | string },
   options: ReadOptions & { parameters?: URLSearchParams },
 ) => Promise<T>;
 

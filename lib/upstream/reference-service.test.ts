@@ -98,7 +98,7 @@ describe('orders', () => {
     if (outcome.outcome !== 'submitted') throw new Error(JSON.stringify(outcome));
     expect(outcome.order.status).toBe('CREATED');
     const read = await upstream.order(outcome.order.id);
-    expect(read.answer).toMatchObject({ id: outcome.order.id, reference: 'PO-1' });
+    expect(read.answer).toMatchObject({ id: Number(outcome.order.id), reference: 'PO-1' });
     // CREATED cannot be cancelled, and the whole reason arrives.
     expect(await upstream.cancel?.(outcome.order.id)).toMatchObject({ outcome: 'rejected', status: 409 });
   });

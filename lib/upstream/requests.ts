@@ -15,13 +15,13 @@ export interface Requests {
   /** GET with retries. @returns the answer's JSON. @throws UpstreamError */
   read(
     operation: PathName,
-    ids: { id?: number },
+    ids: { id?: number | string },
     options: ReadOptions & { parameters?: URLSearchParams },
   ): Promise<unknown>;
   /** GET of a list with retries. @returns its text, which begins like an array. @throws UpstreamError */
   readText(
     operation: PathName,
-    ids: { id?: number },
+    ids: { id?: number | string },
     options: ReadOptions & { parameters?: URLSearchParams },
   ): Promise<string>;
   /**
@@ -30,7 +30,7 @@ export interface Requests {
    */
   post(
     operation: PathName,
-    ids: { id?: number },
+    ids: { id?: number | string },
     sent: { body?: unknown; headers: Record<string, string>; mayLeave?: MayLeave },
   ): Promise<Accepted | NotDone>;
   observe(event: UpstreamEvent): void;
@@ -43,7 +43,7 @@ export interface Wiring {
   tokens: Tokens;
   timeouts: Timeouts;
   /** The URL of an operation. */
-  buildUrl(operation: PathName, ids: { id?: number }, parameters?: URLSearchParams): string;
+  buildUrl(operation: PathName, ids: { id?: number | string }, parameters?: URLSearchParams): string;
   observe(event: UpstreamEvent): void;
   measuring?: Measuring;
 }

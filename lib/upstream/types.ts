@@ -107,7 +107,8 @@ export interface UpstreamUser {
 }
 
 export interface UpstreamOrder {
-  id: number;
+  /** As it came; a number in its digits. */
+  id: string;
   /** As it came, known to the contract or not; null when the answer had none. */
   status: string | null;
   /** The whole answer, cleaned for storage; shown generically. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organisations, people } from '@/lib/organisations/tables';
 
 /** What a person watches: a product, or what a search finds. */
@@ -10,11 +10,11 @@ export const watches = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     kind: text().$type<'product' | 'search'>().notNull(),
-    productId: integer('product_id'),
+    productId: bigint('product_id', { mode: 'number' }),
     /** The search as it stands in the address of the list. */
     search: text(),
     /** Of the product, which may go; null for a search, whose name is made of what it looks for. */

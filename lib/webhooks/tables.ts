@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -19,7 +20,7 @@ export const webhooks = pgTable(
   'webhooks',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     url: text().notNull(),

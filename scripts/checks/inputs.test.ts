@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { hasHiddenCharacters } from '@/lib/contract/plain-text';
-import { MAX_INTEGER } from '@/lib/contract/storable';
+import { MAX_ID, MAX_INTEGER } from '@/lib/contract/storable';
 import { createHandlerFixture, type HandlerFixture, HOST, listEndpoints } from './testing/handler-fixture';
 
 let fixture: HandlerFixture;
@@ -48,16 +48,22 @@ interface JsonSchema {
 
 const isBounded: Record<string, (schema: JsonSchema) => boolean> = {
   integer: ({ minimum = -Infinity, maximum = Infinity }) => minimum >= -MAX_INTEGER && maximum <= MAX_INTEGER,
+  id: ({ minimum = -Infinity, maximum = Infinity }) => minimum >= -MAX_ID && maximum <= MAX_ID,
   number: ({ minimum = -Infinity, maximum = Infinity }) => minimum > -Infinity && maximum < Infinity,
   string: ({ maxLength, pattern, format, enum: choices, const: only }) =>
     [maxLength, pattern, format, choices, only].some((bound) => bound !== undefined),
 };
 
+/** Where a number is an id, alone or in a list: its column is a bigint. */
+const ID_PATH =
+  /\/(id|\w+Id|listId|previous|rate_plan|product|vendor|provisioning|maintenance|parent|for|after)(\/(items|anyOf|\d+))*$/;
+
 /** The parts of a JSON schema that take more than they should, by their paths. */
 function findUnboundedPaths(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = schema as JsonSchema;
-  const isUnbounded = own.const === undefined && isBounded[own.type ?? '']?.(own) === false;
+  const type = own.type === 'integer' && ID_PATH.test(path) ? 'id' : own.type;
+  const isUnbounded = own.const === undefined && isBounded[type ?? '']?.(own) === false;
   return [
     ...(isUnbounded ? [path] : []),
     ...Object.entries(own).flatMap(([key, value]) => findUnboundedPaths(value, `${path}/${key}`)),
@@ -138,6 +144,7 @@ test.each(
 });
 
 const OUT_OF_RANGE = 2 ** 31;
+const NO_ID = MAX_ID + 1;
 const LIST = { name: 'Retail', markup: '8', rounding: 'none', floor: false };
 const rules = (scopeId: number) => [{ scope: 'product', scopeId, action: 'markup', value: '5' }];
 const CUSTOMER = {
@@ -152,25 +159,25 @@ const POLICY = { holdSeconds: 0, needsApproval: false, tolerancePercent: 0 };
 
 describe('an integer beyond what the database counts to is refused', () => {
   test.each<[string, RequestParts]>([
-    ['POST /api/price-lists', { body: { ...LIST, rules: rules(OUT_OF_RANGE) } }],
+    ['POST /api/price-lists', { body: { ...LIST, rules: rules(NO_ID) } }],
     [
       'PUT /api/price-lists/[listId]',
       { params: { listId: '1' }, body: { ...LIST, rules: [], version: OUT_OF_RANGE } },
     ],
     [
       'PUT /api/price-lists/[listId]',
-      { params: { listId: '1' }, body: { ...LIST, rules: rules(OUT_OF_RANGE), version: 1 } },
+      { params: { listId: '1' }, body: { ...LIST, rules: rules(NO_ID), version: 1 } },
     ],
-    ['PUT /api/price-lists/buyers/[organisationId]', { body: { listId: OUT_OF_RANGE, was: null } }],
-    ['PUT /api/price-lists/buyers/[organisationId]', { body: { listId: null, was: OUT_OF_RANGE } }],
-    ['GET /api/price-lists/preview', { query: 'product=2147483648' }],
+    ['PUT /api/price-lists/buyers/[organisationId]', { body: { listId: NO_ID, was: null } }],
+    ['PUT /api/price-lists/buyers/[organisationId]', { body: { listId: null, was: NO_ID } }],
+    ['GET /api/price-lists/preview', { query: `product=${NO_ID}` }],
     ['PUT /api/orders/policy', { body: { ...POLICY, version: OUT_OF_RANGE } }],
-    ['POST /api/organisations', { body: { ...CUSTOMER, parentId: OUT_OF_RANGE } }],
-    ['POST /api/organisations/[organisationId]/move', { body: { parentId: OUT_OF_RANGE, version: 1 } }],
+    ['POST /api/organisations', { body: { ...CUSTOMER, parentId: NO_ID } }],
+    ['POST /api/organisations/[organisationId]/move', { body: { parentId: NO_ID, version: 1 } }],
     ['POST /api/organisations/[organisationId]/archive', { body: { version: OUT_OF_RANGE } }],
-    ['GET /api/organisations/descendants', { query: `parent=${OUT_OF_RANGE}` }],
-    ['POST /api/catalogue/syncs', { body: { connectionId: OUT_OF_RANGE } }],
-    ['PUT /api/labels', { body: { kind: 'vendor', id: OUT_OF_RANGE, name: 'X', was: null } }],
+    ['GET /api/organisations/descendants', { query: `parent=${NO_ID}` }],
+    ['POST /api/catalogue/syncs', { body: { connectionId: NO_ID } }],
+    ['PUT /api/labels', { body: { kind: 'vendor', id: NO_ID, name: 'X', was: null } }],
     [
       'PATCH /api/cart',
       {
@@ -183,7 +190,7 @@ describe('an integer beyond what the database counts to is refused', () => {
     ['POST /api/cart/lines/[lineId]/later', { body: { version: OUT_OF_RANGE, quantity: 1 } }],
     [
       'GET /api/products/changes',
-      { query: `after=2026-11-01T00:00:00.000000Z_2026-11-01T00:00:00.000000Z_${OUT_OF_RANGE}` },
+      { query: `after=2026-11-01T00:00:00.000000Z_2026-11-01T00:00:00.000000Z_${NO_ID}` },
     ],
   ])('%s %j', async (name, sent) => {
     const [status, text] = await callEndpoint(name, sent);
@@ -241,7 +248,10 @@ describe('whatever is asked of a product’s picture, nothing breaks', () => {
     fc.assert(
       fc.asyncProperty(
         fc.record({
-          productId: fc.oneof(fc.constantFrom('7', '8', '2147483647', '2147483648', '-1'), anyText),
+          productId: fc.oneof(
+            fc.constantFrom('7', '8', '9007199254740991', '9007199254740992', '-1'),
+            anyText,
+          ),
           variant: fc.oneof(fc.constantFrom('thumb-48', 'main-576', '__proto__', 'toString'), anyText),
           pictureVersion: fc.oneof(fc.constantFrom('latest', '..'), anyText),
         }),

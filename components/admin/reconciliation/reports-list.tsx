@@ -24,9 +24,10 @@ type ReportTranslator = Translator<'unconfirmed-orders.reports'>;
 
 /** Statuses as the API returned them. */
 function formatReport(t: ReportTranslator, report: OrderReport): string {
-  const { kind, status: reportedStatus, statusBefore: before, upstreamId } = report;
+  const { kind, status: reportedStatus, statusBefore: before } = report;
+  const upstreamId = report.upstreamId ?? '';
   const status = reportedStatus ?? '';
-  if (kind === 'possible-duplicate') return t('possibleDuplicate', { upstreamId: String(upstreamId) });
+  if (kind === 'possible-duplicate') return t('possibleDuplicate', { upstreamId });
   if (kind === 'unknown-status')
     return before === null ? t('unknownFirstStatus', { status }) : t('unknownStatus', { status, before });
   return before === null ? t('impossibleFirstStatus', { status }) : t('impossibleStatus', { status, before });
@@ -34,7 +35,7 @@ function formatReport(t: ReportTranslator, report: OrderReport): string {
 
 const formatCloseLabel = (t: ReportTranslator, { kind, order, status, upstreamId }: OrderReport): string =>
   kind === 'possible-duplicate'
-    ? t('markHandledOrder', { number: order.number, upstreamId: String(upstreamId) })
+    ? t('markHandledOrder', { number: order.number, upstreamId: upstreamId ?? '' })
     : t('closeOrder', { number: order.number, status: status ?? '' });
 
 /** Open reports on unexpected responses of the API. */

@@ -40,7 +40,7 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
       about={[
         card('forOrganisation', { organisation: organisation.name }),
         reference !== '' && card('reference', { reference }),
-        upstreamId !== null && card('supplierNumber', { number: String(upstreamId) }),
+        upstreamId !== null && card('supplierNumber', { number: upstreamId }),
       ]}
     >
       <div>

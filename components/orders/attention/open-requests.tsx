@@ -46,7 +46,7 @@ function RequestCard({ request, onDone }: { request: OpenRequest; onDone: () => 
       about={[
         card('forOrganisation', { organisation: organisation.name }),
         reference !== '' && card('reference', { reference }),
-        upstreamId !== null && card('supplierNumber', { number: String(upstreamId) }),
+        upstreamId !== null && card('supplierNumber', { number: upstreamId }),
       ]}
     >
       <span className="flex flex-wrap gap-2">

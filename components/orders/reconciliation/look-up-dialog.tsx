@@ -24,7 +24,7 @@ interface LookUpDialogProps {
   /** The value of those choices: the result of a look-up counts for one value only. */
   choice?: string;
   confirmLabel: string;
-  lookUp: (upstreamId: number) => Promise<FoundOrder>;
+  lookUp: (upstreamId: string) => Promise<FoundOrder>;
   /**
    * Called after a second confirmation where the order differs, with the accepted differences.
    * @returns after it was stored; a refusal rejects with a text for the person
@@ -129,7 +129,7 @@ export function LookUpDialog(props: LookUpDialogProps) {
 
 function DifferencesNotice({ found: { upstreamId, differences } }: { found: FoundOrder }) {
   const t = useTranslations('unconfirmed-orders.lookUp');
-  const number = String(upstreamId);
+  const number = upstreamId;
   return (
     <Notice tone="danger" live title={t('isItRight')}>
       <p>{t(DIFFERENCE_KEYS[getDifferenceKind(differences)], { number })}</p>

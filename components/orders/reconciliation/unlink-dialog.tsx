@@ -27,7 +27,7 @@ export function UnlinkDialog({ order, open, onOpenChange }: UnlinkDialogProps) {
       onOpenChange={onOpenChange}
       first={{
         title: t('statementTitle'),
-        description: t('statementDetail', { upstreamId: String(upstreamId), number }),
+        description: t('statementDetail', { upstreamId: upstreamId ?? '', number }),
       }}
       last={{
         title: t('title', { number }),

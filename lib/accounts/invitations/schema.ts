@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
-import { exactTextSchema, idSchema } from '@/lib/contract/values';
+import { exactTextSchema, organisationIdSchema } from '@/lib/contract/values';
 import { roleSchema } from '@/lib/permissions/roles';
 import { currentPasswordSchema, newPasswordSchema } from '../passwords/schema';
 import { localeSchema, nameSchema, timezoneSchema } from '../settings/schema';
@@ -8,7 +8,7 @@ import { localeSchema, nameSchema, timezoneSchema } from '../settings/schema';
 /** A new invitation. */
 export const inviteSchema = z.strictObject({
   email: emailSchema,
-  organisationId: idSchema,
+  organisationId: organisationIdSchema,
   role: roleSchema,
   /** Of the mail, and of the person at first. */
   locale: localeSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idTextSchema, textSchema } from '@/lib/contract/values';
+import { organisationIdTextSchema, textSchema } from '@/lib/contract/values';
 import { roleSchema } from '@/lib/permissions/roles';
 import { PERSON_STATUSES } from './constants';
 
@@ -52,7 +52,7 @@ export const peoplePageSchema = z.object({
 export type PeoplePage = z.infer<typeof peoplePageSchema>;
 
 export const personIdSchema = z.object({ personId: z.uuid() });
-export const membershipIdSchema = z.object({ personId: z.uuid(), organisationId: idTextSchema });
+export const membershipIdSchema = z.object({ personId: z.uuid(), organisationId: organisationIdTextSchema });
 
 export const membershipSchema = z.object({
   organisation: organisationSchema,

@@ -11,8 +11,8 @@ import type { PersonStatus } from './schema';
  * administrators of their own (docs/decisions/0110).
  */
 export const isManagedBy = (organisationId: number): SQL => sql`
-  o.path @> ARRAY[${organisationId}::integer] AND o.gone_at IS NULL
-  AND NOT ${hasAdministratorsBelow(sql`o.path`, sql`${organisationId}::integer`)}`;
+  o.path @> ARRAY[${organisationId}::bigint] AND o.gone_at IS NULL
+  AND NOT ${hasAdministratorsBelow(sql`o.path`, sql`${organisationId}::bigint`)}`;
 
 export type EntryRow = {
   isMember: boolean;

@@ -32,7 +32,7 @@ const isRow = (organisationId: number, addressId: string) =>
 
 /** Until the transaction ends nobody else changes an organisation's address book. */
 export async function lockAddressBook(tx: Tx, organisationId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${BOOK_LOCK}, ${organisationId}::integer)`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${BOOK_LOCK}, hashint8(${organisationId}::bigint))`);
 }
 
 /** What an organisation keeps of all its addresses, without what was moved to another one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactTextSchema, idSchema, idTextSchema, noteSchema } from '@/lib/contract/values';
+import { exactTextSchema, noteSchema, ordinalSchema, ordinalTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { brandBodySchema } from '../body';
 import { ASSET_KINDS, LEGAL_KINDS } from '../constants';
@@ -14,7 +14,7 @@ import {
   taxNoteSchema,
 } from '../schema';
 
-const versionSchema = idSchema;
+const versionSchema = ordinalSchema;
 const reasonSchema = noteSchema(500)
   .transform((text) => text || null)
   .nullable();
@@ -40,8 +40,8 @@ export const newPictureSchema = z.strictObject({
 export const pictureAnswerSchema = z.object({ hash: z.string() });
 
 export const fileParamsSchema = z.object({ fileHash: z.string().regex(/^[0-9a-f]{64}$/) });
-export const versionParamsSchema = z.object({ brandVersion: idTextSchema });
-export const versionsQuerySchema = z.strictObject({ before: idTextSchema.optional() });
+export const versionParamsSchema = z.object({ brandVersion: ordinalTextSchema });
+export const versionsQuerySchema = z.strictObject({ before: ordinalTextSchema.optional() });
 
 /** What a brand looks like and says, as the browser draws it; a picture is the hash of its file. */
 export const effectiveSchema = z.object({

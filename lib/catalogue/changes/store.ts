@@ -120,7 +120,7 @@ export async function findSpans(
     ORDER BY changes.at ${sql.raw(way)} LIMIT 1)`;
   const { rows } = await tx.execute<SpanRow & { place: number } & Record<string, unknown>>(sql`
     SELECT ${SPAN_ROW('newest')}, wanted.place::int
-    FROM ROWS FROM (json_to_recordset(${JSON.stringify(wanted)}::json) AS (id int, since timestamptz))
+    FROM ROWS FROM (json_to_recordset(${JSON.stringify(wanted)}::json) AS (id bigint, since timestamptz))
       WITH ORDINALITY AS wanted (id, since, place)
     CROSS JOIN LATERAL ${end('DESC')} AS newest
     CROSS JOIN LATERAL ${end('ASC')} AS first

@@ -1,3 +1,4 @@
+import { MAX_ID } from '@/lib/contract/storable';
 import { db } from '@/lib/db/pool';
 import { type Money, money } from '@/lib/money';
 import { chainPrice } from '@/lib/price-chain/rules';
@@ -11,7 +12,7 @@ import { type ChangesSince, findSpans, type SpanRow, walkChanges } from './store
 /** Changes looked at in one statement: some ten milliseconds' worth. */
 const BATCH_SIZE = 2_000;
 /** Behind every product's id. */
-const AFTER_ALL_IDS = 2_147_483_648;
+const AFTER_ALL_IDS = MAX_ID + 1;
 
 /** A part of the time for which a connection's changes are wanted. */
 export interface TimeSpan {

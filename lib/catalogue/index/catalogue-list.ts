@@ -1,11 +1,11 @@
 import { type ClassColumns, type Classes, ClassesBuilder, toClasses } from './facet-columns';
-import { findEntry, HashTable } from './hash-table';
+import { findEntry, HashTable, toHash } from './hash-table';
 import { type SkuColumns, SkuIndex, SkuIndexBuilder } from './sku-index';
 import { type WordColumns, WordIndex, WordIndexBuilder } from './word-index';
 
 /** All that a list is made of, as it is kept on disk: texts and typed arrays, by name. */
 export interface ListColumns {
-  ids: Int32Array;
+  ids: Float64Array;
   ranks: Float64Array;
   /** Of the table that finds rows by id. */
   rowSlots: Int32Array;
@@ -18,7 +18,7 @@ export interface ListColumns {
 export interface CatalogueList {
   /** Products. */
   size: number;
-  ids: Int32Array;
+  ids: Float64Array;
   /** What the list is ordered by, increasing. */
   ranks: Float64Array;
   classes: Classes;
@@ -43,8 +43,8 @@ export type ListingRow = readonly [
 ];
 
 /** The slots of a table that finds rows by id. */
-function fillRowSlots(ids: Int32Array): Int32Array {
-  const rows = new HashTable((row) => ids[row] as number, ids.length);
+function fillRowSlots(ids: Float64Array): Int32Array {
+  const rows = new HashTable((row) => toHash(ids[row] as number), ids.length);
   for (let row = 0; row < ids.length; row++) rows.put(row, (other) => ids[other] === ids[row]);
   return rows.slots;
 }
@@ -60,7 +60,7 @@ export function toCatalogueList(columns: ListColumns): CatalogueList {
     words: new WordIndex(columns.words),
     skus: new SkuIndex(columns.skus),
     getRow: (id) => {
-      const row = findEntry(rowSlots, id, (other) => ids[other] === id);
+      const row = findEntry(rowSlots, toHash(id), (other) => ids[other] === id);
       return row === -1 ? undefined : row;
     },
     columns,
@@ -89,7 +89,7 @@ export class CatalogueListBuilder {
   }
 
   build(): CatalogueList {
-    const ids = Int32Array.from(this.#ids);
+    const ids = Float64Array.from(this.#ids);
     return toCatalogueList({
       ids,
       ranks: Float64Array.from(this.#ranks),

@@ -60,8 +60,8 @@ export interface Classes {
 
 /** What classes are made of. Vendors and types are places among their ids. */
 export interface ClassColumns {
-  vendorIds: Int32Array;
-  typeIds: Int32Array;
+  vendorIds: Float64Array;
+  typeIds: Float64Array;
   /** What is the same within each class. */
   classes: FacetColumns;
   /** The rows of each class. */
@@ -72,7 +72,7 @@ export interface ClassColumns {
 
 /** A column with all that follows from the classes. */
 function toColumn(
-  ids: Int32Array,
+  ids: Float64Array,
   { classes, members: { starts } }: ClassColumns,
   getValue: (columns: FacetColumns, at: number) => number,
 ): Column {
@@ -156,8 +156,8 @@ export class ClassesBuilder {
       rows[row * 2 + 1] = columns[at + 1] as number;
     }
     return {
-      vendorIds: Int32Array.from(this.#vendors.values),
-      typeIds: Int32Array.from(this.#types.values),
+      vendorIds: Float64Array.from(this.#vendors.values),
+      typeIds: Float64Array.from(this.#types.values),
       classes: toNarrow(columns),
       members: groupValues(rowClasses, classes.length, (row) => row),
       rows: toNarrow(rows),

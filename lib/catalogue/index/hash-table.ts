@@ -3,6 +3,11 @@ const MULTIPLIER = 0x9e3779b1;
 const FREE = -1;
 const MIN_BITS = 4;
 
+const WORD = 2 ** 32;
+
+/** The hash of an id: its lower and its upper 32 bits. */
+export const toHash = (id: number): number => (id ^ Math.floor(id / WORD)) >>> 0;
+
 type IsSame = (entry: number) => boolean;
 
 /** Where the entry stands, or the free slot in which it would. */

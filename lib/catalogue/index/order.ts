@@ -25,7 +25,7 @@ export interface PriceOrder extends RowOrder {
 }
 
 /** Products in an order, without those that the list does not have: it may have been read a moment earlier. */
-export function toRowOrder(list: CatalogueList, ids: Int32Array): RowOrder {
+export function toRowOrder(list: CatalogueList, ids: Float64Array): RowOrder {
   const rows = new Uint32Array(ids.length);
   let length = 0;
   for (const id of ids) {
@@ -37,7 +37,7 @@ export function toRowOrder(list: CatalogueList, ids: Int32Array): RowOrder {
 }
 
 /** @param ids by price and id. @param prices of the same places. */
-export function toPriceOrder(list: CatalogueList, ids: Int32Array, prices: Float64Array): PriceOrder {
+export function toPriceOrder(list: CatalogueList, ids: Float64Array, prices: Float64Array): PriceOrder {
   const rows = new Uint32Array(ids.length);
   const amounts = new Float64Array(ids.length);
   let length = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { intArray } from '@/lib/db/arrays';
-import { unpackIntegers } from '@/lib/db/packed';
+import { unpackFloats } from '@/lib/db/packed';
 import { type Tx, toTx } from '@/lib/db/pool';
 import { databaseIdentity } from '@/lib/db/send-lock-mark';
 import { type CatalogueList, CatalogueListBuilder, type ListingRow } from './catalogue-list';
@@ -75,11 +75,11 @@ export async function readList(
 }
 
 /** Ids of a connection's products by their names. */
-export async function readByName(client: PoolClient, connectionId: number): Promise<Int32Array> {
+export async function readByName(client: PoolClient, connectionId: number): Promise<Float64Array> {
   const { rows } = await client.query<{ ids: Buffer }>(
-    `SELECT coalesce(string_agg(int4send(product_id), ''), '') AS ids
+    `SELECT coalesce(string_agg(float8send(product_id), ''), '') AS ids
      FROM (SELECT product_id FROM listings WHERE connection_id = $1 ORDER BY name_key, product_id) AS named`,
     [connectionId],
   );
-  return rows[0] ? unpackIntegers(rows[0].ids) : new Int32Array();
+  return rows[0] ? unpackFloats(rows[0].ids) : new Float64Array();
 }

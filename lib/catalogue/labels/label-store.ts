@@ -19,7 +19,7 @@ export async function saveLabels(
   if (given.length === 0) return { added: 0, renamed: 0 };
   const { rows } = await tx.execute<{ added: boolean }>(sql`
     INSERT INTO labels (kind, id, name)
-    SELECT kind, id, name FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (kind text, id int, name text)
+    SELECT kind, id, name FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (kind text, id bigint, name text)
     ON CONFLICT (kind, id) DO UPDATE SET name = excluded.name WHERE labels.name <> excluded.name
     RETURNING xmax = 0 AS added`);
   const added = rows.filter((row) => row.added).length;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MAX_INTEGER } from '@/lib/contract/storable';
+import { MAX_ID } from '@/lib/contract/storable';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import type { PartNumber, Shown } from './schema';
@@ -56,7 +56,7 @@ const isAfter = (after: ListFilter['after']): SQL =>
   after === null
     ? sql`true`
     : sql`at.code_key >= ${after.key} AND (at.code_key > ${after.key}
-        OR coalesce(at.vendor_id, ${MAX_INTEGER}) > ${after.vendorId ?? MAX_INTEGER})`;
+        OR coalesce(at.vendor_id, ${MAX_ID}) > ${after.vendorId ?? MAX_ID})`;
 
 const isWanted = ({ key, productIds }: ListFilter): SQL =>
   key === ''
@@ -75,7 +75,7 @@ export async function findPartNumberPage(
   const { organisationId, connectionId } = scope;
   const isShown = filter.show === 'attention' ? sql`at.attention IS NOT NULL` : sql`true`;
   const places =
-    filter.show === 'all' ? sql`unnest(acting.path)` : sql`unnest(ARRAY[${organisationId}::int])`;
+    filter.show === 'all' ? sql`unnest(acting.path)` : sql`unnest(ARRAY[${organisationId}::bigint])`;
   const { rows } = await tx.execute<ListedPartNumber>(sql`
     SELECT at.id, at.code, at.code_key AS "codeKey", at.vendor_id AS "vendorId", at.product_id AS "productId",
       products.name, products.product_code AS "productCode", products.vendor AS "productVendorId",

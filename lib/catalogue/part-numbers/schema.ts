@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema, exactTextSchema, idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { countSchema, exactTextSchema, idSchema, ordinalTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { namedSchema, productRowSchema } from '../schema';
 import { codeKey } from '../search/tokenize';
@@ -23,7 +23,7 @@ export const changePartNumberSchema = z.strictObject({ productId: idSchema, vers
 export type ChangePartNumber = z.output<typeof changePartNumberSchema>;
 
 /** What was shown: a part number that was changed since is not deleted. */
-export const deletePartNumberSchema = z.strictObject({ version: idTextSchema });
+export const deletePartNumberSchema = z.strictObject({ version: ordinalTextSchema });
 export const partNumberIdSchema = z.object({ partNumberId: z.uuid() });
 
 export type Shown = (typeof SHOWN)[number];

@@ -17,7 +17,7 @@ export async function findNearest(
   const { rows } = await tx.execute<FoundCode>(sql`
     SELECT given.key, given.vendor AS "vendorId", found.product_id AS "productId",
       found.organisation_id AS "organisationId"
-    FROM json_to_recordset(${given}::json) AS given (key text, vendor int)
+    FROM json_to_recordset(${given}::json) AS given (key text, vendor bigint)
     CROSS JOIN (SELECT path FROM organisations WHERE id = ${organisationId}) AS acting
     CROSS JOIN LATERAL (
       SELECT at.product_id, at.organisation_id FROM part_numbers at
@@ -104,7 +104,7 @@ export async function lockCode(
 ): Promise<OwnPartNumber | null> {
   const { rows } = await tx.execute<OwnPartNumber>(sql`
     SELECT ${OWN} FROM part_numbers
-    WHERE organisation_id = ${organisationId} AND code_key = ${key} AND vendor_id IS NOT DISTINCT FROM ${vendorId}::int
+    WHERE organisation_id = ${organisationId} AND code_key = ${key} AND vendor_id IS NOT DISTINCT FROM ${vendorId}::bigint
     FOR UPDATE`);
   return rows[0] ?? null;
 }
@@ -172,7 +172,7 @@ export async function savePartNumbers(
       SELECT ${owner.organisationId}, given.code, given.key, given.vendor, given.product, ${owner.personId}::uuid,
         ${rivalsSql(owner.connectionId, given)},
         CASE WHEN ${isListedSql(owner.connectionId, given.productId)} THEN NULL ELSE 'gone' END
-      FROM json_to_recordset(${JSON.stringify(batch)}::json) AS given (code text, key text, vendor int, product int)
+      FROM json_to_recordset(${JSON.stringify(batch)}::json) AS given (code text, key text, vendor bigint, product bigint)
       ON CONFLICT (organisation_id, code_key, vendor_id) DO UPDATE
       SET code = excluded.code, product_id = excluded.product_id, rivals = excluded.rivals,
         attention = excluded.attention, version = part_numbers.version + 1, updated_at = now()
@@ -188,5 +188,5 @@ export async function deletePartNumber(tx: Tx, id: string): Promise<void> {
 
 /** Held until the transaction ends: one import of an organisation at a time. */
 export async function lockOwner(tx: Tx, organisationId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(7203136, ${organisationId}::int)`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(7203136, hashint8(${organisationId}::bigint))`);
 }

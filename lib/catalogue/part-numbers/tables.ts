@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { folded } from '@/lib/db/columns';
 import { organisations, people } from '@/lib/organisations/tables';
 
@@ -11,7 +21,7 @@ export const partNumbers = pgTable(
   'part_numbers',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     /** As it was typed. */
@@ -19,15 +29,15 @@ export const partNumbers = pgTable(
     /** Its letters and digits, as SKUs are compared. */
     codeKey: folded('code_key').notNull(),
     /** Only where this vendor is named; null wherever the code stands. */
-    vendorId: integer('vendor_id'),
+    vendorId: bigint('vendor_id', { mode: 'number' }),
     /** Kept although the connection may no longer list it. */
-    productId: integer('product_id').notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
     createdBy: uuid('created_by').references(() => people.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
     /** Other products that were listed with this SKU when it was last looked at: only a further one is news. */
-    rivals: integer().array().notNull().default(sql`'{}'`),
+    rivals: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** What somebody has to look at; null for nothing. */
     attention: text().$type<'gone' | 'rival'>(),
   },
@@ -44,11 +54,11 @@ export const partNumbers = pgTable(
 export const productAlternatives = pgTable(
   'product_alternatives',
   {
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
-    productId: integer('product_id').notNull(),
-    alternativeId: integer('alternative_id').notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
+    alternativeId: bigint('alternative_id', { mode: 'number' }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.productId] })],

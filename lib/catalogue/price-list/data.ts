@@ -72,12 +72,12 @@ async function getListContext(actor: Actor, query: PriceListQuery, brand: Brand)
 }
 
 /** Ids of the products that a query lists, or means by a part number, by vendor, type and name. */
-async function findProductIds(context: ListContext, query: PriceListQuery): Promise<Int32Array> {
+async function findProductIds(context: ListContext, query: PriceListQuery): Promise<Float64Array> {
   const { format: _format, validUntil: _validUntil, ...filter } = query;
   const buildSearch = await createSearchBuilder(context, { ...filter, exact: 'yes', sort: 'name' }, null);
   const search = buildSearch(filter.text);
   const { loaded } = search ?? buildSearch('') ?? {};
-  if (!loaded) return new Int32Array();
+  if (!loaded) return new Float64Array();
   const codes = await searchPartNumbers(context.actor, filter.text);
   const [names, listed, meant] = await Promise.all([
     loaded.byName(),
@@ -92,7 +92,7 @@ async function findProductIds(context: ListContext, query: PriceListQuery): Prom
 /** The products in their order, a stretch at a time; what has gone meanwhile is left out. */
 async function* readProducts(
   { actor, catalogue, labels }: ListContext,
-  ids: Int32Array,
+  ids: Float64Array,
 ): AsyncGenerator<PricedProduct[]> {
   const read = { asOf: catalogue.readAt ?? new Date(0), fresh: false, limited: false, gone: false };
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
@@ -109,7 +109,7 @@ async function* readProducts(
   }
 }
 
-async function* toFileRows(context: ListContext, ids: Int32Array): AsyncGenerator<Cell[]> {
+async function* toFileRows(context: ListContext, ids: Float64Array): AsyncGenerator<Cell[]> {
   const t = translatorFor(context.actor.locale, 'price-list-file.texts');
   for await (const products of readProducts(context, ids))
     for (const product of products) yield* toRows(t, product, context.list);
@@ -118,7 +118,7 @@ async function* toFileRows(context: ListContext, ids: Int32Array): AsyncGenerato
 const getFileName = ({ asOf }: ListFacts): string => `price-list-${asOf.slice(0, 10)}`;
 
 /** @throws AppError `too-large` for more products than a document has, `busy` when too many are being drawn */
-async function drawList(context: ListContext, ids: Int32Array): Promise<Response> {
+async function drawList(context: ListContext, ids: Float64Array): Promise<Response> {
   if (ids.length > MAX_PDF_PRODUCTS)
     throw new AppError('too-large', {
       message: message('price-list-file.errors.tooLong', { count: ids.length, max: MAX_PDF_PRODUCTS }),

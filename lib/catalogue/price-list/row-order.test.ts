@@ -27,7 +27,7 @@ test('exactly what is listed comes, by vendor, type and name; what has none come
       const byName = [...all].sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)) || a.id - b.id);
       const names = toRowOrder(
         list,
-        Int32Array.from(byName, (one) => one.id),
+        Float64Array.from(byName, (one) => one.id),
       );
       const listed = { has: (row: number) => products[row]?.isListed === true };
       const expected = byName

@@ -31,7 +31,7 @@ export function orderByVendorTypeName(
   listed: Pick<FilteredRows, 'has'>,
   labels: Pick<Labels, 'vendor' | 'type'>,
   locale: string,
-): Int32Array {
+): Float64Array {
   const vendors = rankLabels(classes.vendors.ids, labels.vendor, locale);
   const types = rankLabels(classes.types.ids, labels.type, locale);
   const toPair = (vendor: number, type: number): number =>
@@ -51,7 +51,7 @@ export function orderByVendorTypeName(
     starts.set(pair, total);
     total += count;
   }
-  const ordered = new Int32Array(total);
+  const ordered = new Float64Array(total);
   for (let at = 0; at < rows.length; at++) {
     const pair = pairs[at] as number;
     if (pair === -1) continue;

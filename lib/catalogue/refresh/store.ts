@@ -36,8 +36,8 @@ export async function saveProductReads(
   const rows = JSON.stringify([...reads].map(([id, offered]) => ({ id, offered })));
   await planned(tx).execute(sql`
     INSERT INTO product_reads (connection_id, product_id, offered, read_at)
-    SELECT ${connectionId}::int, id, nullif(offered, 'null'::jsonb), clock_timestamp()
-    FROM jsonb_to_recordset(${rows}::jsonb) AS reads (id int, offered jsonb) ORDER BY id
+    SELECT ${connectionId}::bigint, id, nullif(offered, 'null'::jsonb), clock_timestamp()
+    FROM jsonb_to_recordset(${rows}::jsonb) AS reads (id bigint, offered jsonb) ORDER BY id
     ON CONFLICT (connection_id, product_id) DO UPDATE SET offered = excluded.offered, read_at = excluded.read_at`);
 }
 

@@ -27,14 +27,14 @@ const list = builder.build();
 const named = [...products].sort((a, b) => a.name - b.name || a.id - b.id);
 const names = toRowOrder(
   list,
-  Int32Array.from(named, ({ id }) => id),
+  Float64Array.from(named, ({ id }) => id),
 );
 const priced = products
   .flatMap(({ id, price }) => (price === null ? [] : { id, price }))
   .sort((a, b) => a.price - b.price || a.id - b.id);
 const prices = toPriceOrder(
   list,
-  Int32Array.from(priced, ({ id }) => id),
+  Float64Array.from(priced, ({ id }) => id),
   Float64Array.from(priced, ({ price }) => price),
 );
 

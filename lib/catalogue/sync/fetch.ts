@@ -4,8 +4,6 @@ import type { PoolClient } from 'pg';
 import { pool } from '@/lib/db/pool';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ProductPage, RawProduct, UpstreamProduct } from '@/lib/upstream/types';
-import { GrowableUint32 } from '../index/growable-uint32';
-import { IdSet } from '../index/id-set';
 import {
   addPage,
   clearPages,
@@ -35,9 +33,8 @@ export interface SyncSession {
 /** What was read so far. */
 export interface FetchedCatalogue {
   paging: Paging;
-  /** Every id that was listed, once, in its order. */
-  order: GrowableUint32;
-  ids: IdSet;
+  /** Every id that was listed, in its order. */
+  ids: Set<number>;
   rejections: Rejection[];
   problems: Problem[];
   /** Whether the pages equal those of the last complete run, byte for byte, and are as many. */
@@ -48,8 +45,7 @@ export interface FetchedCatalogue {
 
 const emptyFetch = (): FetchedCatalogue => ({
   paging: NO_PAGES,
-  order: new GrowableUint32(),
-  ids: new IdSet(),
+  ids: new Set(),
   rejections: [],
   problems: [],
   isSame: true,
@@ -64,7 +60,7 @@ function toPageFacts({ received, rejections }: FetchedPage): PageFacts {
 
 /** Adds a page to what was read. */
 function addFetchedPage(fetched: FetchedCatalogue, read: FetchedPage): void {
-  for (const id of read.ids) if (fetched.ids.add(id)) fetched.order.push(id);
+  for (const id of read.ids) fetched.ids.add(id);
   addRejections(fetched.rejections, read.rejections);
   addProblems(fetched.problems, read.problems);
 }
@@ -96,7 +92,7 @@ interface ParsedPage extends FetchedPage {
 }
 
 /** The records of a page that can be read, the first of each id. */
-function selectReadable(page: number, records: readonly RawProduct[], seen: IdSet) {
+function selectReadable(page: number, records: readonly RawProduct[], seen: Set<number>) {
   const found = new Map<number, RawProduct>();
   const rejections: Rejection[] = [];
   const reject = (reason: string, example: string) =>
@@ -221,13 +217,13 @@ export async function stageVerified(
     different.has(product.id) ? [JSON.stringify(stagedRow(product, hashes[index] ?? ''))] : [],
   );
   await stageRows(client, connectionId, rows);
-  for (const id of ids) if (fetched.ids.add(id)) fetched.order.push(id);
+  for (const id of ids) fetched.ids.add(id);
 }
 
 /** Keeps products as they are stored, behind all others, and says why. */
 export function keepStoredProducts(fetched: FetchedCatalogue, problems: readonly Problem[]): void {
   for (const { id, reason } of problems) {
-    if (fetched.ids.add(id)) fetched.order.push(id);
+    fetched.ids.add(id);
     addRejections(fetched.rejections, [{ reason, count: 1, examples: [String(id)] }]);
   }
   addProblems(fetched.problems, problems);

@@ -4,7 +4,7 @@ const BATCH_SIZE = 20_000;
 
 /** What a connection lists now, sorted by id, in 12 bytes for each product. */
 export interface ListedRanks {
-  ids: Int32Array;
+  ids: Float64Array;
   ranks: Float64Array;
 }
 
@@ -23,7 +23,7 @@ export async function findListedRanks(
   connectionId: number,
   size: number,
 ): Promise<ListedRanks> {
-  const listed = { ids: new Int32Array(size), ranks: new Float64Array(size) };
+  const listed = { ids: new Float64Array(size), ranks: new Float64Array(size) };
   let [count, after] = [0, 0];
   for (;;) {
     const { rows } = await client.query<[number, number]>({

@@ -11,7 +11,7 @@ export async function findListed(
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await session.query<{ id: number }>(
-    'SELECT product_id AS id FROM listings WHERE connection_id = $1 AND product_id = ANY($2::int[])',
+    'SELECT product_id AS id FROM listings WHERE connection_id = $1 AND product_id = ANY($2::bigint[])',
     [connectionId, ids],
   );
   return new Set(rows.map(({ id }) => id));
@@ -35,7 +35,7 @@ export async function saveProblems(
 ): Promise<void> {
   await session.query(
     `WITH found AS (
-       SELECT id, reason, "isListed" FROM jsonb_to_recordset($2::jsonb) AS found (id int, reason text, "isListed" boolean)),
+       SELECT id, reason, "isListed" FROM jsonb_to_recordset($2::jsonb) AS found (id bigint, reason text, "isListed" boolean)),
      ended AS (
        DELETE FROM catalogue_problems WHERE connection_id = $1 AND product_id NOT IN (SELECT id FROM found))
      INSERT INTO catalogue_problems (connection_id, product_id, reason, is_listed, since)

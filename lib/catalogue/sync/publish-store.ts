@@ -12,7 +12,7 @@ export interface PublishPlan {
   runId: string;
   at: Date;
   /** New ranks of products that moved, and of those that get a row in the list. */
-  ranks: { ids: Uint32Array; ranks: Float64Array };
+  ranks: { ids: Float64Array; ranks: Float64Array };
   gone: readonly number[];
   /** The first run has nothing to compare with: none of its products is a change. */
   isFirst: boolean;
@@ -95,11 +95,11 @@ const ADD_LISTINGS = `
 const RECORD_GONE = `
   INSERT INTO catalogue_changes (connection_id, product_id, at, kind, price_before, stock_before)
   SELECT $1, product_id, $3, 'gone', CASE WHEN NOT $4 THEN price END, stock FROM offers
-  WHERE connection_id = $1 AND product_id = ANY($2::int[])
+  WHERE connection_id = $1 AND product_id = ANY($2::bigint[])
   ON CONFLICT DO NOTHING`;
 
-const MARK_GONE = `UPDATE offers SET gone_at = now() WHERE connection_id = $1 AND product_id = ANY($2::int[])`;
-const REMOVE_GONE = `DELETE FROM listings WHERE connection_id = $1 AND product_id = ANY($2::int[])`;
+const MARK_GONE = `UPDATE offers SET gone_at = now() WHERE connection_id = $1 AND product_id = ANY($2::bigint[])`;
+const REMOVE_GONE = `DELETE FROM listings WHERE connection_id = $1 AND product_id = ANY($2::bigint[])`;
 
 /** Products that a failed run brought and no later one listed. */
 const MARK_STRAYS = `
@@ -115,10 +115,10 @@ const RECORD_LISTED_BY = 'UPDATE connections SET listed_by = $2 WHERE id = $1';
 /** Brings the new ranks into the transaction. */
 async function sendRanks(client: PoolClient, { ids, ranks }: PublishPlan['ranks']): Promise<void> {
   await client.query(
-    'CREATE TEMPORARY TABLE ranked (id integer NOT NULL, rank bigint NOT NULL) ON COMMIT DROP',
+    'CREATE TEMPORARY TABLE ranked (id bigint NOT NULL, rank bigint NOT NULL) ON COMMIT DROP',
   );
   for (let at = 0; at < ids.length; at += RANK_BATCH_SIZE)
-    await client.query('INSERT INTO ranked SELECT * FROM unnest($1::int[], $2::bigint[])', [
+    await client.query('INSERT INTO ranked SELECT * FROM unnest($1::bigint[], $2::bigint[])', [
       [...ids.subarray(at, at + RANK_BATCH_SIZE)],
       [...ranks.subarray(at, at + RANK_BATCH_SIZE)],
     ]);

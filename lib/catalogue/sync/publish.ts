@@ -60,11 +60,11 @@ function getRank({ ids, ranks }: ListedRanks, id: number): number {
  * The ranks that differ from the present ones, by the order in which products were listed. Typed arrays: of millions of products
  * the numbers would not fit into a worker's heap.
  */
-function getChangedRanks(current: ListedRanks, order: Uint32Array): PublishPlan['ranks'] {
+function getChangedRanks(current: ListedRanks, order: Float64Array): PublishPlan['ranks'] {
   const old = new Float64Array(order.length);
   for (let place = 0; place < order.length; place++) old[place] = getRank(current, order[place] as number);
   const fresh = assignRanks(old);
-  const changed = { ids: new Uint32Array(order.length), ranks: new Float64Array(order.length) };
+  const changed = { ids: new Float64Array(order.length), ranks: new Float64Array(order.length) };
   let count = 0;
   for (let place = 0; place < order.length; place++) {
     const rank = fresh[place] as number;
@@ -93,7 +93,7 @@ export async function publishCatalogue(
   const gone = await verifyMissing(sync, fetched, getMissingIds(current, fetched), run.at);
   Object.assign(run.result, { seen: fetched.ids.size, rejections: fetched.rejections });
   run.result.rejected = countRejected(fetched.rejections);
-  const ranks = getChangedRanks(current, fetched.order.values);
+  const ranks = getChangedRanks(current, Float64Array.from(fetched.ids));
   await applyPublishPlan(client, { ...run, connectionId, ranks, gone });
   await saveProblems(client, connectionId, fetched.problems, run.at);
   try {

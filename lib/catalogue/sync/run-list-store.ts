@@ -57,7 +57,7 @@ export async function findConnections(tx: Tx, home: number, all: boolean): Promi
       LEFT JOIN connection_circuits ON connection_circuits.connection_id = connections.id
     WHERE ${home} = ANY(organisations.path) AND organisations.gone_at IS NULL
       AND connections.deleted_at IS NULL AND connections.has_catalogue
-      AND (${all} OR NOT ${hasAdministratorsBelow(sql`organisations.path`, sql`${home}::integer`)})
+      AND (${all} OR NOT ${hasAdministratorsBelow(sql`organisations.path`, sql`${home}::bigint`)})
     ORDER BY array_length(organisations.path, 1), organisations.name, connections.id`);
   return rows;
 }

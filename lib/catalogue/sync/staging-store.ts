@@ -62,7 +62,7 @@ export async function findDifferent(
   records: { ids: readonly number[]; hashes: readonly string[] },
 ): Promise<Set<number>> {
   const { rows } = await session.query<{ id: number }>(
-    `SELECT came.id FROM unnest($2::int[], $3::text[]) AS came (id, hash)
+    `SELECT came.id FROM unnest($2::bigint[], $3::text[]) AS came (id, hash)
      LEFT JOIN LATERAL (
        SELECT record_hash FROM offers WHERE connection_id = $1 AND product_id = came.id LIMIT 1) AS stored ON true
      LEFT JOIN LATERAL (

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   integer,
   jsonb,
@@ -22,7 +23,7 @@ import { contentColumns, folded } from '@/lib/db/columns';
 export const syncPages = pgTable(
   'sync_pages',
   {
-    connectionId: integer('connection_id').notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
     /** Whether it is of the current run; false for the last complete one. */
     isStaged: boolean('is_staged').notNull(),
     page: integer().notNull(),
@@ -30,7 +31,7 @@ export const syncPages = pgTable(
     hash: text().notNull(),
     received: integer().notNull(),
     /** Ids of its readable records, in their order. */
-    ids: integer().array().notNull(),
+    ids: bigint({ mode: 'number' }).array().notNull(),
     rejections: jsonb().$type<Rejection[]>().notNull(),
     /** Products of the page with unreadable fields. */
     problems: jsonb().$type<Problem[]>().notNull().default([]),
@@ -45,8 +46,8 @@ export const syncPages = pgTable(
 export const productReads = pgTable(
   'product_reads',
   {
-    connectionId: integer('connection_id').notNull(),
-    productId: integer('product_id').notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
     /** Null when the API said that there is no such product. */
     offered: jsonb().$type<Offered>(),
     readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
@@ -58,8 +59,8 @@ export const productReads = pgTable(
 export const stagedProducts = pgTable(
   'staged_products',
   {
-    connectionId: integer('connection_id').notNull(),
-    id: integer().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
     ...contentColumns,
     price: numeric(),
     rrp: numeric(),
@@ -78,10 +79,10 @@ export const stagedProducts = pgTable(
 export const stagedListings = pgTable(
   'staged_listings',
   {
-    connectionId: integer('connection_id').notNull(),
-    id: integer().notNull(),
-    vendor: integer().notNull(),
-    type: integer().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
+    vendor: bigint({ mode: 'number' }).notNull(),
+    type: bigint({ mode: 'number' }).notNull(),
     flags: smallint().notNull(),
     nameKey: folded('name_key').notNull(),
     codeKey: folded('code_key').notNull(),
@@ -94,10 +95,10 @@ export const stagedListings = pgTable(
 export const catalogueProblems = pgTable(
   'catalogue_problems',
   {
-    connectionId: integer('connection_id')
+    connectionId: bigint('connection_id', { mode: 'number' })
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
-    productId: integer('product_id').notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
     reason: text().notNull(),
     /** Whether what was stored of it before is still shown. */
     isListed: boolean('is_listed').notNull(),

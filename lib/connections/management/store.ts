@@ -38,7 +38,7 @@ export interface ManagedRow extends Record<string, unknown> {
 
 /** True of an organisation `o` that a person looks after. */
 const isInScope = ({ root, isAll }: Scope): SQL => sql`${root} = ANY(o.path) AND o.gone_at IS NULL
-  AND (${isAll} OR NOT ${hasAdministratorsBelow(sql`o.path`, sql`${root}::integer`)})`;
+  AND (${isAll} OR NOT ${hasAdministratorsBelow(sql`o.path`, sql`${root}::bigint`)})`;
 
 /** The connections of a scope, nearest first. @param id only this one. */
 export async function findManaged(tx: Tx, scope: Scope, id: number | null = null): Promise<ManagedRow[]> {
@@ -53,7 +53,7 @@ export async function findManaged(tx: Tx, scope: Scope, id: number | null = null
       (SELECT ${isoTimestamp(sql`max(started_at)`)} FROM sync_runs WHERE connection_id = c.id AND state = 'done') AS "readAt"
     FROM connections c JOIN organisations o ON o.id = c.organisation_id
       LEFT JOIN connection_circuits r ON r.connection_id = c.id
-    WHERE c.deleted_at IS NULL AND (${id}::int IS NULL OR c.id = ${id}::int) AND ${isInScope(scope)}
+    WHERE c.deleted_at IS NULL AND (${id}::bigint IS NULL OR c.id = ${id}::bigint) AND ${isInScope(scope)}
     ORDER BY cardinality(o.path), lower(o.name), c.id`);
   return rows;
 }

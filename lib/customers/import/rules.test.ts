@@ -12,7 +12,7 @@ import { customerReportFile } from './report';
 import type { Known } from './resolved-lines';
 import { planImport } from './rules';
 
-const OWN = 2_000_000_000;
+const OWN = -1_000;
 const ACTING = 200;
 
 const known = (id: number, over: Partial<Known> = {}): Known => ({

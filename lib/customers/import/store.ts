@@ -8,7 +8,7 @@ export type KnownRow = Omit<Known, 'addresses'> & { path: number[] };
 
 /** All at or below the acting organisation, itself among them; of those that the API takes away none. */
 export async function findKnown(tx: Tx, actingId: number): Promise<KnownRow[]> {
-  const acting = sql`${actingId}::integer`;
+  const acting = sql`${actingId}::bigint`;
   const { rows } = await tx.execute<KnownRow & Record<string, unknown>>(sql`
     SELECT o.id, o.name, o.customer_number AS "customerNumber", o.currency_display AS "currencyDisplay",
       o.parent_id AS "parentId", coalesce(parent.name, '') AS "parentName", o.path, cardinality(o.path) AS depth,
@@ -34,7 +34,7 @@ export async function saveUpdates(
       .map(({ id, name, currencyDisplay }) => ({ id, name, display: currencyDisplay }));
     await tx.execute(sql`
       UPDATE organisations o SET name = changed.name, currency_display = changed.display, version = o.version + 1
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS changed (id integer, name text, display text)
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS changed (id bigint, name text, display text)
       WHERE o.id = changed.id AND o.is_own`);
   }
 }

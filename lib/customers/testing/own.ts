@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** The first number of organisations of the portal's own. */
-export const OWN = 2_000_000_000;
+export const OWN = -1_000;
 
 interface OwnRow {
   id: number;

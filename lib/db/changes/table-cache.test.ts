@@ -79,7 +79,7 @@ test('of many keys only those are read that are not cached, all at once', async 
     cache.getMany(keys, async (missing) => {
       asked.push(missing);
       const { rows } = await pool().query<{ id: number; text: string }>(
-        'SELECT id, text FROM notes WHERE id = ANY($1::int[])',
+        'SELECT id, text FROM notes WHERE id = ANY($1::bigint[])',
         [missing],
       );
       return new Map(rows.map(({ id, text }) => [String(id), text]));

@@ -71,7 +71,7 @@ function toOrderState(
     pause === null ? [unchangedMs, null] : [pause * toFraction(order.id), pause * (1 - toFraction(order.id))];
   return {
     state: 'SUBMITTED',
-    upstreamId: order.id,
+    upstreamId: String(order.id),
     status: order.status,
     lastAnswer: last.answer,
     statusChangedAt: last.seenAt,

@@ -25,7 +25,7 @@ export const attentionOrderSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   reference: z.string(),
-  upstreamId: z.int().nullable(),
+  upstreamId: z.string().nullable(),
   organisation: z.object({ id: z.int(), name: z.string() }),
   /** Since when it was seen to need attention. */
   since: time,

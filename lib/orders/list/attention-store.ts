@@ -65,7 +65,7 @@ export async function listCandidates(
   tx: Tx,
   input: { home: number; organisationId: number; roles: readonly Role[] },
 ) {
-  const pathOrganisations = sql`(SELECT unnest(o.path[array_position(o.path, ${input.home}::integer):])
+  const pathOrganisations = sql`(SELECT unnest(o.path[array_position(o.path, ${input.home}::bigint):])
     FROM organisations o WHERE o.id = ${input.organisationId})`;
   return tx
     .selectDistinct({ id: members.personId, name: members.name })

@@ -1,6 +1,6 @@
 import { message } from '@/lib/messages/message';
 import 'server-only';
-import { MAX_INTEGER } from '@/lib/contract/storable';
+import { isOrderId } from '@/lib/contract/order-id';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
@@ -58,8 +58,7 @@ async function resolveOrganisationIds(
 /** Null for a text that nothing can be found by. */
 async function resolveSearch(text: string, organisationIds: readonly number[]) {
   if (text === '') return { words: null, exact: [] };
-  const typed = /^\d{1,10}$/.test(text) ? Number(text) : null;
-  const upstreamId = typed !== null && typed <= MAX_INTEGER ? typed : null;
+  const upstreamId = isOrderId(text) ? text : null;
   const digits = parseOrderNumber(text);
   const exact =
     digits === null && upstreamId === null

@@ -11,7 +11,7 @@ import type { ListStatus } from './schema';
 /** The organisation and all below it. */
 export async function listTreeIds(tx: Tx, organisationId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT id FROM organisations WHERE path @> ARRAY[${organisationId}::integer]`,
+    sql`SELECT id FROM organisations WHERE path @> ARRAY[${organisationId}::bigint]`,
   );
   return rows.map(({ id }) => id);
 }
@@ -20,12 +20,12 @@ export async function listTreeIds(tx: Tx, organisationId: number): Promise<numbe
 export async function findByNumber(
   tx: Tx,
   organisationIds: readonly number[],
-  { digits, upstreamId }: { digits: string | null; upstreamId: number | null },
+  { digits, upstreamId }: { digits: string | null; upstreamId: string | null },
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT id FROM orders WHERE right(number, 9) = ${digits} AND organisation_id = ANY(${intArray(organisationIds)})
     UNION
-    (SELECT id FROM orders WHERE upstream_id = ${upstreamId}::int
+    (SELECT id FROM orders WHERE upstream_id = ${upstreamId}::text
       AND organisation_id = ANY(${intArray(organisationIds)}) LIMIT 100)`);
   return rows.map(({ id }) => id);
 }
@@ -70,7 +70,7 @@ export async function countByStatus(
 ): Promise<Partial<Record<ListStatus, number>>> {
   const counts = LIST_STATUSES.map(
     (status) => sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (
-      SELECT FROM orders WHERE organisation_id = ANY((SELECT ids FROM scope)::int[]) AND list_status = ${status}
+      SELECT FROM orders WHERE organisation_id = ANY((SELECT ids FROM scope)::bigint[]) AND list_status = ${status}
       LIMIT ${maxCount}) AS counted`,
   );
   // The ids once: planning takes longer than counting when they stand in each part.

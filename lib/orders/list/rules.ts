@@ -1,5 +1,5 @@
 import { isStorable } from '@/lib/contract/storable';
-import { isDay, isIdText, isUuid } from '@/lib/contract/texts';
+import { isDay, isOrganisationIdText, isUuid } from '@/lib/contract/texts';
 import { LIST_STATUSES, MAX_COUNTED, MAX_TEXT_LENGTH } from './constants';
 import type { ListStatus, OrdersFilter, OrdersPage } from './schema';
 
@@ -67,7 +67,7 @@ export function parseFilter(search: Record<string, string | string[] | undefined
     return typeof value === 'string' && isValid(value) ? value : undefined;
   };
   const statuses = [search.status ?? []].flat();
-  const organisationId = read('for', isIdText);
+  const organisationId = read('for', isOrganisationIdText);
   return {
     text: read('text', isSearchText)?.trim() ?? '',
     status: statuses.every(isListStatus) ? statuses : [],

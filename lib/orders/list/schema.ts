@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { daySchema, organisationIdTextSchema, textSchema } from '@/lib/contract/values';
 import { fileFormatSchema } from '@/lib/spreadsheets/schema';
 import { orderSummarySchema } from '../schema';
 import { LIST_STATUSES, MAX_TEXT_LENGTH } from './constants';
@@ -22,7 +22,7 @@ export const ordersQuerySchema = z.object({
   /** `tree`: the acting organisation and its descendants. */
   scope: z.enum(['own', 'tree']).default('own'),
   /** One organisation of the tree instead of the acting one; `scope` is then its own. */
-  for: idTextSchema.optional(),
+  for: organisationIdTextSchema.optional(),
   /** Who placed them. */
   person: z.uuid().optional(),
   /** The id of the last order already shown. */

@@ -91,7 +91,7 @@ export async function findRecipients(tx: Tx, orderId: string): Promise<Recipient
 export async function findAdministrators(tx: Tx, organisationIds: readonly number[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT DISTINCT m.person_id::text AS id FROM members m
-    WHERE m.role = 'administrator' AND m.organisation_id = ANY(${sql.param([...organisationIds])}::integer[]) ORDER BY 1`);
+    WHERE m.role = 'administrator' AND m.organisation_id = ANY(${sql.param([...organisationIds])}::bigint[]) ORDER BY 1`);
   return rows.map(({ id }) => id);
 }
 

@@ -36,7 +36,7 @@ const ANSWER = {
 const CANARY = /canary|414141/i;
 
 let fixture: TierFixture;
-let lastUpstreamId = 0;
+let lastUpstreamId = '';
 beforeAll(async () => {
   fixture = await openTierFixture();
 });

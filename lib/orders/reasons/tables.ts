@@ -1,10 +1,10 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ReasonShare } from '@/lib/orders/reasons/schema';
 import { organisations, people } from '@/lib/organisations/tables';
 
 /** An organisation's default for passing reasons on; without a row it passes none on. */
 export const reasonDefaults = pgTable('reason_defaults', {
-  organisationId: integer('organisation_id')
+  organisationId: bigint('organisation_id', { mode: 'number' })
     .primaryKey()
     .references(() => organisations.id),
   share: text().$type<ReasonShare>().notNull(),

@@ -47,10 +47,10 @@ async function createUnconfirmedOrder(): Promise<UnconfirmedOrder> {
 }
 
 /** Lets the API know an order under an id of its own. */
-function createUpstreamOrder(answer: Record<string, unknown>): number {
+function createUpstreamOrder(answer: Record<string, unknown>): string {
   const id = next++;
   fixture.api.on(`GET /v1/orders/${id}`, json(200, { id, ...answer }));
-  return id;
+  return String(id);
 }
 
 const statement = { distributorContact: 'Kim', said: 'Not in our books' };
@@ -155,8 +155,8 @@ describe('an id that the distributor gave', () => {
   test('that the distributor does not know is said, and nothing changes', async () => {
     const { id, attempt } = await createUnconfirmedOrder();
     for (const call of [
-      () => lookUpUnconfirmedOrder(operator(), id, { upstreamId: 99 }),
-      () => linkUnconfirmedOrder(operator(), id, { upstreamId: 99, attempt }),
+      () => lookUpUnconfirmedOrder(operator(), id, { upstreamId: '99' }),
+      () => linkUnconfirmedOrder(operator(), id, { upstreamId: '99', attempt }),
     ])
       await expect(call()).rejects.toMatchObject({
         code: 'not-found',
@@ -167,7 +167,7 @@ describe('an id that the distributor gave', () => {
 
   test('cannot be checked while the distributor does not answer', async () => {
     const { id, attempt } = await createUnconfirmedOrder();
-    const upstreamId = next++;
+    const upstreamId = String(next++);
     fixture.api.on(`GET /v1/orders/${upstreamId}`, reset);
     await expect(linkUnconfirmedOrder(operator(), id, { upstreamId, attempt })).rejects.toMatchObject({
       code: 'unavailable',
@@ -184,7 +184,7 @@ describe('an id that the distributor gave', () => {
     const [{ number } = {}] = await fixture.rows('SELECT number FROM orders WHERE id = $1', [other]);
     const { id, attempt } = await createUnconfirmedOrder();
     fixture.api.on('GET /v1/orders/3999', json(200, { id: 3999, status: 'PROCESSING' }));
-    const link = (actor: Actor) => linkUnconfirmedOrder(actor, id, { upstreamId: 3999, attempt });
+    const link = (actor: Actor) => linkUnconfirmedOrder(actor, id, { upstreamId: '3999', attempt });
     const refused = await link(operator()).catch((error) => error);
     expect(refused).toMatchObject({
       code: 'conflict',
@@ -306,7 +306,7 @@ describe('a number that was entered by mistake', () => {
     const id = await createSentOrder(fixture, json(201, { id: 3997, status: 'PROCESSING' }));
     const { number, actions } = await getOrder(operator(), id);
     expect(actions).not.toContain('unlink');
-    const undo = unlinkOrder(operator(), id, { ...unlinkStatement, upstreamId: 3997, number });
+    const undo = unlinkOrder(operator(), id, { ...unlinkStatement, upstreamId: '3997', number });
     await expect(undo).rejects.toMatchObject({ code: 'conflict' });
     expect(await findState(id)).toBe('SUBMITTED');
   });
@@ -422,7 +422,7 @@ test('an order that is not unconfirmed, or another organisation’s, is not reso
   const { id } = await createUnconfirmedOrder();
   fixture.api.journal.length = 0;
   await expect(
-    lookUpUnconfirmedOrder(operator(fixture.stranger), id, { upstreamId: 1 }),
+    lookUpUnconfirmedOrder(operator(fixture.stranger), id, { upstreamId: '1' }),
   ).rejects.toMatchObject({
     code: 'not-found',
   });

@@ -8,7 +8,7 @@ const importApiPath = (organisationId: number, query = {}) =>
   withQuery('/api/orders/imported', { organisation: organisationId, ...query });
 
 /** Looks up an external order in the API. */
-export const lookUpExternalOrder = (organisationId: number, upstreamId: number) =>
+export const lookUpExternalOrder = (organisationId: number, upstreamId: string) =>
   fetchJson<typeof foundOrderSchema>(importApiPath(organisationId, { upstreamId }));
 
 /** Takes an order that was placed elsewhere into an organisation's list. */

@@ -28,10 +28,10 @@ const operator = (organisationId = 200): Actor => ({
   permissions: ROLE_PERMISSIONS.operator,
 });
 
-function createUpstreamOrder(answer: Record<string, unknown>): number {
+function createUpstreamOrder(answer: Record<string, unknown>): string {
   const id = next++;
   fixture.api.on(`GET /v1/orders/${id}`, json(200, { id, status: 'PROCESSING', ...answer }));
-  return id;
+  return String(id);
 }
 
 const PRODUCTS = [
@@ -166,7 +166,9 @@ test('an id that is linked already is refused, though two try at once', async ()
 });
 
 test('is for operators, and of an order that there is', async () => {
-  await expect(importOrder(fixture.buyer, { upstreamId: 1 })).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(importOrder(fixture.buyer, { upstreamId: '1' })).rejects.toMatchObject({
+    code: 'not-allowed',
+  });
   expect(fixture.api.journal).toEqual([]);
-  await expect(importOrder(operator(), { upstreamId: 1 })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(importOrder(operator(), { upstreamId: '1' })).rejects.toMatchObject({ code: 'not-found' });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderProductSchema, shippingSchema } from '@/lib/contract/order';
 import { shippingAddress } from '@/lib/contract/order-request';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
-import { idSchema } from '@/lib/contract/values';
+import { idSchema, ordinalSchema } from '@/lib/contract/values';
 import { type Message, message } from '@/lib/messages/message';
 import { isOrderNumber } from '../order-number';
 import { isKnownStatus } from '../rules';
@@ -28,7 +28,7 @@ const MAX_NAME_LENGTH = 300;
 const MAX_LINES = 1000;
 const answeredLineSchema = z.object({
   product: idSchema,
-  quantity: idSchema,
+  quantity: ordinalSchema,
   name: text.max(MAX_NAME_LENGTH).nullable().catch(null),
   product_code: text.max(MAX_NAME_LENGTH).nullable().catch(null),
   rate_plan: z

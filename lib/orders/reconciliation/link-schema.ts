@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { MAX_INTEGER } from '@/lib/contract/storable';
+import { isOrderId, MAX_ORDER_ID_LENGTH } from '@/lib/contract/order-id';
+import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
 const NOT_A_NUMBER = fieldMessage('unconfirmed-orders.form.number');
 
-/** The distributor's id of an order, as people type it. */
-export const upstreamIdSchema = z.coerce
-  .number({ error: NOT_A_NUMBER })
-  .int(NOT_A_NUMBER)
-  .min(1, NOT_A_NUMBER)
-  .max(MAX_INTEGER, fieldMessage('unconfirmed-orders.form.numberTooLong'));
+/** The distributor's id of an order, as people type it: it counts as it is, whatever its characters. */
+export const upstreamIdSchema = textSchema(
+  MAX_ORDER_ID_LENGTH,
+  fieldMessage('unconfirmed-orders.form.numberTooLong', { max: String(MAX_ORDER_ID_LENGTH) }),
+).refine(isOrderId, NOT_A_NUMBER);
 
 /** How an order of the distributor differs from the expected one. Each is accepted separately, after a second confirmation. */
 const differenceSchema = z.enum(['organisation', 'reference']);
@@ -28,7 +28,7 @@ export type Link = z.output<typeof linkSchema>;
 
 /** What the API says about an order, before anybody links it. */
 export const foundOrderSchema = z.object({
-  upstreamId: z.int(),
+  upstreamId: z.string(),
   status: z.string().nullable(),
   reference: z.string().nullable(),
   lineCount: z.int(),

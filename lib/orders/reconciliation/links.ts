@@ -22,13 +22,13 @@ import {
 import { type Difference, type FoundOrder, getDifferenceKind } from './link-schema';
 import { findLinkedOrder, lockUpstreamId } from './link-store';
 
-const notFoundMessage = (upstreamId: number): Message =>
-  message('unconfirmed-orders.errors.notFound', { number: String(upstreamId) });
+const notFoundMessage = (upstreamId: string): Message =>
+  message('unconfirmed-orders.errors.notFound', { number: upstreamId });
 
-function toAppError(error: UpstreamError, upstreamId: number): AppError {
+function toAppError(error: UpstreamError, upstreamId: string): AppError {
   if (error.kind === 'not-found') return notFound(notFoundMessage(upstreamId));
   if (error.kind === 'denied')
-    return notFound(message('unconfirmed-orders.errors.denied', { number: String(upstreamId) }));
+    return notFound(message('unconfirmed-orders.errors.denied', { number: upstreamId }));
   const isLimited = error.kind === 'limited';
   return new AppError('unavailable', {
     message: isLimited
@@ -49,13 +49,13 @@ async function requireVisible(actor: Actor, { id, answer }: UpstreamOrder): Prom
  * Reads an order of the distributor by its id, for a person who is about to link it.
  * @throws AppError `not-found` when this connection or this person sees no such order, `unavailable` when the distributor does not answer
  */
-export async function lookUp(actor: Actor, connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
+export async function lookUp(actor: Actor, connectionId: number, upstreamId: string): Promise<UpstreamOrder> {
   const order = await readUpstreamOrder(connectionId, upstreamId);
   await requireVisible(actor, order);
   return order;
 }
 
-async function readUpstreamOrder(connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
+async function readUpstreamOrder(connectionId: number, upstreamId: string): Promise<UpstreamOrder> {
   await inTransaction((tx) => consumeReads(tx, { connectionId, purpose: 'orders' }, 1, 'action'));
   const upstream = await getUpstream(connectionId);
   try {
@@ -73,12 +73,12 @@ async function readUpstreamOrder(connectionId: number, upstreamId: number): Prom
  * Makes sure that no other order has this id, and keeps it so until the transaction ends.
  * @throws AppError `conflict` naming the other order, if the actor may know it
  */
-export async function requireUnlinked(tx: Tx, actor: Actor, upstreamId: number): Promise<void> {
+export async function requireUnlinked(tx: Tx, actor: Actor, upstreamId: string): Promise<void> {
   await lockUpstreamId(tx, upstreamId);
   const other = await findLinkedOrder(tx, upstreamId);
   if (!other) return;
   const { path, number } = other;
-  const values = { upstreamId: String(upstreamId) };
+  const values = { upstreamId: upstreamId };
   throw new AppError('conflict', {
     message: isInTree(path, actor.homeOrganisationId)
       ? message('unconfirmed-orders.errors.linkedToOrder', { ...values, number })
@@ -110,7 +110,7 @@ export function requireExpectedOrder(
 /** A link for the audit log, with the accepted differences. */
 export const toLinkDetail = (
   number: string,
-  upstreamId: number,
+  upstreamId: string,
   accepted: readonly Difference[] = [],
 ): Text | Text[] => {
   const link = `${number}: ${upstreamId}`;

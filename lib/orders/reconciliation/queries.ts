@@ -45,7 +45,7 @@ const resolutionApiPath = ({ id, organisation }: UnconfirmedOrder, step: 'import
   withQuery(`/api/orders/${id}/${step}`, { organisation: organisation.id, ...query });
 
 /** Looks up an id in the API, for an unconfirmed order. */
-export const lookUpUnconfirmedOrder = (order: UnconfirmedOrder, upstreamId: number) =>
+export const lookUpUnconfirmedOrder = (order: UnconfirmedOrder, upstreamId: string) =>
   fetchJson<typeof foundOrderSchema>(resolutionApiPath(order, 'import', { upstreamId }));
 
 /** Links or releases an unconfirmed order; all queries about orders are refetched. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, noteSchema, textSchema } from '@/lib/contract/values';
+import { noteSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { linkSchema, upstreamIdSchema } from './link-schema';
 
@@ -51,7 +51,7 @@ export type UnconfirmedOrder = z.infer<typeof unconfirmedOrderSchema>;
 export const unconfirmedOrdersSchema = z.object({ items: z.array(unconfirmedOrderSchema), total: z.int() });
 export type UnconfirmedOrders = z.infer<typeof unconfirmedOrdersSchema>;
 
-const attempt = idSchema;
+const attempt = ordinalSchema;
 
 export const linkUnconfirmedOrderSchema = linkSchema.extend({ attempt });
 export type LinkUnconfirmedOrder = z.output<typeof linkUnconfirmedOrderSchema>;

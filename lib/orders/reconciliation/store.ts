@@ -18,7 +18,7 @@ function selectUnconfirmed(tx: Tx, which: SQL | undefined, limit: number) {
       number: orders.number,
       reference: orders.reference,
       referenceSent: sql<string>`${orders.request}->>'reference'`,
-      organisationSent: sql<number>`(${orders.request}->>'organisation')::integer`,
+      organisationSent: sql<number>`(${orders.request}->>'organisation')::bigint`,
       organisation: { id: organisations.id, name: organisations.name },
       placedBy: people.name,
       createdAt: orders.createdAt,
@@ -81,7 +81,7 @@ export async function listAttempts(tx: Tx, orderIds: readonly string[]) {
 export async function saveResolution(
   tx: Tx,
   target: { id: string; organisationId: number; attempt: number },
-  resolution: { event: 'imported'; upstreamId: number } | { event: 'released' },
+  resolution: { event: 'imported'; upstreamId: string } | { event: 'released' },
 ): Promise<boolean> {
   const { from, to } = SUBMISSION_EVENTS[resolution.event];
   const rows = await tx
@@ -117,7 +117,7 @@ export async function saveResolution(
  */
 export async function unlink(
   tx: Tx,
-  link: { id: string; organisationId: number; upstreamId: number },
+  link: { id: string; organisationId: number; upstreamId: string },
   reason: Message,
 ): Promise<boolean> {
   const { from, to } = SUBMISSION_EVENTS.unlinked;

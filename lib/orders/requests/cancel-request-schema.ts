@@ -24,7 +24,7 @@ export const openRequestSchema = z.object({
   number: z.string(),
   reference: z.string(),
   /** The supplier's number of the order. */
-  upstreamId: z.int().nullable(),
+  upstreamId: z.string().nullable(),
   organisation: z.object({ id: z.int(), name: z.string() }),
   person: z.string(),
   note: z.string().nullable(),

@@ -12,7 +12,7 @@ export async function listOpenRequests(tx: Tx, organisationId: number, limit: nu
     orderId: string;
     number: string;
     reference: string;
-    upstreamId: number | null;
+    upstreamId: string | null;
     organisation: { id: number; name: string };
     person: string;
     note: string | null;
@@ -23,7 +23,7 @@ export async function listOpenRequests(tx: Tx, organisationId: number, limit: nu
       ${isoTimestampMicros('a.created_at')} AS "createdAt"
     FROM order_actions a JOIN orders o ON o.id = a.order_id JOIN organisations g ON g.id = o.organisation_id
       JOIN people p ON p.id = a.person_id JOIN organisations task ON task.id = a.assigned_to
-    WHERE a.state = 'OPEN' AND task.path @> ARRAY[${organisationId}::integer] ORDER BY a.id LIMIT ${limit}`);
+    WHERE a.state = 'OPEN' AND task.path @> ARRAY[${organisationId}::bigint] ORDER BY a.id LIMIT ${limit}`);
   return rows;
 }
 

@@ -45,7 +45,7 @@ export interface ClaimedAction {
   orderId: string;
   kind: SupplierRequest;
   connectionId: number;
-  upstreamId: number | null;
+  upstreamId: string | null;
 }
 
 /** Claims a request for one sender. To be committed before anything is sent. */

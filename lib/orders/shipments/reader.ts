@@ -1,5 +1,5 @@
 import type { ShipmentRole } from '@/lib/contract/shipment-roles';
-import { MAX_INTEGER } from '@/lib/contract/storable';
+import { MAX_ID, MAX_INTEGER } from '@/lib/contract/storable';
 import { foldName, type ShipmentFields } from './fields';
 import type { ShipmentFacts, ShippedLine } from './schema';
 import { isCarrierName, isCode, isMoment, isTrackingNumber } from './shapes';
@@ -23,12 +23,14 @@ export const cutText = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Reads numbers and texts only: another value may not even be possible to convert. */
-function toCount(value: unknown, least: number): number | null {
+function toNumber(value: unknown, least: number, most: number): number | null {
   const plain = isFields(value) ? value.id : value;
   const isText = typeof plain === 'string' && plain.trim() !== '';
   const number = typeof plain === 'number' || isText ? Number(plain) : Number.NaN;
-  return Number.isSafeInteger(number) && number >= least && number <= MAX_INTEGER ? number : null;
+  return Number.isSafeInteger(number) && number >= least && number <= most ? number : null;
 }
+
+const toId = (value: unknown) => toNumber(value, 1, MAX_ID);
 
 const EMPTY: ShipmentFacts = { carrier: null, tracking: [], serials: [], lines: [], shippedAt: null };
 export const isEmpty = ({ carrier, tracking, serials, lines }: ShipmentFacts): boolean =>
@@ -86,10 +88,11 @@ export class ShipmentReader {
 
   /** Reads which product it is, and how much of it has left. @param isShipment whether its plain quantity is one that has left */
   readQuantity(record: Fields, isShipment: boolean): Omit<ShippedLine, 'serials'> {
-    const count = (role: ShipmentRole, least = 1) => toCount(this.values(record, role)[0], least);
+    const count = (role: ShipmentRole, least = 1) =>
+      toNumber(this.values(record, role)[0], least, MAX_INTEGER);
     return {
       // Next to the product's own number, a line's id is that of the line.
-      productId: count('productId') ?? toCount(record.id, 1),
+      productId: toId(this.values(record, 'productId')[0]) ?? toId(record.id),
       sku: this.#first(record, 'sku', isCode),
       line: count('line'),
       quantity: count('shippedQuantity', 0) ?? (isShipment ? count('quantity', 0) : null),

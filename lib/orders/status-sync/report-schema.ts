@@ -9,7 +9,7 @@ export const orderReportSchema = z.object({
   status: z.string().nullable(),
   statusBefore: z.string().nullable(),
   /** The distributor's id of a possible duplicate. */
-  upstreamId: z.int().nullable(),
+  upstreamId: z.string().nullable(),
   order: z.object({ id: z.uuid(), number: z.string() }),
   organisation: z.object({ id: z.int(), name: z.string() }),
   createdAt: time,

@@ -49,7 +49,7 @@ export async function reportStatus(tx: Tx, change: StatusChange): Promise<void> 
  */
 export async function reportDuplicate(
   tx: Tx,
-  { orderId, attempt, upstreamId }: { orderId: string; attempt: number; upstreamId: number },
+  { orderId, attempt, upstreamId }: { orderId: string; attempt: number; upstreamId: string },
 ): Promise<void> {
   const order = await lockOrderLink(tx, orderId);
   if (!order || order.upstreamId === upstreamId) return;

@@ -12,7 +12,7 @@ export interface ReadClaim {
   orderId: string;
   organisationId: number;
   connectionId: number;
-  upstreamId: number;
+  upstreamId: string;
   failures: number;
   token: string;
 }
@@ -22,7 +22,7 @@ const CLAIM_COLUMNS = {
   organisationId: orders.organisationId,
   connectionId: orders.connectionId,
   // A sent order has one; see `followed`.
-  upstreamId: sql<number>`${orders.upstreamId}`,
+  upstreamId: sql<string>`${orders.upstreamId}`,
   failures: orders.readFailures,
   token: sql<string>`${orders.readNotBefore}::text`,
 };
@@ -72,7 +72,7 @@ export async function lockDueOrders(tx: Tx, limit: number, except: readonly numb
         isReadAllowed,
         isConnectionReadable,
         sql`${orders.nextReadAt} <= now()`,
-        sql`NOT ${orders.connectionId} = ANY(${sql.param([...except])}::integer[])`,
+        sql`NOT ${orders.connectionId} = ANY(${sql.param([...except])}::bigint[])`,
       ),
     )
     .orderBy(orders.nextReadAt)

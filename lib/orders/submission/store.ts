@@ -132,7 +132,7 @@ export interface Settlement {
   httpStatus: number | null;
   /** For the operator: a code of the portal, or what the distributor said. */
   detail: string | null;
-  upstreamId: number | null;
+  upstreamId: string | null;
   /** Milliseconds until it may be sent again; only for what goes back into the queue. */
   pauseMs: number;
 }

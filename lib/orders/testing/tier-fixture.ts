@@ -29,7 +29,7 @@ export interface TierFixture extends OrderFixture {
   /** A person as they act for an organisation; for 400 unless another is named. */
   as(name: string, organisationId?: number): Promise<Actor>;
   /** An order of the organisation two tiers below the connection, about which the supplier answers this. */
-  createOrder(answer: Record<string, unknown>): Promise<{ id: string; upstreamId: number }>;
+  createOrder(answer: Record<string, unknown>): Promise<{ id: string; upstreamId: string }>;
 }
 
 export const toEmail = (name: string): string => `${name}@tier.example`;
@@ -65,7 +65,7 @@ export async function openTierFixture(): Promise<TierFixture> {
         [getId('buyer-d'), id],
       );
       await fixture.rows('UPDATE order_events SET organisation_id = 400 WHERE order_id = $1', [id]);
-      return { id, upstreamId: nextUpstreamId };
+      return { id, upstreamId: String(nextUpstreamId) };
     },
   };
 }

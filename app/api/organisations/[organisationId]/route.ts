@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/auth/handle';
 import { changeOrganisation, getDescendant } from '@/lib/customers/data';
 import { changeOrganisationSchema } from '@/lib/customers/schema';
 
-const params = z.object({ organisationId: idParam });
+const params = z.object({ organisationId: organisationIdParam });
 
 export const GET = handle(
   { permission: 'organisations:manage', organisation: 'required', params },

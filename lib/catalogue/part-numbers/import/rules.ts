@@ -1,4 +1,4 @@
-import { isStorable, MAX_INTEGER } from '@/lib/contract/storable';
+import { isStorable, isUpstreamId } from '@/lib/contract/storable';
 import type { Translator } from '@/lib/messages/types';
 import type { RawLine } from '@/lib/spreadsheet-import/read-lines';
 import { countOutcomes, type ImportCounts } from '@/lib/spreadsheet-import/schema';
@@ -34,8 +34,8 @@ type Resolved = { row: PartNumberRow; product: KnownProduct } | { refusal: strin
 
 /** An id as a file has it; null for anything else. */
 export function parseId(text: string | undefined): number | null {
-  const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
-  return id > 0 && id <= MAX_INTEGER ? id : null;
+  const id = /^\d{1,16}$/.test(text ?? '') ? Number(text) : 0;
+  return isUpstreamId(id) ? id : null;
 }
 
 /** A vendor by its name or number; undefined when it is unknown, null when none is given. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { listAddresses } from '@/lib/addresses/data';
 import { addOwnAddress } from '@/lib/addresses/own-addresses';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/auth/handle';
 
-const params = z.object({ organisationId: idParam });
+const params = z.object({ organisationId: organisationIdParam });
 
 /** The saved addresses of an organisation of the person's tree. */
 export const GET = handle(

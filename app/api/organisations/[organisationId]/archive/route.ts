@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/auth/handle';
 import { archiveOrganisation } from '@/lib/customers/data';
 import { versionSchema } from '@/lib/customers/schema';
 
@@ -7,7 +7,7 @@ export const POST = handle(
   {
     permission: 'organisations:manage',
     organisation: 'required',
-    params: z.object({ organisationId: idParam }),
+    params: z.object({ organisationId: organisationIdParam }),
     body: versionSchema,
   },
   ({ actor, params, body }) => archiveOrganisation(actor, params.organisationId, body),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/auth/handle';
 import { moveOrganisation } from '@/lib/customers/move';
 import { moveSchema } from '@/lib/customers/move-schema';
 
@@ -7,7 +7,7 @@ export const POST = handle(
   {
     permission: 'organisations:manage',
     organisation: 'required',
-    params: z.object({ organisationId: idParam }),
+    params: z.object({ organisationId: organisationIdParam }),
     body: moveSchema,
   },
   ({ actor, params, body }) => moveOrganisation(actor, params.organisationId, body),

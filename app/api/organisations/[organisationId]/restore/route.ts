@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/auth/handle';
 import { restoreOrganisation } from '@/lib/customers/data';
 
 export const POST = handle(
   {
     permission: 'organisations:manage',
     organisation: 'required',
-    params: z.object({ organisationId: idParam }),
+    params: z.object({ organisationId: organisationIdParam }),
     body: z.strictObject({}),
   },
   ({ actor, params }) => restoreOrganisation(actor, params.organisationId),

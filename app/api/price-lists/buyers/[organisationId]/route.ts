@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/auth/handle';
 import { assignPriceList } from '@/lib/price-lists/assignments/data';
 import { assignSchema } from '@/lib/price-lists/schema';
 
@@ -7,7 +7,7 @@ export const PUT = handle(
   {
     permission: 'prices:manage',
     organisation: 'required',
-    params: z.object({ organisationId: idParam }),
+    params: z.object({ organisationId: organisationIdParam }),
     body: assignSchema,
   },
   ({ actor, params, body }) => assignPriceList(actor, params.organisationId, body),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { changeOwnAddress, removeOwnAddress } from '@/lib/addresses/own-addresses';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/auth/handle';
 
-const params = z.object({ organisationId: idParam, addressId: z.uuid() });
+const params = z.object({ organisationId: organisationIdParam, addressId: z.uuid() });
 
 export const PUT = handle(
   { permission: 'organisations:manage', organisation: 'required', params, body: oneOffAddressSchema },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/auth/handle';
 import { previewMove } from '@/lib/customers/move';
 import { moveCheckSchema } from '@/lib/customers/move-schema';
 
@@ -8,7 +8,7 @@ export const POST = handle(
   {
     permission: 'organisations:manage',
     organisation: 'required',
-    params: z.object({ organisationId: idParam }),
+    params: z.object({ organisationId: organisationIdParam }),
     body: moveCheckSchema,
   },
   ({ actor, params, body }) => previewMove(actor, params.organisationId, body),

@@ -3,7 +3,7 @@ import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { getDescendant } from '@/lib/customers/data';
 import { descendantQuery } from '@/lib/customers/queries';
-import { orNotFound, pathId } from '@/lib/http/page';
+import { orNotFound, pathOrganisationId } from '@/lib/http/page';
 import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
 
@@ -15,7 +15,7 @@ interface CustomerPageProps {
 
 export default async function CustomerPage({ params }: CustomerPageProps) {
   const actor = await pageActor(params, 'organisations:manage');
-  const customerId = pathId((await params).customerId);
+  const customerId = pathOrganisationId((await params).customerId);
   const [{ id, name }, customer] = await Promise.all([
     getOrganisation(actor, actor.organisationId),
     orNotFound(getDescendant(actor, customerId)),

@@ -1,0 +1,26 @@
+import { hasHiddenCharacters } from './plain-text';
+import { isStorable, isUpstreamId } from './storable';
+
+/** The longest id of an order that is kept. */
+export const MAX_ORDER_ID_LENGTH = 200;
+
+/** Segments that a URL takes for a folder and its parent: they would lead to another path, also when they are encoded. */
+const isPathStep = (text: string): boolean => text === '.' || text === '..';
+
+/** Whether a text may be the id of an order: any characters that show, such as a UUID, leading zeros or slashes. */
+export const isOrderId = (text: string): boolean =>
+  text !== '' &&
+  text.length <= MAX_ORDER_ID_LENGTH &&
+  text === text.trim() &&
+  !isPathStep(text) &&
+  isStorable(text) &&
+  !hasHiddenCharacters(text);
+
+/**
+ * The id of an order as the API gives it (docs/distributor.md): a text, or a whole number that was not rounded, as text.
+ * @returns null for anything else, which cannot be asked for
+ */
+export function readOrderId(value: unknown): string | null {
+  if (isUpstreamId(value)) return String(value);
+  return typeof value === 'string' && isOrderId(value) ? value : null;
+}
