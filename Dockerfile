@@ -9,6 +9,8 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
+# No history enters the build: the commit that the status page, metrics and logs show comes from outside.
+ARG BUILD_ID=
 RUN node scripts/run.mjs release /release
 
 # Debian with the node program alone: no npm, no headers, no compiler, and nothing that the build needed.

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import pino from 'pino';
 import { env } from '@/lib/env';
 import { redactValues } from '@/lib/error-log';
@@ -8,9 +9,19 @@ const REDACTED = ['secret', 'password', 'token', 'authorization', 'cookie', 'cli
 
 let logger: pino.Logger | undefined;
 
+/** An environment that cannot be read is itself an error to log. */
+function getBuild(): string {
+  try {
+    return env().BUILD_ID;
+  } catch {
+    return 'unknown';
+  }
+}
+
 /** How the log writes. Secrets, tokens and cookies are removed wherever they stand, and the values of statements. */
 export const logOptions = (level: string): pino.LoggerOptions => ({
   level,
+  base: { pid: process.pid, hostname: hostname(), build: getBuild() },
   redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   mixin: getContextFields,
   formatters: { log: (fields) => redactValues(fields) as Record<string, unknown> },

@@ -37,6 +37,8 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .optional(),
+  /** Which build this is; the launcher sets it. */
+  BUILD_ID: z.string().max(100).default('unknown'),
   SERVICE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -58,6 +60,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     port: value.SERVICE_PORT,
     host: value.SERVICE_HOST,
+    buildId: value.BUILD_ID,
     databaseUrl: value.SERVICE_DATABASE_URL,
     databaseConnections: value.SERVICE_DATABASE_CONNECTIONS,
     publicUrl: (value.SERVICE_PUBLIC_URL ?? `http://localhost:${value.SERVICE_PORT}`).replace(/\/+$/, ''),

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { type ServerType, serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { getContextFields } from '@/lib/request-context';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   const log = pino({
     name: 'service',
+    base: { pid: process.pid, hostname: hostname(), build: env.buildId },
     level: env.logLevel,
     mixin: getContextFields,
     serializers: { err: errorForLog },

@@ -5,6 +5,16 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15
 /** Of what the portal waits for. */
 const UPSTREAM_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
+/** Of the process itself. */
+const createProcessInstruments = (registers: Registry[]) => ({
+  build: new Gauge({
+    name: 'tradecounter_build_info',
+    help: 'Always 1; its labels say which build this process is of.',
+    labelNames: ['version', 'build'] as const,
+    registers,
+  }),
+});
+
 /** Of requests and what answers them, by web nodes. */
 const createRequestInstruments = (registers: Registry[]) => ({
   requests: new Counter({
@@ -107,6 +117,7 @@ function createInstruments() {
   const registry = new Registry();
   return {
     registry,
+    ...createProcessInstruments([registry]),
     ...createRequestInstruments([registry]),
     ...createOutgoingInstruments([registry]),
     ...createBackgroundInstruments([registry]),

@@ -4,6 +4,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { listen } from '@/lib/network/listen';
+import packageFile from '@/package.json';
 import { metrics } from './instruments';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -23,7 +24,8 @@ function isAllowed({ headers }: IncomingMessage): boolean {
 export async function serveMetrics(update: () => Promise<void>): Promise<Server | null> {
   const { METRICS_PORT: port, METRICS_HOST: host } = env();
   if (port === null) return null;
-  const { registry } = metrics();
+  const { registry, build } = metrics();
+  build.set({ version: packageFile.version, build: env().BUILD_ID }, 1);
   collectDefaultMetrics({ register: registry });
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();

@@ -63,6 +63,8 @@ const PROBLEMS: Record<StatusKind, (name: string) => Text> = {
   'api-permission-granted': (name) => message('status-notifications.problems.apiPermissionGranted', { name }),
   unconfirmed: () => message('status-notifications.problems.unconfirmed'),
   reports: () => message('status-notifications.problems.reports'),
+  rejected: () => message('status-notifications.problems.rejected'),
+  unreadable: () => message('status-notifications.problems.unreadable'),
   attention: () => message('status-notifications.problems.attention'),
   mails: () => message('status-notifications.problems.mails'),
   webhooks: () => message('status-notifications.problems.webhooks'),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { listTokenAges } from '@/lib/connections/clients';
 import { db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import packageFile from '@/package.json';
 import type { NodeKind } from './schema';
@@ -11,6 +12,13 @@ import { THRESHOLDS } from './thresholds';
 
 /** Longer names of machines are cut. */
 const MAX_HOST_LENGTH = 200;
+
+/** The host with the port that tells this process from others there: a new process on it takes the place of the one before. */
+function getNodeName(kind: NodeKind): string {
+  const { PORT, HEALTH_PORT, METRICS_PORT } = env();
+  const port = kind === 'web' ? PORT : (HEALTH_PORT ?? METRICS_PORT);
+  return `${hostname().slice(0, MAX_HOST_LENGTH)}${port === null ? '' : `:${port}`}`;
+}
 
 /**
  * Says every 15 seconds that this process runs, and how old its tokens are, for the status page. It never holds a process up and never fails one: without
@@ -21,8 +29,8 @@ export function startHeartbeat(kind: NodeKind): () => Promise<void> {
   const node = {
     id: randomUUID(),
     kind,
-    host: hostname().slice(0, MAX_HOST_LENGTH),
-    version: packageFile.version,
+    host: getNodeName(kind),
+    version: `${packageFile.version} (${env().BUILD_ID})`,
   };
   const logFailure = (error: unknown) =>
     log().warn({ code: 'heartbeat-failed', err: error }, 'a heartbeat could not be written');

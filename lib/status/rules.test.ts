@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getSummary } from './arrange';
 import {
   type ConnectionFigures,
   checkStatus,
@@ -49,6 +50,9 @@ const portal: StatusFigures['portal'] = {
   unconfirmed: 0,
   unconfirmedSince: null,
   reports: 0,
+  rejected: 0,
+  rejectedAt: null,
+  unreadable: 0,
   attention: 0,
   failedMails: 0,
   failedDeliveries: 0,
@@ -149,7 +153,7 @@ describe('each threshold, and the last value before it', () => {
     ['sync', upstream({ lastSyncAt: ago(60 * MINUTE - 1) }), 'success'],
     ['sync', upstream({ lastSyncAt: ago(60 * MINUTE) }), 'warning'],
     ['sync', upstream({ lastSyncAt: ago(THRESHOLDS.syncDangerMs) }), 'danger'],
-    ['sync', upstream({ lastSyncAt: null, createdAt: ago(MINUTE) }), 'success'],
+    ['sync', upstream({ lastSyncAt: null, createdAt: ago(MINUTE) }), 'info'],
     ['sync', upstream({ lastSyncAt: null, createdAt: ago(60 * MINUTE) }), 'warning'],
     ['sync', upstream({ hasCatalogue: false, lastSyncAt: null }), undefined],
     ['unconfirmed', figures({ unconfirmed: 1, unconfirmedSince: NOW }), 'warning'],
@@ -195,4 +199,48 @@ describe('the token of a connection', () => {
     });
     expect(findToken([node()])).toMatchObject({ code: null, at: null, until: null });
   });
+});
+
+describe('the page says that everything works', () => {
+  const summary = (figures: Partial<StatusFigures>) => getSummary(checkStatus({ ...well, ...figures }, NOW));
+  const figures = (over: Partial<StatusFigures['portal']>) => ({ portal: { ...portal, ...over } });
+
+  test('where it does', () => {
+    expect(summary({})).toBe('allWell');
+  });
+
+  test.each<[string, Partial<StatusFigures>, string]>([
+    [
+      'a first sync has begun',
+      { connections: [connection({ createdAt: ago(MINUTE), lastSyncAt: null })] },
+      'notes',
+    ],
+    ['a first sync never ended', { connections: [connection({ lastSyncAt: null })] }, 'problems'],
+    [
+      'one of two connections was never synced',
+      { connections: [connection(), connection({ id: 2, createdAt: ago(MINUTE), lastSyncAt: null })] },
+      'notes',
+    ],
+    ['an order was rejected', figures({ rejected: 1, rejectedAt: ago(MINUTE) }), 'problems'],
+    [
+      'an order was rejected days ago',
+      figures({ rejected: 1, rejectedAt: ago(THRESHOLDS.failuresMs) }),
+      'notes',
+    ],
+    ['an answer could not be read', figures({ unreadable: 1 }), 'problems'],
+    ['an order is unconfirmed', figures({ unconfirmed: 1, unconfirmedSince: NOW }), 'problems'],
+    ['an answer was unexpected', figures({ reports: 1 }), 'problems'],
+    ['orders wait for somebody', figures({ attention: 1 }), 'notes'],
+    ['a connection is paused', { connections: [connection({ pausedAt: ago(MINUTE) })] }, 'notes'],
+    ['two versions run', { nodes: [node(), node({ id: 'two', version: '2', startedAt: ago(1) })] }, 'notes'],
+  ])('never while %s', (_when, over, expected) => {
+    expect(summary(over)).toBe(expected);
+  });
+});
+
+test('two nodes of one kind on one host have two names', () => {
+  const names = (...nodes: NodeFigures[]) =>
+    checkStatus({ ...well, nodes }, NOW).flatMap(({ kind, name }) => (kind.endsWith('-node') ? [name] : []));
+  expect(names(node({ id: 'aaaa-1' }), node({ id: 'bbbb-2' }))).toEqual(['host-1 (aaaa)', 'host-1 (bbbb)']);
+  expect(names(node({ id: 'aaaa-1' }), node({ id: 'bbbb-2', kind: 'web' }))).toEqual(['host-1', 'host-1']);
 });

@@ -43,6 +43,12 @@ export interface PortalFigures {
   unconfirmed: number;
   unconfirmedSince: Date | null;
   reports: number;
+  /** Orders that the distributor rejected within a week. */
+  rejected: number;
+  /** When the last of them was. */
+  rejectedAt: Date | null;
+  /** Answers of the API that could not be read and that an operator should look at. */
+  unreadable: number;
   attention: number;
   failedMails: number;
   failedDeliveries: number;
@@ -104,14 +110,21 @@ function checkVersions(live: readonly NodeFigures[], now: Date): StatusRow[] {
   return [row('versions', tone, { count: starts.size, at: since.toISOString() })];
 }
 
+/** Workers of one host may have no port to tell them apart by: then the start of their id does. */
+function toNodeName({ id, kind, host }: NodeFigures, all: readonly NodeFigures[]): string {
+  const isAlone = all.every((other) => other.id === id || other.kind !== kind || other.host !== host);
+  return isAlone ? host : `${host} (${id.slice(0, 4)})`;
+}
+
 function checkNodes(nodes: readonly NodeFigures[], now: Date): StatusRow[] {
   const live = nodes.filter((node) => !isGone(node, now));
   const workers = live.filter(({ kind }) => kind === 'worker').length;
-  const each = withoutReplaced(nodes).map((node) => {
+  const shown = withoutReplaced(nodes);
+  const each = shown.map((node) => {
     const gone = isGone(node, now);
     return row(`${node.kind}-node`, gone ? 'warning' : 'success', {
       subject: node.id,
-      name: node.host,
+      name: toNodeName(node, shown),
       at: (gone ? node.seenAt : node.startedAt).toISOString(),
       code: node.version,
     });
@@ -154,8 +167,9 @@ function checkSync(connection: ConnectionFigures, syncIntervalMs: number, now: D
   if (!hasCatalogue || pausedAt) return [];
   const age = toAge(lastSyncAt ?? createdAt, now);
   const warning = syncIntervalMs * THRESHOLDS.syncWarningIntervals;
+  const tone = toTone(age, warning, Math.max(THRESHOLDS.syncDangerMs, warning));
   return [
-    row('sync', toTone(age, warning, Math.max(THRESHOLDS.syncDangerMs, warning)), {
+    row('sync', lastSyncAt === null && tone === 'success' ? 'info' : tone, {
       subject: String(id),
       name,
       at: lastSyncAt?.toISOString() ?? null,
@@ -167,7 +181,17 @@ function checkSync(connection: ConnectionFigures, syncIntervalMs: number, now: D
 const warnIfAny = (kind: StatusKind, count: number, facts: Partial<StatusRow>): StatusRow =>
   row(kind, count > 0 ? 'warning' : 'success', { count, ...facts });
 
-function checkPortal(portal: PortalFigures): StatusRow[] {
+/** A day is for looking at it; for a week it remains to be seen. */
+function checkRejected({ rejected, rejectedAt }: PortalFigures, now: Date): StatusRow {
+  const isNew = rejectedAt !== null && toAge(rejectedAt, now) < THRESHOLDS.failuresMs;
+  return row('rejected', rejected === 0 ? 'success' : isNew ? 'warning' : 'info', {
+    count: rejected,
+    at: rejectedAt?.toISOString() ?? null,
+    path: '/orders?status=REJECTED',
+  });
+}
+
+function checkPortal(portal: PortalFigures, now: Date): StatusRow[] {
   const { connectionsUsed: used, connectionsMax: max } = portal;
   const share = max > 0 ? used / max : 0;
   return [
@@ -176,6 +200,8 @@ function checkPortal(portal: PortalFigures): StatusRow[] {
       path: '/admin/unconfirmed-orders',
     }),
     warnIfAny('reports', portal.reports, { path: '/admin/unconfirmed-orders' }),
+    checkRejected(portal, now),
+    warnIfAny('unreadable', portal.unreadable, { path: '/admin/catalogue' }),
     row('attention', portal.attention > 0 ? 'info' : 'success', {
       count: portal.attention,
       path: '/orders/attention',
@@ -208,7 +234,7 @@ export function checkStatus(figures: StatusFigures, now: Date): StatusRow[] {
     ...connections.flatMap((connection) => checkToken(connection, tokens, now)),
     ...connections.flatMap((connection) => checkSync(connection, syncIntervalMs, now)),
     ...checkContract(contract, now),
-    ...checkPortal(portal),
+    ...checkPortal(portal, now),
     ...checkDisk(disk),
   ];
 }

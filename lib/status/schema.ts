@@ -20,6 +20,8 @@ export const STATUS_KINDS = [
   'api-permission-granted',
   'unconfirmed',
   'reports',
+  'rejected',
+  'unreadable',
   'attention',
   'mails',
   'webhooks',

@@ -64,15 +64,27 @@ export async function listConnections(tx: Tx): Promise<ConnectionFigures[]> {
   }));
 }
 
+/**
+ * Answers that could not be read, one number for the page. Today these are connections whose last sync failed for that; whatever else
+ * notes such answers is added to this sum.
+ */
+const UNREADABLE = sql`(SELECT count(*)::int FROM (
+    SELECT DISTINCT ON (connection_id) reason FROM sync_runs WHERE state <> 'running' ORDER BY connection_id, started_at DESC
+  ) last WHERE reason -> 'values' -> 'reason' ->> 'key' = 'sync-reasons.failures.malformed')`;
+
 /** Orders, messages and the database of the whole portal, in one statement. */
 export async function findPortalFigures(tx: Tx): Promise<PortalFigures> {
   // Ids begin with the time, and have an index.
   const firstId = sql`(SELECT uuidv7(${-THRESHOLDS.failuresMs} * interval '1 millisecond'))`;
   const { rows } = await tx.execute<
-    Omit<PortalFigures, 'unconfirmedSince'> & { unconfirmedSince: string | null }
+    Omit<PortalFigures, 'unconfirmedSince' | 'rejectedAt'> & {
+      unconfirmedSince: string | null;
+      rejectedAt: string | null;
+    }
   >(sql`
     SELECT u.count AS unconfirmed, u.since AS "unconfirmedSince",
       (SELECT count(*)::int FROM order_reports WHERE closed_at IS NULL) AS reports,
+      r.count AS rejected, r.last AS "rejectedAt", ${UNREADABLE} AS unreadable,
       (SELECT count(*)::int FROM orders WHERE list_status = 'ATTENTION_REQUIRED') AS attention,
       (SELECT count(*)::int FROM mails WHERE state = 'FAILED' AND id >= ${firstId}) AS "failedMails",
       (SELECT count(*)::int FROM webhook_deliveries WHERE state = 'GIVEN_UP' AND id >= ${firstId})
@@ -80,8 +92,14 @@ export async function findPortalFigures(tx: Tx): Promise<PortalFigures> {
       pg_database_size(current_database()) AS "databaseBytes",
       (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS "connectionsUsed",
       current_setting('max_connections')::int AS "connectionsMax"
-    FROM (SELECT count(*)::int, min(updated_at) AS since FROM orders WHERE list_status = 'UNCONFIRMED') u`);
+    FROM (SELECT count(*)::int, min(updated_at) AS since FROM orders WHERE list_status = 'UNCONFIRMED') u,
+      (SELECT count(*)::int, max(updated_at) AS last FROM orders
+        WHERE list_status = 'REJECTED' AND updated_at > ${ago(THRESHOLDS.rejectedMs)}) r`);
   const [row] = rows;
   if (!row) throw new Error('a statement of aggregates has one row');
-  return { ...row, unconfirmedSince: toDate(row.unconfirmedSince) };
+  return {
+    ...row,
+    unconfirmedSince: toDate(row.unconfirmedSince),
+    rejectedAt: toDate(row.rejectedAt),
+  };
 }

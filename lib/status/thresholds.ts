@@ -29,6 +29,8 @@ export const THRESHOLDS = {
   sunsetDangerMs: 30 * 24 * HOUR,
   /** What failed longer ago was seen to, or is no news. */
   failuresMs: 24 * HOUR,
+  /** Rejected orders are shown for so long. */
+  rejectedMs: 7 * 24 * HOUR,
   /** PostgreSQL keeps some for its superuser, and every new node wants its pool. */
   connectionsWarning: 0.8,
   connectionsDanger: 0.95,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { ensureBuild } from '../launch/build';
+import { readBuildInfo, writeBuildInfo } from '../launch/build-info';
 import { printStatus } from '../launch/output';
 import { PACKAGED_MARK } from '../packages.mjs';
 import { isReleased, RELEASE_SOURCES } from '../release/contents';
@@ -29,7 +30,11 @@ export async function run(args: string[]): Promise<void> {
     toReleaseBom(readNpmBom(), (path) => existsSync(join(target, path))),
   );
   writeFileSync(join(target, PACKAGED_MARK), `node ${process.version}\n`);
-  printStatus(`The release is in ${target}, with its bill of materials in ${BOM}.`);
+  const info = readBuildInfo();
+  writeBuildInfo(target, info);
+  printStatus(
+    `Release ${info.version}, build ${info.build}, is in ${target}, with its bill of materials in ${BOM}.`,
+  );
 }
 
 /** Symbolic links stay what they are: the build names its packages by such. */

@@ -7,7 +7,12 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** pino's numbers. */
 const LEVELS = { info: 30, warn: 40, fatal: 60 };
-const common = { pid: process.pid, hostname: hostname(), code: 'program-output' };
+const common = {
+  pid: process.pid,
+  hostname: hostname(),
+  build: process.env.BUILD_ID,
+  code: 'program-output',
+};
 
 function writeLine(level, text, more = {}) {
   const msg = stripVTControlCharacters(text).trim();

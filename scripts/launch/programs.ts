@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_PATHS } from '@/lib/contract/paths';
 import { readOrCreateSecret } from '@/lib/db/embedded/stored-secret';
 import { StartError } from '@/lib/start-error';
+import { readBuildInfo } from './build-info';
 import { toCompiledPath } from './compile';
 import { requireDataFolder } from './data-folder';
 import type { Databases } from './databases';
@@ -139,6 +140,7 @@ export function programEnvironment(
   return {
     ...environment,
     NODE_ENV: 'production',
+    BUILD_ID: readBuildInfo(environment.BUILD_ID).build,
     PORT: String(settings.port),
     SERVICE_PORT: String(settings.servicePort),
     DATA_DIR: settings.dataDir,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { WorklistPage } from '@/components/orders/worklist/worklist-page';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
-import { arrangeRows } from '@/lib/status/arrange';
+import { arrangeRows, getSummary } from '@/lib/status/arrange';
 import { statusQuery } from '@/lib/status/queries';
 import { needsAttention } from '@/lib/status/rules';
 import type { Status } from '@/lib/status/schema';
@@ -65,17 +65,21 @@ function Checks({ organisationId, status }: ChecksProps) {
   );
 }
 
+const TONES = { allWell: 'success', notes: 'info', problems: 'warning', urgent: 'danger' } as const;
+
 /** One line for everything, and when it was read. */
 function Summary({ status, isStale }: { status: Status; isStale: boolean }) {
   const t = useTranslations('status.page');
   const count = status.rows.filter(needsAttention).length;
+  const summary = getSummary(status.rows);
+  const notes = status.rows.filter(({ tone }) => tone !== 'success').length;
   const isUrgent = status.rows.some(({ tone }) => tone === 'danger');
   const time = () => <TimeText value={status.readAt} clock />;
   return (
     <div role="status">
       <Notice
-        tone={count === 0 ? 'success' : isUrgent ? 'danger' : 'warning'}
-        title={count === 0 ? t('allWell') : t('problems', { count })}
+        tone={TONES[isUrgent ? 'urgent' : summary]}
+        title={summary === 'notes' ? t('notesOnly', { count: notes }) : t(summary, { count })}
       >
         <p>{isStale ? t.rich('stale', { time }) : t.rich('readAt', { time })}</p>
       </Notice>

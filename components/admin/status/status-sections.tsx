@@ -8,7 +8,7 @@ const SECTIONS = {
   queues: ['queue'],
   distributor: ['connection', 'token', 'sync'],
   api: ['api-sunset', 'api-deprecation', 'api-permission-lost', 'api-permission-granted', 'api-field'],
-  orders: ['unconfirmed', 'reports', 'attention'],
+  orders: ['unconfirmed', 'reports', 'rejected', 'unreadable', 'attention'],
   messages: ['mails', 'webhooks'],
   storage: ['database', 'database-connections', 'disk'],
 } as const satisfies Record<string, readonly StatusKind[]>;
