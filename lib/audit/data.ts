@@ -46,6 +46,8 @@ export type AuditAction =
   | 'prices.list-saved'
   | 'prices.list-deleted'
   | 'prices.list-assigned'
+  | 'prices.shared'
+  | 'prices.withheld'
   | 'webhooks.created'
   | 'webhooks.changed'
   | 'webhooks.deleted'

@@ -7,7 +7,8 @@ import { tableCache } from '@/lib/db/changes/table-cache';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
-import { type Actor, resolveRights } from '@/lib/permissions/rules';
+import { toPriceScope } from '@/lib/permissions/price-view';
+import { type Actor, resolveRights, withPriceRights } from '@/lib/permissions/rules';
 import { sha256Hex } from '@/lib/tokens';
 import { readSessionId } from './session-cookie';
 import {
@@ -77,11 +78,13 @@ type ActingPerson = Omit<SessionRow, 'sessionId' | 'organisationId'> & {
 };
 
 /** null when the person belongs neither to the organisation that they act for nor to one above it. */
-function toActor({ personId, memberships, endsAt: _endsAt, ...rest }: ActingPerson): Actor | null {
+function toActor({ personId, memberships, steps, endsAt: _endsAt, ...rest }: ActingPerson): Actor | null {
   const [home, ...others] = memberships ?? [];
-  return home
-    ? { ...rest, ...resolveRights([home, ...others]), userId: personId, realUserId: personId }
-    : null;
+  if (!home) return null;
+  const { organisationId: ownId } = others.at(-1) ?? home;
+  const priceScope = toPriceScope(steps ?? [], ownId);
+  const rights = resolveRights([home, ...others]);
+  return withPriceRights({ ...rest, ...rights, priceScope, userId: personId, realUserId: personId });
 }
 
 /**

@@ -5,8 +5,10 @@ import {
   nearestOn,
   selectBrandId,
   selectHomeOrganisationId,
+  selectPathSteps,
 } from '@/lib/db/organisation-tree';
 import { planned, type Tx } from '@/lib/db/pool';
+import type { PathStep } from '@/lib/permissions/price-view';
 import type { Membership } from '@/lib/permissions/rules';
 
 export type SessionRow = {
@@ -21,6 +23,8 @@ export type SessionRow = {
   organisationId: number | null;
   /** Those at or above the acting organisation, from the top down; null when there is none such. */
   memberships: Membership[] | null;
+  /** From the root down to the acting organisation. */
+  steps: PathStep[] | null;
   currency: string | null;
 };
 
@@ -56,6 +60,8 @@ const FIRST_ORGANISATION = sql`(
   WHERE m.person_id = p.id AND held.gone_at IS NULL ${IN_SESSION_BRAND}
   ORDER BY cardinality(held.path), m.organisation_id LIMIT 1)`;
 
+const STEPS = selectPathSteps(sql`o.path`);
+
 const CURRENCY = nearestOn(sql`o.path`, { column: sql`at.currency`, table: sql`catalogue_connections` });
 
 /**
@@ -73,7 +79,8 @@ export async function findSession(
     sql`
     SELECT s.id AS "sessionId", p.id AS "personId", p.name, s.brand_id AS "brandId", p.locale, p.timezone, o.id AS "organisationId",
       (extract(epoch FROM s.expires_at) * 1000)::float AS "endsAt",
-      ${selectMemberships(sql`o.path`, sql`p.id`, IN_SESSION_BRAND)} AS memberships, ${CURRENCY} AS currency
+      ${selectMemberships(sql`o.path`, sql`p.id`, IN_SESSION_BRAND)} AS memberships, ${STEPS} AS steps,
+      ${CURRENCY} AS currency
     FROM sessions s
     JOIN people p ON p.id = s.person_id
     LEFT JOIN organisations o ON o.id = ${acting} AND o.gone_at IS NULL
@@ -98,7 +105,8 @@ export async function findPerson(
     SELECT p.id AS "personId", p.name, p.locale, p.timezone, o.id AS "organisationId",
       (SELECT ${selectBrandId(sql`home.path`)} FROM organisations home
         WHERE home.id = ${selectHomeOrganisationId(sql`p.id`, sql`o.path`)}) AS "brandId",
-      ${selectMemberships(sql`o.path`, sql`p.id`)} AS memberships, ${CURRENCY} AS currency
+      ${selectMemberships(sql`o.path`, sql`p.id`)} AS memberships, ${STEPS} AS steps,
+      ${CURRENCY} AS currency
     FROM people p
     JOIN organisations o ON o.id = ${input.organisationId} AND o.gone_at IS NULL
     WHERE p.id = ${input.personId}`);

@@ -7,7 +7,7 @@ import { getOrderPolicy } from '@/lib/ordering-policy/data';
 import type { Actor } from '@/lib/permissions/rules';
 import type { Totals } from '@/lib/pricing/schema';
 import type { StoredLine } from './line-store';
-import { cartTotals, toLineSnapshot } from './rules';
+import { cartTotals, toLineSnapshot, toVisibleSnapshot } from './rules';
 import type { CartDto, CartLine, CartSummary } from './schema';
 import { saveSnapshots } from './snapshot-store';
 import type { CartRow } from './store';
@@ -50,7 +50,7 @@ function toCartLine(
     provisioning,
     maintenance,
     reference,
-    snapshot,
+    snapshot: toVisibleSnapshot(snapshot, actor),
     facts,
     tolerancePercent,
     changedBy: changer && changer.id !== actor.userId ? changer.name : null,

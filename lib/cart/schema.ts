@@ -59,6 +59,8 @@ export const lineSnapshotSchema = z.object({
   parts: z.record(exactTextSchema(60), snapshotAmountSchema.nullable()),
   /** In which quantities the chosen plan was sold; null without a plan. */
   limits: quantityRangeSchema.nullable().default(null),
+  /** The customer whose prices these are, where they are not those of the cart's organisation. */
+  pricesOf: z.int().optional(),
 });
 export type LineSnapshot = z.infer<typeof lineSnapshotSchema>;
 

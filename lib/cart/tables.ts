@@ -79,6 +79,8 @@ export const cartLines = pgTable(
     seenParts: jsonb('seen_parts').$type<Record<string, string | null>>().notNull().default({}),
     /** In which quantities the plan was sold as last shown. */
     seenLimits: jsonb('seen_limits').$type<QuantityRange>(),
+    /** The customer whose prices they are; null where they are the cart's organisation's own. */
+    seenFor: bigint('seen_for', { mode: 'number' }),
     seenAt: timestamp('seen_at', { withTimezone: true }),
     /** The version of the cart that its last change made: whoever saw an earlier one has not seen this line. */
     version: integer().notNull().default(1),

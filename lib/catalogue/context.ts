@@ -2,6 +2,7 @@ import 'server-only';
 import { sharedCache } from '@/lib/cache/async-lru';
 import type { ServingConnection } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
+import { getForeignView } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import { getServingPrices } from '@/lib/price-chain/data';
 import { findLabels } from './labels/label-store';
@@ -18,11 +19,12 @@ export interface CatalogueContext {
 
 /** Null when no organisation above the actor's has access to the API. */
 export async function getCatalogueContext(actor: Actor): Promise<CatalogueContext | null> {
-  const serving = await getServingPrices(actor.organisationId);
+  const serving = await getServingPrices(actor);
   if (!serving) return null;
   const { connection, priceChain } = serving;
   const { currency, isCurrencyOutdated: isBeingRead, readAt } = connection;
-  return { connection, prices: { currency, isBeingRead, priceChain }, readAt };
+  const pricesOf = getForeignView(actor)?.organisationId;
+  return { connection, prices: { currency, isBeingRead, priceChain, pricesOf }, readAt };
 }
 
 /** How current the catalogue is, for pages. */

@@ -48,3 +48,8 @@ export const selectHomeOrganisationId = (personId: SQL, path: SQL): SQL<number |
   SELECT held.organisation_id FROM members held
   WHERE held.person_id = ${personId} AND held.organisation_id = ANY(${path})
   ORDER BY array_position(${path}, held.organisation_id) LIMIT 1)`;
+
+/** The organisations on a path, from the root down, as `PathStep` (lib/permissions/price-view.ts) has them. */
+export const selectPathSteps = (path: SQL): SQL => sql`(
+  SELECT json_agg(json_build_object('id', at.id, 'name', at.name, 'sharesPrices', at.shares_prices) ORDER BY step.place)
+  FROM unnest(${path}) WITH ORDINALITY AS step (id, place) JOIN organisations at ON at.id = step.id)`;

@@ -8,6 +8,7 @@ import { notifications } from '@/lib/notifications/tables';
 import { orderEvents, orderNotes } from '@/lib/orders/detail-tables';
 import { orderActions, orderAttempts, orderObservations } from '@/lib/orders/history-tables';
 import { orderLines, orders } from '@/lib/orders/tables';
+import { orderTierPrices } from '@/lib/orders/tier-price-tables';
 import { people } from '@/lib/organisations/tables';
 import { watches } from '@/lib/watches/tables';
 
@@ -15,6 +16,7 @@ import { watches } from '@/lib/watches/tables';
 export interface HistoryRows {
   orders: (typeof orders.$inferInsert & { id: string })[];
   lines: (typeof orderLines.$inferInsert)[];
+  tiers: (typeof orderTierPrices.$inferInsert)[];
   attempts: (typeof orderAttempts.$inferInsert)[];
   observations: (typeof orderObservations.$inferInsert)[];
   actions: (typeof orderActions.$inferInsert)[];
@@ -27,6 +29,7 @@ export interface HistoryRows {
 export const createEmptyRows = (): HistoryRows => ({
   orders: [],
   lines: [],
+  tiers: [],
   attempts: [],
   observations: [],
   actions: [],
@@ -52,6 +55,7 @@ async function insertAll<T extends PgTable>(
 export async function saveHistory(tx: Tx, rows: HistoryRows): Promise<void> {
   await insertAll(tx, orders, rows.orders);
   await insertAll(tx, orderLines, rows.lines);
+  await insertAll(tx, orderTierPrices, rows.tiers);
   await insertAll(tx, orderAttempts, rows.attempts);
   await insertAll(tx, orderObservations, rows.observations);
   await insertAll(tx, orderActions, rows.actions);

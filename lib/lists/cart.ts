@@ -9,7 +9,7 @@ import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { findLines } from './line-store';
 import { requireList } from './opening';
-import { isInherited, type StoredListLine } from './rules';
+import { getBaselineOwner, isInherited, type StoredListLine } from './rules';
 import type { PutList, PutListResult } from './schema';
 import { savePrepared } from './store';
 
@@ -17,7 +17,7 @@ type Chosen = PutList['lines'][number] & { line: StoredListLine };
 
 /** @throws AppError `invalid` for a line that the list does not have, or no longer */
 async function findChosen(actor: Actor, id: string, { lines }: PutList): Promise<Chosen[]> {
-  const stored = new Map((await findLines(db(), id, actor.organisationId)).map((line) => [line.id, line]));
+  const stored = new Map((await findLines(db(), id, getBaselineOwner(actor))).map((line) => [line.id, line]));
   return lines.map((chosen) => {
     const line = stored.get(chosen.id);
     if (!line) throw new AppError('invalid', { message: message('lists.errors.lineGone') });

@@ -8,7 +8,7 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { MAX_LINES, MAX_LISTS } from './constants';
 import { insertLines, saveSnapshots } from './line-store';
 import { lockEditableList, requireList, toReader } from './opening';
-import { canShare, canShareWithDescendants } from './rules';
+import { canShare, canShareWithDescendants, getBaselineOwner } from './rules';
 import { getNextRun } from './schedule/rules';
 import type { AcceptBaseline, ChangeList, ListReceipt, NewList, SavedList } from './schema';
 import { readSource } from './sources';
@@ -43,7 +43,7 @@ export async function createList(actor: Actor, input: NewList): Promise<SavedLis
   return inTransaction(async (tx) => {
     await requireRoomForList(tx, actor.organisationId);
     const id = await insertList(tx, toReader(actor), { name: input.name, note: input.note });
-    await insertLines(tx, { id, organisationId: actor.organisationId }, 0, lines);
+    await insertLines(tx, { id, baselineOwner: getBaselineOwner(actor) }, 0, lines);
     await record(tx, actor, 'lists.created', { id, name: input.name });
     return { id, saved: lines.length, available, rejected };
   });
@@ -103,5 +103,5 @@ export async function changeList(actor: Actor, id: string, input: ChangeList): P
 export async function acceptBaseline(actor: Actor, id: string, { lines }: AcceptBaseline): Promise<void> {
   requirePermission(actor, 'orders:create');
   await requireList(actor, id);
-  await inTransaction((tx) => saveSnapshots(tx, id, actor.organisationId, lines));
+  await inTransaction((tx) => saveSnapshots(tx, id, getBaselineOwner(actor), lines));
 }

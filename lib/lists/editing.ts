@@ -19,6 +19,7 @@ import {
   updateLine,
 } from './line-store';
 import { lockEditableList, requireList } from './opening';
+import { getBaselineOwner } from './rules';
 import type { AddListLines, ChangeListLine, ListReceipt } from './schema';
 import { resolveLines } from './sources';
 import { countLines, updateList } from './store';
@@ -35,10 +36,15 @@ export async function addListLines(actor: Actor, id: string, input: AddListLines
   const { lines, rejected } = await resolveLines(actor, input.lines);
   if (lines.length === 0) throw notFound(message('cart-errors.cart.productNotFound'));
   return inTransaction(async (tx) => {
-    const list = await lockEditableList(tx, actor, id, input.version);
+    await lockEditableList(tx, actor, id, input.version);
     const count = await countLines(tx, id);
     requireRoomForLines(count + lines.length);
-    await insertLines(tx, list, Math.min(input.position ?? count, count), lines);
+    await insertLines(
+      tx,
+      { id, baselineOwner: getBaselineOwner(actor) },
+      Math.min(input.position ?? count, count),
+      lines,
+    );
     return { version: await updateList(tx, id, actor.userId), rejected };
   });
 }
@@ -60,7 +66,7 @@ async function findChosenPlan(
   { ratePlanId }: Omit<ChangeListLine, 'version'>,
 ): Promise<ChosenPlan | null> {
   if (ratePlanId === undefined) return null;
-  const line = (await findLines(db(), listId, actor.organisationId)).find(({ id }) => id === lineId);
+  const line = (await findLines(db(), listId, getBaselineOwner(actor))).find(({ id }) => id === lineId);
   if (!line) throw lineGone();
   if (line.ratePlanId === ratePlanId) return null;
   const facts = (await storedFacts(actor, [line.productId])).get(line.productId);
@@ -73,13 +79,13 @@ async function findChosenPlan(
 /** Prices of another plan are no changes of this one: its baseline begins anew. */
 async function savePlan(
   tx: Tx,
-  list: { id: string; organisationId: number },
+  list: { id: string; baselineOwner: number },
   lineId: string,
   { planName, snapshot }: ChosenPlan,
 ): Promise<void> {
   await updateLine(tx, lineId, { planName });
   await deleteSnapshots(tx, lineId);
-  await saveSnapshots(tx, list.id, list.organisationId, [{ id: lineId, snapshot }]);
+  await saveSnapshots(tx, list.id, list.baselineOwner, [{ id: lineId, snapshot }]);
 }
 
 async function moveTo(tx: Tx, listId: string, lineId: string, position: number): Promise<void> {
@@ -103,10 +109,10 @@ export async function changeListLine(
   await requireList(actor, id);
   const plan = await findChosenPlan(actor, id, lineId, change);
   return inTransaction(async (tx) => {
-    const list = await lockEditableList(tx, actor, id, version);
+    await lockEditableList(tx, actor, id, version);
     if ((await findPosition(tx, id, lineId)) === null) throw lineGone();
     await updateLine(tx, lineId, change);
-    if (plan) await savePlan(tx, list, lineId, plan);
+    if (plan) await savePlan(tx, { id, baselineOwner: getBaselineOwner(actor) }, lineId, plan);
     if (position !== undefined) await moveTo(tx, id, lineId, position);
     return { version: await updateList(tx, id, actor.userId), rejected: [] };
   });

@@ -55,7 +55,7 @@ export async function findPosition(tx: Tx, listId: string, lineId: string): Prom
 /** Inserts lines from a place on; those that stand there move behind them. */
 export async function insertLines(
   tx: Tx,
-  list: { id: string; organisationId: number },
+  list: { id: string; baselineOwner: number },
   position: number,
   lines: readonly LineContent[],
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function insertLines(
     const snapshot = lines[at - position]?.snapshot;
     return snapshot ? [{ id, snapshot }] : [];
   });
-  await saveSnapshots(tx, list.id, list.organisationId, snapshots);
+  await saveSnapshots(tx, list.id, list.baselineOwner, snapshots);
 }
 
 /** Takes a line out. @returns false when the list has no such line */

@@ -8,7 +8,7 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { MAX_LISTS } from './constants';
 import { findLines } from './line-store';
 import type { ListSummaries, ListSummary, OpenedList } from './opened-schema';
-import { canEdit, canShare, canShareWithDescendants, isInherited, openLine } from './rules';
+import { canEdit, canShare, canShareWithDescendants, getBaselineOwner, isInherited, openLine } from './rules';
 import { findList, findLists, type ListReader, type ListRow, lockList } from './store';
 
 export const toReader = ({ userId, organisationId }: Actor): ListReader => ({
@@ -90,7 +90,7 @@ const toAccess = (row: ListRow, actor: Actor) => ({
 export async function openList(actor: Actor, id: string): Promise<OpenedList> {
   requirePermission(actor, 'products:read');
   const row = await requireList(actor, id);
-  const lines = await findLines(db(), id, actor.organisationId);
+  const lines = await findLines(db(), id, getBaselineOwner(actor));
   const facts = await currentFacts(
     actor,
     lines.map(({ productId }) => productId),

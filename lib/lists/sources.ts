@@ -13,6 +13,7 @@ import type { Actor } from '@/lib/permissions/rules';
 import { chosenPlan, closestAllowed, quantityRange } from '@/lib/pricing/rules';
 import { findLines, type LineContent } from './line-store';
 import { requireList } from './opening';
+import { getBaselineOwner } from './rules';
 import type { NewLine, NewList, SavedList } from './schema';
 
 /** A line with what its source knows of the product: for one that the catalogue does not know any more. */
@@ -119,7 +120,7 @@ async function fromOrder(actor: Actor, orderId: string): Promise<ListSource> {
 
 async function fromList(actor: Actor, listId: string): Promise<ListSource> {
   await requireList(actor, listId);
-  return saveAll(actor, await findLines(db(), listId, actor.organisationId));
+  return saveAll(actor, await findLines(db(), listId, getBaselineOwner(actor)));
 }
 
 /**

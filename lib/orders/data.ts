@@ -17,6 +17,7 @@ import { findReasonView, toReasonSource } from './reasons/view';
 import { openRecheck } from './recheck/open-recheck';
 import { isInActorCart } from './requests/restore-to-cart';
 import type { OrderDto } from './schema';
+import { showPrices } from './shown-order';
 import { refreshOrder } from './status-sync/data';
 import { findOrder, findOrderOwner, findParts, type OrderParts, type OrderRow } from './store';
 
@@ -50,9 +51,10 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
   requirePermission(actor, 'orders:read');
   const found = await findOrder(db(), id, actor.organisationId);
   if (!found) throw notFound(message('orders.errors.notFound'));
-  const row = ((await refreshOrder(id)) && (await findOrder(db(), id, actor.organisationId))) || found;
+  const stored = ((await refreshOrder(id)) && (await findOrder(db(), id, actor.organisationId))) || found;
+  const { row, parts: shown } = await showPrices(db(), actor, stored, await findParts(db(), id));
   const parts = {
-    ...(await findParts(db(), id)),
+    ...shown,
     decisions: await listAuditEntries(planned(db()), [`order:${id}`], RECONCILIATION_ACTIONS),
   };
   const dto = toOrderDto(row, parts, {
@@ -64,9 +66,10 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     isPlacer: isPlacedBy(actor, row.order),
     approvers: await findApproversOnHold(actor, row),
     canAnswerRequest: await canAnswerRequest(actor, parts),
-    recheck: row.order.held === 'changed' ? await openRecheck(row.order) : null,
+    recheck: row.order.held === 'changed' ? await openRecheck(actor, row.order, parts.lines) : null,
   });
-  if (isToDecide(dto)) return { ...dto, lineReviews: (await listLineReviews([id])).get(id) ?? null };
+  if (isToDecide(dto))
+    return { ...dto, lineReviews: (await listLineReviews(actor, [row.order])).get(id) ?? null };
   if (!dto.actions.includes('restore-to-cart')) return dto;
   if (!(await isInActorCart(db(), actor, row.order))) return dto;
   return { ...dto, isInCart: true, actions: dto.actions.filter((kind) => kind !== 'restore-to-cart') };

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { type Message, message } from '@/lib/messages/message';
+import { type PriceScope, seesActingPrices } from './price-view';
 
 /** What a person may do, `area:action`, as the API names its own. */
 export type Permission =
@@ -118,12 +119,23 @@ export interface Actor {
   locale: string;
   /** Of the prices that the acting organisation sees; null until its connection has answered once. */
   currency: string | null;
+  /** Whose prices they see (lib/permissions/price-view.ts reads it); without it none but those of their own organisation. */
+  priceScope?: PriceScope;
   timezone: string;
 }
 
-/** Why a permission is missing: the person's role, or the organisation's own administrators. */
-function getDenialReason({ role }: Actor, permission: Permission): Message {
-  if (!ROLE_PERMISSIONS[role].includes(permission)) return message('account-errors.permissions.roleLacks');
+/** Selling prices are made of what the organisation pays: a person who may not see that does not manage them either. */
+export const withPriceRights = (actor: Actor): Actor =>
+  seesActingPrices(actor)
+    ? actor
+    : { ...actor, permissions: actor.permissions.filter((permission) => permission !== 'prices:manage') };
+
+/** Why a permission is missing: the person's role, prices that are not shared, or the organisation's own administrators. */
+function getDenialReason(actor: Actor, permission: Permission): Message {
+  if (!ROLE_PERMISSIONS[actor.role].includes(permission))
+    return message('account-errors.permissions.roleLacks');
+  if (permission === 'prices:manage' && !seesActingPrices(actor))
+    return message('account-errors.permissions.pricesNotShared');
   return message('account-errors.permissions.managesItself');
 }
 

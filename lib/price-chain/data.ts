@@ -5,6 +5,7 @@ import type { Connection, ServingConnection } from '@/lib/connections/schema';
 import { tableCache } from '@/lib/db/changes/table-cache';
 import { db, pool } from '@/lib/db/pool';
 import { minorDecimals } from '@/lib/money';
+import { getPricesOf, type PriceViewer } from '@/lib/permissions/price-view';
 import {
   findPriceChain,
   findPriceTerms,
@@ -66,6 +67,17 @@ export async function getPriceChain(
   return toPriceChain(organisationId, connection, stored);
 }
 
+/** As `getPriceChain`, of what the person sees of the acting organisation's prices. */
+export async function getShownPriceChain(
+  viewer: PriceViewer,
+  connection: Pick<Connection, 'id' | 'organisationId' | 'currency'>,
+): Promise<PriceChain> {
+  const own = await getPriceChain(viewer.organisationId, connection);
+  const pricesOf = getPricesOf(viewer);
+  if (pricesOf === viewer.organisationId) return own;
+  return pricesOf !== null && own.visible ? getPriceChain(pricesOf, connection) : NO_PRICES;
+}
+
 const readServing = createServingReader('serving_prices', PRICE_CHAIN);
 
 /** Of so many organisations it is cached until any of it changes (0187). */
@@ -76,19 +88,38 @@ const SERVING = tableCache<{ connection: ServingConnection; more: StoredPriceCha
   MAX_CACHED_SERVING,
 );
 
+/** The chain of another organisation than the one that the connection serves is read beside it, and cached with it. */
+async function readServingFor(organisationId: number, pricesOf: number) {
+  const serving = await readServing(organisationId);
+  if (!serving || pricesOf === organisationId) return serving;
+  const { connection, more: own } = serving;
+  // Without prices of its own an organisation cannot order, so it has none to show in anybody's name.
+  const isPriced = (await toPriceChain(organisationId, connection, own)).visible;
+  return {
+    connection,
+    more: isPriced
+      ? await findPriceChain(db(), { organisationId: pricesOf, connectionId: connection.id })
+      : null,
+  };
+}
+
 /**
- * The connection that serves an organisation and by what it buys through it, as pages show it; null when nobody's does. What
- * is ordered is priced by `getPriceChain`, which nothing caches.
+ * The connection that serves the acting organisation and the prices that the person sees through it, as pages show them; null
+ * when no connection does. What is ordered is priced by `getPriceChain`, which nothing caches.
  */
-export async function getServingPrices(organisationId: number): Promise<{
+export async function getServingPrices(viewer: PriceViewer): Promise<{
   /** `lastAnswerAt` is not always the last. */
   connection: Omit<ServingConnection, 'lastAnswerAt'>;
   priceChain: PriceChain;
 } | null> {
-  const serving = await SERVING.get(String(organisationId), () => readServing(organisationId));
+  const { organisationId } = viewer;
+  const pricesOf = getPricesOf(viewer);
+  const key = `${organisationId}/${pricesOf ?? organisationId}`;
+  const serving = await SERVING.get(key, () => readServingFor(organisationId, pricesOf ?? organisationId));
   if (!serving) return null;
   const { connection, more } = serving;
-  return { connection, priceChain: await toPriceChain(organisationId, connection, more) };
+  if (pricesOf === null) return { connection, priceChain: NO_PRICES };
+  return { connection, priceChain: await toPriceChain(pricesOf, connection, more) };
 }
 
 /** The prices of a price index in their order, to sort and filter by. They never leave the server. */

@@ -30,6 +30,7 @@ beforeEach(async () => {
   listId = await fixture.sell(200, '12', [300]);
 });
 
+const buyer = (id: number) => ({ organisationId: id, homeOrganisationId: id });
 const query = (text: string) => fixture.database.pool.query(text);
 const INDEX = `INSERT INTO price_indexes (connection_id, key, state, built_at)
   SELECT c.id, c.currency || ':' || l.id || '@1', 'ready', now() FROM connections c, price_lists l`;
@@ -71,11 +72,11 @@ test.each<[what: string, sql: string, before?: string]>([
 ])('what serves an organisation is read again when %s', async (_what, sql, before) => {
   if (before) await query(before);
   await waitUntilHeard();
-  const cached = await getServingPrices(300);
+  const cached = await getServingPrices(buyer(300));
   expect(cached?.priceChain.lists).toHaveLength(1);
   await query(sql);
   await settleChanges();
-  const now = await getServingPrices(300);
+  const now = await getServingPrices(buyer(300));
   expect(now).not.toEqual(cached);
   const fresh = await readServing(300);
   expect(now?.connection ?? null).toEqual(fresh?.connection ?? null);
@@ -86,9 +87,9 @@ test('each organisation has its own', async () => {
   await fixture.sell(200, '40', [301]);
   await settleChanges();
   for (const _round of [1, 2]) {
-    expect((await getServingPrices(300))?.priceChain.lists).toMatchObject([{ id: listId }]);
-    expect((await getServingPrices(301))?.priceChain.lists).not.toMatchObject([{ id: listId }]);
-    expect((await getServingPrices(400))?.priceChain.visible).toBe(false);
+    expect((await getServingPrices(buyer(300)))?.priceChain.lists).toMatchObject([{ id: listId }]);
+    expect((await getServingPrices(buyer(301)))?.priceChain.lists).not.toMatchObject([{ id: listId }]);
+    expect((await getServingPrices(buyer(400)))?.priceChain.visible).toBe(false);
   }
 });
 

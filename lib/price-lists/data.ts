@@ -21,6 +21,7 @@ import {
   findListNames,
   findLists,
   findRules,
+  findSharing,
   insertList,
   saveAssignment,
   updateList,
@@ -29,14 +30,16 @@ import {
 /** The lists of the acting organisation, and who below it buys by which. @throws AppError `not-allowed` */
 export async function getPriceLists(actor: Actor): Promise<PriceLists> {
   requirePermission(actor, 'prices:manage');
-  const [lists, buyers, context] = await Promise.all([
+  const [lists, buyers, context, sharesPrices] = await Promise.all([
     findLists(db(), actor.organisationId),
     findBuyers(db(), actor.organisationId),
     getCatalogueContext(actor),
+    findSharing(db(), actor.organisationId),
   ]);
   return {
     lists,
     buyers,
+    sharesPrices,
     currency: context?.prices.currency ?? null,
     priced: toCatalogueStatus(context).priced,
   };

@@ -10,6 +10,7 @@ import type {
   pricePreviewSchema,
   RuleTargetQuery,
   ruleTargetsSchema,
+  SharePrices,
 } from './schema';
 
 export const priceListKeys = {
@@ -85,6 +86,15 @@ export const deleteListMutation = (client: QueryClient, organisationId: number, 
     mutationKey: [...priceListKeys.forOrganisation(organisationId), 'delete', listId],
     mutationFn: () =>
       fetchJson<undefined>(priceListsPath(organisationId, `/${listId}`), { method: 'DELETE' }),
+    onSettled: () => invalidatePriceLists(client, organisationId),
+  });
+
+/** Lets those above see what the organisation's customers pay, or ends that. */
+export const sharePricesMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...priceListKeys.forOrganisation(organisationId), 'share'],
+    mutationFn: (body: SharePrices) =>
+      fetchJson<undefined>(priceListsPath(organisationId, '/sharing'), { method: 'PUT', body }),
     onSettled: () => invalidatePriceLists(client, organisationId),
   });
 

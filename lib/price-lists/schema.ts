@@ -133,7 +133,12 @@ export const priceListsSchema = z.object({
   currency: z.string().nullable(),
   /** Whether the organisation has prices itself: without them nobody below has any. */
   priced: z.boolean(),
+  /** Whether those above see what its customers pay; null where there are none above. */
+  sharesPrices: z.boolean().nullable(),
 });
+/** PUT /api/price-lists/sharing */
+export const sharePricesSchema = z.strictObject({ sharesPrices: z.boolean() });
+export type SharePrices = z.infer<typeof sharePricesSchema>;
 export type PriceLists = z.infer<typeof priceListsSchema>;
 
 /** By which list an organisation buys from now on; null takes its prices away. `was` is what the page showed. */

@@ -22,6 +22,20 @@ const toSummary = ({ updatedAt, ...row }: ListRow): PriceListSummary => ({
   updatedAt: new Date(updatedAt).toISOString(),
 });
 
+/** Whether those above an organisation see what its customers pay; null where there are none above. */
+export async function findSharing(tx: Tx, id: number): Promise<boolean | null> {
+  const { rows } = await tx.execute<{ sharesPrices: boolean | null }>(sql`
+    SELECT CASE WHEN NOT is_top THEN shares_prices END AS "sharesPrices" FROM organisations WHERE id = ${id}`);
+  return rows[0]?.sharesPrices ?? null;
+}
+
+/** @returns whether it was different before */
+export async function saveSharing(tx: Tx, id: number, sharesPrices: boolean): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE organisations SET shares_prices = ${sharesPrices} WHERE id = ${id} AND shares_prices <> ${sharesPrices}`);
+  return rowCount === 1;
+}
+
 /** The lists of an organisation, by name. */
 export async function findLists(tx: Tx, owner: number): Promise<PriceListSummary[]> {
   const { rows } = await tx.execute<ListRow & Record<string, unknown>>(summaries(owner, null));

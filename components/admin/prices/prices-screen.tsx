@@ -13,6 +13,7 @@ import { BuyersTable } from './buyers-table';
 import { ListsTable } from './lists-table';
 import { PricePreviewPanel } from './price-preview-panel';
 import { PricesSkeleton } from './prices-skeleton';
+import { SharingCard } from './sharing-card';
 
 interface PricesScreenProps {
   organisationId: number;
@@ -52,6 +53,12 @@ export function PricesScreen({ organisationId, organisationName }: PricesScreenP
             <h2 className="font-medium text-body">{t('assigned')}</h2>
             <BuyersTable organisationId={organisationId} buyers={data.buyers} lists={data.lists} />
           </section>
+          {data.sharesPrices !== null && (
+            <SharingCard
+              organisation={{ id: organisationId, name: organisationName }}
+              sharesPrices={data.sharesPrices}
+            />
+          )}
           {data.lists.length > 0 && (
             <Card title={t('preview')}>
               <PricePreviewPanel organisationId={organisationId} />

@@ -9,6 +9,7 @@ import { fieldMessage, message } from '@/lib/messages/message';
 import { translatorFor } from '@/lib/messages/translator';
 import { getOrganisation } from '@/lib/organisations/data';
 import { pdfResponse } from '@/lib/pdf/response';
+import { getForeignView } from '@/lib/permissions/price-view';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { Cell } from '@/lib/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/spreadsheets/write';
@@ -60,12 +61,12 @@ async function getListContext(actor: Actor, query: PriceListQuery, brand: Brand)
       message: message('price-list-file.errors.notSortable'),
       retryAfterSeconds: 30,
     });
-  const { name: organisation } = await getOrganisation(actor, actor.organisationId);
+  const { name } = getForeignView(actor) ?? (await getOrganisation(actor, actor.organisationId));
   const list = {
     currency: prices.currency,
     asOf: readAt.toISOString(),
     validUntil: getLastDay(query, supportedTimeZone(actor.timezone)),
-    organisation,
+    organisation: name,
     seller: brand.name,
   };
   return { ...context, brand, list };

@@ -5,6 +5,7 @@ import { type PriceContext, productFacts } from '@/lib/catalogue/product/facts';
 import { toOffered } from '@/lib/catalogue/refresh/content';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { getServingConnection } from '@/lib/connections/data';
+import { findTiersBetween } from '@/lib/orders/tier-prices';
 import type { Actor } from '@/lib/permissions/rules';
 import { getPriceChain } from '@/lib/price-chain/data';
 import { readProduct } from '@/lib/upstream/product-record';
@@ -17,6 +18,8 @@ export interface PurchaseContext {
   currency: string;
   /** Products at the acting organisation's price. */
   facts: ReadonlyMap<number, ProductFacts>;
+  /** And at the price of each organisation between the connection and the acting one. */
+  tiers: ReadonlyMap<number, ReadonlyMap<number, ProductFacts>>;
 }
 
 /** The products of an account as its connection reads them. */
@@ -33,14 +36,18 @@ export async function loadPurchaseContext(
   const connection = await getServingConnection(organisationId);
   if (!connection) throw new Error(`the demo's organisation ${organisationId} has no connection`);
   const { currency } = account;
-  const priceList: PriceContext = {
-    currency,
-    priceChain: await getPriceChain(organisationId, { ...connection, currency }),
-  };
   const names = await getLabels();
   const read = { asOf: new Date(), fresh: false, limited: false, gone: false };
-  const facts = products.map((product) => productFacts(toOffered(product), priceList, names, read));
-  return { connectionId: connection.id, currency, facts: new Map(facts.map((one) => [one.id, one])) };
+  const loadFacts = async (buyerId: number) => {
+    const priceChain = await getPriceChain(buyerId, { ...connection, currency });
+    const prices: PriceContext = { currency, priceChain };
+    const facts = products.map((product) => productFacts(toOffered(product), prices, names, read));
+    return new Map(facts.map((one) => [one.id, one]));
+  };
+  const tiers = new Map<number, ReadonlyMap<number, ProductFacts>>();
+  for (const id of await findTiersBetween(organisationId, connection.organisationId))
+    tiers.set(id, await loadFacts(id));
+  return { connectionId: connection.id, currency, facts: await loadFacts(organisationId), tiers };
 }
 
 /** A person of the demo, acting for an organisation. @throws Error for somebody who may not */

@@ -63,6 +63,11 @@ export class OrderHistory {
       updatedAt: placedAt,
     });
     this.#rows.lines.push(...lines.map((line, position) => ({ ...line, orderId: this.id, position })));
+    for (const [organisationId, facts] of buying.tiers) {
+      const tier = orderedLines(request.products, facts);
+      const prices = tier.lines.map(({ parts, totals: ofLine }) => ({ parts, totals: ofLine }));
+      this.#rows.tiers.push({ orderId: this.id, organisationId, lines: prices, totals: tier.totals });
+    }
     this.event(placedAt, { kind: 'order.placed', data: {} });
     this.act('order.placed', placedAt, number);
   }

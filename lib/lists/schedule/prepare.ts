@@ -11,7 +11,7 @@ import { type Notice, notify } from '@/lib/notifications/notify';
 import type { Actor } from '@/lib/permissions/rules';
 import { findLines } from '../line-store';
 import type { OpenedLine } from '../opened-schema';
-import { openLine } from '../rules';
+import { getBaselineOwner, openLine } from '../rules';
 import { claimRun, type DueList, findDueLists, findList, savePrepared } from '../store';
 import { getNextRun } from './rules';
 import type { Prepared } from './schema';
@@ -25,7 +25,7 @@ type PreparedLine = OpenedLine & { baseline: LineSnapshot | null };
 
 /** The list as it is today by the stored prices: nothing is asked of the API. */
 async function readLines(owner: Actor, listId: string): Promise<PreparedLine[]> {
-  const lines = await findLines(db(), listId, owner.organisationId);
+  const lines = await findLines(db(), listId, getBaselineOwner(owner));
   const facts = await storedFacts(
     owner,
     lines.map(({ productId }) => productId),

@@ -13,6 +13,8 @@ import {
   type Role,
   requirePermission,
 } from '@/lib/permissions/rules';
+import { showTotals } from '../tier-price-rules';
+import { findShownPrices } from '../tier-prices';
 import type { Approvers } from './hold-schema';
 import { reviewOrders } from './review';
 import { approversMessage, isPlacedBy, type OrderPlacer } from './rules';
@@ -58,10 +60,12 @@ export async function requireOtherPerson(actor: Actor, placers: OrderPlacer): Pr
 export async function listApprovals(actor: Actor): Promise<Approvals> {
   requirePermission(actor, APPROVE_PERMISSION);
   const rows = await listWaiting(db(), actor.organisationId, MAX_SHOWN);
-  const reviews = await reviewOrders(rows.map(({ id }) => id));
+  const owned = rows.map(({ id, organisation }) => ({ id, organisationId: organisation.id }));
+  const reviews = await reviewOrders(actor, owned);
+  const getShown = await findShownPrices(db(), actor, owned);
   const items = rows.map(async ({ createdAt, totals, shipping: sent, personId, realPersonId, ...row }) => {
     const placers = { personId, realPersonId };
-    const { oneOff, recurring } = totals;
+    const { oneOff, recurring } = showTotals(totals, getShown(row.id));
     const shipping = shippingAddress(sent);
     return {
       ...row,

@@ -2,7 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { orderLines } from '@/lib/orders/tables';
-import type { PricePart } from '@/lib/pricing/schema';
+import type { PricePart, Totals } from '@/lib/pricing/schema';
 
 /** Reads the lines of some orders, in their order. */
 export const findLines = (tx: Tx, orderIds: readonly string[]) =>
@@ -15,17 +15,23 @@ export const findLines = (tx: Tx, orderIds: readonly string[]) =>
 export interface LastLineRow extends Record<string, unknown> {
   orderId: string;
   position: number;
+  /** The line of the earlier order. */
+  lastId: string;
+  lastPosition: number;
+  organisationId: number;
   parts: PricePart[];
+  totals: Totals;
   at: string;
 }
 
 /** For each line of some orders: the last one that the same organisation ordered before of that product and plan. */
 export async function findLastLines(tx: Tx, orderIds: readonly string[]): Promise<LastLineRow[]> {
   const { rows } = await tx.execute<LastLineRow>(sql`
-    SELECT l.order_id AS "orderId", l.position, last.parts, to_json(last.created_at) #>> '{}' AS at
+    SELECT l.order_id AS "orderId", l.position, o.organisation_id AS "organisationId",
+      last.id AS "lastId", last.position AS "lastPosition", last.parts, last.totals, to_json(last.created_at) #>> '{}' AS at
     FROM order_lines l JOIN orders o ON o.id = l.order_id
     CROSS JOIN LATERAL (
-      SELECT p.parts, before.created_at FROM orders before JOIN order_lines p ON p.order_id = before.id
+      SELECT before.id, p.position, p.parts, p.totals, before.created_at FROM orders before JOIN order_lines p ON p.order_id = before.id
       WHERE before.organisation_id = o.organisation_id AND before.id < o.id AND before.origin = 'portal'
         AND before.state = 'SUBMITTED' AND before.status IS DISTINCT FROM 'CANCELLED'
         AND p.product_id = l.product_id AND p.plan->>'id' IS NOT DISTINCT FROM l.plan->>'id'

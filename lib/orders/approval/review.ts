@@ -1,6 +1,9 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
+import type { Actor } from '@/lib/permissions/rules';
 import type { OrderLine } from '../schema';
+import { showLine } from '../tier-price-rules';
+import { findShownPrices } from '../tier-prices';
 import { reviewLine } from './review-rules';
 import type { LineReview } from './review-schema';
 import { findLastLines, findLines } from './review-store';
@@ -11,18 +14,29 @@ export interface ReviewedLine {
   review: LineReview;
 }
 
+type Owned = { id: string; organisationId: number };
+
 /** Everything of some orders that an approval is about, by order. For those who may read them. */
-export async function reviewOrders(orderIds: readonly string[]): Promise<Map<string, ReviewedLine[]>> {
-  if (orderIds.length === 0) return new Map();
-  const [lines, last] = await Promise.all([findLines(db(), orderIds), findLastLines(db(), orderIds)]);
+export async function reviewOrders(
+  actor: Actor,
+  orders: readonly Owned[],
+): Promise<Map<string, ReviewedLine[]>> {
+  if (orders.length === 0) return new Map();
+  const ids = orders.map(({ id }) => id);
+  const [lines, last] = await Promise.all([findLines(db(), ids), findLastLines(db(), ids)]);
+  // An earlier order is one of the same organisation.
+  const earlier = last.map(({ lastId: id, organisationId }) => ({ id, organisationId }));
+  const getShown = await findShownPrices(db(), actor, [...orders, ...earlier]);
   const lastByLine = new Map(last.map((row) => [`${row.orderId} ${row.position}`, row]));
-  const reviewed = lines.map(({ orderId, position, ...line }) => {
+  const reviewed = lines.map((stored) => {
+    const { orderId, position, ...line } = showLine(stored, getShown(stored.orderId));
     const row = lastByLine.get(`${orderId} ${position}`);
-    const review = reviewLine(line.parts, row ? { at: new Date(row.at), parts: row.parts } : null);
+    const before = row && showLine({ ...row, position: row.lastPosition }, getShown(row.lastId)).parts;
+    const review = reviewLine(line.parts, row && before ? { at: new Date(row.at), parts: before } : null);
     return { orderId, line, review };
   });
   return new Map(
-    orderIds.map((id) => [
+    ids.map((id) => [
       id,
       reviewed.filter(({ orderId }) => orderId === id).map(({ line, review }) => ({ line, review })),
     ]),
@@ -30,7 +44,10 @@ export async function reviewOrders(orderIds: readonly string[]): Promise<Map<str
 }
 
 /** Only the reviews, for whoever has the lines. */
-export async function listLineReviews(orderIds: readonly string[]): Promise<Map<string, LineReview[]>> {
-  const reviewed = await reviewOrders(orderIds);
+export async function listLineReviews(
+  actor: Actor,
+  orders: readonly Owned[],
+): Promise<Map<string, LineReview[]>> {
+  const reviewed = await reviewOrders(actor, orders);
   return new Map([...reviewed].map(([id, lines]) => [id, lines.map(({ review }) => review)]));
 }

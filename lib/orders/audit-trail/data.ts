@@ -4,13 +4,30 @@ import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { getOrganisation } from '@/lib/organisations/data';
+import { seesActingPrices } from '@/lib/permissions/price-view';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { findReasonView, toReasonSource } from '../reasons/view';
+import { showPrices } from '../shown-order';
 import { findOrder, findParts } from '../store';
+import { NO_TOTALS, withoutPrices } from '../tier-price-rules';
 import { chain, serialize } from './chain';
 import type { EvidencePack } from './schema';
 import { buildStatements } from './statements';
-import { findRecords } from './store';
+import { findRecords, type Records } from './store';
+
+/** What was agreed before a change is stored at the organisation's own prices only. */
+function showRecords(actor: Actor, records: Records): Records {
+  if (seesActingPrices(actor)) return records;
+  const accepted = records.accepted.map((one) => ({
+    ...one,
+    before: one.before && {
+      ...one.before,
+      totals: NO_TOTALS,
+      lines: one.before.lines.map((line) => withoutPrices(line)),
+    },
+  }));
+  return { ...records, accepted };
+}
 
 /**
  * Everything that the portal knows of an order of the acting organisation, each part chained to the one before, for those
@@ -22,9 +39,10 @@ export async function getEvidence(actor: Actor, orderId: string): Promise<Eviden
   const row = await findOrder(db(), orderId, actor.organisationId);
   if (!row) throw notFound(message('orders.errors.notFound'));
   const { path } = await getOrganisation(actor, actor.organisationId);
-  const [parts, records] = [await findParts(db(), orderId), await findRecords(db(), orderId)];
+  const records = await findRecords(db(), orderId);
+  const { row: shownRow, parts } = await showPrices(db(), actor, row, await findParts(db(), orderId));
   const view = await findReasonView(db(), actor, toReasonSource(row));
-  const evidence = { row, parts, records, path, view };
+  const evidence = { row: shownRow, parts, records: showRecords(actor, records), path, view };
   return chain(buildStatements(evidence, { by: actor.name, at: systemClock().toISOString() }));
 }
 

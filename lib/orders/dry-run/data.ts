@@ -9,7 +9,7 @@ import { log } from '@/lib/log';
 import { message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getPriceChain } from '@/lib/price-chain/data';
+import { getShownPriceChain } from '@/lib/price-chain/data';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { buildOrderRequest } from '../submission/request';
 import { toDryRunDto } from './dry-run-dto';
@@ -54,7 +54,7 @@ export async function dryRunOrder(actor: Actor, input: DryRunOrder): Promise<Dry
   const { request, connection } = await buildOrderRequest(actor, input, cart);
   const [answer, priceChain] = await Promise.all([
     callDryRun(connection.id, request),
-    getPriceChain(actor.organisationId, connection),
+    getShownPriceChain(actor, connection),
   ]);
   return toDryRunDto({
     t: pageTranslator('dry-run.refusals'),

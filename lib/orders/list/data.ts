@@ -8,6 +8,8 @@ import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules
 import { supportedTimeZone } from '@/lib/time-zone';
 import { parseOrderNumber } from '../order-number';
 import type { OrderSummary } from '../schema';
+import { showTotals } from '../tier-price-rules';
+import { findShownPrices } from '../tier-prices';
 import { MAX_COUNTED, MAX_FOUND_COUNTED } from './constants';
 import type { ListFilter } from './filter-store';
 import {
@@ -103,7 +105,7 @@ export async function listOrders(actor: Actor, query: OrdersQuery): Promise<Orde
     filter ? findNewest(db(), { ...filter, after }, PAGE_SIZE + 1) : [],
     after ? NO_COUNTS : countMatching(query, filter, organisationIds),
   ]);
-  const items = (await readRows(db(), found.slice(0, PAGE_SIZE))).map(toSummary);
+  const items = (await readShownRows(actor, found.slice(0, PAGE_SIZE))).map(toSummary);
   const next = found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null;
   return { items, counts, areCountsMinimum: !isComplete, next };
 }
@@ -129,14 +131,21 @@ async function countMatching(
  */
 export async function streamOrders(actor: Actor, query: OrdersFilter): Promise<AsyncGenerator<ListRow[]>> {
   requirePermission(actor, 'orders:read');
-  return readBatches(await buildListFilter(actor, query, await resolveOrganisationIds(actor, query)));
+  return readBatches(actor, await buildListFilter(actor, query, await resolveOrganisationIds(actor, query)));
 }
 
-async function* readBatches(filter: ListFilter | null): AsyncGenerator<ListRow[]> {
+/** Rows of the list at the prices that this person sees. */
+async function readShownRows(actor: Actor, ids: readonly string[]): Promise<ListRow[]> {
+  const rows = await readRows(db(), ids);
+  const getShown = await findShownPrices(db(), actor, rows);
+  return rows.map((row) => ({ ...row, totals: showTotals(row.totals, getShown(row.id)) }));
+}
+
+async function* readBatches(actor: Actor, filter: ListFilter | null): AsyncGenerator<ListRow[]> {
   if (!filter) return;
   for (let after: string | undefined; ; ) {
     const found = await findNewest(db(), { ...filter, after }, BATCH_SIZE);
-    if (found.length > 0) yield await readRows(db(), found);
+    if (found.length > 0) yield await readShownRows(actor, found);
     if (found.length < BATCH_SIZE) return;
     after = found.at(-1);
   }

@@ -10,6 +10,8 @@ import { getSupplierFacts } from '../shipments/deployment';
 import { getLineShipments, NO_FACTS } from '../shipments/rules';
 import type { Shipments } from '../shipments/schema';
 import { toShipments } from '../shipments/shown';
+import { showLine } from '../tier-price-rules';
+import { findShownPrices } from '../tier-prices';
 import { streamOrders } from './data';
 import { fileDay } from './export';
 import { type LineRow, readFactColumns, readLines } from './lines-store';
@@ -39,6 +41,7 @@ const BATCH_SIZE = 2_000;
 
 /** In whose words a file is written, and what of a supplier's answers it may tell. */
 interface Reader {
+  actor: Actor;
   locale: string;
   hidden: HiddenNames;
 }
@@ -89,9 +92,10 @@ function toLineRows(
   ]);
 }
 
-async function readStretch(orders: readonly ListRow[], { locale, hidden }: Reader): Promise<Cell[][]> {
+async function readStretch(orders: readonly ListRow[], { actor, locale, hidden }: Reader): Promise<Cell[][]> {
   const ids = orders.map(({ id }) => id);
   const [lines, rows] = [await readLines(db(), ids), await readFactColumns(db(), ids)];
+  const getShown = await findShownPrices(db(), actor, orders);
   const facts = new Map(rows.map((row) => [row.id, getSupplierFacts(row)]));
   const byOrder = new Map(
     orders.map((order) => [
@@ -106,7 +110,8 @@ async function readStretch(orders: readonly ListRow[], { locale, hidden }: Reade
   );
   return lines.flatMap((line) => {
     const order = byOrder.get(line.orderId);
-    return order ? toLineRows(order.cells, line, order.shipped, { lineCount: order.lineCount, locale }) : [];
+    const shown = showLine(line, getShown(line.orderId));
+    return order ? toLineRows(order.cells, shown, order.shipped, { lineCount: order.lineCount, locale }) : [];
   });
 }
 
@@ -122,7 +127,7 @@ async function* toRows(batches: AsyncIterable<ListRow[]>, reader: Reader): Async
  */
 export async function exportOrderLines(actor: Actor, { format, ...filter }: OrdersExport): Promise<Response> {
   const batches = await streamOrders(actor, filter);
-  const reader = { locale: actor.locale, hidden: await getHiddenNames(actor) };
+  const reader = { actor, locale: actor.locale, hidden: await getHiddenNames(actor) };
   const t = translatorFor(actor.locale, 'order-documents.csv');
   return spreadsheetResponse({
     format,

@@ -2,10 +2,12 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { getHiddenNames } from '@/lib/connections/redaction';
 import type { HiddenNames } from '@/lib/connections/redaction-rules';
-import type { Tx } from '@/lib/db/pool';
+import { db, type Tx } from '@/lib/db/pool';
 import { pageLocale } from '@/lib/messages/locale';
+import { resolvePriceView } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import type { OrderRow } from '../store';
+import { findPathSteps } from '../tier-price-store';
 import { getDecision, isAtConnection } from './rules';
 import type { ReasonChoice, ReasonSharing, ShownReason } from './schema';
 import {
@@ -67,12 +69,23 @@ async function findSharing(
   return { below, ...(await findVersionedChoice(tx, { source, by: decision.by, reason })) };
 }
 
+/** What a connection's owner pays may be in an answer: that of a customer further down is not for the person. */
+async function seesCosts(
+  { homeOrganisationId }: Actor,
+  { connectionOrganisationId: ownerId }: ReasonSource,
+): Promise<boolean> {
+  if (ownerId === homeOrganisationId) return true;
+  const [owner] = await findPathSteps(db(), [ownerId]);
+  return resolvePriceView(owner?.steps ?? [], homeOrganisationId)?.organisationId === ownerId;
+}
+
 /**
  * True when the person sees the supplier's answer whole: they look after the connection that it came through. What they may do
  * for the organisation that they act for is not asked, since that may be a customer of theirs.
  */
 export async function isTechnician(actor: Actor, source: ReasonSource): Promise<boolean> {
   if (!isAtConnection(toPlace(source, actor.homeOrganisationId))) return false;
+  if (!(await seesCosts(actor, source))) return false;
   const permissions = await getPermissionsAt(actor, source.connectionOrganisationId);
   return permissions.includes('connections:manage') || permissions.includes('orders:reconcile');
 }

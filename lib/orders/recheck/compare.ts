@@ -6,6 +6,7 @@ import { currentFacts } from '@/lib/catalogue/product/data';
 import { shippingAddress } from '@/lib/contract/order-request';
 import { db, inTransaction } from '@/lib/db/pool';
 import { getOrderPolicy } from '@/lib/ordering-policy/data';
+import { toActingPrices } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import { findChangedLines, hasFindings, toCartLine, VALID_MS } from './rules';
@@ -44,7 +45,7 @@ async function compareOrder(order: DueOrder): Promise<{ findings: Findings; isFr
   }
   const from = shippingAddress(order.shipping);
   const [lines, address] = await Promise.all([
-    loadCurrentLines(buyer, order.id),
+    loadCurrentLines(toActingPrices(buyer), order.id),
     order.savedAddressId === null ? null : findAddressChange(buyer, order.savedAddressId, from),
   ]);
   const shipping = address?.isGone ? { from, to: address.to } : null;

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { message } from '@/lib/messages/message';
 import { orderingOrganisation } from '@/lib/organisations/data';
+import { toActingPrices } from '@/lib/permissions/price-view';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { addTotals } from '@/lib/pricing/rules';
 import { requireOtherPerson } from '../approval/data';
@@ -17,6 +18,7 @@ import { loadCurrentLines } from './compare';
 import { canBeAccepted } from './rules';
 import type { AcceptChanges, Findings } from './schema';
 import { findLines, findOpenRecheck, releaseAccepted, saveAccepted } from './store';
+import { repriceTiers } from './tiers';
 
 const conflictError = () => new AppError('conflict', { message: message('approvals.errors.changed') });
 
@@ -60,7 +62,8 @@ export async function acceptChanges(
         requirePermission(actor, 'orders:approve');
         await requireOtherPerson(actor, order);
       }
-      const lines = await toAcceptedLines(tx, { id, buyer: actor }, open.findings);
+      const lines = await toAcceptedLines(tx, { id, buyer: toActingPrices(actor) }, open.findings);
+      await repriceTiers(tx, { id, buyer: actor }, open.findings);
       const shipping = open.findings.shipping?.to ?? order.shipping;
       const { customer } = await orderingOrganisation(order.organisationId);
       await saveAccepted(tx, open.id, {

@@ -1,15 +1,53 @@
 import 'server-only';
+import { getPriceParts } from '@/lib/cart/rules';
+import type { LineChange } from '@/lib/cart/schema';
 import { db } from '@/lib/db/pool';
-import type { OpenRecheck } from './schema';
+import type { Money } from '@/lib/money';
+import { seesActingPrices } from '@/lib/permissions/price-view';
+import type { Actor } from '@/lib/permissions/rules';
+import type { PricePart } from '@/lib/pricing/schema';
+import type { OrderLine } from '../schema';
+import { loadCurrentLines } from './compare';
+import type { Findings, OpenRecheck } from './schema';
 import { findOpenRecheck } from './store';
 
-/** What an order waits for somebody to decide about; null when nothing. For whoever may read the order. */
-export async function openRecheck(order: {
-  id: string;
-  approvedBy: string | null;
-}): Promise<OpenRecheck | null> {
+const findPrice = (parts: readonly PricePart[], key: string): Money | null =>
+  parts.find((part) => part.key === key)?.price ?? null;
+
+/** The same changes at the prices that a person further up sees: those of the order as it is shown to them, and those of now. */
+async function showChanges(
+  actor: Actor,
+  orderId: string,
+  { findings, lines }: { findings: Findings; lines: readonly OrderLine[] },
+): Promise<Findings> {
+  const current = await loadCurrentLines(actor, orderId);
+  const showChange = (position: number, change: LineChange): LineChange => {
+    if (change.kind !== 'price') return change;
+    const now = current.find(({ id }) => Number(id) === position);
+    const from = findPrice(lines[position]?.parts ?? [], change.part);
+    return { ...change, from, to: now ? findPrice(getPriceParts(now), change.part) : null };
+  };
+  return {
+    ...findings,
+    lines: findings.lines.map((line) => ({
+      ...line,
+      changes: line.changes.map((change) => showChange(line.position, change)),
+    })),
+  };
+}
+
+/**
+ * What an order waits for somebody to decide about; null when nothing. For whoever may read the order.
+ * @param lines as they are shown to this person
+ */
+export async function openRecheck(
+  actor: Actor,
+  order: { id: string; approvedBy: string | null },
+  lines: readonly OrderLine[],
+): Promise<OpenRecheck | null> {
   const open = await findOpenRecheck(db(), order.id);
   if (!open) return null;
   const { id, foundAt, findings } = open;
-  return { id, foundAt: foundAt.toISOString(), findings, wasApproved: order.approvedBy !== null };
+  const shown = seesActingPrices(actor) ? findings : await showChanges(actor, order.id, { findings, lines });
+  return { id, foundAt: foundAt.toISOString(), findings: shown, wasApproved: order.approvedBy !== null };
 }

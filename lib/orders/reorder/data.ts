@@ -8,6 +8,7 @@ import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { OrderLine } from '../schema';
+import { showPrices } from '../shown-order';
 import { findOrder, findParts } from '../store';
 import { compareLine, toChoice } from './rules';
 import type { PutReorder, Reorder } from './schema';
@@ -19,7 +20,8 @@ async function findOrderLines(
 ): Promise<{ number: string; lines: OrderLine[] }> {
   const found = await findOrder(db(), orderId, actor.organisationId);
   if (!found) throw notFound(message('orders.errors.notFound'));
-  return { number: found.order.number, lines: (await findParts(db(), orderId)).lines };
+  const { parts } = await showPrices(db(), actor, found, await findParts(db(), orderId));
+  return { number: found.order.number, lines: parts.lines };
 }
 
 /** What an order asked for. @throws AppError `not-allowed`; `not-found` for an order of any other organisation */

@@ -22,6 +22,7 @@ import { sendOrderJob } from '../job-definitions';
 import { buildOrderWords } from '../list/search-index';
 import { formatOrderNumber, RANDOM_DIGITS } from '../order-number';
 import type { SubmitOrder, SubmittedOrder } from '../schema';
+import { saveTierPrices } from '../tier-price-store';
 import { withUniqueNumber } from '../unique-number';
 import { type BuiltOrder, type BuiltOrders, buildNewOrders } from './new-order';
 import { appendOrderNumber, isSameIntent } from './rules';
@@ -84,7 +85,7 @@ async function keepTypedAddress(tx: Tx, actor: Actor, { intent }: BuiltOrder['or
 async function storeOrder(
   tx: Tx,
   actor: Actor,
-  { order, lines }: BuiltOrder,
+  { order, lines, tiers }: BuiltOrder,
 ): Promise<SubmittedOrder | null> {
   const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
   const request = { ...order.request, reference: appendOrderNumber(order.request.reference, number) };
@@ -92,6 +93,7 @@ async function storeOrder(
   const stored = await insertOrder(tx, { ...order, number, request, words, requestOrigin: currentOrigin() });
   if (!stored) return null;
   await insertLines(tx, stored.id, lines);
+  await saveTierPrices(tx, stored.id, tiers);
   await keepTypedAddress(tx, actor, order);
   await recordAuditEvent(tx, actor, {
     action: 'order.placed',

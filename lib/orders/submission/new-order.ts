@@ -1,9 +1,13 @@
 import 'server-only';
 import type { OrderableCart, OrderableLine } from '@/lib/cart/checkout';
+import { priceOrderableLines } from '@/lib/cart/priced-lines';
+import { seesActingPrices, toActingPrices } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import { addTotals } from '@/lib/pricing/rules';
 import { getHoldForNewOrder } from '../approval/hold';
 import type { OrderLine, SubmitOrder } from '../schema';
+import type { TierPrices } from '../tier-price-rules';
+import { priceTiers } from '../tier-prices';
 import { buildOrderRequest } from './request';
 import { getSecondIntentKey, splitLines } from './split';
 import type { NewOrder } from './store';
@@ -15,6 +19,8 @@ const SECOND_ORDER_SECONDS = 60;
 export interface BuiltOrder {
   order: Omit<NewOrder, 'number' | 'words'>;
   lines: OrderLine[];
+  /** What it costs those between the connection and its organisation. */
+  tiers: TierPrices[];
 }
 
 /** One order, or two. */
@@ -44,11 +50,20 @@ function toOrderLine(line: OrderableLine): OrderLine {
   };
 }
 
+/** What is stored is what the organisation pays, whosever prices the person was shown. */
+const toActingLines = async (
+  actor: Actor,
+  version: number,
+  shown: readonly OrderableLine[],
+): Promise<readonly OrderableLine[]> =>
+  seesActingPrices(actor) ? shown : priceOrderableLines(toActingPrices(actor), version, shown);
+
 async function buildOrder(
   actor: Actor,
   { intentKey, ...intent }: SubmitOrder,
-  lines: readonly OrderableLine[],
+  shown: readonly OrderableLine[],
 ): Promise<BuiltOrder> {
+  const lines = await toActingLines(actor, intent.cartVersion, shown);
   const [{ request, shipping, connection }, hold] = await Promise.all([
     buildOrderRequest(actor, intent, { lines }),
     getHoldForNewOrder(actor.organisationId),
@@ -73,12 +88,12 @@ async function buildOrder(
     totals: addTotals(lines.map(({ totals }) => totals)),
     ...hold,
   };
-  return { order, lines: lines.map(toOrderLine) };
+  return { order, lines: lines.map(toOrderLine), tiers: await priceTiers(actor, connection, lines) };
 }
 
-const holdLonger = ({ order, lines }: BuiltOrder): BuiltOrder => ({
+const holdLonger = ({ order, ...rest }: BuiltOrder): BuiltOrder => ({
+  ...rest,
   order: { ...order, held: order.held ?? 'time', holdSeconds: order.holdSeconds + SECOND_ORDER_SECONDS },
-  lines,
 });
 
 /**

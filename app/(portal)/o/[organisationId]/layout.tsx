@@ -5,6 +5,7 @@ import { ChangesMenuLink, InboxLink, InboxMenuLink } from '@/components/inbox/in
 import { Footer } from '@/components/shell/footer';
 import { Frame } from '@/components/shell/frame';
 import { Header } from '@/components/shell/header';
+import { PriceViewBar } from '@/components/shell/price-view-bar';
 import { Seeded } from '@/components/shell/seeded';
 import { PersonProvider } from '@/components/ui/person-context';
 import { SupportProvider } from '@/components/ui/support-context';
@@ -18,6 +19,7 @@ import { supportedLocale } from '@/lib/intl-formats';
 import { countUnread } from '@/lib/notifications/data';
 import { unreadQuery } from '@/lib/notifications/queries';
 import { getOrganisation } from '@/lib/organisations/data';
+import { getForeignView } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import { supportedTimeZone } from '@/lib/time-zone';
 
@@ -68,6 +70,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
     canOrder && renderCartLink(actor),
     renderInbox(actor),
   ]);
+  const view = getForeignView(actor);
   return (
     <PersonProvider
       locale={supportedLocale(actor.locale)}
@@ -94,6 +97,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
               />
             }
           >
+            {view && <PriceViewBar name={view.name} acting={organisation.name} />}
             {children}
           </Frame>
         </SupportProvider>

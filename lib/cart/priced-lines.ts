@@ -1,0 +1,55 @@
+import 'server-only';
+import { currentFacts } from '@/lib/catalogue/product/data';
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import { message } from '@/lib/messages/message';
+import type { Actor } from '@/lib/permissions/rules';
+import { lineProblems } from '@/lib/pricing/problems';
+import { type Choice, lineTotals, priceParts } from '@/lib/pricing/rules';
+import type { LineProblem } from '@/lib/pricing/schema';
+import type { OrderableLine } from './checkout';
+import { cartRefusal } from './refusals';
+
+const toChoice = ({ quantity, ratePlan, provisioning, maintenance }: OrderableLine): Choice => ({
+  quantity,
+  ratePlanId: ratePlan?.id ?? null,
+  provisioning,
+  maintenance,
+});
+
+const loadFacts = (viewer: Actor, lines: readonly OrderableLine[]): Promise<Map<number, ProductFacts>> =>
+  currentFacts(
+    viewer,
+    lines.map(({ productId }) => productId),
+  );
+
+function withPrices(line: OrderableLine, facts: ProductFacts | undefined): OrderableLine {
+  const parts = facts ? priceParts(facts, toChoice(line)) : [];
+  return { ...line, parts, totals: lineTotals(parts, line.quantity) };
+}
+
+/** The same lines at the prices that this person sees. The API is not asked again for what was read just now. */
+export async function priceLines(viewer: Actor, lines: readonly OrderableLine[]): Promise<OrderableLine[]> {
+  const facts = await loadFacts(viewer, lines);
+  return lines.map((line) => withPrices(line, facts.get(line.productId)));
+}
+
+const GONE: LineProblem = { code: 'gone', message: message('pricing.problems.gone') };
+
+/**
+ * As `priceLines`, for lines that the organisation itself must be able to order at its prices.
+ * @throws AppError `not-orderable` with each line's problems, which hold no amounts
+ */
+export async function priceOrderableLines(
+  viewer: Actor,
+  version: number,
+  lines: readonly OrderableLine[],
+): Promise<OrderableLine[]> {
+  const facts = await loadFacts(viewer, lines);
+  const blocked = lines.flatMap((line) => {
+    const known = facts.get(line.productId);
+    const problems = known ? lineProblems(known, toChoice(line)) : [GONE];
+    return problems.length > 0 ? [{ id: line.id, name: line.name, changes: [], problems }] : [];
+  });
+  if (blocked.length > 0) throw cartRefusal({ version, lines: blocked });
+  return lines.map((line) => withPrices(line, facts.get(line.productId)));
+}

@@ -1,0 +1,40 @@
+import type { PricePart, Totals } from '@/lib/pricing/schema';
+
+/** What a line of an order costs the organisation of one tier. */
+export interface LinePrices {
+  parts: PricePart[];
+  totals: Totals;
+}
+
+/** What an order costs an organisation between the connection and the one that it was placed for. */
+export interface TierPrices {
+  organisationId: number;
+  /** By the places of the order's lines. */
+  lines: LinePrices[];
+  totals: Totals;
+}
+
+/** Sums that say nothing, and that they are not whole. */
+export const NO_TOTALS: Totals = { oneOff: [], recurring: [], partial: true };
+
+/** A line without any amount: what it is made of is no price. */
+export const withoutPrices = <Line extends LinePrices>(line: Line): Line => ({
+  ...line,
+  parts: line.parts.map((part) => ({ ...part, price: null })),
+  totals: NO_TOTALS,
+});
+
+/** Whose prices of an order a person sees: the stored ones, those of a tier, or none. */
+export type ShownPrices = 'stored' | TierPrices | null;
+
+export const showTotals = (totals: Totals, shown: ShownPrices): Totals =>
+  shown === 'stored' ? totals : (shown?.totals ?? NO_TOTALS);
+
+export function showLine<Line extends LinePrices & { position: number }>(
+  line: Line,
+  shown: ShownPrices,
+): Line {
+  if (shown === 'stored') return line;
+  const prices = shown?.lines[line.position];
+  return prices ? { ...line, ...prices } : withoutPrices(line);
+}

@@ -1,0 +1,95 @@
+import 'server-only';
+import type { OrderableLine } from '@/lib/cart/checkout';
+import { priceLines } from '@/lib/cart/priced-lines';
+import type { Connection } from '@/lib/connections/schema';
+import type { Tx } from '@/lib/db/pool';
+import { findOrganisationPath } from '@/lib/organisations/data';
+import {
+  getOwnOrganisationId,
+  getPricesOf,
+  resolvePriceView,
+  toPricesOf,
+} from '@/lib/permissions/price-view';
+import type { Actor } from '@/lib/permissions/rules';
+import { addTotals } from '@/lib/pricing/rules';
+import type { ShownPrices, TierPrices } from './tier-price-rules';
+import { findPathSteps, findTierPrices } from './tier-price-store';
+
+/** The organisations from a connection's owner down to the one above the acting one. */
+export async function findTiersBetween(organisationId: number, ownerId: number): Promise<number[]> {
+  const path = (await findOrganisationPath(organisationId)) ?? [];
+  const owner = path.indexOf(ownerId);
+  return owner < 0 ? [] : path.slice(owner, -1);
+}
+
+/** What the lines of an order cost each organisation between the connection and the acting one. */
+export async function priceTiers(
+  actor: Actor,
+  connection: Pick<Connection, 'organisationId'>,
+  lines: readonly OrderableLine[],
+): Promise<TierPrices[]> {
+  const tiers = await findTiersBetween(actor.organisationId, connection.organisationId);
+  return Promise.all(
+    tiers.map(async (organisationId) => {
+      const priced = await priceLines(toPricesOf(actor, organisationId), lines);
+      return {
+        organisationId,
+        lines: priced.map(({ parts, totals }) => ({ parts, totals })),
+        totals: addTotals(priced.map(({ totals }) => totals)),
+      };
+    }),
+  );
+}
+
+type Owned = { id: string; organisationId: number };
+
+/** Whose prices a person sees of orders of some organisations at or below the acting one. */
+async function findPricesOf(
+  tx: Tx,
+  actor: Actor,
+  organisationIds: readonly number[],
+): Promise<Map<number, number | null>> {
+  const views = new Map<number, number | null>([[actor.organisationId, getPricesOf(actor)]]);
+  const others = [...new Set(organisationIds)].filter((id) => id !== actor.organisationId);
+  if (others.length === 0) return views;
+  const ownId = getOwnOrganisationId(actor);
+  for (const { id, steps } of await findPathSteps(tx, others))
+    views.set(id, resolvePriceView(steps, ownId)?.organisationId ?? null);
+  return views;
+}
+
+/**
+ * Finds out which prices of some orders a person sees. Every answer that has amounts of a stored order is made through it.
+ * An order of before the tiers were stored, or of a customer that has moved since, has none for a person further up.
+ */
+export async function findShownPrices(
+  tx: Tx,
+  actor: Actor,
+  orders: readonly Owned[],
+): Promise<(orderId: string) => ShownPrices> {
+  const views = await findPricesOf(
+    tx,
+    actor,
+    orders.map(({ organisationId }) => organisationId),
+  );
+  const owners = new Map(orders.map(({ id, organisationId }) => [id, organisationId]));
+  const getView = (orderId: string) => views.get(owners.get(orderId) ?? 0) ?? null;
+  const foreign = orders.filter(({ id, organisationId }) => {
+    const view = getView(id);
+    return view !== null && view !== organisationId;
+  });
+  const tierIds = [...new Set(foreign.flatMap(({ id }) => getView(id) ?? []))];
+  const tiers =
+    foreign.length > 0
+      ? await findTierPrices(
+          tx,
+          foreign.map(({ id }) => id),
+          tierIds,
+        )
+      : [];
+  return (orderId) => {
+    const view = getView(orderId);
+    if (view !== null && view === owners.get(orderId)) return 'stored';
+    return tiers.find((tier) => tier.orderId === orderId && tier.organisationId === view) ?? null;
+  };
+}
