@@ -41,7 +41,8 @@ import { getReorder } from '@/lib/orders/reorder/data';
 import { submitOrder } from '@/lib/orders/submission/data';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { ensurePriceList } from '@/lib/price-lists/data';
+import { ensurePriceList, getPriceLists } from '@/lib/price-lists/data';
+import { sharePrices } from '@/lib/price-lists/sharing';
 import { buildPriceIndexes } from './build-price-indexes';
 
 /** Halden 100 > Brightwater 200, with the connection > Corvid 300, 12 % more > Delphin 400, another 10 %. */
@@ -338,4 +339,33 @@ test('price lists of an organisation two levels below cannot be opened without c
   expect((await act(BRIGHTWATER, DELPHIN)).permissions).not.toContain('prices:manage');
   await consent([CORVID]);
   expect((await act(BRIGHTWATER, DELPHIN)).permissions).toContain('prices:manage');
+});
+
+test('an administrator of the organisation between decides who sees its prices, on record', async () => {
+  const { rows } = await database.pool.query(`SELECT count(*)::int AS count FROM memberships`);
+  expect(rows[0].count).toBeLessThan(4);
+  const email = 'cleo@300.example';
+  await addPerson({
+    email,
+    name: 'Cleo',
+    password: 'a long password',
+    role: 'administrator',
+    organisationId: CORVID,
+  });
+  const found = await database.pool.query('SELECT id FROM people WHERE email = $1', [email]);
+  people.set(CORVID, found.rows[0].id);
+  await expect(sharePrices(await act(BRIGHTWATER, CORVID), { sharesPrices: true })).rejects.toMatchObject({
+    code: 'not-allowed',
+  });
+  await expect(sharePrices(await act(BRIGHTWATER, DELPHIN), { sharesPrices: true })).rejects.toMatchObject({
+    code: 'not-allowed',
+  });
+  const administrator = await act(CORVID, CORVID);
+  expect((await getPriceLists(administrator)).sharesPrices).toBe(false);
+  for (const sharesPrices of [true, true, false]) await sharePrices(administrator, { sharesPrices });
+  expect((await getPriceLists(administrator)).sharesPrices).toBe(false);
+  const acts = await database.pool.query(
+    `SELECT action FROM audit_events WHERE subject = 'organisation:300' AND action LIKE 'prices.%' ORDER BY id`,
+  );
+  expect(acts.rows.map(({ action }) => action).slice(-2)).toEqual(['prices.shared', 'prices.withheld']);
 });
