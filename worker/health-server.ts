@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { listen } from '@/lib/network/listen';
+import { listen } from '@/lib/metrics/listen';
 import { isWorkerStopping } from '../lib/jobs/stopping';
 
 let isReady = false;

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { explainConnectFailure } from '@/lib/db/connect-failure';
 import { requireServerVersion } from '@/lib/db/server-version';
+import { countSecretsByKey, requireRightKey } from '@/lib/db/stored-secrets';
 import { env } from '@/lib/env';
 import { isDatabaseUnavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { secretsKeys } from '@/lib/secrets';
-import { countSecretsByKey, requireRightKey } from './stored-secrets';
 
 async function checkOpenDatabase(client: pg.Client): Promise<void> {
   await client.connect();

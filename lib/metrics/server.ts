@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { listen } from '@/lib/network/listen';
 import packageFile from '@/package.json';
 import { metrics } from './instruments';
+import { listen } from './listen';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

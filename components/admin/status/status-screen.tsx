@@ -74,13 +74,15 @@ function Summary({ status, isStale }: { status: Status; isStale: boolean }) {
   const summary = getSummary(status.rows);
   const notes = status.rows.filter(({ tone }) => tone !== 'success').length;
   const isUrgent = status.rows.some(({ tone }) => tone === 'danger');
+  const title = {
+    allWell: t('allWell'),
+    notes: t('notesOnly', { count: notes }),
+    problems: t('problems', { count }),
+  }[summary];
   const time = () => <TimeText value={status.readAt} clock />;
   return (
     <div role="status">
-      <Notice
-        tone={TONES[isUrgent ? 'urgent' : summary]}
-        title={summary === 'notes' ? t('notesOnly', { count: notes }) : t(summary, { count })}
-      >
+      <Notice tone={TONES[isUrgent ? 'urgent' : summary]} title={title}>
         <p>{isStale ? t.rich('stale', { time }) : t.rich('readAt', { time })}</p>
       </Notice>
     </div>

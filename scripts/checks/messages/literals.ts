@@ -9,7 +9,7 @@ const READ = new Set([
 ]);
 /** What is thrown for programmers, what stands in the log, what `.meta()` writes into the document of the API, and help of a metric. */
 const FOR_PROGRAMMERS =
-  /^((Type|Range|Syntax)?Error|log|info|warn|error|debug|meta|Counter|Gauge|Histogram)$/;
+  /^((Type|Range|Syntax|Start)?Error|log|info|warn|error|debug|meta|Counter|Gauge|Histogram)$/;
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 /** Not a code: it has a capital or a space, as `order-attention` has not. */
