@@ -184,7 +184,7 @@ async function write(client: PoolClient, plan: PublishPlan): Promise<void> {
     await client.query(statement, [connectionId]);
   const written = await writeListings(client, connectionId);
   // What follows is planned by the size of the list, which the planner would learn too late.
-  if (written * 20 > result.seen) await client.query('ANALYZE listings');
+  if (written * 20 > result.seen) await client.query("SELECT analyse_table('listings')");
   await removeGone(client, plan);
   await client.query(MARK_STRAYS, [connectionId]);
   await client.query('DELETE FROM listing_counts WHERE connection_id = $1', [connectionId]);

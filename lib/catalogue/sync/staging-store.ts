@@ -82,12 +82,13 @@ export async function analyseStaging(
   connectionId: number,
   listed: number,
 ): Promise<void> {
-  await client.query('ANALYZE staged_products, staged_listings');
+  await client.query("SELECT analyse_table('staged_products'), analyse_table('staged_listings')");
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM staged_listings WHERE connection_id = $1',
     [connectionId],
   );
-  if ((rows[0]?.count ?? 0) * 20 > listed) await client.query('ANALYZE products, offers');
+  if ((rows[0]?.count ?? 0) * 20 > listed)
+    await client.query("SELECT analyse_table('products'), analyse_table('offers')");
 }
 
 /** Deletes what was staged for a connection. */
