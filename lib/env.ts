@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { apiPathsSchema } from '@/lib/contract/api-profile';
 import { normaliseEmail } from '@/lib/contract/email';
-import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
 import { SHIPMENT_ROLES } from '@/lib/contract/shipment-roles';
 import { StartError } from '@/lib/start-error';
+import { profileSetting, withProfile } from './profile-settings';
 import { findLeaseError, sendingTimeoutsShape } from './sending-timeouts';
 
 /** How many days something is kept; two months at least, because what is younger can be asked for and sent again. */
@@ -69,16 +70,16 @@ const variablesSchema = z.object({
     .transform((text) => text.split(',').filter(Boolean)),
   /** The key of what is stored is lost: programs start although not one stored secret opens (docs/operations/rotate.md). */
   SECRETS_KEY_LOST: flag(false),
-  UPSTREAM_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4010'),
+  UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
-  UPSTREAM_VERSION: z.string().default(DEFAULT_VERSION),
+  UPSTREAM_VERSION: z.string().optional(),
+  /** How the API differs from the default, as JSON or as a path to a file of it (docs/distributor.md). */
+  UPSTREAM_PROFILE: profileSetting.optional(),
   UPSTREAM_CLIENT_ID: z.uuid().optional(),
   UPSTREAM_CLIENT_SECRET: z.string().min(1).optional(),
   UPSTREAM_CANCEL_PATH: z.string().startsWith('/').optional(),
   UPSTREAM_IDEMPOTENT_ORDERS: flag(false),
-  UPSTREAM_PATHS: json('must be a JSON object of path templates')
-    .pipe(z.partialRecord(z.enum(Object.keys(DEFAULT_PATHS) as [keyof typeof DEFAULT_PATHS]), z.string()))
-    .optional(),
+  UPSTREAM_PATHS: json('must be a JSON object of path templates').pipe(apiPathsSchema).optional(),
   /** Names of the distributor's fields with carriers, tracking and serial numbers, beside the usual ones. */
   UPSTREAM_SHIPMENT_FIELDS: shipmentFields.optional(),
   /** Origins, comma separated, from which product pictures and documents may be fetched besides UPSTREAM_URL's. */
@@ -198,10 +199,12 @@ const variablesSchema = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
 });
 
-const envSchema = variablesSchema.superRefine((variables, context) => {
-  const message = findLeaseError(variables);
-  if (message) context.addIssue({ code: 'custom', path: ['ORDER_SEND_LEASE_MS'], message });
-});
+const envSchema = variablesSchema
+  .superRefine((variables, context) => {
+    const message = findLeaseError(variables);
+    if (message) context.addIssue({ code: 'custom', path: ['ORDER_SEND_LEASE_MS'], message });
+  })
+  .transform(withProfile);
 
 export type Env = z.infer<typeof envSchema>;
 

@@ -15,7 +15,10 @@ export interface Distributor {
 export async function openDistributor(testbed: Testbed): Promise<Distributor> {
   await testbed.start('service');
   const proxy = await startFaultProxy(`http://127.0.0.1:${testbed.folder.settings.servicePort}`);
-  await testbed.store.pool.query('UPDATE connections SET base_url = $1, version = version + 1', [proxy.url]);
+  await testbed.store.pool.query(
+    `UPDATE connections SET profile = jsonb_build_object('baseUrl', $1::text), version = version + 1`,
+    [proxy.url],
+  );
   const orders = new pg.Pool({ connectionString: testbed.folder.serviceUrl, max: 1 });
   orders.on('error', () => undefined);
   const listAll = async () =>

@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
-import { type Env, env } from '@/lib/env';
+import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { message } from '@/lib/messages/message';
@@ -13,6 +13,7 @@ import { guardUpstream } from './circuit-breaker/guard';
 import { CLOSED, withPause } from './circuit-breaker/rules';
 import { contractChangeRecorder } from './contract-changes/data';
 import { findCredentials, findCredentialsWithCircuit } from './credentials-store';
+import { resolveForDeployment } from './deployment-profile';
 import { healthRecorder } from './health';
 import type { ApiClient, TokenAge } from './schema';
 import { traceExchange } from './trace-exchange';
@@ -26,10 +27,6 @@ interface CachedClient {
 // One client, hence one token, per connection and process, however many copies of this module a bundler makes.
 const globalState = globalThis as typeof globalThis & { tradecounterClients?: Map<number, CachedClient> };
 
-function getPaths({ UPSTREAM_PATHS, UPSTREAM_CANCEL_PATH }: Env): UpstreamConfig['paths'] {
-  return UPSTREAM_CANCEL_PATH ? { ...UPSTREAM_PATHS, cancel: UPSTREAM_CANCEL_PATH } : UPSTREAM_PATHS;
-}
-
 const measure: UpstreamConfig['measure'] = ({ endpoint, outcome, milliseconds }) => {
   const { upstreamRequests, upstreamSeconds } = metrics();
   upstreamRequests.inc({ endpoint, outcome });
@@ -40,11 +37,7 @@ const measure: UpstreamConfig['measure'] = ({ endpoint, outcome, milliseconds })
 export function toUpstreamConfig(client: ApiClient): UpstreamConfig {
   const settings = env();
   return {
-    baseUrl: client.baseUrl ?? settings.UPSTREAM_URL,
-    // The deployment's token URL belongs to the deployment's API: no other API's secret is sent there.
-    tokenUrl: client.tokenUrl ?? (client.baseUrl ? null : settings.UPSTREAM_TOKEN_URL),
-    version: client.version ?? settings.UPSTREAM_VERSION,
-    paths: client.paths ?? getPaths(settings),
+    profile: resolveForDeployment(client),
     credentials: { clientId: client.clientId, clientSecret: client.clientSecret },
     measure,
     trace: traceExchange,
@@ -91,7 +84,7 @@ export async function findApi(connectionId: number) {
   const row = await findCredentials(db(), connectionId);
   return (
     row && {
-      baseUrl: row.baseUrl ?? env().UPSTREAM_URL,
+      baseUrl: row.profile.baseUrl ?? env().UPSTREAM_URL,
       openCredentials: () => ({ clientId: row.clientId, clientSecret: openClientSecret(row) }),
     }
   );
@@ -103,10 +96,7 @@ type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentialsWithCirc
 export const toApiClient = (row: Credentials): ApiClient => ({
   clientId: row.clientId,
   clientSecret: openClientSecret(row),
-  baseUrl: row.baseUrl,
-  tokenUrl: row.tokenUrl,
-  version: row.apiVersion,
-  paths: row.apiPaths,
+  ...row.profile,
 });
 
 /** The client of a connection, kept as long as its credentials stay the same. */

@@ -8,10 +8,7 @@ const CREDENTIALS = {
   id: connections.id,
   organisationId: connections.organisationId,
   version: connections.version,
-  baseUrl: connections.baseUrl,
-  tokenUrl: connections.tokenUrl,
-  apiVersion: connections.apiVersion,
-  apiPaths: connections.apiPaths,
+  profile: connections.profile,
   clientId: connections.clientId,
   secretCiphertext: connections.secretCiphertext,
   hasCatalogue: connections.hasCatalogue,
@@ -82,14 +79,7 @@ export async function findByClientId(tx: Tx, clientId: string) {
 
 type Credentials = Pick<
   typeof connections.$inferInsert,
-  | 'organisationId'
-  | 'clientId'
-  | 'secretCiphertext'
-  | 'baseUrl'
-  | 'tokenUrl'
-  | 'apiVersion'
-  | 'apiPaths'
-  | 'hasCatalogue'
+  'organisationId' | 'clientId' | 'secretCiphertext' | 'profile' | 'hasCatalogue'
 >;
 
 /**

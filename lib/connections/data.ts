@@ -15,7 +15,7 @@ import {
   replaceSealedSecret,
   saveCredentials,
 } from './credentials-store';
-import { normaliseBaseUrl } from './rules';
+import { normaliseBaseUrl, toProfile } from './rules';
 import type { ApiClient, Connection, OrderingConnection, ServingConnection } from './schema';
 import {
   createFindServing,
@@ -93,11 +93,8 @@ export const listConnectionsDueForSync = (before: Date): Promise<number[]> => fi
 type Stored = NonNullable<Awaited<ReturnType<typeof findOrganisationCredentials>>>;
 
 /** Whether a stored connection calls the same API in the same way. */
-const hasSameApi = (row: Stored, { baseUrl, tokenUrl, version, paths }: ApiClient): boolean =>
-  row.baseUrl === (baseUrl ?? null) &&
-  row.tokenUrl === (tokenUrl ?? null) &&
-  row.apiVersion === (version ?? null) &&
-  isDeepStrictEqual(row.apiPaths, paths ?? null);
+const hasSameApi = (row: Stored, client: ApiClient): boolean =>
+  isDeepStrictEqual(row.profile, toProfile(client));
 
 /** Whether stored credentials are these; a secret that does not open is none of them. */
 function hasSameSecret(row: Stored, client: ApiClient): boolean {
@@ -171,10 +168,7 @@ export async function upsertConnection(
     organisationId,
     clientId: client.clientId,
     secretCiphertext: sealSecret(client.clientSecret, owner, secretsKey()),
-    baseUrl: client.baseUrl ?? null,
-    tokenUrl: client.tokenUrl ?? null,
-    apiVersion: client.version ?? null,
-    apiPaths: client.paths ?? null,
+    profile: toProfile(client),
     hasCatalogue,
   };
   const id = await saveCredentials(tx, row, isNewSecret);

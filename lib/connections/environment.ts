@@ -42,6 +42,5 @@ export async function ensureEnvironmentConnection(): Promise<number | null> {
     await saveEnvironmentHash(db(), id, hash);
     return id;
   }
-  const { baseUrl, tokenUrl, apiVersion: version, apiPaths: paths } = known;
-  return saveWithHash(known.organisationId, { ...client, baseUrl, tokenUrl, version, paths }, hash);
+  return saveWithHash(known.organisationId, { ...client, ...known.profile }, hash);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiPaths, DEFAULT_PATHS, type PathName } from '@/lib/contract/paths';
+import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { exactTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
@@ -44,72 +44,10 @@ export interface ServingConnection extends OrderingConnection {
 }
 
 /** What the distributor's web interface shows when an API client is made, and where to use it. */
-export interface ApiClient {
+export interface ApiClient extends ApiProfileInput {
   clientId: string;
   clientSecret: string;
-  /** null is the deployment's own address, `UPSTREAM_URL`. */
-  baseUrl?: string | null;
-  tokenUrl?: string | null;
-  /** The version segment of the paths, empty for none; null is the deployment's, `UPSTREAM_VERSION`. */
-  version?: string | null;
-  /** Path templates in the place of the deployment's, `UPSTREAM_PATHS`. */
-  paths?: ApiPaths | null;
 }
-
-const MAX_ADDRESS_LENGTH = 500;
-const MAX_PATH_LENGTH = 200;
-
-/** What is wrong with an address of an API by its text alone; null when nothing is. */
-function findAddressError(text: string): string | null {
-  if (!URL.canParse(text)) return fieldMessage('api-client.fields.incompleteAddress');
-  const { protocol, username, password, search, hash } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:') return fieldMessage('api-client.fields.notHttp');
-  if (username || password) return fieldMessage('api-client.fields.withCredentials');
-  return search || hash ? fieldMessage('api-client.fields.withQuery') : null;
-}
-
-const addressSchema = textSchema(MAX_ADDRESS_LENGTH).superRefine((text, context) => {
-  const message = findAddressError(text);
-  if (message) context.addIssue({ code: 'custom', message });
-});
-
-/** Those that name one thing by its id. */
-const PATHS_WITH_ID: readonly string[] = [
-  'addresses',
-  'product',
-  'order',
-  'resubmit',
-  'cancel',
-] satisfies PathName[];
-
-const pathSchema = textSchema(MAX_PATH_LENGTH).regex(
-  /^\/[\w.~!$&'()*+,;=:@%{}/-]*$/,
-  fieldMessage('api-client.fields.path'),
-);
-
-/** Path templates as a person enters them; a form's empty fields are undefined. */
-export const apiPathsSchema = z
-  .partialRecord(z.enum(Object.keys(DEFAULT_PATHS) as [PathName]), pathSchema.optional())
-  .superRefine((paths, context) => {
-    for (const [name, path] of Object.entries(paths))
-      if (path !== undefined && PATHS_WITH_ID.includes(name) && !path.includes('{id}'))
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: fieldMessage('api-client.fields.pathWithoutId', { placeholder: '{id}' }),
-        });
-  });
-
-/** Where the distributor's API is and how it is called, as a person enters it; null is the deployment's. */
-export const apiSettingsSchema = z.strictObject({
-  baseUrl: addressSchema.nullable(),
-  tokenUrl: addressSchema.nullable(),
-  version: textSchema(50)
-    .regex(/^[\w.~-]*$/, fieldMessage('api-client.fields.version'))
-    .nullable(),
-  paths: apiPathsSchema.nullable(),
-});
-export type ApiSettings = z.infer<typeof apiSettingsSchema>;
 
 /** The two texts that a distributor shows when an API client is made. */
 export const credentialsSchema = z.strictObject({

@@ -6,6 +6,8 @@ import { planned, type Tx } from '@/lib/db/pool';
 import { preparedOnce } from '@/lib/db/prepared';
 import { organisations } from '@/lib/organisations/tables';
 
+const BASE_URL = sql<string | null>`${connections.profile}->>'baseUrl'`;
+
 /** A connection without its secret. */
 const FACTS = {
   id: connections.id,
@@ -14,7 +16,7 @@ const FACTS = {
   permissions: connections.permissions,
   lastAnswerAt: connections.lastAnswerAt,
   lastErrorAt: connections.lastErrorAt,
-  baseUrl: connections.baseUrl,
+  baseUrl: BASE_URL,
   pausedAt: connections.pausedAt,
   hasCatalogue: connections.hasCatalogue,
 };
@@ -120,7 +122,7 @@ export async function lockConnections(tx: Tx): Promise<void> {
 export async function findOthers(tx: Tx, organisationId: number) {
   return tx
     .select({
-      baseUrl: connections.baseUrl,
+      baseUrl: BASE_URL,
       hasCatalogue: sql<boolean>`${connections.hasCatalogue} AND ${connections.deletedAt} IS NULL`,
     })
     .from(connections)
@@ -175,7 +177,7 @@ export async function findDueForSync(tx: Tx, before: Date): Promise<number[]> {
 /** The base and token URLs that connections have of their own. */
 export async function listApiUrls(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ address: string }>(sql`
-    SELECT base_url AS address FROM connections WHERE base_url IS NOT NULL
-    UNION SELECT token_url FROM connections WHERE token_url IS NOT NULL`);
+    SELECT profile->>'baseUrl' AS address FROM connections WHERE profile->>'baseUrl' IS NOT NULL
+    UNION SELECT profile->>'tokenUrl' FROM connections WHERE profile->>'tokenUrl' IS NOT NULL`);
   return rows.map(({ address }) => address);
 }

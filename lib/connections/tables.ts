@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CircuitReason, CircuitSide } from '@/lib/connections/circuit-breaker/rules';
 import type { ContractChangeKind } from '@/lib/connections/contract-changes/rules';
-import type { ApiPaths } from '@/lib/contract/paths';
+import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { organisations } from '@/lib/organisations/tables';
 
 /** How many reads of orders and of products a connection has left: refilled with time, shared by all nodes. */
@@ -33,7 +33,7 @@ export const readRateLimits = pgTable(
   (table) => [primaryKey({ columns: [table.connectionId, table.purpose] })],
 );
 
-/** An organisation's own API client. Where an address, a version or paths are null, the environment's are meant. */
+/** An organisation's own API client. */
 export const connections = pgTable(
   'connections',
   {
@@ -41,12 +41,8 @@ export const connections = pgTable(
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
-    baseUrl: text('base_url'),
-    tokenUrl: text('token_url'),
-    /** The version segment of the paths; empty for none. */
-    apiVersion: text('api_version'),
-    /** The path templates that differ from `DEFAULT_PATHS`. */
-    apiPaths: jsonb('api_paths').$type<ApiPaths>(),
+    /** How its API differs from the deployment's (docs/distributor.md); an empty object: in nothing. */
+    profile: jsonb().$type<ApiProfileInput>().notNull().default({}),
     clientId: text('client_id').notNull(),
     /** AES-256-GCM with the key id in front; see lib/connections. */
     secretCiphertext: text('secret_ciphertext').notNull(),

@@ -17,11 +17,5 @@ export const DEFAULT_PATHS = {
 
 export type PathName = keyof typeof DEFAULT_PATHS;
 
-/**
- * Path templates that differ from the default ones. Cancelling is off unless `cancel` is given
- * (docs/distributor.md).
- */
-export type ApiPaths = Partial<Record<PathName, string>>;
-
-/** The version segment of the path; the token endpoint stands outside it. */
+/** The version segment of the path; the token endpoint lies outside it. */
 export const DEFAULT_VERSION = 'v1';

@@ -25,7 +25,7 @@ beforeEach(async () => {
     DELETE FROM price_indexes; DELETE FROM price_assignments; DELETE FROM price_lists; DELETE FROM sync_runs;
     DELETE FROM connections WHERE organisation_id <> 200;
     UPDATE organisations SET path = '{100,200,300}' WHERE id = 300;
-    UPDATE connections SET currency = 'GBP', permissions = '{}', base_url = NULL, listed_by = NULL, has_catalogue = true,
+    UPDATE connections SET currency = 'GBP', permissions = '{}', profile = '{}', listed_by = NULL, has_catalogue = true,
       paused_at = NULL, deleted_at = NULL, last_answer_at = now(), last_error_at = NULL`);
   listId = await fixture.sell(200, '12', [300]);
 });
@@ -45,7 +45,10 @@ test.each<[what: string, sql: string, before?: string]>([
   ['the list of products is another', 'UPDATE connections SET listed_by = uuidv7()'],
   ['the connection has another currency', `UPDATE connections SET currency = 'EUR'`],
   ['the connection may do more', `UPDATE connections SET permissions = '{products:read}'`],
-  ['the connection calls another address', `UPDATE connections SET base_url = 'https://other.example'`],
+  [
+    'the connection calls another address',
+    `UPDATE connections SET profile = '{"baseUrl":"https://other.example"}'`,
+  ],
   ['the connection is paused', 'UPDATE connections SET paused_at = now()'],
   ['the connection is for ordering only', 'UPDATE connections SET has_catalogue = false'],
   ['the connection is deleted', 'UPDATE connections SET deleted_at = now()'],

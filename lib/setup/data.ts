@@ -92,14 +92,6 @@ export async function saveOperator({ password, ...operator }: SetupOperator): Pr
   });
 }
 
-const toApiFields = ({ baseUrl, tokenUrl, version, paths, clientId }: SetupConnection) => ({
-  baseUrl,
-  tokenUrl,
-  version,
-  paths,
-  clientId,
-});
-
 /** Keeps the API and its client. What differs from what was tested is to be tested again. */
 export async function saveSetupConnection(input: SetupConnection): Promise<SetupState> {
   const { clientSecret, ...api } = input;
@@ -107,9 +99,11 @@ export async function saveSetupConnection(input: SetupConnection): Promise<Setup
     const before = draft.connection;
     const sealedSecret = clientSecret === undefined ? before?.sealedSecret : sealDraftSecret(clientSecret);
     if (!sealedSecret) throw fieldError('clientSecret', 'setup.fields.clientSecret');
-    const isSame =
-      before && clientSecret === undefined && isDeepStrictEqual(toApiFields(before), toApiFields(input));
-    return { ...draft, connection: { ...api, sealedSecret, isTested: Boolean(isSame && before.isTested) } };
+    const isTested =
+      before?.isTested === true &&
+      clientSecret === undefined &&
+      isDeepStrictEqual(before, { ...api, sealedSecret, isTested: true });
+    return { ...draft, connection: { ...api, sealedSecret, isTested } };
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPersonSchema } from '@/lib/accounts/schema';
 import { brandTokensSchema } from '@/lib/brand/schema';
-import { apiPathsSchema } from '@/lib/connections/schema';
+import { apiPathsSchema, apiProfileSchema } from '@/lib/contract/api-profile';
 import { emailSchema } from '@/lib/contract/email';
 import { exactTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
@@ -32,6 +32,7 @@ export const setupConnectionSchema = z.strictObject({
   version: textSchema(50).regex(/^[\w.~-]*$/, fieldMessage('setup.fields.version')),
   /** Those that differ from the usual ones. */
   paths: apiPathsSchema,
+  ...apiProfileSchema.omit({ baseUrl: true, tokenUrl: true, version: true, paths: true }).shape,
   clientId: textSchema(200).min(1, fieldMessage('setup.fields.clientId')),
   clientSecret: exactTextSchema(1_000).min(1).optional(),
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/clock';
-import type { ApiPaths } from '@/lib/contract/paths';
+import type { ApiProfile } from '@/lib/contract/default-profile';
 import type { PostFetch } from './fresh-connection';
 
 export interface Timeouts {
@@ -55,13 +55,8 @@ export interface Measuring {
 }
 
 export interface UpstreamConfig extends Measuring {
-  /** Scheme, host and any path prefix of the API, without the version segment. */
-  baseUrl: string;
-  /** Where tokens come from; the base URL with the token path when absent. */
-  tokenUrl?: string | null;
-  paths?: ApiPaths;
-  /** The version segment; empty for none. */
-  version?: string;
+  /** Where the API is, how it is called and how its answers are read. */
+  profile: ApiProfile;
   credentials: { clientId: string; clientSecret: string };
   /** For tokens and reads. */
   fetch?: typeof fetch;

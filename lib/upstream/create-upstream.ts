@@ -1,5 +1,6 @@
 import { systemClock } from '@/lib/clock';
-import { DEFAULT_PATHS, DEFAULT_VERSION, type PathName } from '@/lib/contract/paths';
+import type { ApiProfile } from '@/lib/contract/default-profile';
+import { DEFAULT_PATHS, type PathName } from '@/lib/contract/paths';
 import { listAddresses, type UpstreamAddress } from './addresses';
 import { readJson, readListText } from './answers';
 import { DEFAULT_TIMEOUTS, type UpstreamConfig } from './config';
@@ -45,15 +46,14 @@ export interface Upstream {
 }
 
 /** The only place that knows how the base URL, version segment and path templates make a URL. */
-function createUrls(config: UpstreamConfig) {
-  const base = config.baseUrl.replace(/\/+$/, '');
-  const version = config.version ?? DEFAULT_VERSION;
+function createUrls({ baseUrl, version, tokenUrl, paths }: ApiProfile) {
+  const base = baseUrl.replace(/\/+$/, '');
   const prefix = version === '' ? base : `${base}/${version}`;
-  const templates = { ...DEFAULT_PATHS, ...config.paths };
   return {
-    token: config.tokenUrl || `${base}${templates.token}`,
+    token: tokenUrl || `${base}${paths.token}`,
     buildUrl(operation: PathName, ids: { id?: number | string }, parameters?: URLSearchParams): string {
-      const path = templates[operation].replace('{id}', () => encodeURIComponent(ids.id ?? ''));
+      const id = encodeURIComponent(ids.id ?? '');
+      const path = (paths[operation] ?? DEFAULT_PATHS[operation]).replaceAll('{id}', () => id);
       return `${prefix}${path}${parameters ? `?${parameters}` : ''}`;
     },
   };
@@ -67,7 +67,7 @@ export const createUpstream = (config: UpstreamConfig): Upstream => connectUpstr
 
 /** As `createUpstream`, with the client's tokens beside it, for who must tell a refused token from a refused read. */
 export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; tokens: Tokens } {
-  const urls = createUrls(config);
+  const urls = createUrls(config.profile);
   const fetcher = config.fetch ?? fetch;
   const clock = config.clock ?? systemClock;
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
@@ -109,7 +109,9 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
     submitOrder: (body, sent) => submitOrder(requests, body, sent),
     order: (id, options) => getOrder(requests, id, options),
     resubmit: (id, mayLeave) => actOnOrder(requests, 'resubmit', id, mayLeave),
-    cancel: config.paths?.cancel ? (id, mayLeave) => actOnOrder(requests, 'cancel', id, mayLeave) : null,
+    cancel: config.profile.paths.cancel
+      ? (id, mayLeave) => actOnOrder(requests, 'cancel', id, mayLeave)
+      : null,
   };
   return { upstream, tokens };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { resolveProfile } from '@/lib/contract/default-profile';
 import { createUpstream } from './create-upstream';
 import type { ActionOutcome, SubmitOutcome } from './outcomes';
 import * as behave from './testing/misbehaving-server';
@@ -152,7 +153,10 @@ describe('provably not sent', () => {
     expect(await submit()).toMatchObject({ outcome: 'not-sent', reason: 'ECONNREFUSED' });
   });
   test('a name that does not resolve', async () => {
-    const upstream = createUpstream({ baseUrl: 'http://no-such-host.invalid', credentials: CREDENTIALS });
+    const upstream = createUpstream({
+      profile: resolveProfile({ baseUrl: 'http://no-such-host.invalid' }),
+      credentials: CREDENTIALS,
+    });
     const outcome = await upstream.submitOrder(sampleOrder, { idempotencyKey: 'k' });
     expect(outcome.outcome).toBe('not-sent');
   });
@@ -237,7 +241,7 @@ describe('resubmit and cancel', () => {
   });
   test('cancel exists only where a path is given', async () => {
     expect(started.upstream.cancel).toBeNull();
-    const { server, upstream } = await startUpstream({ paths: { cancel: '/orders/{id}/stop' } });
+    const { server, upstream } = await startUpstream({}, { paths: { cancel: '/orders/{id}/stop' } });
     server.on('POST /v1/orders/9/stop', behave.json(200, { id: 9, status: 'CANCELLED' }));
     expect(await upstream.cancel?.('9')).toMatchObject({
       outcome: 'accepted',

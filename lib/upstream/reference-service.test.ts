@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resolveProfile } from '@/lib/contract/default-profile';
 import type { UpstreamEvent } from './config';
 import { createUpstream, type Upstream } from './create-upstream';
 import { type ReferenceService, startReferenceService } from './testing/reference-service';
@@ -16,9 +17,8 @@ function getDemoClient(organisation: number): Upstream {
   const found = service.secrets.clients.find((client) => client.organisation === organisation);
   if (!found) throw new Error(`the demo has no client of ${organisation}`);
   return createUpstream({
-    baseUrl: service.url,
+    profile: resolveProfile({ baseUrl: service.url, paths: { cancel: '/orders/{id}/cancel' } }),
     credentials: { clientId: found.client_id, clientSecret: found.client_secret },
-    paths: { cancel: '/orders/{id}/cancel' },
     observe: (event) => events.push(event),
   });
 }
@@ -128,7 +128,7 @@ describe('orders', () => {
 test('a wrong secret is reported as such', async () => {
   const [client] = service.secrets.clients;
   const upstream = createUpstream({
-    baseUrl: service.url,
+    profile: resolveProfile({ baseUrl: service.url }),
     credentials: { clientId: client?.client_id ?? '', clientSecret: 'wrong' },
   });
   await expect(upstream.user()).rejects.toMatchObject({ kind: 'unauthorized' });

@@ -10,6 +10,7 @@ export const MODULE_ORDER: readonly string[] = [
     'intl-formats',
     'sending-timeouts',
     'start-error',
+    'profile-settings',
     'env',
     'clock',
     'request-context',

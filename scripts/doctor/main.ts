@@ -26,7 +26,7 @@ async function checkPortal(): Promise<Finding[]> {
     sql`SELECT host FROM brand_hosts WHERE proven_at IS NOT NULL AND host !~ '(^|[.])localhost$' ORDER BY host`,
   );
   const { rows: connections } = await db().execute<{ id: number; base: string | null }>(
-    sql`SELECT id, base_url AS base FROM connections WHERE deleted_at IS NULL AND paused_at IS NULL ORDER BY id`,
+    sql`SELECT id, profile->>'baseUrl' AS base FROM connections WHERE deleted_at IS NULL AND paused_at IS NULL ORDER BY id`,
   );
   const {
     rows: [lock],

@@ -4,7 +4,6 @@ import { type FieldPath, useForm } from 'react-hook-form';
 import { schemaResolver } from '@/components/ui/schema-resolver';
 import { addConnectionMutation } from '@/lib/connections/management/queries';
 import type { ManagedConnections, NewConnection } from '@/lib/connections/management/schema';
-import type { ApiSettings } from '@/lib/connections/schema';
 import { ApiError } from '@/lib/http/browser';
 import type { AddForm } from './add-connection-schema';
 
@@ -15,10 +14,10 @@ const resolver = schemaResolver(() =>
 type Api = ManagedConnections['api'];
 
 /** null when the address stands as the portal's other connections have it. */
-function toApiSettings({ baseUrl, tokenUrl, version }: AddForm, api: Api): ApiSettings | null {
+function toApiSettings({ baseUrl, tokenUrl, version }: AddForm, api: Api): NewConnection['api'] {
   const isSame = baseUrl === api?.baseUrl && tokenUrl === (api.tokenUrl ?? '') && version === api.version;
   if (!api || isSame) return null;
-  return { baseUrl, tokenUrl: tokenUrl || null, version, paths: api.paths };
+  return { ...api.profile, baseUrl, tokenUrl: tokenUrl || null, version };
 }
 
 const toInput = (form: AddForm, api: Api): NewConnection => ({

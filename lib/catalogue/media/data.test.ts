@@ -56,7 +56,9 @@ test('no token and no cookie goes along', async () => {
 
 test('a connection with an address of its own gets documents from there, and none from the deployment’s', async () => {
   const { database, otherServer } = fixture;
-  await database.pool.query('UPDATE connections SET base_url = $1', [`${otherServer.url}/api`]);
+  await database.pool.query(`UPDATE connections SET profile = jsonb_build_object('baseUrl', $1::text)`, [
+    `${otherServer.url}/api`,
+  ]);
   otherServer.on(GUIDE, serveFile(PDF));
   expect((await getDocument(buyer, 7, 'quickstart')).bytes).toEqual(PDF);
   await isNotFound(getDocument(buyer, 7, 'guide'));

@@ -180,7 +180,10 @@ describe('there is nothing', () => {
   });
   test('at an origin that is allowed no longer, although it is cached', async () => {
     await getPicture(buyer, 7, 'thumb-48');
-    await fixture.database.pool.query('UPDATE connections SET base_url = $1', [fixture.otherServer.url]);
+    await fixture.database.pool.query(
+      `UPDATE connections SET profile = jsonb_build_object('baseUrl', $1::text)`,
+      [fixture.otherServer.url],
+    );
     await isNotFound(getPicture(buyer, 7, 'thumb-48'));
   });
   test.each<[string, Behaviour]>([

@@ -1,5 +1,6 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import type { ApiProfile } from '@/lib/contract/default-profile';
 import { pageTranslator } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
 import { isThisMachine } from '@/lib/network/addresses';
@@ -60,7 +61,7 @@ function parseEndpoint(address: string): Endpoint {
 }
 
 /** Where the API and its token endpoint are: one place, or two. */
-function getEndpoints({ baseUrl, tokenUrl }: UpstreamConfig): [Endpoint, ...Endpoint[]] {
+function getEndpoints({ baseUrl, tokenUrl }: ApiProfile): [Endpoint, ...Endpoint[]] {
   const base = parseEndpoint(baseUrl);
   const token = tokenUrl ? parseEndpoint(tokenUrl) : base;
   return token.host === base.host && token.port === base.port ? [base] : [base, token];
@@ -124,7 +125,7 @@ function buildPlan(
   fetcher: typeof fetch,
   steps: readonly CheckStep[],
 ): Record<CheckStepName, StepRunner> {
-  const endpoints = getEndpoints(config);
+  const endpoints = getEndpoints(config.profile);
   const timeouts = { ...config.timeouts, token: Math.min(config.timeouts?.token ?? STEP_MS, STEP_MS) };
   const { upstream, tokens } = connectUpstream({ ...config, timeouts, fetch: fetcher });
   // Each is asked for once: a person can press the button again.

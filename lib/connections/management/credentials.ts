@@ -130,8 +130,7 @@ export async function rotateConnection(
   const { organisation } = await requireManaged(actor, id);
   const row = await findCredentials(db(), id);
   if (!row) throw notFound();
-  const { baseUrl, tokenUrl, apiVersion: version, apiPaths: paths } = row;
-  const client = { baseUrl, tokenUrl, version, paths, ...credentials };
+  const client = { ...row.profile, ...credentials };
   const steps = await runCheck(actor, client);
   const refusal = findRefusal(steps, organisation);
   if (refusal) return refuse(actor, refusal, steps);

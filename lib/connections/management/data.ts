@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
 import { clearCircuit, enqueueConnectionRecovery } from '../circuit-breaker/data';
+import { resolveForDeployment } from '../deployment-profile';
 import { getApiSettings } from './api';
 import { deletionRefusal } from './rules';
 import type { ConnectionUsage, ManagedConnection, ManagedConnections, Pause } from './schema';
@@ -18,17 +19,12 @@ export { addConnection, checkConnection, rotateConnection } from './credentials'
 export async function listManagedConnections(actor: Actor): Promise<ManagedConnections> {
   const connections = await listScope(actor);
   if (!isOperator(actor)) return { connections, catalogues: null, api: null };
-  const { baseUrl, tokenUrl, version, paths } = await getApiSettings(db());
-  const settings = env();
+  const profile = await getApiSettings(db());
+  const { baseUrl, tokenUrl, version } = resolveForDeployment(profile);
   return {
     connections,
-    catalogues: { used: await countCatalogues(db()), max: settings.CATALOGUES_MAX },
-    api: {
-      baseUrl: baseUrl ?? settings.UPSTREAM_URL,
-      tokenUrl: tokenUrl ?? (baseUrl ? null : (settings.UPSTREAM_TOKEN_URL ?? null)),
-      version: version ?? settings.UPSTREAM_VERSION,
-      paths,
-    },
+    catalogues: { used: await countCatalogues(db()), max: env().CATALOGUES_MAX },
+    api: { baseUrl, tokenUrl, version, profile },
   };
 }
 

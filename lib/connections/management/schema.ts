@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { apiProfileSchema } from '@/lib/contract/api-profile';
 import { idSchema } from '@/lib/contract/values';
 import { checkStepSchema } from '../check/schema';
-import { apiSettingsSchema, credentialsSchema } from '../schema';
+import { credentialsSchema } from '../schema';
 
 export const managedConnectionSchema = z.object({
   id: z.int(),
@@ -40,7 +41,8 @@ export const managedConnectionsSchema = z.object({
       baseUrl: z.string(),
       tokenUrl: z.string().nullable(),
       version: z.string(),
-      paths: z.record(z.string(), z.string()).nullable(),
+      /** What differs from the deployment's. */
+      profile: apiProfileSchema,
     })
     .nullable(),
 });
@@ -52,7 +54,7 @@ export const newConnectionSchema = credentialsSchema.extend({
   /** false: for ordering only. */
   hasCatalogue: z.boolean(),
   /** Where the API is, for operators only; null is where the portal's other connections call it. */
-  api: apiSettingsSchema.nullable(),
+  api: apiProfileSchema.nullable(),
 });
 export type NewConnection = z.infer<typeof newConnectionSchema>;
 

@@ -1,10 +1,10 @@
 import { asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { catalogueConnections, connections } from '@/lib/connections/tables';
+import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { hasAdministratorsBelow } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { isoTimestamp } from '@/lib/db/time';
 import type { CircuitReason } from '../circuit-breaker/rules';
-import type { ApiSettings } from '../schema';
 import type { ConnectionUsage } from './schema';
 
 /** Which connections a person looks after. */
@@ -44,7 +44,7 @@ const isInScope = ({ root, isAll }: Scope): SQL => sql`${root} = ANY(o.path) AND
 export async function findManaged(tx: Tx, scope: Scope, id: number | null = null): Promise<ManagedRow[]> {
   const { rows } = await tx.execute<ManagedRow>(sql`
     SELECT c.id, json_build_object('id', o.id, 'name', o.name) AS organisation, c.client_id AS "clientId",
-      c.base_url AS "baseUrl", c.has_catalogue AS "hasCatalogue", c.permissions, c.currency,
+      c.profile->>'baseUrl' AS "baseUrl", c.has_catalogue AS "hasCatalogue", c.permissions, c.currency,
       ${isoTimestamp(sql`c.last_answer_at`)} AS "lastAnswerAt", ${isoTimestamp(sql`c.last_error_at`)} AS "lastErrorAt",
       c.last_error AS "lastError", ${isoTimestamp(sql`c.secret_set_at`)} AS "secretSetAt",
       floor(extract(epoch FROM now() - c.secret_set_at) / 86400)::int AS "secretDays",
@@ -77,19 +77,14 @@ export async function countCatalogues(tx: Tx): Promise<number> {
 }
 
 /** How the first of the connections calls the API; null while there is none. */
-export async function findApi(tx: Tx): Promise<ApiSettings | null> {
+export async function findApi(tx: Tx): Promise<ApiProfileInput | null> {
   const [row] = await tx
-    .select({
-      baseUrl: connections.baseUrl,
-      tokenUrl: connections.tokenUrl,
-      version: connections.apiVersion,
-      paths: connections.apiPaths,
-    })
+    .select({ profile: connections.profile })
     .from(connections)
     .where(isNull(connections.deletedAt))
     .orderBy(asc(connections.id))
     .limit(1);
-  return row ?? null;
+  return row?.profile ?? null;
 }
 
 /** Holds a connection until the transaction ends: nobody places an order through it meanwhile. */

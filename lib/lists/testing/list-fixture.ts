@@ -40,7 +40,7 @@ export async function openListFixture(): Promise<ListFixture> {
   const catalogue = await openStoredCatalogue();
   const api = await startMisbehavingServer();
   api.on('POST /oauth/token', token());
-  await catalogue.rows('UPDATE connections SET base_url = $1', [api.url]);
+  await catalogue.rows(`UPDATE connections SET profile = jsonb_build_object('baseUrl', $1::text)`, [api.url]);
   await addBrand({ organisationId: 200, name: 'B' });
   await addBrand({ organisationId: 900, name: 'X' });
   const serve: ListFixture['serve'] = (id, change) => {

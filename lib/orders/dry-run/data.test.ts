@@ -199,7 +199,7 @@ test('is refused without the permission, for a cart that moved on and for a fore
 test('an API of its own, elsewhere, has nothing to be tried on', async () => {
   await addToCart(fixture.customer, { productId: plain.id });
   const { pool } = fixture.database;
-  await pool.query(`UPDATE connections SET base_url = 'https://api.distributor.invalid'`);
+  await pool.query(`UPDATE connections SET profile = '{"baseUrl":"https://api.distributor.invalid"}'`);
   expect(await canDryRun(fixture.customer)).toBe(false);
-  await pool.query('UPDATE connections SET base_url = NULL');
+  await pool.query(`UPDATE connections SET profile = '{}'`);
 });

@@ -136,7 +136,7 @@ const traceDryRun = (trace: TraceExchange | undefined): Measuring => ({
  * @returns a call that throws UpstreamError when nothing can be said about the order.
  */
 export function createDryRun(
-  config: Pick<UpstreamConfig, 'baseUrl' | 'credentials' | 'fetch' | 'timeouts' | 'trace'>,
+  config: Pick<UpstreamConfig, 'credentials' | 'fetch' | 'timeouts' | 'trace'> & { baseUrl: string },
 ): RunDryRun {
   const base = config.baseUrl.replace(/\/+$/, '');
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };

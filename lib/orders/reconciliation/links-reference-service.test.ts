@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resolveProfile } from '@/lib/contract/default-profile';
 import { shippingAddress } from '@/lib/contract/order-request';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   service = await startReferenceService();
   const client = service.secrets.clients.find(({ organisation }) => organisation === 200);
   upstream = createUpstream({
-    baseUrl: service.url,
+    profile: resolveProfile({ baseUrl: service.url }),
     credentials: { clientId: client?.client_id ?? '', clientSecret: client?.client_secret ?? '' },
   });
 });
