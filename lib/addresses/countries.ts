@@ -1,12 +1,11 @@
-import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
+import { COUNTRIES } from '@/lib/contract/countries';
 import { regionNames } from '@/lib/intl-formats';
 
-const CODES = codes as string[][];
 /**
  * ISO 3166-1: alpha-2 letters by numeric code. The API's `country_code` is read as the numeric one
  * (docs/distributor.md).
  */
-const ALPHA2_CODES = new Map(CODES.map(([alpha2 = '', , numeric]) => [Number(numeric), alpha2]));
+const ALPHA2_CODES = new Map(COUNTRIES.map(({ number, alpha2 }) => [number, alpha2]));
 
 /** Whether a code names a country that can be chosen for a new address. */
 export const isCountryCode = (code: number): boolean => ALPHA2_CODES.has(code);

@@ -58,8 +58,13 @@ export const apiPathsSchema = z
 
 const nameSchema = exactTextSchema(100).min(1);
 
+/** No member of an answer, but what JavaScript takes for an object's prototype. */
+const isPlainPlace = (place: string): boolean => !place.split('.').includes('__proto__');
+
 /** A place in an answer: member names with dots between, a number for a place in a list, `$` for the whole answer. */
-const placeSchema = exactTextSchema(200).regex(/^(\$|[^\s.$*]+(\.[^\s.$*]+)*)$/, 'api-client.fields.place');
+const placeSchema = exactTextSchema(200)
+  .regex(/^(\$|[^\s.$*]+(\.[^\s.$*]+)*)$/, 'api-client.fields.place')
+  .refine(isPlainPlace, 'api-client.fields.place');
 /** As above; `*` means each element of a list. */
 const placesSchema = z
   .array(exactTextSchema(200).regex(/^[^\s.$]+(\.[^\s.$]+)*$/, 'api-client.fields.place'))
@@ -94,6 +99,13 @@ const OMITTABLE = ORDER_FIELDS.filter(
   (field) => !ESSENTIAL_ORDER_FIELDS.some((essential) => essential === field),
 );
 
+/** Only the address may lie in the body itself. */
+const fieldNamesSchema = record(ORDER_FIELDS, placeSchema).superRefine((names, context) => {
+  for (const [field, name] of Object.entries(names))
+    if (name === '$' && field !== 'shipping')
+      context.addIssue({ code: 'custom', path: [field], message: 'api-client.fields.place' });
+});
+
 const ordersSchema = z
   .strictObject({
     /** Where the answer to POST has the order's id: a place within its envelope, or the last segment of `Location`. */
@@ -104,10 +116,7 @@ const ordersSchema = z
     submittedStatus: placeSchema.nullable(),
     id: placeSchema.nullable(),
     status: placeSchema,
-    fields: record(
-      ORDER_FIELDS,
-      placeSchema.refine((name) => name !== '$', 'api-client.fields.place'),
-    ),
+    fields: fieldNamesSchema,
     omit: z.array(z.enum(OMITTABLE)).max(OMITTABLE.length),
   })
   .partial();

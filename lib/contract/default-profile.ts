@@ -70,8 +70,8 @@ export const DEFAULT_PROFILE: ApiProfile = {
   },
   statuses: {},
   errors: {
-    text: ['detail', 'error_description', 'message', 'title', 'error'],
-    code: ['code'],
+    text: ['detail', 'error_description', 'message', 'title', 'error', 'error.message'],
+    code: ['code', 'error.code'],
     field: ['errors.*.path'],
     fieldText: ['message'],
   },

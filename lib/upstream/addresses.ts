@@ -1,3 +1,5 @@
+import { readCountry } from '@/lib/contract/countries';
+import { isObject } from '@/lib/contract/json';
 import { type Address, addressSchema, isOwnOrganisation } from '@/lib/contract/organisation';
 import { reportUnknownFields } from './contract-drift';
 import { UpstreamError } from './errors';
@@ -7,6 +9,12 @@ import type { Requests } from './requests';
 import type { Listing, ReadOptions } from './types';
 
 export type UpstreamAddress = Tolerant<Address>;
+
+/** An address with its country by its number, in whatever form it came; what names no country stays a fault. */
+function withCountryNumber(raw: unknown): unknown {
+  if (!isObject(raw) || !Object.hasOwn(raw, 'country_code')) return raw;
+  return { ...raw, country_code: readCountry(raw.country_code) ?? raw.country_code };
+}
 
 /**
  * GET the saved addresses of an organisation. The caller has checked that the organisation is in the actor's tree.
@@ -21,6 +29,7 @@ export async function listAddresses(
     throw new UpstreamError('not-found', `addresses: organisation ${organisationId} is the portal's own`);
   const raw = await requests.read('addresses', { id: organisationId }, options);
   reportUnknownFields(requests.observe, 'addresses', addressSchema, raw);
-  const read = (item: unknown, faults: string[], at: string) => readRecord(addressSchema, item, faults, at);
+  const read = (item: unknown, faults: string[], at: string) =>
+    readRecord(addressSchema, withCountryNumber(item), faults, at);
   return readListing('addresses', raw, read, requests.observe);
 }

@@ -1,7 +1,11 @@
+import type { ApiProfile } from '@/lib/contract/default-profile';
 import { UpstreamError, type UpstreamFailure } from './errors';
 import { type Answer, ExchangeFailure } from './exchange';
 import type { NotDone } from './outcomes';
-import { isPage, parseJson, parseProblem } from './problem';
+import { type ErrorPlaces, isPage, parseJson, parseProblem } from './problem';
+import { getHttpOutcome } from './profile/http-outcomes';
+import { toContractPath } from './profile/order-body';
+import { getPlace } from './profile/places';
 import { parseRetryAfter } from './retry';
 
 const KINDS: Record<number, UpstreamFailure> = {
@@ -23,38 +27,28 @@ function toFailureKind(answer: Answer): UpstreamFailure {
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** @throws UpstreamError for every answer but a success. */
-function requireSuccess(operation: string, answer: Answer, now: Date): void {
+export function requireSuccess(operation: string, answer: Answer, now: Date, errors?: ErrorPlaces): void {
   const { status } = answer;
   if (isSuccess(status)) return;
   const kind = toFailureKind(answer);
-  const message = `${operation}: HTTP ${status}, ${kind === 'malformed' ? 'not the API' : parseProblem(answer).reason}`;
+  const message = `${operation}: HTTP ${status}, ${kind === 'malformed' ? 'not the API' : parseProblem(answer, errors).reason}`;
   throw new UpstreamError(kind, message, { status, retryAfterMs: parseRetryAfter(answer.headers, now) });
 }
 
 /** The JSON of a read. @throws UpstreamError for every other answer. */
-export function readJson(operation: string, answer: Answer, now: Date): unknown {
-  requireSuccess(operation, answer, now);
+export function readJson(operation: string, answer: Answer, now: Date, errors?: ErrorPlaces): unknown {
+  requireSuccess(operation, answer, now, errors);
   const json = parseJson(answer.body);
   if (json === undefined)
     throw new UpstreamError('malformed', `${operation}: the answer is not JSON`, { status: answer.status });
   return json;
 }
 
-/** The text of a read that begins like a list; see `jsonArrayOf`. @throws UpstreamError for every other answer. */
-export function readListText(operation: string, answer: Answer, now: Date): string {
-  requireSuccess(operation, answer, now);
-  if (!/^\s*\[/.test(answer.body))
-    throw new UpstreamError('malformed', `${operation}: the answer is not an array`, {
-      status: answer.status,
-    });
-  return answer.body;
-}
-
-/** The elements of a list's text. @throws UpstreamError `malformed` when it is none. */
-export function parseJsonArray(operation: string, text: string): unknown[] {
-  const json = parseJson(text);
-  if (!Array.isArray(json)) throw new UpstreamError('malformed', `${operation}: the answer is not an array`);
-  return json;
+/** What an answer's envelope holds. @throws UpstreamError `malformed` when it holds nothing */
+export function openEnvelope(operation: string, json: unknown, place: string): unknown {
+  const content = getPlace(json, place);
+  if (content !== undefined) return content;
+  throw new UpstreamError('malformed', `${operation}: the answer has no ${place}`);
 }
 
 /** A read without a whole answer. */
@@ -64,30 +58,30 @@ export function toReadError(operation: string, error: unknown): unknown {
   return new UpstreamError(kind, `${operation}: ${error.reason}`, { cause: error });
 }
 
-/** A POST that was answered with a 2xx in JSON or with nothing. */
+/** A POST that was answered with a 2xx. */
 export interface Accepted {
   outcome: 'accepted';
   status: number;
+  /** Undefined when the body is no JSON, null when it is empty. */
   json: unknown;
+  /** Where the answer says that what was made is. */
+  location: string | null;
 }
 
-const REJECTIONS = new Set([400, 403, 404, 409, 422]);
-
-/** The class of a whole answer to a POST, by docs/order-states.md: what is not listed there is unknown. */
-export function classifyAnswer(answer: Answer, now: Date): Accepted | NotDone {
-  const { status } = answer;
-  if (isSuccess(status)) {
-    const json = parseJson(answer.body);
-    return json === undefined
-      ? { outcome: 'unknown', reason: 'not-json', status }
-      : { outcome: 'accepted', status, json };
+/** The class of a whole answer to a POST, by the profile's outcomes: what is not listed there is unknown. */
+export function classifyAnswer(answer: Answer, now: Date, profile: ApiProfile): Accepted | NotDone {
+  const { status, headers } = answer;
+  if (isSuccess(status))
+    return { outcome: 'accepted', status, json: parseJson(answer.body), location: headers.get('location') };
+  const outcome = getHttpOutcome(status, profile.outcomes);
+  if (outcome === 'unknown') return { outcome, reason: `http-${status}`, status };
+  const problem = parseProblem(answer, profile.errors);
+  if (outcome === 'notSent') {
+    const retryAfterMs = parseRetryAfter(headers, now);
+    return { outcome: 'refused', status, reason: problem.reason, retryAfterMs };
   }
-  if (status === 401 || status === 429) {
-    const { reason } = parseProblem(answer);
-    return { outcome: 'refused', status, reason, retryAfterMs: parseRetryAfter(answer.headers, now) };
-  }
-  if (REJECTIONS.has(status)) return { outcome: 'rejected', status, ...parseProblem(answer) };
-  return { outcome: 'unknown', reason: `http-${status}`, status };
+  const fields = problem.fields.map((field) => ({ ...field, path: toContractPath(field.path, profile) }));
+  return { outcome: 'rejected', status, ...problem, fields };
 }
 
 /** The class of a POST without a whole answer. */

@@ -2,9 +2,10 @@ import { systemClock } from '@/lib/clock';
 import type { ApiProfile } from '@/lib/contract/default-profile';
 import { DEFAULT_PATHS, type PathName } from '@/lib/contract/paths';
 import { listAddresses, type UpstreamAddress } from './addresses';
-import { readJson, readListText } from './answers';
+import { openEnvelope, readJson } from './answers';
 import { DEFAULT_TIMEOUTS, type UpstreamConfig } from './config';
 import { fetchFresh, type MayLeave } from './fresh-connection';
+import { readListPage } from './list-pages';
 import { actOnOrder, getOrder, submitOrder } from './orders';
 import { listOrganisations } from './organisations';
 import type { ActionOutcome, SubmitOutcome } from './outcomes';
@@ -12,10 +13,11 @@ import { createPost } from './post';
 import { readProductPage } from './product-pages';
 import { getProduct, listProducts } from './products';
 import { createRead } from './read';
-import type { Requests } from './requests';
+import type { Requests, Wiring } from './requests';
 import { createTokens, type Tokens } from './tokens';
 import type {
   Listing,
+  PageQuery,
   ProductPage,
   ProductQuery,
   ReadOptions,
@@ -36,13 +38,19 @@ export interface Upstream {
   addresses(organisationId: number, options?: ReadOptions): Promise<Listing<UpstreamAddress>>;
   products(query: ProductQuery, options?: ReadOptions): Promise<Listing<UpstreamProduct>>;
   /** For who compares whole pages and records before reading them. */
-  productPage(query: { page: number; perPage?: number }, options?: ReadOptions): Promise<ProductPage>;
+  productPage(query: PageQuery, options?: ReadOptions): Promise<ProductPage>;
   product(id: number, options?: ReadOptions): Promise<UpstreamProduct>;
   submitOrder(body: OrderBody, sent: SentOrder): Promise<SubmitOutcome>;
   order(id: string, options?: ReadOptions): Promise<UpstreamOrder>;
   resubmit(id: string, mayLeave?: MayLeave): Promise<ActionOutcome>;
   /** null when the distributor offers no cancel call (docs/distributor.md). */
   cancel: ((id: string, mayLeave?: MayLeave) => Promise<ActionOutcome>) | null;
+}
+
+/** Where an operation's answer has what was asked for. */
+function getEnvelope({ envelopes }: ApiProfile, operation: string): string {
+  const places: Readonly<Record<string, string>> = envelopes;
+  return places[operation] ?? '$';
 }
 
 /** The only place that knows how the base URL, version segment and path templates make a URL. */
@@ -65,7 +73,24 @@ function createUrls({ baseUrl, version, tokenUrl, paths }: ApiProfile) {
  */
 export const createUpstream = (config: UpstreamConfig): Upstream => connectUpstream(config).upstream;
 
-/** As `createUpstream`, with the client's tokens beside it, for who must tell a refused token from a refused read. */
+function createRequests(wiring: Wiring): Requests {
+  const { profile } = wiring;
+  return {
+    profile,
+    read: createRead(wiring, (operation, answer, now) =>
+      openEnvelope(
+        operation,
+        readJson(operation, answer, now, profile.errors),
+        getEnvelope(profile, operation),
+      ),
+    ),
+    readPage: createRead(wiring, (operation, answer, now) => readListPage(operation, answer, now, profile)),
+    post: createPost(wiring),
+    observe: wiring.observe,
+  };
+}
+
+/** As `createUpstream`, with the client's tokens next to it, for a caller that tells a refused token from a refused read. */
 export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; tokens: Tokens } {
   const urls = createUrls(config.profile);
   const fetcher = config.fetch ?? fetch;
@@ -80,10 +105,12 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
     credentials: config.credentials,
     fetch: fetcher,
     clock,
+    form: config.profile.token,
     timeoutMs: timeouts.token,
   });
   const fetchForPosts = config.fetchForPosts ?? fetchFresh;
   const wiring = {
+    profile: config.profile,
     fetch: fetcher,
     fetchForPosts,
     clock,
@@ -93,12 +120,7 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
     observe,
     measuring,
   };
-  const requests: Requests = {
-    read: createRead(wiring, readJson),
-    readText: createRead(wiring, readListText),
-    post: createPost(wiring),
-    observe,
-  };
+  const requests = createRequests(wiring);
   const upstream: Upstream = {
     user: (options) => getUser(requests, options),
     organisations: (options) => listOrganisations(requests, options),

@@ -1,31 +1,71 @@
+import type { ApiProfile } from '@/lib/contract/default-profile';
 import { isObject } from '@/lib/contract/json';
 import type { OrderRequest } from '@/lib/contract/order';
 import { readOrderId } from '@/lib/contract/order-id';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
+import { isUuid } from '@/lib/contract/texts';
+import type { Accepted } from './answers';
 import { UpstreamError } from './errors';
 import type { MayLeave } from './fresh-connection';
 import type { ActionOutcome, SubmitOutcome } from './outcomes';
+import { readLocation } from './profile/location';
+import { readMoments } from './profile/moments';
+import { writeOrder } from './profile/order-body';
+import { readStatus } from './profile/order-statuses';
+import { getPlace } from './profile/places';
 import type { Requests } from './requests';
-import { cleanMembers } from './sanitise';
+import { cleanMembers, cleanText } from './sanitise';
 import type { ReadOptions, UpstreamOrder } from './types';
 
 /** What HTTP allows in a header value, and no longer than any server takes. */
 const HEADER_SAFE = /^[\x21-\x7e]{1,255}$/;
 const MAX_STATUS_LENGTH = 100;
 
+/** What an answer's envelope holds, as far as it is a record. */
+function openRecord(json: unknown, place: string): Record<string, unknown> {
+  const content = getPlace(json, place);
+  return isObject(content) ? content : {};
+}
+
+/** An order with its whole answer, cleaned, its status and its days in the portal's form. */
+function toOrder(
+  id: string,
+  record: Record<string, unknown>,
+  { profile, statusAt }: { profile: ApiProfile; statusAt: string | null },
+): UpstreamOrder {
+  const told = statusAt === null ? null : getPlace(record, statusAt);
+  const text = typeof told === 'string' ? cleanText(told).trim().slice(0, MAX_STATUS_LENGTH) : '';
+  const answer = readMoments(cleanMembers(Object.entries(record)), profile.dates);
+  return { id, status: text === '' ? null : readStatus(text, profile.statuses), answer };
+}
+
 /**
- * Reads what the portal depends on in an order answer: its id and status (docs/distributor.md); the whole
- * answer goes along.
- * @returns null without a usable id, which after a POST means that the outcome is unknown
- * (docs/order-states.md).
+ * Reads the answer to a POST: the order's id and status where the profile says that they are (docs/distributor.md).
+ * @returns null without a usable id, which means that the outcome is unknown (docs/order-states.md).
  */
-function readOrder(raw: unknown): UpstreamOrder | null {
-  if (!isObject(raw)) return null;
-  const id = readOrderId(raw.id);
-  if (id === null) return null;
-  const answer = cleanMembers(Object.entries(raw));
-  const status = typeof answer.status === 'string' ? answer.status.trim().slice(0, MAX_STATUS_LENGTH) : '';
-  return { id, status: status || null, answer };
+function readSubmitted({ json, location }: Accepted, profile: ApiProfile): UpstreamOrder | null {
+  const { submittedId, submittedStatus: statusAt } = profile.orders;
+  const record = openRecord(json, profile.envelopes.submitted);
+  const id =
+    'path' in submittedId
+      ? readOrderId(getPlace(record, submittedId.path))
+      : readLocation(location, profile.paths);
+  return id === null ? null : toOrder(id, record, { profile, statusAt });
+}
+
+/** UUIDs are the same in upper and lower case. */
+const isSameId = (a: string, b: string): boolean =>
+  a === b || (isUuid(a) && a.toLowerCase() === b.toLowerCase());
+
+/** Reads an order that was asked for by its id, which stays as it was asked for; null when it is another one, or none. */
+function readOrder(content: unknown, id: string, profile: ApiProfile): UpstreamOrder | null {
+  if (!isObject(content)) return null;
+  const { id: idAt, status: statusAt } = profile.orders;
+  if (idAt !== null) {
+    const told = readOrderId(getPlace(content, idAt));
+    if (told === null || !isSameId(told, id)) return null;
+  }
+  return toOrder(id, content, { profile, statusAt });
 }
 
 /**
@@ -45,9 +85,12 @@ export async function submitOrder(
   if (isOwnOrganisation(body.organisation))
     return { outcome: 'not-sent', reason: 'organisation-of-the-portal', retryAfterMs: null };
   const headers = { 'idempotency-key': idempotencyKey };
-  const sent = await requests.post('orders', {}, { body, headers, mayLeave });
+  const { profile } = requests;
+  const sent = await requests.post('orders', {}, { body: writeOrder(body, profile), headers, mayLeave });
   if (sent.outcome !== 'accepted') return sent;
-  const order = readOrder(sent.json);
+  if (sent.json === undefined && 'path' in profile.orders.submittedId)
+    return { outcome: 'unknown', reason: 'not-json', status: sent.status };
+  const order = readSubmitted(sent, profile);
   if (!order) return { outcome: 'unknown', reason: 'no-usable-id', status: sent.status };
   return { outcome: 'submitted', status: sent.status, order };
 }
@@ -58,8 +101,8 @@ export async function getOrder(
   id: string,
   options: ReadOptions = {},
 ): Promise<UpstreamOrder> {
-  const order = readOrder(await requests.read('order', { id }, options));
-  if (order?.id !== id) throw new UpstreamError('malformed', `order ${id}: not a readable order`);
+  const order = readOrder(await requests.read('order', { id }, options), id, requests.profile);
+  if (!order) throw new UpstreamError('malformed', `order ${id}: not a readable order`);
   return order;
 }
 
@@ -72,5 +115,7 @@ export async function actOnOrder(
 ): Promise<ActionOutcome> {
   const sent = await requests.post(action, { id }, { headers: {}, mayLeave });
   if (sent.outcome !== 'accepted') return sent;
-  return { outcome: 'accepted', status: sent.status, order: readOrder(sent.json) };
+  if (sent.json === undefined) return { outcome: 'unknown', reason: 'not-json', status: sent.status };
+  const content = getPlace(sent.json, requests.profile.envelopes.order);
+  return { outcome: 'accepted', status: sent.status, order: readOrder(content, id, requests.profile) };
 }

@@ -9,9 +9,9 @@ import type { UpstreamOrder } from './types';
 export type NotDone =
   /** It provably never left: connection refused, DNS, connect timeout, or no token could be had. */
   | { outcome: 'not-sent'; reason: string; retryAfterMs: number | null; failure?: UpstreamFailure }
-  /** A complete 401 (after one token refresh) or 429: refused whole. */
-  | { outcome: 'refused'; status: 401 | 429; reason: string; retryAfterMs: number | null }
-  /** A complete 400, 403, 404, 409 or 422: understood and declined, never sent again by a machine. */
+  /** A complete answer that says so by its status, as a 401 (after one token refresh) or 429: refused whole. */
+  | { outcome: 'refused'; status: number; reason: string; retryAfterMs: number | null }
+  /** A complete answer that the profile lists as refused, by default a 400, 403, 404, 409 or 422: declined, never sent again by a machine. */
   | { outcome: 'rejected'; status: number; code: string | null; reason: string; fields: FieldMessage[] }
   /** Everything else: done or not, nobody can tell from here. A person resolves it. */
   | { outcome: 'unknown'; reason: string; status: number | null };

@@ -39,7 +39,7 @@ export function createPost(wiring: Wiring): Requests['post'] {
         limits,
       ).then((answer) => {
         reportAnnouncedEnd(observe, operation, answer.headers);
-        return classifyAnswer(answer, clock());
+        return classifyAnswer(answer, clock(), wiring.profile);
       }, classifyFailure);
     };
     // Without a token nothing was sent, whatever the reason.

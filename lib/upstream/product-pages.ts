@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
+import type { ApiProfile } from '@/lib/contract/default-profile';
 import { isObject } from '@/lib/contract/json';
-import { DEFAULT_PER_PAGE, productSchema } from '@/lib/contract/product';
+import { productSchema } from '@/lib/contract/product';
 import { isUpstreamId } from '@/lib/contract/storable';
-import { parseJsonArray } from './answers';
 import { reportUnknownFields } from './contract-drift';
+import { UpstreamError } from './errors';
+import type { ListPage } from './list-pages';
 import { readProduct } from './product-record';
 import type { Requests } from './requests';
-import type { ProductPage, RawProduct, ReadOptions } from './types';
+import type { PageEnd, PageQuery, ProductPage, RawProduct, ReadOptions, ReadSoFar } from './types';
 
 /** Nothing secret: only whether a text is the same as before. */
 const hashText = (text: string): string => hash('sha1', text, 'base64');
@@ -29,24 +31,52 @@ function toRawProduct(raw: unknown, observe: Requests['observe']): RawProduct {
   };
 }
 
+type PageRule = ApiProfile['pages']['end'];
+
+/** The rules by which a page says nothing of the end. */
+const UNTOLD: readonly PageRule[] = ['empty-page', 'not-found'];
+
 /**
- * GET one page of products for who compares before reading: the page and each record by their hashes, the records as
- * products only when they are asked for.
+ * Whether a list may end with a page. An API may send fewer records than were asked for, so a page is short only next to a
+ * larger one, and a total that is reached by a full page may be that of the page.
+ */
+function getPageEnd(rule: PageRule, { total, hasNext }: ListPage, read: ReadSoFar): PageEnd {
+  if (rule === 'empty-page') return 'more';
+  if (rule === 'link') return hasNext ? 'more' : 'last';
+  if (rule === 'not-found') return 'not-found';
+  if (rule === 'total' && (total === null || read.received < total)) return 'more';
+  if (read.last < read.largest) return 'last';
+  return rule === 'total' ? 'refused' : 'not-found';
+}
+
+/** Whether the failure of the next page says that a list has ended. */
+export const isPastTheEnd = (error: unknown, end: PageEnd): boolean =>
+  error instanceof UpstreamError &&
+  ((error.kind === 'not-found' && (end === 'not-found' || end === 'refused')) ||
+    (error.kind === 'refused' && end === 'refused'));
+
+/**
+ * GET one page of products for a reader who compares before reading: the page and each record by their hashes, the records
+ * as products only when they are asked for.
  * @throws UpstreamError; `malformed` also by `records`, when the text is no array.
  */
 export async function readProductPage(
   requests: Requests,
-  query: { page: number; perPage?: number },
+  { page, perPage }: PageQuery,
   options: ReadOptions = {},
 ): Promise<ProductPage> {
+  const { pages } = requests.profile;
   const parameters = new URLSearchParams({
-    page: String(query.page),
-    per_page: String(query.perPage ?? DEFAULT_PER_PAGE),
+    page: String(page),
+    per_page: String(perPage ?? pages.perPage),
   });
-  const text = await requests.readText('products', {}, { ...options, parameters });
+  const list = await requests.readPage('products', {}, { ...options, parameters });
+  const { text } = list;
   return {
     hash: hashText(text),
     isEmpty: text.length < 100 && text.trim() === '[]',
-    records: () => parseJsonArray('products', text).map((raw) => toRawProduct(raw, requests.observe)),
+    isEndUntold: UNTOLD.includes(pages.end),
+    getEnd: (read) => getPageEnd(pages.end, list, read),
+    records: () => list.parse().map((raw) => toRawProduct(raw, requests.observe)),
   };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_PER_PAGE, productSchema } from '@/lib/contract/product';
+import { productSchema } from '@/lib/contract/product';
 import { reportUnknownFields } from './contract-drift';
 import { UpstreamError } from './errors';
 import { readListing } from './listing';
@@ -7,10 +7,10 @@ import type { Requests } from './requests';
 import type { Listing, ProductQuery, ReadOptions, UpstreamProduct } from './types';
 
 /** The wire's query: arrays as repeated keys (docs/distributor.md). */
-function productParameters(query: ProductQuery): URLSearchParams {
+function productParameters(query: ProductQuery, perPage: number): URLSearchParams {
   const parameters = new URLSearchParams();
   parameters.set('page', String(query.page ?? 1));
-  parameters.set('per_page', String(query.perPage ?? DEFAULT_PER_PAGE));
+  parameters.set('per_page', String(query.perPage ?? perPage));
   for (const vendor of query.vendor ?? []) parameters.append('vendor', String(vendor));
   for (const type of query.type ?? []) parameters.append('type', String(type));
   for (const sort of query.sortBy ?? []) parameters.append('sort_by', sort);
@@ -27,7 +27,8 @@ export async function listProducts(
   query: ProductQuery,
   options: ReadOptions = {},
 ): Promise<Listing<UpstreamProduct>> {
-  const raw = await requests.read('products', {}, { ...options, parameters: productParameters(query) });
+  const parameters = productParameters(query, requests.profile.pages.perPage);
+  const raw = (await requests.readPage('products', {}, { ...options, parameters })).parse();
   reportUnknownFields(requests.observe, 'products', productSchema, raw);
   return readListing('products', raw, readProduct, requests.observe);
 }

@@ -1,8 +1,10 @@
 import type { Clock } from '@/lib/clock';
+import type { ApiProfile } from '@/lib/contract/default-profile';
 import type { PathName } from '@/lib/contract/paths';
 import type { Accepted } from './answers';
 import type { Measuring, Timeouts, UpstreamEvent } from './config';
 import type { MayLeave, PostFetch } from './fresh-connection';
+import type { ListPage } from './list-pages';
 import type { NotDone } from './outcomes';
 import type { Tokens } from './tokens';
 import type { ReadOptions } from './types';
@@ -12,18 +14,19 @@ export const MAX_BYTES = 32 * 1024 * 1024;
 
 /** How one file per resource talks to the API; none of them knows tokens, retries or the base URL. */
 export interface Requests {
-  /** GET with retries. @returns the answer's JSON. @throws UpstreamError */
+  profile: ApiProfile;
+  /** GET with retries. @returns what the answer's envelope holds. @throws UpstreamError */
   read(
     operation: PathName,
     ids: { id?: number | string },
     options: ReadOptions & { parameters?: URLSearchParams },
   ): Promise<unknown>;
-  /** GET of a list with retries. @returns its text, which begins like an array. @throws UpstreamError */
-  readText(
+  /** GET of a page of a list with retries. @throws UpstreamError */
+  readPage(
     operation: PathName,
     ids: { id?: number | string },
     options: ReadOptions & { parameters?: URLSearchParams },
-  ): Promise<string>;
+  ): Promise<ListPage>;
   /**
    * POST, sent a second time only after a complete 401 with a renewed token; each asks `mayLeave` first. Never throws for
    * network reasons.
@@ -37,6 +40,7 @@ export interface Requests {
 }
 
 export interface Wiring {
+  profile: ApiProfile;
   fetch: typeof fetch;
   fetchForPosts: PostFetch;
   clock: Clock;

@@ -1,4 +1,5 @@
 import type { Clock } from '@/lib/clock';
+import { type ApiProfile, DEFAULT_PROFILE } from '@/lib/contract/default-profile';
 import { isObject } from '@/lib/contract/json';
 import { tokenResponseSchema } from '@/lib/contract/token';
 import { readJson, toReadError } from './answers';
@@ -38,6 +39,8 @@ export interface TokenSource {
   fetch: typeof fetch;
   clock: Clock;
   timeoutMs: number;
+  /** How a token is asked for; as the default profile has it unless given. */
+  form?: ApiProfile['token'];
   measuring?: Measuring;
   /** Called when the API refuses a token, or the credentials for one. */
   onRefused?: () => void;
@@ -59,15 +62,38 @@ function parseTokenError(body: string): string | null {
   return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : null;
 }
 
-async function requestToken(source: TokenSource): Promise<Token> {
-  const form = new URLSearchParams({
-    client_id: source.credentials.clientId,
-    client_secret: source.credentials.clientSecret,
+/** As RFC 6749 §2.3.1 writes credentials into a header: each in the form's encoding first. */
+const encodeBasic = (...parts: string[]): string =>
+  Buffer.from(
+    parts.map((part) => new URLSearchParams({ part }).toString().slice('part='.length)).join(':'),
+  ).toString('base64');
+
+function writeTokenRequest({ credentials, form = DEFAULT_PROFILE.token }: TokenSource) {
+  const { clientId, clientSecret } = credentials;
+  const isBasic = form.credentials === 'basic';
+  const fields = {
+    ...(isBasic ? {} : { client_id: clientId, client_secret: clientSecret }),
     grant_type: 'client_credentials',
-  });
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+    ...(form.scopes.length > 0 ? { scope: form.scopes.join(' ') } : {}),
+  };
+  const isJson = form.format === 'json';
+  const headers = {
+    'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+    ...(isBasic && { authorization: `Basic ${encodeBasic(clientId, clientSecret)}` }),
+  };
+  return { headers, body: isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString() };
+}
+
+/** The lifetime of a token in seconds, which some APIs write as a text. */
+function withLifetime(json: unknown): unknown {
+  if (!isObject(json) || typeof json.expires_in !== 'string') return json;
+  return { ...json, expires_in: Number(json.expires_in) };
+}
+
+async function requestToken(source: TokenSource): Promise<Token> {
   const limits = { timeoutMs: source.timeoutMs, maxBytes: MAX_BYTES };
-  const init = { method: 'POST', headers, body: form.toString() } as const;
+  const init = { method: 'POST', ...writeTokenRequest(source) } as const;
   const answer = await measuredExchange(
     { ...source.measuring, endpoint: 'token' },
     source.fetch,
@@ -84,7 +110,7 @@ async function requestToken(source: TokenSource): Promise<Token> {
       code: parseTokenError(answer.body),
     });
   }
-  const token = readRecord(tokenResponseSchema, readJson('token', answer, source.clock()), []);
+  const token = readRecord(tokenResponseSchema, withLifetime(readJson('token', answer, source.clock())), []);
   if (!token?.access_token || !HEADER_SAFE.test(token.access_token)) {
     throw new UpstreamError('malformed', 'token: the answer holds no usable token', {
       status: answer.status,

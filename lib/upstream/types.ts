@@ -134,11 +134,36 @@ export interface RawProduct {
   read(): { product: UpstreamProduct | null; faults: string[] };
 }
 
+/** A page of the list of products, from 1. */
+export interface PageQuery {
+  page: number;
+  /** As the profile has it unless given; the API may send fewer. */
+  perPage?: number;
+}
+
+/** How far a list was read, this page included. */
+export interface ReadSoFar {
+  received: number;
+  /** How many records the largest page had, and how many the last one. */
+  largest: number;
+  last: number;
+}
+
+/**
+ * `more`: only the next page tells; `last`: none follows. Else the list also ends with an answer that there is no next page:
+ * that it was not found, or that it was refused.
+ */
+export type PageEnd = 'more' | 'not-found' | 'refused' | 'last';
+
 /** One page of products, not yet looked into. */
 export interface ProductPage {
   /** The same for the same text. */
   hash: string;
   isEmpty: boolean;
+  /** Whether the next page may be asked for before this one was looked into. */
+  isEndUntold: boolean;
+  /** What the profile's rule says of the end of the list. */
+  getEnd(read: ReadSoFar): PageEnd;
   /** @throws UpstreamError `malformed` */
   records(): RawProduct[];
 }

@@ -3,6 +3,7 @@ import { currentUserSchema } from '@/lib/contract/user';
 import { reportUnknownFields } from './contract-drift';
 import { UpstreamError } from './errors';
 import { readRecord } from './parse-record';
+import { readPermissions } from './profile/granted-permissions';
 import type { Requests } from './requests';
 import type { ReadOptions, UpstreamUser } from './types';
 
@@ -22,6 +23,9 @@ export async function getUser(requests: Requests, options: ReadOptions = {}): Pr
       'malformed',
       `user: organisation ${user.organisation} is in the portal's own range`,
     );
+  const granted = user.permissions.flatMap(({ permission, parent }) =>
+    permission ? [{ permission, inherited: parent ?? false }] : [],
+  );
   return {
     id: user.id,
     name: user.name,
@@ -34,8 +38,6 @@ export async function getUser(requests: Requests, options: ReadOptions = {}): Pr
     admin: user.admin ?? false,
     root: user.root ?? false,
     modules: user.modules,
-    permissions: user.permissions.flatMap(({ permission, parent }) =>
-      permission ? [{ permission, inherited: parent ?? false }] : [],
-    ),
+    permissions: readPermissions(granted, requests.profile.permissions),
   };
 }

@@ -66,7 +66,10 @@ function addFetchedPage(fetched: FetchedCatalogue, read: FetchedPage): void {
 }
 
 /** What a killed run has stored, if it is recent and the API still answers its last page with the same bytes. */
-async function resumeFetch(sync: SyncSession, now: Date): Promise<FetchedCatalogue> {
+async function resumeFetch(
+  sync: SyncSession,
+  now: Date,
+): Promise<{ fetched: FetchedCatalogue; listing: ProductPage | null }> {
   const { client, connectionId, upstream } = sync;
   const fetched = emptyFetch();
   let last: FetchedPage | undefined;
@@ -79,11 +82,12 @@ async function resumeFetch(sync: SyncSession, now: Date): Promise<FetchedCatalog
     addFetchedPage(fetched, read);
     last = read;
   }
-  if (last && storedHash((await fetchPage(upstream, last.page)).hash) === last.hash)
-    return { ...fetched, isSame: false, resumedAt: last.page + 1 };
+  const listing = last ? await fetchPage(upstream, last.page) : null;
+  if (last && listing && storedHash(listing.hash) === last.hash)
+    return { fetched: { ...fetched, isSame: false, resumedAt: last.page + 1 }, listing };
   await clearPages(client, connectionId);
   await clearStaging(client, connectionId);
-  return emptyFetch();
+  return { fetched: emptyFetch(), listing: null };
 }
 
 interface ParsedPage extends FetchedPage {
@@ -161,14 +165,14 @@ export async function fetchCatalogue(
 ): Promise<FetchedCatalogue> {
   const { client, connectionId, upstream } = sync;
   const last = await findLastHashes(client, connectionId);
-  const fetched = await resumeFetch(sync, now);
+  const { fetched, listing: resumed } = await resumeFetch(sync, now);
   // One page is stored while the next is read.
   let storing: Promise<void> = Promise.resolve();
   const store = async ({ rows, ...read }: ParsedPage) => {
     await stageRows(client, connectionId, rows);
     await addPage(client, connectionId, read);
   };
-  const handlePage = async (page: number, listing: ProductPage): Promise<boolean> => {
+  const handlePage = async (page: number, listing: ProductPage): Promise<Paging | null> => {
     const isSame = last.get(page) === storedHash(listing.hash);
     const read = isSame
       ? await copyPage(client, connectionId, page)
@@ -176,11 +180,11 @@ export async function fetchCatalogue(
     const facts = toPageFacts(read);
     // The same products once more, as an API that knows no page behind its last one sends them.
     const isRepeated = facts.readable > 0 && read.ids.every((id) => fetched.ids.has(id));
-    if (read.received === 0) return false;
+    if (read.received === 0) return null;
     if (isRepeated) {
       addFetchedPage(fetched, read);
       report(fetched);
-      return false;
+      return null;
     }
     fetched.paging = advancePaging(fetched.paging, facts);
     fetched.isSame &&= isSame;
@@ -191,10 +195,10 @@ export async function fetchCatalogue(
       storing.catch(() => undefined);
     }
     report(fetched);
-    return true;
+    return fetched.paging;
   };
   try {
-    await fetchAllPages(upstream, fetched.paging.page + 1, handlePage);
+    await fetchAllPages(upstream, { paging: fetched.paging, last: resumed }, handlePage);
   } finally {
     await storing;
   }

@@ -1,6 +1,7 @@
 import { type Message, message } from '@/lib/messages/message';
 import type { Upstream } from '@/lib/upstream/create-upstream';
-import type { ProductPage } from '@/lib/upstream/types';
+import { isPastTheEnd } from '@/lib/upstream/product-pages';
+import type { ProductPage, ReadSoFar } from '@/lib/upstream/types';
 
 /** The whole list could not be read; the old catalogue is kept. The reason is for `sync_runs`. */
 export class IncompleteError extends Error {
@@ -16,6 +17,8 @@ export class IncompleteError extends Error {
 export interface Paging {
   /** The last page that was read; 0 before the first. */
   page: number;
+  /** How many records all pages had together. */
+  received: number;
   /** How many records the largest page had. */
   size: number;
   /** How many the last page had. */
@@ -24,7 +27,7 @@ export interface Paging {
   least: number | null;
 }
 
-export const NO_PAGES: Paging = { page: 0, size: 0, last: 0, least: null };
+export const NO_PAGES: Paging = { page: 0, received: 0, size: 0, last: 0, least: null };
 
 /** What a page held. */
 export interface PageFacts {
@@ -32,14 +35,13 @@ export interface PageFacts {
   readable: number;
 }
 
-const PER_PAGE = 1000;
 /** Of a page that more follows, the share that may be missing: a distributor may filter after paging. */
 const MAX_SHORTFALL = 0.1;
 /** A source that never ends is broken. */
 const MAX_PAGES = 10_000;
 
 export const fetchPage = (upstream: Upstream, page: number): Promise<ProductPage> =>
-  upstream.productPage({ page, perPage: PER_PAGE });
+  upstream.productPage({ page });
 
 /** Whether a page of `received` records lacks more than a filter takes. */
 const isCut = (received: number, size: number) =>
@@ -49,9 +51,8 @@ const isCut = (received: number, size: number) =>
 export const hasShortPages = ({ least, size }: Paging): boolean => least !== null && least < size;
 
 /**
- * Goes on to a page that held something. The API may send fewer than the 1,000 asked for
- * (docs/distributor.md), and a few less than that, where it filters after paging: only an empty page is the
- * end. A page that lacks more although others follow was cut (docs/decisions/0114).
+ * Goes on to a page that held something. The API may send fewer than were asked for (docs/distributor.md), and a few less
+ * than that, where it filters after paging. A page that lacks more although others follow was cut (docs/decisions/0114).
  * @throws IncompleteError
  */
 export function advancePaging(paging: Paging, held: PageFacts): Paging {
@@ -63,32 +64,55 @@ export function advancePaging(paging: Paging, held: PageFacts): Paging {
   const page = paging.page + 1;
   if (held.readable === 0 && (isFirst || !isCut(held.received, size)))
     throw new IncompleteError(message('sync-reasons.runs.emptyPage', { page }));
-  return { page, size, last: held.received, least };
+  return { page, received: paging.received + held.received, size, last: held.received, least };
+}
+
+const toReadSoFar = ({ received, size, last }: Paging): ReadSoFar => ({ received, largest: size, last });
+
+/** The page behind one that was looked into; null when the list ends with that. */
+async function fetchNext(
+  upstream: Upstream,
+  listing: ProductPage,
+  paging: Paging,
+  ahead: Promise<ProductPage> | null,
+): Promise<ProductPage | null> {
+  const end = listing.getEnd(toReadSoFar(paging));
+  if (end === 'last') return null;
+  try {
+    return await (ahead ?? fetchPage(upstream, paging.page + 1));
+  } catch (error) {
+    if (isPastTheEnd(error, end)) return null;
+    throw error;
+  }
+}
+
+/** Where a list is read from: its first page, or behind a page that was read before. */
+export interface PagingStart {
+  paging: Paging;
+  last: ProductPage | null;
 }
 
 /**
- * Reads every page from `from` on and hands each to `take`; the next one is fetched meanwhile. The end is an empty page,
- * or one for which `take` says so.
- * @param handlePage tells whether to go on.
+ * Reads every page behind a start and hands each to `handlePage`; where only the next page tells the end, it is fetched
+ * meanwhile.
+ * The end is an empty page, what the profile says, or a page for which `handlePage` says so.
+ * @param handlePage gives how far the list is read; null to end.
  * @throws IncompleteError; UpstreamError when a page cannot be read.
  */
 export async function fetchAllPages(
   upstream: Upstream,
-  from: number,
-  handlePage: (page: number, listing: ProductPage) => Promise<boolean>,
+  { paging: before, last }: PagingStart,
+  handlePage: (page: number, listing: ProductPage) => Promise<Paging | null>,
 ): Promise<void> {
-  const requestPage = (page: number) => {
-    const request = fetchPage(upstream, page);
-    // It may fail while the page before is stored, when nobody waits for it yet, or never again.
-    request.catch(() => undefined);
-    return request;
-  };
-  let next = requestPage(from);
-  for (let page = from; page <= MAX_PAGES; page += 1) {
-    const listing = await next;
-    if (listing.isEmpty) return;
-    next = requestPage(page + 1);
-    if (!(await handlePage(page, listing))) return;
+  let listing = last ? await fetchNext(upstream, last, before, null) : await fetchPage(upstream, 1);
+  for (let page = before.page + 1; page <= MAX_PAGES; page += 1) {
+    if (!listing || listing.isEmpty) return;
+    const ahead = listing.isEndUntold ? fetchPage(upstream, page + 1) : null;
+    // It may fail while the page before is stored, when it is not awaited yet, or never again.
+    ahead?.catch(() => undefined);
+    const paging = await handlePage(page, listing);
+    if (!paging) return;
+    listing = await fetchNext(upstream, listing, paging, ahead);
   }
   throw new IncompleteError(message('sync-reasons.runs.endless', { max: MAX_PAGES }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { systemClock } from '@/lib/clock';
+import { DEFAULT_PROFILE } from '@/lib/contract/default-profile';
 import type { OrderRequest } from '@/lib/contract/order';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
@@ -151,6 +152,7 @@ export function createDryRun(
     measuring,
   });
   const post = createPost({
+    profile: DEFAULT_PROFILE,
     fetch: fetcher,
     fetchForPosts: fetchFresh,
     clock: systemClock,

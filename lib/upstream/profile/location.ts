@@ -1,0 +1,36 @@
+import type { ApiProfile } from '@/lib/contract/default-profile';
+import { readOrderId } from '@/lib/contract/order-id';
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The last segment of a path, unless the path is the list's own. */
+function getLastSegment(path: string, list: string): string | null {
+  return path.endsWith(list) ? null : (path.split('/').at(-1) ?? null);
+}
+
+/**
+ * The id of an order in the `Location` of an answer: where the path of an order has it, or else the last segment.
+ * @returns null when there is none that can be asked for
+ */
+export function readLocation(
+  location: string | null,
+  { order, orders }: Pick<ApiProfile['paths'], 'order' | 'orders'>,
+): string | null {
+  const path = location
+    ?.trim()
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');
+  if (!path) return null;
+  const template = order.replace(/\/+$/, '').split('{id}').map(escapePattern).join('([^/]+)');
+  const segment = new RegExp(`${template}$`).exec(path)?.[1] ?? getLastSegment(path, orders);
+  const text = segment === null ? null : decode(segment);
+  return text === null ? null : readOrderId(text);
+}
