@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { connect } from '@/lib/connections/create-connection';
 import { getApiSettings } from '@/lib/connections/management/api';
+import { isObject } from '@/lib/contract/json';
+import { DEFAULT_VERSION } from '@/lib/contract/paths';
 import { db } from '@/lib/db/pool';
 import { setupConnectionSchema } from '../schema';
 import { print, runCommand } from './command';
@@ -14,13 +16,16 @@ Tests an API client and keeps it. The API tells whose it is; a client that this 
   --base-url     where the API is; unless given, where the portal's other connections have it
   --token-url    where tokens come from, if not below the base URL
   --api-version  the part before every path; v1 unless given, empty for none
+  --profile-file a JSON file with how the API differs from the default: docs/distributor.md; the options above count before it
   --paths-file   a JSON file with the paths that differ, such as {"products":"/items","product":"/items/{id}"}
   --secret-file  a file whose first line is the client secret; else CONNECTION_SECRET, else you are asked for it`;
 
-async function readPaths(file: string | undefined): Promise<unknown> {
+async function readObject(file: string | undefined): Promise<Record<string, unknown>> {
   if (file === undefined) return {};
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (isObject(value)) return value;
+    throw new Error('it holds no JSON object');
   } catch (error) {
     throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -37,23 +42,28 @@ await runCommand(USAGE, async (args) => {
       'token-url': text,
       'api-version': text,
       'paths-file': text,
+      'profile-file': text,
       'secret-file': text,
     },
   });
   const known = await getApiSettings(db());
+  const profile = await readObject(values['profile-file']);
+  const baseUrl = values['base-url'] ?? profile.baseUrl;
   const api =
-    values['base-url'] === undefined && known.baseUrl !== null
+    baseUrl === undefined && known.baseUrl
       ? known
       : {
-          baseUrl: values['base-url'] ?? '',
-          tokenUrl: values['token-url'] ?? null,
-          version: values['api-version'] ?? 'v1',
-          paths: await readPaths(values['paths-file']),
+          ...profile,
+          baseUrl: baseUrl ?? '',
+          tokenUrl: values['token-url'] ?? profile.tokenUrl,
+          version: values['api-version'] ?? profile.version,
+          paths: values['paths-file'] === undefined ? profile.paths : await readObject(values['paths-file']),
         };
   const parsed = setupConnectionSchema.safeParse({
     ...api,
+    tokenUrl: api.tokenUrl ?? null,
     paths: api.paths ?? {},
-    version: api.version ?? '',
+    version: api.version ?? DEFAULT_VERSION,
     clientId: values['client-id'] ?? '',
   });
   if (!parsed.success)
