@@ -92,7 +92,11 @@ const profile: fc.Arbitrary<ApiProfileInput> = fc.record({
   outcomes,
   dates: fc.constantFrom('iso', 'epoch-seconds', 'epoch-milliseconds', 'day-month-year', 'month-day-year'),
   countryCodes: fc.constantFrom('numeric', 'numeric-text', 'alpha-2', 'alpha-3'),
-  permissions: fc.constantFrom<ApiProfileInput['permissions'][]>('not-told', { createOrders: 'A', readOrders: 'B', products: null }),
+  permissions: fc.constantFrom<ApiProfileInput['permissions'][]>('not-told', {
+    createOrders: 'A',
+    readOrders: 'B',
+    products: null,
+  }),
 });
 
 const ORDER_IDS: ForeignChoices['orderId'][] = [
