@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
-import { textSchema } from '@/lib/contract/values';
+import { organisationIdSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { newPasswordSchema } from './passwords/schema';
 
@@ -10,7 +10,7 @@ export const newPersonSchema = z.object({
   name: textSchema(200).min(1, fieldMessage('identity.errors.nameMissing')),
   password: newPasswordSchema,
   role: z.enum(['operator', 'administrator', 'buyer', 'viewer']),
-  organisationId: z.int().positive(),
+  organisationId: organisationIdSchema,
   locale: z.string().default('en-GB'),
   timezone: z.string().default('Europe/London'),
 });

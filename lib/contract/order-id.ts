@@ -13,6 +13,7 @@ export const isOrderId = (text: string): boolean =>
   text.length <= MAX_ORDER_ID_LENGTH &&
   text === text.trim() &&
   !isPathStep(text) &&
+  !/[\t\n\r]/.test(text) &&
   isStorable(text) &&
   !hasHiddenCharacters(text);
 

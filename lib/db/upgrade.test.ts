@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '@/lib/messages/message';
 import { migrateDatabase } from '@/worker/migrate';
+import { unpackFloats } from './packed';
 import { createDatabaseBefore, createTestDatabase, type TestDatabase } from './testing/test-database';
 
 /** `created_at` of the last migration of that release. */
@@ -15,12 +16,14 @@ beforeAll(async () => {
   await setLastMigration(LAST_BEFORE);
   await before.pool.query(`
     INSERT INTO organisations (id, name, path) VALUES (100, 'A', '{100}');
+    INSERT INTO organisations (id, name, parent_id, path, is_own) VALUES (2000000003, 'Elm', 100, '{100,2000000003}', true);
     INSERT INTO people (id, email, name, password_hash) VALUES ('01900000-0000-7000-8000-000000000001', 'a@a.example', 'Ada', '-');
-    INSERT INTO memberships (person_id, organisation_id, role) SELECT id, 100, 'buyer' FROM people;
+    INSERT INTO memberships (person_id, organisation_id, role)
+      SELECT people.id, organisations.id, 'buyer' FROM people, organisations;
     INSERT INTO connections (organisation_id, client_id, secret_ciphertext, environment_hash, secret_set_at)
       VALUES (100, 'c', '\\x00', '', now());
     INSERT INTO price_views (connection_id, key) VALUES (1, 'k');
-    INSERT INTO shown_prices (view_id, ids, prices) VALUES (1, '\\x01', '\\x02');
+    INSERT INTO shown_prices (view_id, ids, prices) VALUES (1, '\\x00000007ffffffff', '\\x02');
     INSERT INTO watches (person_id, organisation_id, kind, product_id, name, told_until)
       SELECT id, 100, 'product', 7, 'Switch', '${AT}' FROM people;
     INSERT INTO carts (person_id, organisation_id, name) SELECT id, 100, kind FROM people, unnest(ARRAY['Cart', 'Later']) AS kind;
@@ -77,6 +80,20 @@ test('has the schema of a new database afterwards', async () => {
   expect(lines).toEqual(await schemaLines(fresh));
 });
 
+test('organisations of the portal’s own are below zero, with all that names them', async () => {
+  const { rows } = await before.pool.query(
+    'SELECT o.id::int, parent_id::int, path::int[] FROM organisations o JOIN memberships m ON m.organisation_id = o.id WHERE is_own',
+  );
+  expect(rows).toEqual([{ id: -4, parent_id: 100, path: [100, -4] }]);
+  const next = await before.pool.query("SELECT nextval('own_organisation_ids')::int AS id");
+  expect(next.rows).toEqual([{ id: -5 }]);
+});
+
+test('the ids of prices in their order keep their values', async () => {
+  const { rows } = await before.pool.query<{ ids: Buffer }>('SELECT ids FROM price_index_prices');
+  expect(rows.map(({ ids }) => [...unpackFloats(ids)])).toEqual([[7, -1]]);
+});
+
 test('what was saved for later is in the first cart, which has no name', async () => {
   const { rows } = await before.pool.query(
     'SELECT name, list, product_id AS product FROM carts JOIN cart_lines ON cart_id = carts.id ORDER BY product_id',
@@ -90,8 +107,8 @@ test('what was saved for later is in the first cart, which has no name', async (
 test('keeps what is in it, in the words of today', async () => {
   const rows = async (text: string) => (await before.pool.query(text)).rows;
   expect(
-    await rows('SELECT ids, prices FROM price_index_prices JOIN price_indexes ON id = price_index_id'),
-  ).toEqual([{ ids: Buffer.from([1]), prices: Buffer.from([2]) }]);
+    await rows('SELECT prices FROM price_index_prices JOIN price_indexes ON id = price_index_id'),
+  ).toEqual([{ prices: Buffer.from([2]) }]);
   expect(await rows('SELECT notified_until FROM watches')).toEqual([{ notified_until: new Date(AT) }]);
   expect(await rows('SELECT kinds FROM webhooks')).toEqual([
     { kinds: ['order.imported', 'order.withdrawn', 'order.status'] },

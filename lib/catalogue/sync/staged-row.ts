@@ -16,8 +16,8 @@ export const CONTENT = {
   description: 'text',
   detailed_description: 'text',
   featured_description: 'text',
-  vendor: 'integer',
-  type: 'integer',
+  vendor: 'bigint',
+  type: 'bigint',
   thumb_url: 'text',
   main_image_url: 'text',
   datasheet_url: 'text',
@@ -46,7 +46,7 @@ export const OFFER = {
 const LISTING = { flags: 'smallint', name_key: 'text', words: 'text' } as const;
 
 /** A row as `json_to_recordset` reads it. */
-export const STAGED = { id: 'integer', ...CONTENT, ...OFFER, ...LISTING } as const;
+export const STAGED = { id: 'bigint', ...CONTENT, ...OFFER, ...LISTING } as const;
 
 export type StagedRow = Record<keyof typeof STAGED, unknown>;
 

@@ -200,6 +200,10 @@ ALTER TABLE "order_attempts"
 ALTER TABLE "organisations" ADD COLUMN "is_top" boolean GENERATED ALWAYS AS (cardinality(path) = 1) STORED,
   ADD CONSTRAINT "organisations_top" UNIQUE("id","is_top");--> statement-breakpoint
 ALTER SEQUENCE "public"."own_organisation_ids" INCREMENT BY -1 MINVALUE -9007199254740991 MAXVALUE -1 START WITH -1 RESTART;--> statement-breakpoint
+-- Product ids by price are packed as float8 from here on, in place of int4.
+UPDATE "price_index_prices" SET "ids" = coalesce((
+  SELECT string_agg(float8send(('x' || encode(substring("ids" FROM place * 4 + 1 FOR 4), 'hex'))::bit(32)::int), '' ORDER BY place)
+  FROM generate_series(0, octet_length("ids") / 4 - 1) AS place), '');--> statement-breakpoint
 -- 2,000,000,000 becomes -1, the next -2, in every column that holds an organisation's number.
 DO $$
 DECLARE

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { saveBrand } from '@/lib/brand/data';
 import { NEUTRAL_TOKENS } from '@/lib/brand/neutral';
 import { brandTokensSchema } from '@/lib/brand/schema';
-import { textSchema } from '@/lib/contract/values';
+import { organisationIdSchema, textSchema } from '@/lib/contract/values';
 import { normaliseTypedHost } from '@/lib/http/hosts';
 import { print, runCommand } from './command';
 import { readLogos } from './logos';
@@ -20,7 +20,7 @@ Makes the brand of an organisation, or changes the one that it has.
   --logo-dark   the same for dark grounds; without it the first serves both`;
 
 const optionsSchema = z.object({
-  organisation: z.coerce.number({ error: 'Name the organisation by its number.' }).int().positive(),
+  organisation: z.coerce.number({ error: 'Name the organisation by its number.' }).pipe(organisationIdSchema),
   name: textSchema(100).min(1, 'Name the brand.'),
   host: z.array(z.string(), { error: 'Name a host.' }).min(1),
 });

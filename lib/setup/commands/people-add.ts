@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addPerson } from '@/lib/accounts/data';
 import { requireStrong } from '@/lib/accounts/passwords/strength';
 import { newPersonSchema } from '@/lib/accounts/schema';
+import { organisationIdSchema } from '@/lib/contract/values';
 import { writeField } from '@/lib/messages/field';
 import { pageTranslator } from '@/lib/messages/translator';
 import { print, runCommand } from './command';
@@ -16,7 +17,7 @@ Adds a person who can sign in. A person who is there already is left as they are
   --password-file  a file whose first line is the password; else PERSON_PASSWORD, else you are asked for it`;
 
 const optionsSchema = newPersonSchema.pick({ email: true, name: true, role: true }).extend({
-  organisation: z.coerce.number({ error: 'Name the organisation by its number.' }).int().positive(),
+  organisation: z.coerce.number({ error: 'Name the organisation by its number.' }).pipe(organisationIdSchema),
 });
 
 await runCommand(USAGE, async (args) => {
