@@ -5,6 +5,8 @@ import { orderReports } from '@/lib/orders/detail-tables';
 import { orders } from '@/lib/orders/tables';
 import { organisations } from '@/lib/organisations/tables';
 
+const UNKNOWN_STATUS_LOCK = 7_203_126;
+
 type NewReport = Omit<typeof orderReports.$inferInsert, 'id' | 'createdAt' | 'closedAt' | 'closedBy'>;
 
 const isSame = (column: typeof orderReports.status | typeof orderReports.upstreamId, value: unknown): SQL =>
@@ -28,6 +30,23 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
     .limit(1);
   if (!known) await tx.insert(orderReports).values(report);
   return !known;
+}
+
+/**
+ * Writes a report of a status that is in no list, unless there is one of this connection and status: each new word of an API
+ * is one report, however many orders come to it.
+ * @returns whether it was written.
+ */
+export async function insertUnknownStatus(tx: Tx, report: NewReport & { status: string }): Promise<boolean> {
+  // Two orders of a connection may come to the same word at once.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${UNKNOWN_STATUS_LOCK}, hashtext(${report.status}))`);
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM order_reports r JOIN orders o ON o.id = r.order_id
+    WHERE r.kind = 'unknown-status' AND r.status = ${report.status}
+      AND o.connection_id = (SELECT connection_id FROM orders WHERE id = ${report.orderId}) LIMIT 1`);
+  if (rowCount) return false;
+  await tx.insert(orderReports).values(report);
+  return true;
 }
 
 /** The order's row, held until the transaction ends, with what it is linked to. */

@@ -68,3 +68,11 @@ test('a report is closed once, with a record, and only within the tree', async (
     { detail: 'ON_A_BOAT' },
   ]);
 });
+
+test('a new word of the API is one report, however many orders come to it', async () => {
+  await createOrderWithStatuses('PROCESSING', 'On the water');
+  await createOrderWithStatuses('PROCESSING', 'On the water');
+  await createOrderWithStatuses('On the water', 'PROCESSING', 'In customs');
+  const { items } = await listReports(operator());
+  expect(items.map(({ status }) => status).sort()).toEqual(['In customs', 'On the water']);
+});

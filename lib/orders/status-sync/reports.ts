@@ -11,6 +11,7 @@ import type { OrderReports } from './report-schema';
 import {
   countOpenReports,
   insertReport,
+  insertUnknownStatus,
   listOpenReports,
   lockOrderLink,
   lockReport,
@@ -29,8 +30,8 @@ interface StatusChange {
 }
 
 /**
- * Tells the operator of a status that an order should not have come to: once for each order and status, in the
- * transaction that records the change and holds the order's row.
+ * Tells the operator of a status that an order should not have come to: once for each order and status, or for each word
+ * that is in no list, in the transaction that records the change and holds the order's row.
  */
 export async function reportStatus(tx: Tx, change: StatusChange): Promise<void> {
   const { orderId, status, before, isPossible } = change;
@@ -39,8 +40,9 @@ export async function reportStatus(tx: Tx, change: StatusChange): Promise<void> 
     { code: 'order-status-unexpected', orderId, status, before, isPossible },
     'an order came to an unexpected status',
   );
-  const kind = isPossible ? 'unknown-status' : 'impossible-status';
-  await insertReport(tx, { orderId, kind, status, statusBefore: before });
+  const report = { orderId, status, statusBefore: before };
+  if (isPossible) await insertUnknownStatus(tx, { ...report, kind: 'unknown-status' });
+  else await insertReport(tx, { ...report, kind: 'impossible-status' });
 }
 
 /**
