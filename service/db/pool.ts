@@ -7,6 +7,11 @@ import { guardClient } from './guard-client';
 /** The service's database, or a transaction of it: what every store function takes first. */
 export type Database = NodePgDatabase;
 
+/** bigint columns hold ids up to 2^53 - 1. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const [INT4_ARRAY, INT8_ARRAY] = [1007, 1016];
+pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));
+
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 const CONNECT_MS = 2_000;

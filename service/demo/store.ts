@@ -61,7 +61,7 @@ export async function agreePrices(db: Database, organisationId: number, every: n
   await db.execute(sql`
     insert into ${productPrices} (organisation_id, product_id, price)
     select o.id, p.id, round(p.price * o.price_factor * 0.93, 2) + 0.01
-    from products p join organisations o on o.id = ${organisationId}::int
-    where p.price is not null and p.id % ${every}::int = ${organisationId}::int % ${every}::int
+    from products p join organisations o on o.id = ${organisationId}::bigint
+    where p.price is not null and p.id % ${every}::bigint = ${organisationId}::bigint % ${every}::bigint
     on conflict do nothing`);
 }

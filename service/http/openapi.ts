@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { problemSchema } from '@/lib/contract/problem';
-import { MAX_INTEGER } from '@/lib/contract/storable';
+import { MAX_ID } from '@/lib/contract/storable';
 import { PROBLEMS, type ProblemCode } from './problem';
 
 /** The security requirement of every operation but the token endpoint. */
@@ -19,13 +19,13 @@ const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'database_unavailable',
 ];
 
-/** A positive 32-bit id in the path; anything else there is answered with 404, as an id that does not exist. */
+/** A positive id in the path; anything else there is answered with 404, as an id that does not exist. */
 export const idParameter = z.object({
   id: z.coerce
     .number()
     .int()
     .min(1)
-    .max(MAX_INTEGER)
+    .max(MAX_ID)
     .openapi({ param: { name: 'id', in: 'path' }, type: 'integer', example: 1001 }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLines } from '@/lib/contract/plain-text';
-import { isStorable, MAX_INTEGER } from '@/lib/contract/storable';
+import { isStorable, MAX_ID, MAX_INTEGER } from '@/lib/contract/storable';
 import { findInvalidPath } from '@/lib/contract/values';
 import { UNSTORABLE_MESSAGE } from '../http/text';
 
@@ -14,7 +14,7 @@ export interface ImportRecord {
 /** numeric(16, 4) of the tables. */
 const MAX_MONEY = 999_999_999_999;
 
-const id = z.int().min(1).max(MAX_INTEGER);
+const id = z.int().min(1).max(MAX_ID);
 const integer = z.int().min(-MAX_INTEGER).max(MAX_INTEGER).nullish().default(null);
 const money = z.number().min(0).max(MAX_MONEY).nullish().default(null);
 /** Descriptions of other programs often hold soft hyphens and the like, for which no file is rejected. */

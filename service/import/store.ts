@@ -11,14 +11,14 @@ export interface StagedProduct {
 
 /** Fields of the file = columns of `products`, with the types that the staging query reads from JSON. */
 const COLUMNS = [
-  ['id', 'int'],
+  ['id', 'bigint'],
   ['name', 'text'],
   ['product_code', 'text'],
   ['description', 'text'],
   ['detailed_description', 'text'],
   ['featured_description', 'text'],
-  ['vendor', 'int'],
-  ['type', 'int'],
+  ['vendor', 'bigint'],
+  ['type', 'bigint'],
   ['rrp', 'numeric'],
   ['price', 'numeric'],
   ['thumb_url', 'text'],

@@ -76,7 +76,7 @@ async function findParent(db: Database, parentId: number | null) {
 
 async function nextId(db: Database): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence('organisations', 'id'))::int as id`,
+    sql`select nextval(pg_get_serial_sequence('organisations', 'id'))::bigint as id`,
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The database gave no next organisation id.');

@@ -87,7 +87,7 @@ async function listProductIds(db: Database, scope: PriceScope, filter: ProductFi
   const { rows } = await db.execute<PageEnd & Record<string, unknown>>(sql`
     select ${products.id} as id, ${products.rank}::text as rank
     from ${products} ${hasAgreedPrices ? agreedPrice(scope) : sql``}
-    where ${condition(filter)} ${before ? sql`and (${products.rank}, ${products.id}) > (${before.rank}::bigint, ${before.id}::int)` : sql``}
+    where ${condition(filter)} ${before ? sql`and (${products.rank}, ${products.id}) > (${before.rank}::bigint, ${before.id}::bigint)` : sql``}
     order by ${orderBy(filter.sorts, hasAgreedPrices ? callerPrice(scope) : sql`${products.price}`)}
     limit ${filter.perPage} offset ${skipped}`);
   const last = rows.length === filter.perPage ? rows.at(-1) : undefined;
@@ -122,7 +122,7 @@ function anyPattern(patterns: string[]): SQL {
 function matchesIds(column: SQL, ids: readonly number[]): SQL | null {
   if (ids.length === 0) return null;
   const realIds = ids.filter((id) => id !== NONE);
-  const isOneOfIds = sql`${column} = any(${sql.param(realIds)}::int[])`;
+  const isOneOfIds = sql`${column} = any(${sql.param(realIds)}::bigint[])`;
   return ids.includes(NONE) ? sql`(${column} is null or ${isOneOfIds})` : isOneOfIds;
 }
 

@@ -6,7 +6,7 @@ import {
   type ProductSort,
   productSchema,
 } from '@/lib/contract/product';
-import { isStorable, MAX_INTEGER } from '@/lib/contract/storable';
+import { isStorable, MAX_ID } from '@/lib/contract/storable';
 import { UNSTORABLE_MESSAGE } from '../http/text';
 
 export const product = z.object(productSchema.shape).openapi('Product');
@@ -30,7 +30,7 @@ const idListParameter = listParameter
         .string()
         .regex(/^-?\d+$/, `must be ids, or ${NONE} for "without one"`)
         .transform(Number)
-        .pipe(z.number().min(NONE).max(MAX_INTEGER)),
+        .pipe(z.number().min(NONE).max(MAX_ID)),
     ),
   );
 

@@ -45,7 +45,7 @@ export async function findProducts(
       thumb_url, main_image_url, datasheet_url, guide_url, quickstart_url, stock,
       provisioning, maintenance, shipping_cost::float8 as shipping_cost, subscription_type, rate_plans,
       is_shippable, is_financeable
-    from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
+    from unnest(${sql.param([...ids])}::bigint[]) with ordinality as wanted (id, place)
     join ${products} on products.id = wanted.id ${agreedPrice(scope)}
     order by wanted.place`);
   return rows.map((row) => ({

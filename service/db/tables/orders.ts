@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '@/lib/contract/order-status';
 import type { Scenario } from '../../orders/rules';
 import type { OrderedAddOn, OrderedRatePlan, OrderShipping } from '../../orders/schema';
@@ -15,17 +25,17 @@ import { users } from './users';
 export const orders = pgTable(
   'orders',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1_000_001 }),
-    organisationId: integer('organisation_id')
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity({ startWith: 1_000_001 }),
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
-    accountId: integer('account_id')
+    accountId: bigint('account_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
-    userId: integer('user_id')
+    userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id),
-    realUserId: integer('real_user_id')
+    realUserId: bigint('real_user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id),
     status: text('status').$type<OrderStatus>().notNull(),
@@ -57,11 +67,11 @@ export const orders = pgTable(
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: integer('order_id')
+    orderId: bigint('order_id', { mode: 'number' })
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     line: integer('line').notNull(),
-    productId: integer('product_id').notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
     productCode: text('product_code').notNull(),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
@@ -79,15 +89,15 @@ export const orderLines = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    orderId: integer('order_id')
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     fromStatus: text('from_status').$type<OrderStatus>(),
     toStatus: text('to_status').$type<OrderStatus>().notNull(),
     trigger: text('trigger').notNull(),
     note: text('note'),
-    userId: integer('user_id').references(() => users.id),
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id),
     at: instant('at').notNull(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
@@ -102,7 +112,7 @@ export const idempotencyKeys = pgTable(
       .references(() => apiClients.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.key] })],

@@ -1,8 +1,8 @@
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
-  integer,
   jsonb,
   numeric,
   pgTable,
@@ -19,10 +19,10 @@ import type { Address } from '@/lib/contract/organisation';
 export const organisations = pgTable(
   'organisations',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
     name: text('name').notNull(),
-    parentId: integer('parent_id').references((): AnyPgColumn => organisations.id),
-    path: integer('path').array().notNull(),
+    parentId: bigint('parent_id', { mode: 'number' }).references((): AnyPgColumn => organisations.id),
+    path: bigint('path', { mode: 'number' }).array().notNull(),
     linkedAccount: boolean('linked_account').notNull().default(false),
     financeType: text('finance_type'),
     currency: text('currency').notNull(),
@@ -35,7 +35,7 @@ export const organisations = pgTable(
 export const organisationPermissions = pgTable(
   'organisation_permissions',
   {
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     permission: text('permission').notNull(),
@@ -47,8 +47,8 @@ export const organisationPermissions = pgTable(
 export const addresses = pgTable(
   'addresses',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    organisationId: integer('organisation_id')
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     address: jsonb('address').$type<Address>().notNull(),

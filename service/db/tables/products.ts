@@ -12,14 +12,14 @@ import { organisations } from './organisations';
 export const products = pgTable(
   'products',
   {
-    id: integer('id').primaryKey(),
+    id: bigint('id', { mode: 'number' }).primaryKey(),
     name: text('name').notNull(),
     productCode: text('product_code').notNull(),
     description: text('description'),
     detailedDescription: text('detailed_description'),
     featuredDescription: text('featured_description'),
-    vendor: integer('vendor'),
-    type: integer('type'),
+    vendor: bigint('vendor', { mode: 'number' }),
+    type: bigint('type', { mode: 'number' }),
     rrp: money('rrp'),
     price: money('price'),
     thumbUrl: text('thumb_url'),
@@ -55,10 +55,10 @@ export const products = pgTable(
 export const productPrices = pgTable(
   'product_prices',
   {
-    organisationId: integer('organisation_id')
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
+    productId: bigint('product_id', { mode: 'number' })
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     price: money('price').notNull(),

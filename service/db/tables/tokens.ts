@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { users } from './users';
 
@@ -7,7 +7,7 @@ export const apiClients = pgTable(
   'api_clients',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: integer('user_id')
+    userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
@@ -27,10 +27,10 @@ export const tokens = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => apiClients.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
+    userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    realUserId: integer('real_user_id')
+    realUserId: bigint('real_user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),

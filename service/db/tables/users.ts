@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { organisations } from './organisations';
 
 export const users = pgTable(
   'users',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
-    organisationId: integer('organisation_id')
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     name: text('name').notNull(),
@@ -33,7 +33,7 @@ export const users = pgTable(
 export const userPermissions = pgTable(
   'user_permissions',
   {
-    userId: integer('user_id')
+    userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     permission: text('permission').notNull(),
@@ -47,7 +47,7 @@ export const consoleSessions = pgTable(
   'console_sessions',
   {
     hash: text('hash').primaryKey(),
-    userId: integer('user_id')
+    userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
