@@ -69,6 +69,7 @@ export type AuditAction =
   | 'people.password-changed'
   | 'people.password-reset-requested'
   | 'people.password-reset'
+  | 'people.password-link-made'
   | 'organisations.created'
   | 'organisations.changed'
   | 'organisations.moved'

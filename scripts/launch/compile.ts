@@ -25,6 +25,7 @@ export const PROGRAM_ENTRIES = [
   'lib/setup/commands/connection-add.ts',
   'lib/setup/commands/link.ts',
   'lib/setup/commands/people-add.ts',
+  'lib/setup/commands/people-reset.ts',
   'lib/spreadsheets/read-thread.ts',
   'lib/tracing/sdk.ts',
 ];

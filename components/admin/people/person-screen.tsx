@@ -14,6 +14,7 @@ import { personQuery } from '@/lib/accounts/people/queries';
 import { ApiError } from '@/lib/http/browser';
 import { MembershipCard } from './membership-card';
 import { PersonSessions } from './person-sessions';
+import { ResetLinkCard } from './reset-link-card';
 
 interface PersonScreenProps {
   organisationId: number;
@@ -65,6 +66,7 @@ export function PersonScreen({ organisationId, personId }: PersonScreenProps) {
             membership={membership}
           />
         ))}
+        {person.canHaveResetLink && <ResetLinkCard organisationId={organisationId} person={person} />}
         <PersonSessions organisationId={organisationId} personId={personId} />
       </div>
     </>

@@ -41,3 +41,7 @@ export type RedeemReset = z.infer<typeof redeemResetSchema>;
 
 /** Whose password it is. */
 export const resetSchema = z.object({ email: z.string() });
+
+/** A link that an administrator passes on by hand; it is shown once. */
+export const resetLinkSchema = z.object({ link: z.string(), expiresAt: z.iso.datetime() });
+export type ResetLink = z.infer<typeof resetLinkSchema>;

@@ -68,3 +68,24 @@ export async function findAccount(
     FROM people p WHERE ${matchesPerson}`);
   return rows[0] ?? null;
 }
+
+/** Organisations that a person belongs to, also where they are disabled. */
+export async function countMemberships(tx: Tx, personId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM memberships WHERE person_id = ${personId}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Where a person signs in, the highest organisation first. */
+export async function findHomes(
+  tx: Tx,
+  email: string,
+): Promise<{ personId: string; organisationId: number; brandId: number }[]> {
+  const { rows } = await tx.execute<{ personId: string; organisationId: number; brandId: number }>(sql`
+    SELECT p.id AS "personId", o.id AS "organisationId", ${selectBrandId(sql`o.path`)} AS "brandId"
+    FROM people p JOIN members m ON m.person_id = p.id JOIN organisations o ON o.id = m.organisation_id AND o.gone_at IS NULL
+    WHERE p.email = ${email} AND ${selectBrandId(sql`o.path`)} IS NOT NULL
+    ORDER BY cardinality(o.path), o.id`);
+  return rows;
+}

@@ -91,7 +91,7 @@ export async function listPeople(actor: Actor, query: PeopleQuery): Promise<Peop
 }
 
 /** @throws AppError `not-found` for somebody whom the actor does not manage */
-async function requirePerson(actor: Actor, personId: string): Promise<PersonRow> {
+export async function requirePerson(actor: Actor, personId: string): Promise<PersonRow> {
   await requirePeopleManager(actor);
   const row = await findPersonIn(db(), actor.organisationId, personId);
   if (!row) throw notFound(message('account-errors.people.personNotFound'));
@@ -106,6 +106,7 @@ export async function getPerson(actor: Actor, personId: string): Promise<Person>
     ...person,
     email: showEmail(person.email),
     isSelf,
+    canHaveResetLink: !isSelf && !isMailEnabled(),
     memberships: memberships.map(({ isTop, brandId: _, ...membership }) => ({
       ...membership,
       givable: isSelf || isAbove(membership.role, actor.role) ? [] : grantableRoles(actor.role, isTop),
@@ -143,7 +144,7 @@ export async function listInvitable(actor: Actor): Promise<Invitable> {
 }
 
 /** In the transaction of what changes who belongs to an organisation. */
-export { lockMemberships };
+export { findPersonIn, lockMemberships };
 
 /** Address, language and time zone of a person, in the transaction of the change that the mail reports. */
 export async function getRecipient(tx: Tx, personId: string) {

@@ -6,6 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
+import type { resetLinkSchema } from '../passwords/schema';
 import type { sessionsSchema } from '../sessions/schema';
 import type {
   ChangeMembership,
@@ -105,6 +106,16 @@ export const removeMembershipMutation = (
     mutationFn: () =>
       fetchJson<undefined>(membershipApiPath(organisationId, membership), { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: peopleKeys.forOrganisation(organisationId) }),
+  });
+
+/** Makes a link for a new password, which is shown once. */
+export const resetLinkMutation = (organisationId: number, personId: string) =>
+  mutationOptions({
+    mutationKey: [...peopleKeys.forOrganisation(organisationId), 'reset-link', personId],
+    mutationFn: () =>
+      fetchJson<typeof resetLinkSchema>(peopleApiPath(organisationId, `/${personId}/reset-link`), {
+        method: 'POST',
+      }),
   });
 
 export const endPersonSessionMutation = (client: QueryClient, organisationId: number, personId: string) =>

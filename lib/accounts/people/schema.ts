@@ -73,6 +73,8 @@ export const personSchema = z.object({
   lastSignInAt: z.iso.datetime().nullable(),
   memberships: z.array(membershipSchema).min(1),
   isSelf: z.boolean(),
+  /** Whether a link for a new password can be made for them: without a mail server. */
+  canHaveResetLink: z.boolean(),
 });
 export type Person = z.infer<typeof personSchema>;
 

@@ -1,0 +1,8 @@
+import { createResetLink } from '@/lib/accounts/passwords/reset-links';
+import { personIdSchema } from '@/lib/accounts/people/schema';
+import { handle } from '@/lib/auth/handle';
+
+export const POST = handle(
+  { permission: 'people:manage', organisation: 'required', params: personIdSchema },
+  ({ actor, params }) => createResetLink(actor, params.personId),
+);

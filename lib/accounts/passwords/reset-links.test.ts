@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '@/lib/db/testing/empty-tables';
+import type { Actor } from '@/lib/permissions/rules';
+import { getPerson } from '../people/data';
+import {
+  HOSTS,
+  openPeopleFixture,
+  PASSWORD,
+  type PeopleFixture,
+  STRONG,
+  setMailServer,
+} from '../testing/people-fixture';
+import { createResetLink, createResetLinkByCommand } from './reset-links';
+import { lookUpReset, redeemReset } from './resets';
+
+let fixture: PeopleFixture;
+let ada: Actor;
+let ben: Actor;
+beforeAll(async () => {
+  fixture = await openPeopleFixture();
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  setMailServer(false);
+  await fixture.rows(emptyTables('people', 'mails', 'audit_events', 'sign_in_attempts'));
+  ada = await fixture.person('ada@own.example', 200, 'administrator');
+  ben = await fixture.person('ben@own.example', 200, 'buyer');
+});
+afterEach(() => setMailServer(true));
+
+const tokenOf = (link: string): string => link.split('#')[1] ?? '';
+
+test('an administrator makes a link, with which the person chooses a new password once', async () => {
+  await fixture.signIn('ben@own.example');
+  const { link, expiresAt } = await createResetLink(ada, ben.userId);
+  expect(link).toMatch(new RegExp(`^https?://${HOSTS.own}(:\\d+)?/reset-password#[\\w-]{43}$`));
+  expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+  // Until it is used, everything is as it was.
+  expect(await fixture.signIn('ben@own.example', HOSTS.own, PASSWORD)).not.toBeNull();
+  await redeemReset(HOSTS.own, { token: tokenOf(link), password: STRONG });
+  expect(await fixture.signIn('ben@own.example', HOSTS.own, STRONG)).not.toBeNull();
+  await expect(
+    redeemReset(HOSTS.own, { token: tokenOf(link), password: `${STRONG} 2` }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+  expect(await fixture.acts()).toEqual(
+    expect.arrayContaining(['people.password-link-made', 'people.password-reset']),
+  );
+  const dump = JSON.stringify(await fixture.rows('SELECT * FROM password_resets, audit_events'));
+  expect(dump).not.toContain(tokenOf(link));
+});
+
+test('a link ends after a day, and with the next one', async () => {
+  const old = await createResetLink(ada, ben.userId, () => new Date(Date.now() - 25 * 3_600_000));
+  await expect(lookUpReset(HOSTS.own, tokenOf(old.link))).rejects.toMatchObject({ code: 'not-found' });
+  const first = await createResetLink(ada, ben.userId);
+  const second = await createResetLink(ada, ben.userId);
+  await expect(lookUpReset(HOSTS.own, tokenOf(first.link))).rejects.toMatchObject({ code: 'not-found' });
+  expect(await lookUpReset(HOSTS.own, tokenOf(second.link))).toEqual({ email: 'ben@own.example' });
+});
+
+test('with a mail server an administrator cannot make one', async () => {
+  expect(await getPerson(ada, ben.userId)).toMatchObject({ canHaveResetLink: true });
+  expect(await getPerson(ada, ada.userId)).toMatchObject({ canHaveResetLink: false });
+  setMailServer(true);
+  expect(await getPerson(ada, ben.userId)).toMatchObject({ canHaveResetLink: false });
+  await expect(createResetLink(ada, ben.userId)).rejects.toMatchObject({ code: 'not-allowed' });
+});
+
+test.each<[string, () => Promise<[Actor, string]>, string]>([
+  ['themselves', async () => [ada, ada.userId], 'not-allowed'],
+  [
+    'somebody of a sibling',
+    async () => [ada, (await fixture.person('bo@other.example', 201, 'buyer')).userId],
+    'not-found',
+  ],
+  [
+    'somebody above',
+    async () => [ada, (await fixture.person('olive@top.example', 100, 'operator')).userId],
+    'not-found',
+  ],
+  [
+    'somebody of an organisation with administrators of its own',
+    async () => {
+      await fixture.person('cora@own.example', 300, 'administrator');
+      return [ada, (await fixture.person('dev@own.example', 300, 'buyer')).userId];
+    },
+    'not-found',
+  ],
+  ['somebody who does not exist', async () => [ada, '0192f0c1-0000-7000-8000-000000000000'], 'not-found'],
+  [
+    'somebody who belongs elsewhere, too',
+    async () => {
+      await fixture.rows(
+        `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'administrator')`,
+        [ben.userId],
+      );
+      return [ada, ben.userId];
+    },
+    'not-allowed',
+  ],
+  [
+    'somebody who is disabled elsewhere',
+    async () => {
+      await fixture.rows(
+        `INSERT INTO memberships (person_id, organisation_id, role, disabled_at) VALUES ($1, 201, 'buyer', now())`,
+        [ben.userId],
+      );
+      return [ada, ben.userId];
+    },
+    'not-allowed',
+  ],
+  ['anybody, as a buyer', async () => [ben, ada.userId], 'not-allowed'],
+])('an administrator cannot make one for %s', async (_whom, prepare, code) => {
+  const [actor, personId] = await prepare();
+  await expect(createResetLink(actor, personId)).rejects.toMatchObject({ code });
+  expect(await fixture.rows('SELECT FROM password_resets')).toEqual([]);
+});
+
+test('a command makes one for everybody who can sign in, whatever mail there is', async () => {
+  setMailServer(true);
+  const made = await createResetLinkByCommand('ada@own.example');
+  await redeemReset(HOSTS.own, { token: tokenOf(made?.link ?? ''), password: STRONG });
+  expect(await fixture.signIn('ada@own.example', HOSTS.own, STRONG)).not.toBeNull();
+  expect(await createResetLinkByCommand('nobody@own.example')).toBeNull();
+});
