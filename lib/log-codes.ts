@@ -22,6 +22,8 @@ export const LOG_CODES = [
   'order-sendings-lost',
   'order-lease-lost',
   'order-read-failed',
+  'order-unreadable',
+  'order-id-unreadable',
   'order-status-unexpected',
   'order-possible-duplicate',
   'order-notification-failed',

@@ -28,6 +28,7 @@ import { RecheckNotice } from './recheck-notice';
 import { UnconfirmedOrderCard } from './reconciliation/unconfirmed-order-card';
 import { OrderShipments } from './shipments/order-shipments';
 import { StatusBadge } from './status-badge';
+import { StoredAnswers } from './stored-answers';
 import { Timeline } from './timeline';
 
 interface OrderScreenProps {
@@ -93,6 +94,7 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
           <OrderNotes organisationId={organisationId} orderId={orderId} />
         </div>
         <div className="lg:col-start-2 lg:row-start-2 print:order-2">
+          <StoredAnswers answers={order.answers} />
           <TechnicalDetails extra={order.extra} />
         </div>
       </div>

@@ -15,6 +15,7 @@ import { findCarriers } from './carriers/store';
 import { toOrderDto } from './order-dto';
 import { findReasonView, toReasonSource } from './reasons/view';
 import { openRecheck } from './recheck/open-recheck';
+import { listAttempts } from './reconciliation/store';
 import { isInActorCart } from './requests/restore-to-cart';
 import type { OrderDto } from './schema';
 import { showPrices } from './shown-order';
@@ -29,6 +30,19 @@ function findApproversOnHold(actor: Actor, { order }: OrderRow): Promise<Approve
   const isAgain = order.held === 'changed' && order.approvedBy !== null;
   const isWaiting = order.state === 'QUEUED' && (order.held === 'approval' || isAgain);
   return isWaiting ? findVisibleApprovers(actor, order.organisationId, order) : null;
+}
+
+/** The answers of a rejected order, and of an unconfirmed one for those who do not resolve it: its card has them. */
+async function findAnswers(
+  { permissions }: Actor,
+  { order: { id, state } }: OrderRow,
+  isTechnician: boolean,
+): Promise<OrderDto['answers']> {
+  const isShown =
+    state === 'REJECTED' || (state === 'UNCONFIRMED' && !permissions.includes('orders:reconcile'));
+  if (!isTechnician || !isShown) return [];
+  const attempts = await listAttempts(db(), [id]);
+  return attempts.flatMap(({ attempt, answer }) => (answer ? [{ attempt, answer }] : []));
 }
 
 /** Approved by this person now, or again because it changed since. */
@@ -57,11 +71,13 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     ...shown,
     decisions: await listAuditEntries(planned(db()), [`order:${id}`], RECONCILIATION_ACTIONS),
   };
+  const view = await findReasonView(db(), actor, toReasonSource(row));
   const dto = toOrderDto(row, parts, {
     permissions: actor.permissions,
     locale: actor.locale,
     canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
-    ...(await findReasonView(db(), actor, toReasonSource(row))),
+    ...view,
+    answers: await findAnswers(actor, row, view.isTechnician),
     carriers: await findCarriers(db()),
     isPlacer: isPlacedBy(actor, row.order),
     approvers: await findApproversOnHold(actor, row),

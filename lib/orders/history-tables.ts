@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -17,6 +18,7 @@ import type { Text } from '@/lib/messages/message';
 import type { OrderActionState, OrderTimelineAction } from '@/lib/orders/requests/action-schema';
 import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
+import type { ReceivedAnswer } from '@/lib/upstream/received';
 
 /** One row per observed change of status: it happened after `notBefore` and by `seenAt`. */
 export const orderObservations = pgTable(
@@ -55,6 +57,8 @@ export const orderAttempts = pgTable(
     detail: text(),
     /** The order that this very POST made at the distributor, also when ours is linked to another one by now. */
     upstreamId: text('upstream_id'),
+    /** The whole answer without secrets: for operators of the connection only, since it may hold what others pay. */
+    answer: json().$type<ReceivedAnswer>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
 );

@@ -115,6 +115,8 @@ export interface Viewer {
   hidden: HiddenNames;
   /** True when unknown fields of the distributor's answer are theirs to see: they may tell what the reseller pays. */
   isTechnician: boolean;
+  /** What was answered to the sendings of an order that did not go through. */
+  answers: OrderDto['answers'];
   /** True when the supplier's words reach them as they are. */
   isAtConnection: boolean;
   /** Why the order waits, as it reaches them. */
@@ -234,8 +236,9 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     reason: toOrderReason(order, viewer.reason),
     sharing: viewer.sharing,
     extra: viewer.isTechnician ? getExtraFacts(order.lastAnswer, viewer.hidden) : [],
+    answers: viewer.isTechnician ? viewer.answers : [],
     changedAt: (order.statusChangedAt ?? order.updatedAt).toISOString(),
     nextReadAt: toIsoString(order.nextReadAt),
-    isStale: order.readFailures > 0,
+    isStale: order.readFailures > 0 && order.unreadableSince === null,
   };
 }

@@ -12,6 +12,7 @@ import { MAX_FILES } from './files/constants';
 import { orderFileSchema } from './files/schema';
 import { reasonSharingSchema, shownReasonSchema } from './reasons/schema';
 import { openRecheckSchema } from './recheck/schema';
+import { storedAnswerSchema } from './reconciliation/answer-schema';
 import {
   orderActionKindSchema,
   orderActionStateSchema,
@@ -216,6 +217,8 @@ export const orderDtoSchema = orderSummarySchema.extend({
   sharing: reasonSharingSchema.nullable(),
   /** Fields of the supplier's answer that the contract does not name, as they came: for operators of the connection. */
   extra: z.array(supplierFactSchema),
+  /** What the supplier answered where the order did not go through: for operators of the connection. */
+  answers: z.array(z.object({ attempt: z.int(), answer: storedAnswerSchema })),
   /** When its state or status last changed. */
   changedAt: time,
   /** When it is read from the supplier next; null when there is nothing more to follow. */

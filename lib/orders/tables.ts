@@ -109,6 +109,8 @@ export const orders = pgTable(
     /** No read from the API before this. Starting a read moves it ahead. */
     readNotBefore: timestamp('read_not_before', { withTimezone: true }).notNull().defaultNow(),
     readFailures: integer('read_failures').notNull().default(0),
+    /** Since when the API answers for it in a way that cannot be read; null while it can. */
+    unreadableSince: timestamp('unreadable_since', { withTimezone: true }),
     /** The request that placed it: each sending carries its id, whichever job it is sent in. */
     requestOrigin: jsonb('request_origin').$type<Origin>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -141,6 +143,7 @@ export const orders = pgTable(
     index('orders_without_words').on(table.id).where(sql`${table.words} = ''::tsvector`),
     index('orders_sending').on(table.state, table.notBefore),
     index('orders_waiting').on(table.connectionId, table.notBefore).where(sql`${table.state} = 'QUEUED'`),
+    index('orders_unreadable').on(table.unreadableSince).where(sql`${table.unreadableSince} IS NOT NULL`),
     index('orders_reading').on(table.nextReadAt).where(sql`${table.nextReadAt} IS NOT NULL`),
   ],
 );

@@ -56,6 +56,7 @@ const PROBLEMS: Record<StatusKind, (name: string) => Text> = {
   connection: (name) => message('status-notifications.problems.connection', { name }),
   token: (name) => message('status-notifications.problems.token', { name }),
   sync: (name) => message('status-notifications.problems.sync', { name }),
+  'order-ids': (name) => message('status-notifications.problems.orderIds', { name }),
   'api-field': (name) => message('status-notifications.problems.apiField', { name }),
   'api-deprecation': (name) => message('status-notifications.problems.apiDeprecation', { name }),
   'api-sunset': (name) => message('status-notifications.problems.apiSunset', { name }),

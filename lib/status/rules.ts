@@ -1,6 +1,7 @@
 import type { TokenAge } from '@/lib/connections/schema';
 import type { Tone } from '@/lib/tone';
 import { type ContractFigures, checkContract } from './contract-rules';
+import { checkOrderIds } from './order-rules';
 import type { NodeKind, StatusKind, StatusRow } from './schema';
 import { row, toAge } from './status-row';
 import { THRESHOLDS } from './thresholds';
@@ -153,7 +154,7 @@ function checkUpstream(connection: ConnectionFigures, now: Date): StatusRow {
   const facts = { subject: String(id), name, path: '/admin/connections' };
   const last = lastAnswerAt?.toISOString() ?? null;
   if (pausedAt) return row('connection', 'neutral', { ...facts, code: 'paused', at: pausedAt.toISOString() });
-  if (!openedAt) return row('connection', 'success', { ...facts, at: last });
+  if (!openedAt || reason === 'unreadable') return row('connection', 'success', { ...facts, at: last });
   const isUrgent = reason === 'unauthorized' || toAge(openedAt, now) >= THRESHOLDS.circuitDangerMs;
   return row('connection', isUrgent ? 'danger' : 'warning', {
     ...facts,
@@ -231,6 +232,7 @@ export function checkStatus(figures: StatusFigures, now: Date): StatusRow[] {
     ...checkNodes(nodes, now),
     ...checkQueues(queues, now),
     ...connections.map((connection) => checkUpstream(connection, now)),
+    ...connections.flatMap(checkOrderIds),
     ...connections.flatMap((connection) => checkToken(connection, tokens, now)),
     ...connections.flatMap((connection) => checkSync(connection, syncIntervalMs, now)),
     ...checkContract(contract, now),

@@ -13,6 +13,7 @@ export const STATUS_KINDS = [
   'connection',
   'token',
   'sync',
+  'order-ids',
   'api-field',
   'api-deprecation',
   'api-sunset',

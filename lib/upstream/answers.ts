@@ -6,6 +6,7 @@ import { type ErrorPlaces, isPage, parseJson, parseProblem } from './problem';
 import { getHttpOutcome } from './profile/http-outcomes';
 import { toContractPath } from './profile/order-body';
 import { getPlace } from './profile/places';
+import type { ReceivedAnswer } from './received';
 import { parseRetryAfter } from './retry';
 
 const KINDS: Record<number, UpstreamFailure> = {
@@ -66,6 +67,8 @@ export interface Accepted {
   json: unknown;
   /** Where the answer says that what was made is. */
   location: string | null;
+  /** The whole of it, to be stored. */
+  received?: ReceivedAnswer;
 }
 
 /** The class of a whole answer to a POST, by the profile's outcomes: what is not listed there is unknown. */

@@ -115,6 +115,7 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
     fetchForPosts,
     clock,
     tokens,
+    clientSecret: config.credentials.clientSecret,
     timeouts,
     buildUrl: urls.buildUrl,
     observe,

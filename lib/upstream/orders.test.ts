@@ -18,7 +18,7 @@ const submit = (): Promise<SubmitOutcome> =>
 
 test('an order is posted as JSON with its key, and its answer is kept whole', async () => {
   started.server.on(ORDERS, behave.json(201, { id: 9, status: 'CREATED', reference: 'PO-1' }));
-  expect(await submit()).toEqual({
+  expect(await submit()).toMatchObject({
     outcome: 'submitted',
     status: 201,
     order: { id: '9', status: 'CREATED', answer: { id: 9, status: 'CREATED', reference: 'PO-1' } },
@@ -106,7 +106,7 @@ describe('a whole refusal is rejected with its reason', () => {
   test.each([400, 403, 404, 409, 422])('%d', async (status) => {
     const errors = [{ path: 'products.0', message: 'gone' }];
     started.server.on(ORDERS, behave.json(status, { code: 'x', title: 'No', detail: 'Not this', errors }));
-    expect(await submit()).toEqual({
+    expect(await submit()).toMatchObject({
       outcome: 'rejected',
       status,
       code: 'x',

@@ -13,6 +13,7 @@ import { readMoments } from './profile/moments';
 import { writeOrder } from './profile/order-body';
 import { readStatus } from './profile/order-statuses';
 import { getPlace } from './profile/places';
+import { isReceivedPage } from './received';
 import type { Requests } from './requests';
 import { cleanMembers, cleanText } from './sanitise';
 import type { ReadOptions, UpstreamOrder } from './types';
@@ -88,11 +89,13 @@ export async function submitOrder(
   const { profile } = requests;
   const sent = await requests.post('orders', {}, { body: writeOrder(body, profile), headers, mayLeave });
   if (sent.outcome !== 'accepted') return sent;
-  if (sent.json === undefined && 'path' in profile.orders.submittedId)
-    return { outcome: 'unknown', reason: 'not-json', status: sent.status };
+  const { status, received, json } = sent;
+  // A page is a gateway's: the API itself said nothing that the profile could be wrong about.
+  const unknown = { outcome: 'unknown', status, received, isUnreadable: !isReceivedPage(received) } as const;
+  if (json === undefined && 'path' in profile.orders.submittedId) return { ...unknown, reason: 'not-json' };
   const order = readSubmitted(sent, profile);
-  if (!order) return { outcome: 'unknown', reason: 'no-usable-id', status: sent.status };
-  return { outcome: 'submitted', status: sent.status, order };
+  if (!order) return { ...unknown, reason: 'no-usable-id' };
+  return { outcome: 'submitted', status, order, received };
 }
 
 /** GET an order. @throws UpstreamError; `malformed` when the answer is not the order that was asked for. */

@@ -3,6 +3,7 @@ import { reportAnnouncedEnd } from './contract-drift';
 import { UpstreamError } from './errors';
 import { measuredExchange } from './measured-exchange';
 import type { NotDone } from './outcomes';
+import { toReceived } from './received';
 import { MAX_BYTES, type Requests, type Wiring } from './requests';
 
 /** With less than this part of its time left, a POST is not sent a second time: it would only end unconfirmed. */
@@ -39,7 +40,8 @@ export function createPost(wiring: Wiring): Requests['post'] {
         limits,
       ).then((answer) => {
         reportAnnouncedEnd(observe, operation, answer.headers);
-        return classifyAnswer(answer, clock(), wiring.profile);
+        const received = toReceived(answer, [token, wiring.clientSecret]);
+        return { ...classifyAnswer(answer, clock(), wiring.profile), received };
       }, classifyFailure);
     };
     // Without a token nothing was sent, whatever the reason.

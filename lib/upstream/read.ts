@@ -90,7 +90,10 @@ export function createRead<T>(wiring: Wiring, parseAnswer: AnswerParser<T>): Rea
 
 /** The API's own refusals show that it is well; everything else is a failure of its health. */
 function reportFailure(error: UpstreamError, operation: string, observe: Wiring['observe']): void {
-  const isAnswered = error.kind === 'denied' || error.kind === 'not-found' || error.kind === 'refused';
+  // An order that cannot be read is a matter of the profile: the API did answer.
+  const isUnreadableOrder = operation === 'order' && error.kind === 'malformed';
+  const isAnswered =
+    isUnreadableOrder || error.kind === 'denied' || error.kind === 'not-found' || error.kind === 'refused';
   if (isAnswered) observe({ type: 'answered', operation, status: error.status ?? 0 });
   else observe({ type: 'failed', operation, reason: error.message });
 }

@@ -45,6 +45,8 @@ export interface Wiring {
   fetchForPosts: PostFetch;
   clock: Clock;
   tokens: Tokens;
+  /** To be found in answers and removed before they are stored. */
+  clientSecret: string;
   timeouts: Timeouts;
   /** The URL of an operation. */
   buildUrl(operation: PathName, ids: { id?: number | string }, parameters?: URLSearchParams): string;

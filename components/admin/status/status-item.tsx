@@ -69,6 +69,8 @@ function Figure({ row }: { row: StatusRow }) {
       return <TokenFigure row={row} />;
     case 'sync':
       return at ? t.rich('sync', { time }) : t('syncNever');
+    case 'order-ids':
+      return t.rich('orderIds', { field: code ?? '', time });
     case 'api-field':
       return t.rich('apiFields', { count, names: code ?? '', time });
     case 'api-deprecation':

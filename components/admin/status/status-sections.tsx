@@ -6,7 +6,7 @@ import { StatusItem } from './status-item';
 const SECTIONS = {
   nodes: ['workers', 'web-node', 'worker-node', 'versions'],
   queues: ['queue'],
-  distributor: ['connection', 'token', 'sync'],
+  distributor: ['connection', 'order-ids', 'token', 'sync'],
   api: ['api-sunset', 'api-deprecation', 'api-permission-lost', 'api-permission-granted', 'api-field'],
   orders: ['unconfirmed', 'reports', 'rejected', 'unreadable', 'attention'],
   messages: ['mails', 'webhooks'],

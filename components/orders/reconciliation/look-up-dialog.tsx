@@ -6,6 +6,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
+import { MAX_ORDER_ID_LENGTH } from '@/lib/contract/order-id';
 import {
   type FoundOrder,
   getDifferenceKind,
@@ -24,6 +25,8 @@ interface LookUpDialogProps {
   /** The value of those choices: the result of a look-up counts for one value only. */
   choice?: string;
   confirmLabel: string;
+  /** Numbers that may be the order's, to choose one from. */
+  proposedIds?: readonly string[];
   lookUp: (upstreamId: string) => Promise<FoundOrder>;
   /**
    * Called after a second confirmation where the order differs, with the accepted differences.
@@ -42,6 +45,7 @@ const DIFFERENCE_KEYS = {
 export function LookUpDialog(props: LookUpDialogProps) {
   const t = useTranslations('unconfirmed-orders.lookUp');
   const actions = useTranslations('common.actions');
+  const answers = useTranslations('unconfirmed-orders.answer');
   const formId = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -109,9 +113,8 @@ export function LookUpDialog(props: LookUpDialogProps) {
           {(control) => (
             <Input
               {...control}
-              inputMode="numeric"
               autoComplete="off"
-              maxLength={20}
+              maxLength={MAX_ORDER_ID_LENGTH}
               value={text}
               onChange={({ target }) => {
                 setText(target.value);
@@ -120,6 +123,22 @@ export function LookUpDialog(props: LookUpDialogProps) {
             />
           )}
         </Field>
+        {props.proposedIds && props.proposedIds.length > 0 && (
+          <div className="flex flex-wrap items-center gap-2 text-small">
+            <span className="text-muted">{answers('proposed')}</span>
+            {props.proposedIds.map((id) => (
+              <Button
+                key={id}
+                onClick={() => {
+                  setText(id);
+                  setFound(null);
+                }}
+              >
+                <span className="break-all">{answers('use', { number: id })}</span>
+              </Button>
+            ))}
+          </div>
+        )}
         <div role="status">{shown && <FoundOrderFacts found={shown} />}</div>
         {needsConfirmation && <DifferencesNotice found={shown} />}
       </form>

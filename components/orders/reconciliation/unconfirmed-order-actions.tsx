@@ -47,6 +47,7 @@ export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) 
             title={t('link.title', { number })}
             description={t('link.detail')}
             confirmLabel={t('link.confirm')}
+            proposedIds={order.proposedIds}
             lookUp={(upstreamId) => rethrowRefusal(lookUpUnconfirmedOrder(order, upstreamId))}
             onConfirm={linkOrder}
           />

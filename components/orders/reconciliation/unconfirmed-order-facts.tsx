@@ -4,6 +4,7 @@ import { FactList } from '@/components/ui/fact-list';
 import { TimeText } from '@/components/ui/time-text';
 import { attemptText } from '@/lib/orders/reconciliation/attempt-labels';
 import type { SendAttempt, UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
+import { StoredAnswer } from './stored-answer';
 
 /** The reference to give the distributor, and each attempt to send the order. */
 export function UnconfirmedOrderFacts({ order }: { order: UnconfirmedOrder }) {
@@ -49,6 +50,7 @@ function AttemptFacts({ attempt }: { attempt: SendAttempt }) {
       <span className="block text-muted text-small">
         {finishedAt ? t.rich('order.period', { start, end }) : start()}
       </span>
+      {attempt.answer && <StoredAnswer answer={attempt.answer} />}
     </>
   );
 }

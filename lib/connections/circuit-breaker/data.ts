@@ -14,6 +14,7 @@ import {
   type CircuitFailure,
   type CircuitSide,
   isOpen,
+  needsPerson,
   type ProbePauses,
   type StoredCircuit,
   toReason,
@@ -98,6 +99,14 @@ export const recordOrderAnswered = (connectionId: number): Promise<void> =>
 export async function clearCircuit(tx: Tx, connectionId: number): Promise<void> {
   await resetCircuit(tx, connectionId);
   await enqueueRecovery(tx, connectionId);
+}
+
+/** Lets orders leave again that were stopped because an id could not be read. @returns whether they were */
+export async function resumeSending(tx: Tx, connectionId: number): Promise<boolean> {
+  const locked = await lockCircuit(tx, connectionId);
+  if (!locked || !needsPerson(locked.circuit)) return false;
+  await resetCircuit(tx, connectionId);
+  return true;
 }
 
 /** Resumes what waited while a person had paused a connection. */

@@ -43,11 +43,13 @@ export interface Guarded {
 type Outcome = SubmitOutcome | ActionOutcome;
 
 /** The failure of the connection that a POST's outcome means; null for a clear answer. */
-function toPostFailure(outcome: Outcome): CircuitFailure | null {
+function toPostFailure(outcome: Outcome, isNewOrder: boolean): CircuitFailure | null {
   const side = 'orders';
   switch (outcome.outcome) {
-    case 'unknown':
-      return { reason: 'unconfirmed', side, detail: outcome.reason, retryAfterMs: null };
+    case 'unknown': {
+      const reason = isNewOrder && outcome.isUnreadable ? 'unreadable' : 'unconfirmed';
+      return { reason, side, detail: outcome.reason, retryAfterMs: null };
+    }
     case 'refused': {
       const reason = outcome.status === 401 ? 'unauthorized' : 'limited';
       return { reason, side, detail: outcome.reason, retryAfterMs: outcome.retryAfterMs };
@@ -175,11 +177,12 @@ class CircuitGate {
   /** A POST; while the circuit is open, none. Its outcome is returned whatever can be noted of it. */
   async post<T extends Outcome>(
     send: () => Promise<T>,
+    isNewOrder = false,
   ): Promise<T | Extract<Outcome, { outcome: 'not-sent' }>> {
     if (await this.isPausedNow('orders'))
       return { outcome: 'not-sent', reason: 'paused', retryAfterMs: null };
     const outcome = await send();
-    const failure = toPostFailure(outcome);
+    const failure = toPostFailure(outcome, isNewOrder);
     await this.record(failure);
     if (!failure) await this.recordAnswered();
     return outcome;
@@ -208,7 +211,7 @@ export function guardUpstream(guarded: Guarded): Upstream {
     productPage: (query, options) => gate.read((read) => upstream.productPage(query, read), options),
     product: (id, options) => gate.read((read) => upstream.product(id, read), options),
     order: (id, options) => gate.read((read) => upstream.order(id, read), options),
-    submitOrder: (body, sent) => gate.post(() => upstream.submitOrder(body, sent)),
+    submitOrder: (body, sent) => gate.post(() => upstream.submitOrder(body, sent), true),
     resubmit: (id, mayLeave) => gate.post(() => upstream.resubmit(id, mayLeave)),
     cancel: cancel && ((id, mayLeave) => gate.post(() => cancel(id, mayLeave))),
   };

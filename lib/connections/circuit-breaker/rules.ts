@@ -1,5 +1,14 @@
-/** Why nothing leaves through a connection; `unconfirmed`: orders in a row got no clear answer. */
-export type CircuitReason = 'unreachable' | 'failing' | 'limited' | 'unauthorized' | 'unconfirmed';
+/**
+ * Why nothing leaves through a connection; `unconfirmed`: orders in a row got no clear answer; `unreadable`: an order was
+ * accepted, and its id is not where the connection's profile says.
+ */
+export type CircuitReason =
+  | 'unreachable'
+  | 'failing'
+  | 'limited'
+  | 'unauthorized'
+  | 'unconfirmed'
+  | 'unreadable';
 
 /** As above, or because a person paused the connection. */
 export type PauseReason = CircuitReason | 'paused';
@@ -72,6 +81,7 @@ const MAX_DOUBLINGS: Record<CircuitReason, number> = {
   limited: 3,
   unauthorized: 3,
   unconfirmed: 8,
+  unreadable: 0,
 };
 const MAX_DETAIL_LENGTH = 500;
 
@@ -95,12 +105,20 @@ export const withPause = (circuit: Circuit, pausedAt: Date | null): Circuit =>
 
 export const isOpen = ({ openedAt }: Pick<Circuit, 'openedAt'>): boolean => openedAt !== null;
 
+/** Whether a reason speaks of orders only. */
+const isOfOrders = (reason: PauseReason | null): boolean =>
+  reason === 'unconfirmed' || reason === 'unreadable';
+
+/** Whether only a person ends it: the same profile would read the next answer no better. */
+export const needsPerson = ({ openedAt, reason }: Pick<Circuit, 'openedAt' | 'reason'>): boolean =>
+  openedAt !== null && reason === 'unreadable';
+
 /**
  * Whether calls of a side may not leave now. Orders without a clear answer stop orders only: people look into them by reads,
  * and a distributor that does not answer those either is found so by its probe.
  */
 export const isPaused = ({ openedAt, reason }: Circuit, side: CircuitSide): boolean =>
-  openedAt !== null && (side === 'orders' || reason !== 'unconfirmed');
+  openedAt !== null && (side === 'orders' || !isOfOrders(reason));
 
 /** Whether a good answer would change it. */
 export const hasFailures = ({ failures, unconfirmed, openings }: Circuit): boolean =>
@@ -138,12 +156,12 @@ function openCircuit(
     openedBy: circuit.openedBy ?? side,
     reason,
     detail: failure.detail.slice(0, MAX_DETAIL_LENGTH),
-    probeAt: addMs(now, getProbePause(circuit.openings, failure, pauses)),
+    probeAt: reason === 'unreadable' ? null : addMs(now, getProbePause(circuit.openings, failure, pauses)),
   };
 }
 
 function shouldOpen(circuit: Circuit, { reason }: CircuitFailure): boolean {
-  if (reason === 'limited' || reason === 'unauthorized') return true;
+  if (reason === 'limited' || reason === 'unauthorized' || reason === 'unreadable') return true;
   if (reason === 'unconfirmed') return circuit.unconfirmed >= UNCONFIRMED_TO_OPEN;
   return circuit.failures >= FAILURES_TO_OPEN;
 }
@@ -158,12 +176,14 @@ export function afterFailure(
   now: Date,
   pauses: ProbePauses,
 ): StoredCircuit {
-  const isUnconfirmed = failure.reason === 'unconfirmed';
+  const isUnconfirmed = isOfOrders(failure.reason);
   const counted = {
     ...circuit,
     failures: circuit.failures + (isUnconfirmed ? 0 : 1),
     unconfirmed: circuit.unconfirmed + (isUnconfirmed ? 1 : 0),
   };
+  if (needsPerson(circuit)) return counted;
+  if (failure.reason === 'unreadable') return openCircuit(counted, failure, now, pauses);
   if (circuit.openedAt) {
     const requested = addMs(now, getRetryAfterMs(failure));
     const probeAt = circuit.probeAt && circuit.probeAt > requested ? circuit.probeAt : requested;
@@ -195,7 +215,7 @@ export function afterProbe(
   now: Date,
   pauses: ProbePauses,
 ): StoredCircuit {
-  if (!circuit.openedAt) return circuit;
+  if (!circuit.openedAt || needsPerson(circuit)) return circuit;
   if (failure) return openCircuit(circuit, failure, now, pauses);
   const { unconfirmed, openings, openedBy } = circuit;
   return { ...CLOSED, failures: FAILURES_TO_OPEN - 1, unconfirmed, openings, openedBy };

@@ -25,7 +25,7 @@ const isStopped = (connectionId: Column): SQL => sql`EXISTS (SELECT FROM connect
 /** `isPaused` of a connection, for statements that choose what leaves. */
 export const isConnectionPaused = (connectionId: Column, side: CircuitSide): SQL<boolean> =>
   sql<boolean>`(EXISTS (SELECT FROM connection_circuits paused WHERE paused.connection_id = ${connectionId}
-    AND paused.opened_at IS NOT NULL AND (${side} = 'orders' OR paused.reason <> 'unconfirmed'))
+    AND paused.opened_at IS NOT NULL AND (${side} = 'orders' OR paused.reason NOT IN ('unconfirmed', 'unreadable')))
     OR ${isStopped(connectionId)})`;
 
 /** Unlike `now()` it goes on within a transaction: a probe may be claimed late in one. */

@@ -5,7 +5,7 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
-import { clearCircuit, enqueueConnectionRecovery } from '../circuit-breaker/data';
+import { clearCircuit, enqueueConnectionRecovery, resumeSending } from '../circuit-breaker/data';
 import { resolveForDeployment } from '../deployment-profile';
 import { getApiSettings } from './api';
 import { deletionRefusal } from './rules';
@@ -50,7 +50,8 @@ export async function pauseConnection(
 ): Promise<ManagedConnection> {
   await requireManaged(actor, id);
   await inTransaction(async (tx) => {
-    if (!(await savePaused(tx, id, isPaused))) return;
+    const isResumed = !isPaused && (await resumeSending(tx, id));
+    if (!(await savePaused(tx, id, isPaused)) && !isResumed) return;
     if (!isPaused) await enqueueConnectionRecovery(tx, id);
     const action = isPaused ? 'connections.paused' : 'connections.resumed';
     await recordAuditEvent(tx, actor, { action, subject: `connection:${id}` });

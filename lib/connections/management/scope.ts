@@ -46,7 +46,7 @@ function toManaged(row: ManagedRow, actor: Actor, hidden: HiddenNames): ManagedC
     ...{ lastAnswerAt, secretSetAt, secretDays },
     address: isOperator(actor) ? (row.baseUrl ?? env().UPSTREAM_URL) : null,
     failure: toFailure(row, hidden),
-    isPaused: row.pausedAt !== null,
+    isPaused: row.pausedAt !== null || row.openedFor === 'unreadable',
     stopped: toStopped(row),
   };
 }

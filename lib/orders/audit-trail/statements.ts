@@ -148,10 +148,17 @@ function buildRecordStatements({ records, view }: EvidenceSource): Statement[] {
       body: { event: kind, data },
     })),
     // Its detail is the operator's, and may name the supplier's machines.
-    ...attempts.map(({ attempt, startedAt, finishedAt, outcome, httpStatus }) => ({
+    ...attempts.map(({ attempt, startedAt, finishedAt, outcome, httpStatus, answer }) => ({
       kind: 'attempt' as const,
       at: startedAt.toISOString(),
-      body: { attempt, finishedAt: toIsoString(finishedAt), outcome, httpStatus },
+      body: {
+        attempt,
+        finishedAt: toIsoString(finishedAt),
+        outcome,
+        httpStatus,
+        // It is kept for operators, and says nothing here but that there is one.
+        ...(answer ? { answerKept: true } : {}),
+      },
     })),
     ...actions.map(({ action, person, realPerson }) => ({
       kind: 'action' as const,

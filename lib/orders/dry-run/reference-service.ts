@@ -157,6 +157,7 @@ export function createDryRun(
     fetchForPosts: fetchFresh,
     clock: systemClock,
     tokens,
+    clientSecret: config.credentials.clientSecret,
     // Nothing is ordered, so nobody needs to wait as long as for an order.
     timeouts: { ...timeouts, order: timeouts.read },
     buildUrl: () => `${base}${PATH}`,

@@ -72,7 +72,7 @@ async function findSharing(
 /** What a connection's owner pays may be in an answer: that of a customer further down is not for the person. */
 async function seesCosts(
   { homeOrganisationId }: Actor,
-  { connectionOrganisationId: ownerId }: ReasonSource,
+  { connectionOrganisationId: ownerId }: Pick<ReasonSource, 'connectionOrganisationId'>,
 ): Promise<boolean> {
   if (ownerId === homeOrganisationId) return true;
   const [owner] = await findPathSteps(db(), [ownerId]);
@@ -83,7 +83,10 @@ async function seesCosts(
  * True when the person sees the supplier's answer whole: they look after the connection that it came through. What they may do
  * for the organisation that they act for is not asked, since that may be a customer of theirs.
  */
-export async function isTechnician(actor: Actor, source: ReasonSource): Promise<boolean> {
+export async function isTechnician(
+  actor: Actor,
+  source: Pick<ReasonSource, 'path' | 'connectionOrganisationId'>,
+): Promise<boolean> {
   if (!isAtConnection(toPlace(source, actor.homeOrganisationId))) return false;
   if (!(await seesCosts(actor, source))) return false;
   const permissions = await getPermissionsAt(actor, source.connectionOrganisationId);

@@ -11,12 +11,14 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import { sendOrderJob } from '../job-definitions';
 import { getOrderNumberDigits, parseOrderNumber } from '../order-number';
+import { isTechnician } from '../reasons/view';
 import { perform, requireActionAvailable, requireNoRequest } from '../requests/data';
 import type { OrderDto } from '../schema';
 import { recordSubmitted } from '../status-sync/data';
 import { UNCONFIRMED_MESSAGE } from '../submission/outcomes';
 import type { FoundOrder, LookUp } from './link-schema';
 import { lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder, toLinkDetail } from './links';
+import { findProposedIds } from './proposed-ids';
 import type { LinkUnconfirmedOrder, Release, UnconfirmedOrder, UnconfirmedOrders, Unlink } from './schema';
 import {
   countUnconfirmed,
@@ -34,40 +36,54 @@ const MAX_SHOWN = 100;
 
 const toAuditSubject = (id: string) => `order:${id}`;
 
-async function withHistory(rows: readonly UnconfirmedOrderRow[]): Promise<UnconfirmedOrder[]> {
+/** Of orders, those whose answers this person may read. */
+async function findReadable(actor: Actor, rows: readonly UnconfirmedOrderRow[]): Promise<Set<string>> {
+  const readable = await Promise.all(rows.map((row) => isTechnician(actor, row)));
+  return new Set(rows.flatMap(({ id }, place) => (readable[place] ? id : [])));
+}
+
+async function withHistory(actor: Actor, rows: readonly UnconfirmedOrderRow[]): Promise<UnconfirmedOrder[]> {
+  const readable = await findReadable(actor, rows);
   const ids = rows.map(({ id }) => id);
   const attempts = ids.length > 0 ? await listAttempts(db(), ids) : [];
   const decisions = await listAuditEntries(db(), ids.map(toAuditSubject), [
     'order.released',
     'order.unlinked',
   ]);
-  return rows.map(({ connectionId: _connection, organisationSent: _sent, ...row }) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    since: row.since.toISOString(),
-    attempts: attempts
-      .filter(({ orderId }) => orderId === row.id)
-      .map(({ orderId: _order, startedAt, finishedAt, ...attempt }) => ({
+  return rows.map(({ connectionId: _connection, organisationSent: _sent, ...stored }) => {
+    const { path: _path, connectionOrganisationId: _owner, ...row } = stored;
+    const own = attempts.filter(({ orderId }) => orderId === row.id);
+    const last = readable.has(row.id)
+      ? (own.findLast(({ answer }) => answer !== null)?.answer ?? null)
+      : null;
+    return {
+      ...row,
+      proposedIds: findProposedIds(last, [row.number, row.reference, row.referenceSent]),
+      createdAt: row.createdAt.toISOString(),
+      since: row.since.toISOString(),
+      attempts: own.map(({ orderId: _order, startedAt, finishedAt, answer, ...attempt }) => ({
         ...attempt,
+        answer: readable.has(row.id) ? answer : null,
         startedAt: startedAt.toISOString(),
         finishedAt: finishedAt?.toISOString() ?? null,
       })),
-    decisions: decisions
-      .filter(({ subject }) => subject === toAuditSubject(row.id))
-      .map(({ id, at, person, detail, action }) => ({
-        kind: action === 'order.unlinked' ? ('unlinked' as const) : ('released' as const),
-        id,
-        at: at.toISOString(),
-        person,
-        detail: detail && [detail].flat().map(textIn(pageLocale().locale)).join(', '),
-      })),
-  }));
+      decisions: decisions
+        .filter(({ subject }) => subject === toAuditSubject(row.id))
+        .map(({ id, at, person, detail, action }) => ({
+          kind: action === 'order.unlinked' ? ('unlinked' as const) : ('released' as const),
+          id,
+          at: at.toISOString(),
+          person,
+          detail: detail && [detail].flat().map(textIn(pageLocale().locale)).join(', '),
+        })),
+    };
+  });
 }
 
 /** Unconfirmed orders of the acting organisation and its descendants, longest waiting first. */
 export async function listUnconfirmedOrders(actor: Actor): Promise<UnconfirmedOrders> {
   requirePermission(actor, 'orders:reconcile');
-  const items = await withHistory(await listUnconfirmedRows(db(), actor.organisationId, MAX_SHOWN));
+  const items = await withHistory(actor, await listUnconfirmedRows(db(), actor.organisationId, MAX_SHOWN));
   return { items, total: await countUnconfirmed(db(), actor.organisationId) };
 }
 
@@ -84,7 +100,7 @@ async function requireUnconfirmedOrder(actor: Actor, id: string): Promise<Unconf
 
 /** One unconfirmed order. @throws AppError `not-found`, or `conflict` when it is no longer unconfirmed */
 export async function getUnconfirmedOrder(actor: Actor, id: string): Promise<UnconfirmedOrder> {
-  const [unconfirmed] = await withHistory([await requireUnconfirmedOrder(actor, id)]);
+  const [unconfirmed] = await withHistory(actor, [await requireUnconfirmedOrder(actor, id)]);
   if (!unconfirmed) throw conflictError();
   return unconfirmed;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noteSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
+import { storedAnswerSchema } from './answer-schema';
 import { linkSchema, upstreamIdSchema } from './link-schema';
 
 const time = z.iso.datetime();
@@ -14,6 +15,8 @@ const sendAttemptSchema = z.object({
   outcome: z.string().nullable(),
   httpStatus: z.int().nullable(),
   detail: z.string().nullable(),
+  /** Null where none came, and for people who do not operate the connection. */
+  answer: storedAnswerSchema.nullable(),
 });
 export type SendAttempt = z.infer<typeof sendAttemptSchema>;
 
@@ -34,6 +37,8 @@ export const unconfirmedOrderSchema = z.object({
   /** The number of the unconfirmed attempt; a decision is about no other. */
   attempt: z.int(),
   attempts: z.array(sendAttemptSchema),
+  /** What may be its number at the distributor, found in the last answer. */
+  proposedIds: z.array(z.string()),
   /** Earlier releases and unlinks, each with the distributor's statement. */
   decisions: z.array(
     z.object({

@@ -25,6 +25,11 @@ function selectUnconfirmed(tx: Tx, which: SQL | undefined, limit: number) {
       since: orders.updatedAt,
       attempt: orders.attempt,
       connectionId: orders.connectionId,
+      path: organisations.path,
+      connectionOrganisationId:
+        sql<number>`(SELECT c.organisation_id FROM connections c WHERE c.id = ${orders.connectionId})`.mapWith(
+          Number,
+        ),
       ...LINE_SUMMARY_COLUMNS,
     })
     .from(orders)
@@ -135,6 +140,7 @@ export async function unlink(
       nextReadAt: null,
       readNotBefore: sql`now()`,
       readFailures: 0,
+      unreadableSince: null,
       updatedAt: sql`now()`,
     })
     .where(

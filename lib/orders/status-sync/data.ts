@@ -74,10 +74,17 @@ export async function recordSubmitted(
 async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
   const failures = claim.failures + 1;
   const retryAfterMs = error instanceof UpstreamError ? error.retryAfterMs : null;
-  log().debug(
-    { code: 'order-read-failed', err: error, orderId: claim.orderId, failures },
-    'an order could not be read',
-  );
+  const isUnreadable = error instanceof UpstreamError && error.kind === 'malformed';
+  if (isUnreadable)
+    log().warn(
+      { code: 'order-unreadable', err: error, orderId: claim.orderId, connectionId: claim.connectionId },
+      'the API answered for an order in a way that could not be read',
+    );
+  else
+    log().debug(
+      { code: 'order-read-failed', err: error, orderId: claim.orderId, failures },
+      'the API gave no answer for an order',
+    );
   const nextReadMs = getSyncIntervalMs(
     { status: null, unchangedMs: 0, failures },
     env().ORDER_POLL_MS,
@@ -86,6 +93,7 @@ async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
   const minIntervalMs = getMinReadIntervalMs(failures, env().ORDER_REFRESH_MS, retryAfterMs);
   await saveReadFailure(db(), {
     ...claim,
+    isUnreadable,
     followMs: Math.max(nextReadMs ?? 0, minIntervalMs),
     quietMs: minIntervalMs,
   });

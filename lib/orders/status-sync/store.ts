@@ -167,6 +167,7 @@ export async function saveStatusReading(tx: Tx, seen: StatusReading): Promise<vo
       lastAnswer: answer,
       supplierFacts: readFacts(answer),
       readFailures: 0,
+      unreadableSince: null,
       nextReadAt: seen.nextReadMs === null ? null : msFromNow(seen.nextReadMs),
       readNotBefore: msFromNow(seen.minIntervalMs),
       ...(status === null ? {} : { status, statusSeenAt: sql`now()` }),
@@ -178,12 +179,14 @@ export async function saveStatusReading(tx: Tx, seen: StatusReading): Promise<vo
 /** Notes that a read gave nothing. What is stored stays, and shows its age. */
 export async function saveReadFailure(
   tx: Tx,
-  read: { orderId: string; token: string; followMs: number; quietMs: number },
+  read: { orderId: string; token: string; followMs: number; quietMs: number; isUnreadable: boolean },
 ): Promise<void> {
   await tx
     .update(orders)
     .set({
       readFailures: sql`${orders.readFailures} + 1`,
+      // A failure to reach the API says nothing about how it answers.
+      ...(read.isUnreadable && { unreadableSince: sql`coalesce(${orders.unreadableSince}, now())` }),
       nextReadAt: msFromNow(read.followMs),
       readNotBefore: msFromNow(read.quietMs),
     })

@@ -87,11 +87,12 @@ async function storeOutcomeWithRetry(order: ClaimedOrder, outcome: SubmitOutcome
     } catch (error) {
       if (violatesConstraint(error, 'orders_upstream')) {
         // An id that another order already has says nothing about this one.
-        const unknownOutcome = {
+        const unknownOutcome: SubmitOutcome = {
           outcome: 'unknown',
           reason: 'id-of-another-order',
           status: settlement.httpStatus,
-        } as const;
+          received: settlement.received ?? undefined,
+        };
         return storeOutcome(toSettlement({ ...sent, keepsKeys: false }, unknownOutcome), unknownOutcome);
       }
       if (Date.now() + pauseMs > deadline) throw error;
@@ -128,6 +129,16 @@ async function sendClaimed(order: ClaimedOrder): Promise<void> {
     { code: 'order-sent', order: order.number, attempt: order.attempt, outcome: outcome.outcome },
     'an order was sent',
   );
+  if (outcome.outcome === 'unknown' && outcome.isUnreadable)
+    log().error(
+      {
+        code: 'order-id-unreadable',
+        order: order.number,
+        connectionId: order.connectionId,
+        field: 'orders.submittedId',
+      },
+      'an order was accepted without a readable id; nothing more is sent until a person resumes the connection',
+    );
   await storeOutcomeWithRetry(order, outcome);
 }
 

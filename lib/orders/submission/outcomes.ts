@@ -99,5 +99,6 @@ function toSettlementDetails(
 
 /** What an outcome of a POST means for the order: the rows of docs/order-states.md. */
 export function toSettlement(sent: SentAttempt, outcome: SubmitOutcome): Settlement {
-  return { orderId: sent.id, attempt: sent.attempt, ...toSettlementDetails(outcome, sent) };
+  const received = 'received' in outcome ? (outcome.received ?? null) : null;
+  return { orderId: sent.id, attempt: sent.attempt, received, ...toSettlementDetails(outcome, sent) };
 }

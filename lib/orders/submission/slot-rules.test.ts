@@ -14,6 +14,14 @@ test.each([
 ])(
   '%s: %d on their way, %d without an answer since, %d unconfirmed → %d',
   (_, sending, unanswered, unconfirmed, free) => {
-    expect(freeSlots({ sending, unanswered, unconfirmed })).toBe(free);
+    expect(freeSlots({ sending, unanswered, unconfirmed, isProven: true })).toBe(free);
   },
 );
+
+test.each([
+  [0, 1],
+  [1, 0],
+])('a connection that never answered an order, with %d on their way, gets %d more', (unanswered, free) => {
+  const counts = { sending: unanswered, unanswered, unconfirmed: 0 };
+  expect(freeSlots({ ...counts, isProven: false })).toBe(free);
+});

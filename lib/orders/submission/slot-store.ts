@@ -11,13 +11,15 @@ export async function countSendings(
   tx: Tx,
   connectionId: number,
 ): Promise<Omit<SendingCounts, 'unconfirmed'>> {
-  const { rows } = await tx.execute<{ sending: number; unanswered: number }>(sql`
+  const { rows } = await tx.execute<{ sending: number; unanswered: number; isProven: boolean }>(sql`
     SELECT count(*)::int AS sending,
-      (count(*) FILTER (WHERE c.order_answered_at IS NULL OR a.started_at > c.order_answered_at))::int AS unanswered
+      (count(*) FILTER (WHERE c.order_answered_at IS NULL OR a.started_at > c.order_answered_at))::int AS unanswered,
+      EXISTS (SELECT FROM connection_circuits known
+        WHERE known.connection_id = ${connectionId} AND known.order_answered_at IS NOT NULL) AS "isProven"
     FROM orders o JOIN order_attempts a ON a.order_id = o.id AND a.attempt = o.attempt
       LEFT JOIN connection_circuits c ON c.connection_id = o.connection_id
     WHERE o.state = 'SENDING' AND o.connection_id = ${connectionId}`);
-  return rows[0] ?? { sending: 0, unanswered: 0 };
+  return rows[0] ?? { sending: 0, unanswered: 0, isProven: false };
 }
 
 /** The connection of an order that is in the queue; null for every other order. */

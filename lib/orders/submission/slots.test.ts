@@ -22,6 +22,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'pgboss.job'));
+  // They have answered before: one that never has gets one order at a time.
+  await fixture.rows(
+    `INSERT INTO connection_circuits (connection_id, order_answered_at) SELECT id, now() - interval '1 day' FROM connections`,
+  );
   fixture.api.on('GET /v1/products/7', json(200, product(7)));
   fixture.api.on('GET /v1/user', json(200, { id: 9, name: 'Api', organisation: 200 }));
   fixture.api.journal.length = 0;

@@ -8,6 +8,7 @@ import type { Hold } from '@/lib/ordering-policy/hold';
 import { orderAttempts } from '@/lib/orders/history-tables';
 import { orderLines, orders } from '@/lib/orders/tables';
 import type { Origin } from '@/lib/tracing/origin';
+import type { ReceivedAnswer } from '@/lib/upstream/received';
 import { VALID_MS } from '../recheck/rules';
 import type { OrderLine } from '../schema';
 import { dueAt } from '../store';
@@ -133,6 +134,8 @@ export interface Settlement {
   /** For the operator: a code of the portal, or what the distributor said. */
   detail: string | null;
   upstreamId: string | null;
+  /** The whole answer, for operators of the connection. */
+  received: ReceivedAnswer | null;
   /** Milliseconds until it may be sent again; only for what goes back into the queue. */
   pauseMs: number;
 }
@@ -169,6 +172,7 @@ export async function settle(tx: Tx, outcome: Settlement): Promise<Settled | nul
       httpStatus: outcome.httpStatus,
       detail: outcome.detail,
       upstreamId: outcome.upstreamId,
+      answer: outcome.received,
     })
     .where(and(eq(orderAttempts.orderId, orderId), eq(orderAttempts.attempt, attempt)));
   return rows[0] ?? null;
