@@ -121,25 +121,28 @@ test.each<[what: string, answer: Behaviour]>([
   ['no status', json(200, { id: 'same' })],
   ['text', text(200, 'fine')],
   ['an empty body', text(200, '')],
-])('%s in answer to a read could not be read: operators learn so, buyers read nothing of it', async (_what, answer) => {
-  fixture.api.on('POST /v1/orders', json(201, { id: 6_001, status: 'PROCESSING' }));
-  const [id = ''] = await placeSome(1);
-  await sendOrder(id);
-  fixture.api.on('GET /v1/orders/6001', answer);
-  await makeDue(fixture, id);
-  await refreshOrder(id);
-  const order = await getOrder(fixture.buyer, id);
-  expect(order).toMatchObject({ isStale: false, status: 'PROCESSING' });
-  const now = new Date();
-  const rows = checkStatus(await readFigures(db(), now), now);
-  expect(rows.find(({ kind }) => kind === 'unreadable')).toMatchObject({ tone: 'warning', count: 1 });
-  const [connection] = await fixture.rows(
-    'SELECT last_error_at IS NULL OR last_answer_at >= last_error_at AS well FROM connections WHERE organisation_id = 200',
-  );
-  expect(connection?.well).toBe(true);
-  fixture.api.on('GET /v1/orders/6001', json(200, { id: 6_001, status: 'ACCEPTED' }));
-  await makeDue(fixture, id);
-  await refreshOrder(id);
-  const after = checkStatus(await readFigures(db(), now), now);
-  expect(after.find(({ kind }) => kind === 'unreadable')).toMatchObject({ tone: 'success' });
-});
+])(
+  '%s in answer to a read could not be read: operators learn so, buyers read nothing of it',
+  async (_what, answer) => {
+    fixture.api.on('POST /v1/orders', json(201, { id: 6_001, status: 'PROCESSING' }));
+    const [id = ''] = await placeSome(1);
+    await sendOrder(id);
+    fixture.api.on('GET /v1/orders/6001', answer);
+    await makeDue(fixture, id);
+    await refreshOrder(id);
+    const order = await getOrder(fixture.buyer, id);
+    expect(order).toMatchObject({ isStale: false, status: 'PROCESSING' });
+    const now = new Date();
+    const rows = checkStatus(await readFigures(db(), now), now);
+    expect(rows.find(({ kind }) => kind === 'unreadable')).toMatchObject({ tone: 'warning', count: 1 });
+    const [connection] = await fixture.rows(
+      'SELECT last_error_at IS NULL OR last_answer_at >= last_error_at AS well FROM connections WHERE organisation_id = 200',
+    );
+    expect(connection?.well).toBe(true);
+    fixture.api.on('GET /v1/orders/6001', json(200, { id: 6_001, status: 'ACCEPTED' }));
+    await makeDue(fixture, id);
+    await refreshOrder(id);
+    const after = checkStatus(await readFigures(db(), now), now);
+    expect(after.find(({ kind }) => kind === 'unreadable')).toMatchObject({ tone: 'success' });
+  },
+);
