@@ -3,6 +3,7 @@ import pino from 'pino';
 import { env } from '@/lib/env';
 import { redactValues } from '@/lib/error-log';
 import type { LogCode } from '@/lib/log-codes';
+import { openLogDestination } from '@/lib/log-destination';
 import { getContextFields } from '@/lib/request-context';
 
 const REDACTED = ['secret', 'password', 'token', 'authorization', 'cookie', 'client_secret', 'access_token'];
@@ -50,6 +51,6 @@ export const isLogSilent = (): boolean => getLevel() === 'silent';
 
 /** The process's JSON log. */
 export function log(): CodedLog {
-  logger ??= pino(logOptions(getLevel()));
+  logger ??= pino(logOptions(getLevel()), openLogDestination());
   return logger;
 }

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { type ServerType, serve } from '@hono/node-server';
 import { pino } from 'pino';
+import { openLogDestination } from '@/lib/log-destination';
 import { getContextFields } from '@/lib/request-context';
 import { exportSpans } from '@/lib/tracing/export-spans';
 import { startBackend } from './backend';
@@ -19,13 +20,14 @@ const STOP_MS = 5_000;
 /** Starts the reference service: migrates its database, plays the back end and answers the API until it is stopped. */
 async function main(): Promise<void> {
   const env = readEnv();
-  const log = pino({
+  const options = {
     name: 'service',
     base: { pid: process.pid, hostname: hostname(), build: env.buildId },
     level: env.logLevel,
     mixin: getContextFields,
     serializers: { err: errorForLog },
-  });
+  };
+  const log = pino(options, openLogDestination());
   // Before all that is traced.
   const endTracing = await exportSpans(env.tracesEndpoint, 'tradecounter-service', (reason) =>
     log.warn({ code: 'service-traces-not-exported', reason }, 'Traces could not be handed over.'),

@@ -16,6 +16,7 @@ export const MODULE_ORDER: readonly string[] = [
     'request-context',
     'error-log',
     'log-codes',
+    'log-destination',
     'log',
     'end-unstarted',
     'metrics',

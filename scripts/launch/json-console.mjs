@@ -14,6 +14,9 @@ const common = {
   code: 'program-output',
 };
 
+// A log on a full disk ends no program.
+process.stdout.on('error', () => undefined);
+
 function writeLine(level, text, more = {}) {
   const msg = stripVTControlCharacters(text).trim();
   if (msg === '') return;

@@ -13,7 +13,7 @@ export interface ProgramLog {
   tail(): string;
 }
 
-/** A log of this size is put aside as NAME.log.1 at the next start, over the one before. */
+/** A log of this size is put aside as NAME.log.1, over the one before. */
 const MAX_LOG_BYTES = 10_000_000;
 const TAIL_LINES = 15;
 const REPEAT_INTERVAL_MS = 60_000;
@@ -25,9 +25,8 @@ export function openLog(dataDir: string, name: string): ProgramLog {
   const folder = join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.log`);
-  if (existsSync(path) && statSync(path).size > MAX_LOG_BYTES) renameSync(path, `${path}.1`);
+  const appendLine = createAppender(path);
   const report = createErrorReporter(name);
-  const appendLine = (line: string) => appendFileSync(path, `${line}\n`, { mode: 0o600 });
   return {
     path,
     capture: ({ stdout, stderr }) => {
@@ -42,6 +41,30 @@ export function openLog(dataDir: string, name: string): ProgramLog {
     },
     tail: () =>
       existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n') : '',
+  };
+}
+
+/** Rotates while it writes. A full disk keeps lines out of the file, and the launcher running. */
+function createAppender(path: string): (line: string) => void {
+  let size = existsSync(path) ? statSync(path).size : 0;
+  let isFailing = false;
+  const append = (text: string) => {
+    if (size > MAX_LOG_BYTES) {
+      renameSync(path, `${path}.1`);
+      size = 0;
+    }
+    appendFileSync(path, text, { mode: 0o600 });
+    size += Buffer.byteLength(text);
+  };
+  return (line) => {
+    try {
+      append(`${line}\n`);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing)
+        printStatus(`${path} cannot be written (${String(error)}). The programs go on without it.`);
+      isFailing = true;
+    }
   };
 }
 

@@ -43,6 +43,8 @@ const WATCH_INTERVAL_MS = 500;
 export async function joinEmbedded(options: JoinOptions): Promise<EmbeddedDatabases> {
   const paths = getPaths(options.dataDir);
   const password = readOrCreateSecret(paths.password);
+  // Before the server starts: whoever is killed meanwhile leaves nothing behind.
+  const dismissGuard = startGuard(resolve(options.dataDir));
   const port = await withLock(paths.lock, async () => {
     acquireLease(paths.leases);
     try {
@@ -51,10 +53,10 @@ export async function joinEmbedded(options: JoinOptions): Promise<EmbeddedDataba
       return running;
     } catch (error) {
       releaseLease(paths.leases);
+      dismissGuard();
       throw error;
     }
   });
-  const dismissGuard = startGuard(resolve(options.dataDir));
   const stopWatching = watch(paths, password, port, options.onEvent ?? (() => {}));
   return {
     port,

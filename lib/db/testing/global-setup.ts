@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { compilePrograms, PROGRAM_ENTRIES, TEST_ENTRIES } from '../../../scripts/launch/compile';
 import { removeCluster, startCluster } from '../embedded/cluster';
 import { anyFreePort } from '../embedded/free-port';
+import { startGuard } from '../embedded/guard';
 import { identify, isRunning, type ProcessIdentity } from '../embedded/process-identity';
 import { publishNamedServer, publishTestServer } from './env';
 
@@ -36,15 +37,20 @@ export default async function setup(): Promise<() => Promise<void>> {
   const home = join(CLUSTERS, String(process.pid));
   mkdirSync(home, { recursive: true });
   writeFileSync(ownerFile(home), JSON.stringify(identify(process.pid)));
+  // A run that is killed takes its server with it.
+  const dismissGuard = startGuard(home);
   const { port } = await startCluster({
-    dataFolder: join(home, 'data'),
+    dataFolder: getDataFolder(home),
     logFile: join(home, 'postgres.log'),
     password: PASSWORD,
     port: await anyFreePort(),
     durable: false,
   });
   publishTestServer(`postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`);
-  return () => remove(home);
+  return async () => {
+    await remove(home);
+    dismissGuard();
+  };
 }
 
 /** A run that was killed leaves its server behind; the next run stops it. */
@@ -66,8 +72,11 @@ function isOwned(home: string): boolean {
 }
 
 async function remove(home: string): Promise<void> {
-  await removeCluster(join(home, 'data'));
+  await removeCluster(getDataFolder(home));
   rmSync(home, { recursive: true, force: true });
 }
+
+/** Where the guard looks for it. */
+const getDataFolder = (home: string) => join(home, 'postgres', 'data');
 
 const ownerFile = (home: string) => join(home, 'owner.json');

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeCluster, startCluster } from '../embedded/cluster';
 import { anyFreePort } from '../embedded/free-port';
+import { startGuard } from '../embedded/guard';
 import { findPostmaster } from '../embedded/postmaster';
 
 export { anyFreePort };
@@ -40,7 +41,7 @@ function listProcesses(postmaster: number): number[] {
 /** @param name of its folder, unlike every other test's. */
 export async function startOwnCluster(name: string): Promise<OwnCluster> {
   const home = resolve('.data', `${name}-${process.pid}`);
-  const dataFolder = join(home, 'data');
+  const dataFolder = join(home, 'postgres', 'data');
   const port = await anyFreePort();
   const start = () =>
     startCluster({
@@ -66,6 +67,7 @@ export async function startOwnCluster(name: string): Promise<OwnCluster> {
       }
     }
   };
+  const dismissGuard = startGuard(home);
   await start();
   return {
     url: `postgres://postgres:throw-away@127.0.0.1:${port}/postgres`,
@@ -83,6 +85,7 @@ export async function startOwnCluster(name: string): Promise<OwnCluster> {
       if (findPostmaster(dataFolder)) signal('SIGCONT');
       await removeCluster(dataFolder);
       rmSync(home, { recursive: true, force: true });
+      dismissGuard();
     },
   };
 }

@@ -1,0 +1,22 @@
+import pino from 'pino';
+
+/** What is kept of lines that a full disk does not take; beyond it lines are dropped. */
+const MAX_WAITING_BYTES = 1_000_000;
+
+/** Standard error may be on the same disk. */
+process.stderr.on('error', () => undefined);
+
+/**
+ * Standard output for a log that outlives a full disk: the program says so once on standard error and goes on, and writes again when there
+ * is room.
+ */
+export function openLogDestination(): pino.DestinationStream {
+  const destination = pino.destination({ fd: 1, sync: true, maxLength: MAX_WAITING_BYTES });
+  let isReported = false;
+  destination.on('error', ({ message }: Error) => {
+    if (isReported) return;
+    isReported = true;
+    process.stderr.write(`The log cannot be written (${message}). The program goes on without it.\n`);
+  });
+  return destination;
+}
