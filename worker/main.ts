@@ -17,16 +17,19 @@ import { enqueue } from '../lib/jobs/queue';
 import type { JobHandler } from '../lib/jobs/registry';
 import { type Job, runJob } from '../lib/jobs/run-job';
 import { markWorkerStopping } from '../lib/jobs/stopping';
+import { wakeDueQueues } from './due-queues';
 import { HANDLERS } from './handlers';
 import { markReady, serveHealth } from './health-server';
 
-/** How often an idle queue is looked at. Each look is a statement, all day long. */
-const POLL_SECONDS = { awaited: 0.5, other: 2 };
+/** How often a queue is looked at that nobody wakes: a net below `wakeDueQueues`. Each look is a statement, all day long. */
+const POLL_SECONDS = 60;
 /** Of the queue's own statements; its housekeeping goes through all jobs. */
 const QUEUE_STATEMENT_MS = 30_000;
 
 const timers: NodeJS.Timeout[] = [];
 const pools: WorkPool[] = [];
+/** What pg-boss calls what works on a queue. */
+const queueIds = new Map<string, string>();
 
 /** What a lane of the queue does with what it has fetched. */
 function getBatchOptions(handler: JobHandler): { batchSize: number; run: (batch: Job[]) => Promise<void> } {
@@ -48,9 +51,8 @@ function getBatchOptions(handler: JobHandler): { batchSize: number; run: (batch:
 
 async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
   const { name } = handler.definition;
-  const pollingIntervalSeconds = handler.isAwaited ? POLL_SECONDS.awaited : POLL_SECONDS.other;
   const { batchSize, run } = getBatchOptions(handler);
-  await boss.work<object>(name, { pollingIntervalSeconds, batchSize }, run);
+  queueIds.set(name, await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, run));
   const everyMs = handler.everyMs?.();
   if (!everyMs) return;
   // The key makes the sweeps of several workers one: a waiting sweep is not doubled.
@@ -95,6 +97,7 @@ async function main(): Promise<void> {
   await serveMetrics(updateStoredGauges);
   await boss.start();
   for (const handler of HANDLERS) await startHandler(boss, handler);
+  timers.push(wakeDueQueues((name) => boss.notifyWorker(queueIds.get(name) ?? '')));
   const endHeartbeat = startHeartbeat('worker');
   markReady();
   log().info(

@@ -15,7 +15,6 @@ const connectionsProbe = {
     () => env().UPSTREAM_PROBE_MS,
   ),
   parallel: CONCURRENCY,
-  isAwaited: true,
 };
 
 const connectionRefused = handleJob(credentialsRefusedJob, ({ connectionId, openedAt }) =>

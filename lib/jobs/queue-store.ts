@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
+import type { Tx } from '@/lib/db/pool';
 
 /** A queue that had another name in an earlier release. */
 export interface RenamedQueue {
@@ -15,4 +17,12 @@ export async function renameQueue(boss: PgBoss, { from, to }: RenamedQueue): Pro
     [from, to],
   );
   await boss.deleteQueue(from);
+}
+
+/** Queues in which a job could run now, whatever the worker has to do: one statement for all of them. */
+export async function findDueQueues(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after < now()`,
+  );
+  return rows.map(({ name }) => name);
 }

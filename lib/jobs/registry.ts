@@ -10,8 +10,6 @@ export interface JobHandler {
    * For the queue such a job is done when it is begun: what it works on must find lost work by its own state.
    */
   parallel?: number;
-  /** Somebody looks at a page and waits for it: its queue is looked at more often. */
-  isAwaited?: boolean;
 }
 
 /** Binds a handler to its definition; the payload is parsed before the handler sees it. */

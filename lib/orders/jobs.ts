@@ -26,12 +26,10 @@ const ordersSweep = handleJob(
 /** Looks for due orders twice in the shortest interval, so that none is late by much. */
 const orderStatusSync = {
   ...handleJob(syncOrderStatusJob, syncDueOrders, () => Math.max(1_000, Math.round(env().ORDER_POLL_MS / 2))),
-  isAwaited: true,
 };
 
 const ordersNotify = {
   ...handleJob(notifyOrderEventsJob, notifyOrderEvents, () => NOTIFY_MS),
-  isAwaited: true,
 };
 
 /** Everything that happens to orders in the background. */

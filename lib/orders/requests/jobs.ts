@@ -69,5 +69,4 @@ export async function sweepActions(): Promise<void> {
 
 export const orderRequestSend = {
   ...handleJob(sendOrderRequestJob, ({ actionId }: { actionId: string }) => sendAction(actionId)),
-  isAwaited: true,
 };

@@ -204,7 +204,6 @@ const CONCURRENCY = 200;
 export const orderSend = {
   ...handleJob(sendOrderJob, ({ orderId }: { orderId: string }) => sendOrderAndNext(orderId)),
   parallel: CONCURRENCY,
-  isAwaited: true,
 };
 
 /** Sends and reads what waited for a connection that answers again (docs/decisions/0106). */
@@ -213,5 +212,4 @@ export const ordersRecover = {
     await sendAfterRecovery(connectionId);
     await syncAfterRecovery(connectionId);
   }),
-  isAwaited: true,
 };
