@@ -79,6 +79,7 @@ export type AuditAction =
   | 'addresses.imported'
   | 'addresses.policy-saved'
   | 'connections.created'
+  | 'connections.changed'
   | 'connections.rotated'
   | 'connections.paused'
   | 'connections.resumed'

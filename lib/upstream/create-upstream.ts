@@ -53,18 +53,20 @@ function getEnvelope({ envelopes }: ApiProfile, operation: string): string {
   return places[operation] ?? '$';
 }
 
+const getBase = ({ baseUrl }: ApiProfile): string => baseUrl.replace(/\/+$/, '');
+
 /** The only place that knows how the base URL, version segment and path templates make a URL. */
-function createUrls({ baseUrl, version, tokenUrl, paths }: ApiProfile) {
-  const base = baseUrl.replace(/\/+$/, '');
-  const prefix = version === '' ? base : `${base}/${version}`;
-  return {
-    token: tokenUrl || `${base}${paths.token}`,
-    buildUrl(operation: PathName, ids: { id?: number | string }, parameters?: URLSearchParams): string {
-      const id = encodeURIComponent(ids.id ?? '');
-      const path = (paths[operation] ?? DEFAULT_PATHS[operation]).replaceAll('{id}', () => id);
-      return `${prefix}${path}${parameters ? `?${parameters}` : ''}`;
-    },
-  };
+export function buildApiUrl(
+  profile: ApiProfile,
+  operation: PathName,
+  ids: { id?: number | string },
+  parameters?: URLSearchParams,
+): string {
+  const { version, paths } = profile;
+  const id = encodeURIComponent(ids.id ?? '');
+  const path = (paths[operation] ?? DEFAULT_PATHS[operation]).replaceAll('{id}', () => id);
+  const prefix = version === '' ? getBase(profile) : `${getBase(profile)}/${version}`;
+  return `${prefix}${path}${parameters ? `?${parameters}` : ''}`;
 }
 
 /**
@@ -92,7 +94,6 @@ function createRequests(wiring: Wiring): Requests {
 
 /** As `createUpstream`, with the client's tokens next to it, for a caller that tells a refused token from a refused read. */
 export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; tokens: Tokens } {
-  const urls = createUrls(config.profile);
   const fetcher = config.fetch ?? fetch;
   const clock = config.clock ?? systemClock;
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
@@ -101,7 +102,7 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
   const tokens = createTokens({
     onRefused: () => observe({ type: 'token-refused' }),
     measuring,
-    url: urls.token,
+    url: config.profile.tokenUrl || `${getBase(config.profile)}${config.profile.paths.token}`,
     credentials: config.credentials,
     fetch: fetcher,
     clock,
@@ -117,7 +118,7 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
     tokens,
     clientSecret: config.credentials.clientSecret,
     timeouts,
-    buildUrl: urls.buildUrl,
+    buildUrl: (...call: Parameters<Wiring['buildUrl']>) => buildApiUrl(config.profile, ...call),
     observe,
     measuring,
   };

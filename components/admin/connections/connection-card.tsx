@@ -1,17 +1,22 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { checkConnectionMutation } from '@/lib/connections/management/queries';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
+import { ApiCalls } from './api-calls';
 import { CheckSteps, CheckStepsPending } from './check-steps';
 import { ConnectionFacts } from './connection-facts';
 import { ConnectionState } from './connection-state';
 import { DeleteConnection } from './delete-connection';
+import { EditProfile } from './edit-profile';
 import { PauseConnection } from './pause-connection';
 import { RotateSecret } from './rotate-secret';
 
@@ -24,6 +29,7 @@ interface ConnectionCardProps {
 export function ConnectionCard({ organisationId, connection }: ConnectionCardProps) {
   const t = useTranslations('connections.card');
   const reason = useReason();
+  const [orderNumber, setOrderNumber] = useState('');
   const check = useMutation(checkConnectionMutation(useQueryClient(), organisationId, connection.id));
   const { stopped, organisation } = connection;
   return (
@@ -45,10 +51,34 @@ export function ConnectionCard({ organisationId, connection }: ConnectionCardPro
           </Notice>
         )}
         <ConnectionFacts connection={connection} />
+        {connection.profile && (
+          <Field label={t('orderNumber')} hint={t('orderNumberHint')} optional>
+            {(control) => (
+              <Input
+                {...control}
+                value={orderNumber}
+                onChange={({ target }) => setOrderNumber(target.value)}
+                maxLength={200}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        )}
         <div className="flex flex-wrap gap-2">
-          <Button busy={check.isPending} onClick={() => check.mutate()}>
+          <Button
+            busy={check.isPending}
+            onClick={() => check.mutate({ orderNumber: orderNumber.trim() || null })}
+          >
             {t('test')}
           </Button>
+          {connection.profile && (
+            <EditProfile
+              organisationId={organisationId}
+              connection={connection}
+              profile={connection.profile}
+              proposal={check.data?.discovery?.proposal ?? null}
+            />
+          )}
           <RotateSecret organisationId={organisationId} connection={connection} />
           <PauseConnection organisationId={organisationId} connection={connection} />
           <DeleteConnection organisationId={organisationId} connection={connection} />
@@ -60,8 +90,9 @@ export function ConnectionCard({ organisationId, connection }: ConnectionCardPro
         )}
         {check.isPending && <CheckStepsPending />}
         {check.data && !check.isPending && (
-          <div role="status">
+          <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <CheckSteps steps={check.data.steps} />
+            {check.data.discovery && <ApiCalls discovery={check.data.discovery} />}
           </div>
         )}
       </div>

@@ -8,9 +8,11 @@ import type { UpstreamConfig } from '@/lib/upstream/config';
 import { connectUpstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { ExchangeFailure } from '@/lib/upstream/exchange';
+import type { Tokens } from '@/lib/upstream/tokens';
 import { toUpstreamConfig } from '../clients';
 import type { ApiClient } from '../schema';
 import { CHECK_STEPS } from './constants';
+import { discoverProfile } from './discovery';
 import {
   isClosedConnection,
   organisationsFinding,
@@ -34,7 +36,7 @@ import {
   timedOutFinding,
   tlsFault,
 } from './rules';
-import type { CheckStep, CheckStepName, Finding } from './schema';
+import type { CheckStep, CheckStepName, Discovery, Finding } from './schema';
 
 /** For everything: whoever waits for it looks at a page. */
 const TOTAL_MS = 30_000;
@@ -124,7 +126,7 @@ function buildPlan(
   config: UpstreamConfig,
   fetcher: typeof fetch,
   steps: readonly CheckStep[],
-): Record<CheckStepName, StepRunner> {
+): { plan: Record<CheckStepName, StepRunner>; tokens: Tokens } {
   const endpoints = getEndpoints(config.profile);
   const timeouts = { ...config.timeouts, token: Math.min(config.timeouts?.token ?? STEP_MS, STEP_MS) };
   const { upstream, tokens } = connectUpstream({ ...config, timeouts, fetch: fetcher });
@@ -132,7 +134,7 @@ function buildPlan(
   const once = (timeoutMs: number) => ({ timeoutMs, mayRetry: async () => false });
   const read = (what: 'user' | 'organisations' | 'products', work: () => Promise<Finding>) =>
     runStep(work, (error) => readFault(t, what, toReadFault(error)));
-  return {
+  const plan: Record<CheckStepName, StepRunner> = {
     reachable: (ms) => checkReachable(t, endpoints, ms),
     tls: (ms) => checkEncryption(t, endpoints, ms),
     token: () =>
@@ -150,9 +152,13 @@ function buildPlan(
       ),
     products: (ms) =>
       read('products', async () =>
-        productsFinding(t, await upstream.products({ perPage: PER_PAGE }, once(ms))),
+        productsFinding(
+          t,
+          await upstream.products({ perPage: Math.min(PER_PAGE, config.profile.pages.perPage) }, once(ms)),
+        ),
       ),
   };
+  return { plan, tokens };
 }
 
 /**
@@ -161,14 +167,27 @@ function buildPlan(
  * @param client as it was typed, or as it is stored. Whoever passes an address has made sure that the person may choose one
  * (docs/threats.md).
  */
-export async function checkApi(client: ApiClient): Promise<CheckStep[]> {
+export const checkApi = async (client: ApiClient): Promise<CheckStep[]> => (await exploreApi(client)).steps;
+
+/** What a test looks at besides. */
+export interface Exploration {
+  /** The number of an order that exists, to see how orders are answered. */
+  orderNumber?: string | null;
+}
+
+/** As `checkApi`, with each call as it was answered and the profile that the answers speak for. */
+export async function exploreApi(
+  client: ApiClient,
+  exploration?: Exploration,
+): Promise<{ steps: CheckStep[]; discovery: Discovery | null }> {
   const deadline = Date.now() + TOTAL_MS;
   const t = pageTranslator('connection-test');
   const network = openNetwork();
   const steps: CheckStep[] = [];
   let isStopped = false;
   try {
-    const plan = buildPlan(t, toUpstreamConfig(client), network.fetch, steps);
+    const config = toUpstreamConfig(client);
+    const { plan, tokens } = buildPlan(t, config, network.fetch, steps);
     for (const step of CHECK_STEPS) {
       const timeoutMs = Math.min(deadline - Date.now(), STEP_MS);
       const finding: Finding = isStopped
@@ -179,7 +198,15 @@ export async function checkApi(client: ApiClient): Promise<CheckStep[]> {
       steps.push({ step, ...finding });
       isStopped ||= finding.state === 'failed' && isEssential(step);
     }
-    return steps;
+    if (!exploration || isStopped) return { steps, discovery: null };
+    const discovery = await discoverProfile({
+      profile: config.profile,
+      fetch: network.fetch,
+      token: await tokens.get(),
+      secrets: [client.clientSecret],
+      orderNumber: exploration.orderNumber ?? null,
+    });
+    return { steps, discovery };
   } finally {
     network.close();
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiProfileSchema } from '@/lib/contract/api-profile';
 import { CHECK_STEPS } from './constants';
 
 export type CheckStepName = (typeof CHECK_STEPS)[number];
@@ -37,6 +38,24 @@ export const checkStepSchema = z.object({
   facts: checkFactsSchema.optional(),
 });
 export type CheckStep = z.infer<typeof checkStepSchema>;
+
+/** One call of the API as it was made, for operators: never with a token or a secret. */
+const apiCallSchema = z.object({
+  operation: z.enum(['user', 'organisations', 'products', 'product', 'order']),
+  url: z.string(),
+  /** Null when no whole answer came. */
+  status: z.int().nullable(),
+  answer: z.string(),
+  failure: z.string().nullable(),
+});
+export type ApiCall = z.infer<typeof apiCallSchema>;
+
+/** What the calls of a test showed, and the profile that they speak for; null where it is the one that is used. */
+export const discoverySchema = z.object({
+  calls: z.array(apiCallSchema),
+  proposal: apiProfileSchema.nullable(),
+});
+export type Discovery = z.infer<typeof discoverySchema>;
 
 /** What came of one step. */
 export type Finding = Omit<CheckStep, 'step'>;

@@ -7,7 +7,7 @@ import { pageLocale } from '@/lib/messages/locale';
 import { type Message, message } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
 import type { Actor } from '@/lib/permissions/rules';
-import { checkApi } from '../check/data';
+import { checkApi, exploreApi } from '../check/data';
 import type { CheckStep } from '../check/schema';
 import { toApiClient } from '../clients';
 import { findCredentials } from '../credentials-store';
@@ -19,14 +19,14 @@ import type { ApiClient, ClientCredentials } from '../schema';
 import { saveClientFacts } from '../store';
 import { getApiSettings } from './api';
 import { findRefusal } from './rules';
-import type { CheckedConnection, CheckResult, NewConnection } from './schema';
+import type { CheckedConnection, CheckInput, CheckResult, NewConnection, ProfileChange } from './schema';
 import { getScope, isOperator, requireManaged } from './scope';
 import { findOwner } from './store';
 
 /** A check takes up to half a minute and calls another server: each person has one under way in this process. */
 const checking = new Set<string>();
 
-async function runCheck(actor: Actor, client: ApiClient): Promise<CheckStep[]> {
+async function runAlone<T>(actor: Actor, check: () => Promise<T>): Promise<T> {
   const person = actor.realUserId;
   if (checking.has(person))
     throw new AppError('too-many', {
@@ -35,11 +35,14 @@ async function runCheck(actor: Actor, client: ApiClient): Promise<CheckStep[]> {
     });
   checking.add(person);
   try {
-    return await checkApi(client);
+    return await check();
   } finally {
     checking.delete(person);
   }
 }
+
+const runCheck = (actor: Actor, client: ApiClient): Promise<CheckStep[]> =>
+  runAlone(actor, () => checkApi(client));
 
 /** What was found, for a person who may not learn of whom their supplier buys. */
 async function redactSteps(actor: Actor, steps: readonly CheckStep[]): Promise<CheckStep[]> {
@@ -145,9 +148,45 @@ export async function rotateConnection(
   return { id, refusal: null, steps: await redactSteps(actor, steps) };
 }
 
-/** Tests a connection as it is stored, also while it is paused. @throws AppError `not-found`, `too-many`, `unavailable` */
-export async function checkConnection(actor: Actor, id: number): Promise<CheckResult> {
+/**
+ * Changes how a connection calls its API, once a test has shown that its client works so. For operators: a test of any
+ * address would explore the portal's network.
+ * @throws AppError `not-found`, `not-allowed`, `too-many`, `unavailable`; `conflict` for another distributor's address
+ */
+export async function changeProfile(
+  actor: Actor,
+  id: number,
+  { profile }: ProfileChange,
+): Promise<CheckedConnection> {
+  const { organisation, hasCatalogue } = await requireManaged(actor, id);
+  if (!isOperator(actor))
+    throw new AppError('not-allowed', { message: message('connection-errors.errors.operatorsOnly') });
+  const { clientId, clientSecret } = await storedClient(id);
+  const client = { ...profile, clientId, clientSecret };
+  await requireConnectionAllowed(db(), organisation.id, { ...client, hasCatalogue });
+  const steps = await runCheck(actor, client);
+  const refusal = findRefusal(steps, organisation);
+  if (refusal) return refuse(actor, refusal, steps);
+  await inTransaction(async (tx) => {
+    await saveChecked(tx, organisation.id, client, { steps });
+    const detail = message('audit.details.connection', { organisation: organisation.name, client: clientId });
+    await recordAuditEvent(tx, actor, { action: 'connections.changed', subject: `connection:${id}`, detail });
+  });
+  return { id, refusal: null, steps: await redactSteps(actor, steps) };
+}
+
+/**
+ * Tests a connection as it is stored, also while it is paused. Operators see the calls and what they speak for.
+ * @throws AppError `not-found`, `too-many`, `unavailable`
+ */
+export async function checkConnection(
+  actor: Actor,
+  id: number,
+  input: CheckInput = { orderNumber: null },
+): Promise<CheckResult> {
   await requireManaged(actor, id);
-  const steps = await runCheck(actor, await storedClient(id));
-  return { steps: await redactSteps(actor, steps) };
+  const client = await storedClient(id);
+  const exploration = isOperator(actor) ? input : undefined;
+  const { steps, discovery } = await runAlone(actor, () => exploreApi(client, exploration));
+  return { steps: await redactSteps(actor, steps), discovery };
 }

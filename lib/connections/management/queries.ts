@@ -2,12 +2,14 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import type { ClientCredentials } from '../schema';
 import type {
+  CheckInput,
   checkedConnectionSchema,
   checkResultSchema,
   connectionUsageSchema,
   managedConnectionSchema,
   managedConnectionsSchema,
   NewConnection,
+  ProfileChange,
 } from './schema';
 
 const connectionKeys = {
@@ -49,9 +51,21 @@ export const addConnectionMutation = (client: QueryClient, organisationId: numbe
 export const checkConnectionMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
     mutationKey: [...connectionKeys.forOrganisation(organisationId), 'check', id],
-    mutationFn: () =>
+    mutationFn: (body: CheckInput) =>
       fetchJson<typeof checkResultSchema>(connectionsApiPath(organisationId, `/${id}/check`), {
         method: 'POST',
+        body,
+      }),
+    onSuccess: () => refresh(client, organisationId),
+  });
+
+export const changeProfileMutation = (client: QueryClient, organisationId: number, id: number) =>
+  mutationOptions({
+    mutationKey: [...connectionKeys.forOrganisation(organisationId), 'profile', id],
+    mutationFn: (body: ProfileChange) =>
+      fetchJson<typeof checkedConnectionSchema>(connectionsApiPath(organisationId, `/${id}/profile`), {
+        method: 'PUT',
+        body,
       }),
     onSuccess: () => refresh(client, organisationId),
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { apiProfileSchema } from '@/lib/contract/api-profile';
-import { idSchema } from '@/lib/contract/values';
-import { checkStepSchema } from '../check/schema';
+import { MAX_ORDER_ID_LENGTH } from '@/lib/contract/order-id';
+import { exactTextSchema, idSchema } from '@/lib/contract/values';
+import { checkStepSchema, discoverySchema } from '../check/schema';
 import { credentialsSchema } from '../schema';
 
 export const managedConnectionSchema = z.object({
@@ -11,6 +12,8 @@ export const managedConnectionSchema = z.object({
   clientId: z.string(),
   /** Where it calls the API; null for whoever must not know of whom the supplier buys. */
   address: z.string().nullable(),
+  /** In what its API differs from the deployment's; for operators only. */
+  profile: apiProfileSchema.nullable(),
   hasCatalogue: z.boolean(),
   /** As the API gave them last; empty until it has answered once. */
   permissions: z.array(z.string()),
@@ -68,8 +71,22 @@ export const checkedConnectionSchema = z.object({
 });
 export type CheckedConnection = z.infer<typeof checkedConnectionSchema>;
 
-export const checkResultSchema = z.object({ steps: z.array(checkStepSchema) });
+export const checkResultSchema = z.object({
+  steps: z.array(checkStepSchema),
+  /** For operators only. */
+  discovery: discoverySchema.nullable(),
+});
 export type CheckResult = z.infer<typeof checkResultSchema>;
+
+/** What a test of a stored connection looks at besides. */
+export const checkInputSchema = z.strictObject({
+  orderNumber: exactTextSchema(MAX_ORDER_ID_LENGTH).nullable(),
+});
+export type CheckInput = z.infer<typeof checkInputSchema>;
+
+/** How a connection calls its API from now on. */
+export const profileChangeSchema = z.strictObject({ profile: apiProfileSchema });
+export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 export const pauseSchema = z.strictObject({ isPaused: z.boolean() });
 export type Pause = z.infer<typeof pauseSchema>;

@@ -45,6 +45,7 @@ function toManaged(row: ManagedRow, actor: Actor, hidden: HiddenNames): ManagedC
     ...{ id, organisation, clientId, hasCatalogue, permissions, currency, products, readAt },
     ...{ lastAnswerAt, secretSetAt, secretDays },
     address: isOperator(actor) ? (row.baseUrl ?? env().UPSTREAM_URL) : null,
+    profile: isOperator(actor) ? row.profile : null,
     failure: toFailure(row, hidden),
     isPaused: row.pausedAt !== null || row.openedFor === 'unreadable',
     stopped: toStopped(row),

@@ -21,6 +21,7 @@ export interface ManagedRow extends Record<string, unknown> {
   organisation: { id: number; name: string };
   clientId: string;
   baseUrl: string | null;
+  profile: ApiProfileInput;
   hasCatalogue: boolean;
   permissions: string[];
   currency: string | null;
@@ -44,7 +45,7 @@ const isInScope = ({ root, isAll }: Scope): SQL => sql`${root} = ANY(o.path) AND
 export async function findManaged(tx: Tx, scope: Scope, id: number | null = null): Promise<ManagedRow[]> {
   const { rows } = await tx.execute<ManagedRow>(sql`
     SELECT c.id, json_build_object('id', o.id, 'name', o.name) AS organisation, c.client_id AS "clientId",
-      c.profile->>'baseUrl' AS "baseUrl", c.has_catalogue AS "hasCatalogue", c.permissions, c.currency,
+      c.profile, c.profile->>'baseUrl' AS "baseUrl", c.has_catalogue AS "hasCatalogue", c.permissions, c.currency,
       ${isoTimestamp(sql`c.last_answer_at`)} AS "lastAnswerAt", ${isoTimestamp(sql`c.last_error_at`)} AS "lastErrorAt",
       c.last_error AS "lastError", ${isoTimestamp(sql`c.secret_set_at`)} AS "secretSetAt",
       floor(extract(epoch FROM now() - c.secret_set_at) / 86400)::int AS "secretDays",

@@ -1,0 +1,127 @@
+import type { ApiProfileInput } from '@/lib/contract/api-profile';
+import { isObject } from '@/lib/contract/json';
+import { ORDER_STATUSES } from '@/lib/contract/order-status';
+
+/** How deep an answer is looked into, and how many members of each object. */
+const [MAX_DEPTH, MAX_MEMBERS] = [4, 50];
+
+/** Every value of an answer with its place, the outer ones first. */
+export function listMembers(json: unknown, place = '$', depth = 0): { place: string; value: unknown }[] {
+  const own = { place, value: json };
+  if (!isObject(json) || depth >= MAX_DEPTH) return [own];
+  const members = Object.entries(json)
+    .slice(0, MAX_MEMBERS)
+    .filter(([name]) => !/[\s.$*]/.test(name) && name !== '__proto__')
+    .flatMap(([name, value]) => listMembers(value, place === '$' ? name : `${place}.${name}`, depth + 1));
+  return [own, ...members];
+}
+
+const findPlace = (json: unknown, isWanted: (value: unknown) => boolean): string | null =>
+  listMembers(json).find(({ value }) => isWanted(value))?.place ?? null;
+
+const isRecord = (value: unknown, ...names: string[]): value is Record<string, unknown> =>
+  isObject(value) && names.every((name) => Object.hasOwn(value, name));
+
+/** Where an answer has a list of records, be it empty; null where it has none. */
+export const findListPlace = (json: unknown): string | null =>
+  findPlace(
+    json,
+    (value) => Array.isArray(value) && value.length > 0 && value.every((one) => isObject(one)),
+  ) ?? findPlace(json, (value) => Array.isArray(value) && value.length === 0);
+
+export const findUserPlace = (json: unknown): string | null =>
+  findPlace(json, (value) => isRecord(value, 'id', 'organisation'));
+
+export const findProductPlace = (json: unknown, id: number): string | null =>
+  findPlace(json, (value) => isRecord(value, 'id') && value.id === id);
+
+const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const STATUSES = new Set(ORDER_STATUSES.map(fold));
+const STATUS_NAMES = ['status', 'state', 'orderstatus', 'orderstate'];
+
+export interface FoundOrder {
+  envelope: string;
+  id: string;
+  status: string | null;
+}
+
+/** Where the answer to GET of an order has its id and its status, from the order's number; null when the number is not in it. */
+export function findOrderPlaces(json: unknown, number: string): FoundOrder | null {
+  const members = listMembers(json);
+  const id = members.find(
+    ({ value }) => (typeof value === 'string' || typeof value === 'number') && String(value) === number,
+  );
+  if (!id || id.place === '$') return null;
+  const names = id.place.split('.');
+  const envelope = names.slice(0, -1).join('.') || '$';
+  const prefix = envelope === '$' ? '' : `${envelope}.`;
+  const texts = members.flatMap(({ place, value }) =>
+    typeof value === 'string' && place.startsWith(prefix)
+      ? [{ place: place.slice(prefix.length), value }]
+      : [],
+  );
+  const status =
+    texts.find(({ value }) => STATUSES.has(fold(value))) ??
+    texts.find(({ place }) => STATUS_NAMES.includes(fold(place.split('.').at(-1) ?? '')));
+  return { envelope, id: names.at(-1) ?? '', status: status?.place ?? null };
+}
+
+/** One page as it was answered. */
+export interface SeenPage {
+  asked: number;
+  received: number;
+  /** By the headers and by the members that may be one; none of them is a total for sure. */
+  totalHeader: string | null;
+  totalField: string | null;
+  hasLink: boolean;
+}
+
+const TOTAL_NAMES = /^(x-)?(total([-_]?(count|records|items|results))?|count)$/i;
+
+/** What may be the number of all records: a header or a member so named that says at least what was received. */
+export function findTotals(
+  headers: Headers,
+  json: unknown,
+  received: number,
+): Pick<SeenPage, 'totalHeader' | 'totalField'> {
+  const isTotal = (value: unknown) =>
+    Number.isInteger(Number(value)) && Number(value) >= received && value !== '';
+  const header = [...headers].find(([name, value]) => TOTAL_NAMES.test(name) && isTotal(value));
+  const field = listMembers(json).find(
+    ({ place, value }) =>
+      typeof value === 'number' && TOTAL_NAMES.test(place.split('.').at(-1) ?? '') && isTotal(value),
+  );
+  return { totalHeader: header?.[0] ?? null, totalField: field?.place ?? null };
+}
+
+/** How a page far behind the last one was answered. */
+export type FarPage = 'empty' | 'not-found' | 'refused' | 'repeats' | 'unknown';
+
+/** The rule by which a list ends, and how many records to ask for. */
+export function proposePages(page: SeenPage, far: FarPage): NonNullable<ApiProfileInput['pages']> {
+  // A page that is not full may be the whole list: what was asked for stays.
+  const perPage = page.asked;
+  if (far === 'empty' || far === 'repeats') return { perPage, end: 'empty-page' };
+  if (far === 'not-found') return { perPage, end: 'not-found' };
+  if (page.totalHeader) return { perPage, end: 'total', totalHeader: page.totalHeader };
+  if (page.totalField) return { perPage, end: 'total', totalHeader: null, totalField: page.totalField };
+  return { perPage, end: page.hasLink ? 'link' : 'short-page' };
+}
+
+const MASK = '***';
+
+/** An answer as an operator may see it: without the token and the secret, and not endless. */
+export function maskAnswer(text: string, secrets: readonly string[], maxLength: number): string {
+  const known = secrets.filter((secret) => secret.length > 0);
+  const forms = known.flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+  ]);
+  const masked = [...new Set(forms)].reduce((shown, secret) => shown.replaceAll(secret, MASK), text);
+  const named = masked.replace(
+    /("(?:[\w-]*(?:secret|token|password|authorization|api[_-]?key)[\w-]*)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi,
+    `$1"${MASK}"`,
+  );
+  return named.length > maxLength ? `${named.slice(0, maxLength)} …` : named;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ApiProfileInput } from '@/lib/contract/api-profile';
+import { resolveProfile } from '@/lib/contract/default-profile';
+import { createUpstream } from '@/lib/upstream/create-upstream';
+import { FOREIGN_APIS } from '@/lib/upstream/testing/foreign-api/choices';
+import { type ForeignApi, startForeignApi } from '@/lib/upstream/testing/foreign-api/server';
+import { sampleOrder } from '@/lib/upstream/testing/sample-records';
+import { exploreApi } from './data';
+import { findOrderPlaces, maskAnswer } from './discovery-rules';
+
+vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/none');
+vi.stubEnv('SECRETS_KEY', 'a'.repeat(64));
+
+/** What cannot be found by reading: addresses, the token request, the words of the distributor. */
+function toKnown({ orders, ...profile }: ApiProfileInput): ApiProfileInput {
+  const { envelopes: _envelopes, pages: _pages, permissions: _permissions, ...known } = profile;
+  const { fields, omit, submittedId } = orders ?? {};
+  const isLocation = submittedId !== undefined && 'location' in submittedId;
+  return { ...known, orders: { fields, omit, ...(isLocation && { submittedId }) } };
+}
+
+const merge = (known: ApiProfileInput, proposal: ApiProfileInput): ApiProfileInput => ({
+  ...known,
+  ...proposal,
+  orders: { ...known.orders, ...proposal.orders },
+});
+
+describe.each(FOREIGN_APIS)('the test of an API with $name', (choices) => {
+  let api: ForeignApi;
+  let number: string;
+  beforeAll(async () => {
+    api = await startForeignApi(choices);
+    const upstream = createUpstream({ profile: resolveProfile(api.profile), credentials: api.client });
+    await upstream.submitOrder(sampleOrder, { idempotencyKey: 'key-1' });
+    number = String(api.orders[0]?.id);
+  });
+  afterAll(() => api.close());
+
+  test('proposes a profile by which its answers can be read, and shows each call without a secret', async () => {
+    const known = toKnown(api.profile);
+    const orders = api.orders.length;
+    const { discovery } = await exploreApi({ ...api.client, ...known }, { orderNumber: number });
+    expect(discovery?.calls.map(({ operation }) => operation)).toEqual(
+      expect.arrayContaining(['user', 'organisations', 'products', 'product', 'order']),
+    );
+    for (const { url } of discovery?.calls ?? []) expect(url).toContain(api.url);
+    expect(JSON.stringify(discovery)).not.toMatch(/s3cret|token-1/);
+    const profile = resolveProfile(merge(known, discovery?.proposal ?? {}));
+    const upstream = createUpstream({ profile, credentials: api.client });
+    expect(await upstream.user()).toMatchObject({ organisationId: 100 });
+    expect((await upstream.organisations()).items).toHaveLength(1);
+    expect((await upstream.products({})).received).toBe(choices.maxPerPage);
+    expect(await upstream.product(7)).toMatchObject({ id: 7 });
+    expect(await upstream.order(number)).toMatchObject({ id: number, status: 'PROCESSING' });
+    expect(api.orders).toHaveLength(orders);
+  });
+});
+
+test.each([
+  ['a token by its value', '{"a":"tok-1","b":"x tok-1 y"}', '{"a":"***","b":"x *** y"}'],
+  [
+    'a member that is named as a secret',
+    '{"client_secret":"s\\"x","id":1}',
+    '{"client_secret":"***","id":1}',
+  ],
+  ['a member that is named as a token', '{"refreshToken": "abc"}', '{"refreshToken": "***"}'],
+])('%s is masked', (_what, text, shown) => {
+  expect(maskAnswer(text, ['tok-1'], 1000)).toBe(shown);
+});
+
+test.each([
+  [{ id: 5, status: 'NEW' }, '5', { envelope: '$', id: 'id', status: 'status' }],
+  [
+    { data: { order: { no: 'A-1', state: 'x' } } },
+    'A-1',
+    { envelope: 'data.order', id: 'no', status: 'state' },
+  ],
+  [
+    { order: { ref: 'x', id: '007', progress: { code: 'shipped' } } },
+    '007',
+    { envelope: 'order', id: 'id', status: 'progress.code' },
+  ],
+  [{ id: 6, status: 'NEW' }, '5', null],
+  ['5', '5', null],
+])('in %j the order %s is found', (json, number, places) => {
+  expect(findOrderPlaces(json, number)).toEqual(places);
+});
