@@ -19,8 +19,9 @@ export async function register(): Promise<void> {
       const { guardDatabase } = await import('@/lib/http/database-guard');
       guardDatabase();
       // Last, so that it sees every request first.
-      const { guardServers } = await import('@/lib/http/server-guard');
-      guardServers();
+      const { guardServers, SERVER_LIMITS } = await import('@/lib/http/server-guard');
+      const { isLongBodyAdmitted } = await import('@/lib/setup/admit-body');
+      guardServers(SERVER_LIMITS, isLongBodyAdmitted);
       const { DRAIN_LIMIT_MS, drainOnSignals } = await import('@/lib/http/drain');
       const { closeDatabase } = await import('@/lib/db/pool');
       const { startHeartbeat } = await import('@/lib/status/heartbeat');

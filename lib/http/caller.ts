@@ -86,6 +86,15 @@ export function callerAddress(headers: Headers): string | null {
   return outside.at(-1) ?? null;
 }
 
+/** The caller's network address of a request that Next has not seen yet. */
+export const requestAddress = ({ headers }: IncomingMessage): string | null =>
+  callerAddress(
+    new Headers([
+      [PEER_HEADER, String(headers[PEER_HEADER] ?? '')],
+      ['x-forwarded-for', String(headers['x-forwarded-for'] ?? '')],
+    ]),
+  );
+
 /** From where and with what a request came, as far as it is known. */
 export const getCaller = (headers: Headers): { address: string | null; userAgent: string | null } => ({
   address: callerAddress(headers),

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode } from '@/lib/errors';
+import { type BodyPlace, countArrived, enter, grow, leave, SMALL_BODY_BYTES } from './body-room';
+import { requestAddress } from './caller';
 import { MAX_BASE64_FILE_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES } from './checks';
 import { rawProblem } from './raw-problem';
 
@@ -14,9 +16,8 @@ const LIMITS: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/api\/quick-order(\/|$)/, MAX_FILE_BYTES],
   [/^/, MAX_BODY_BYTES],
 ];
-/** Bytes of all bodies that have begun and not ended, for which a node has room. */
-const MAX_TOTAL_BYTES = 64 * KB * KB;
 const INITIAL_BYTES = 4 * KB;
+const RETRY_SECONDS = 5;
 /** After a refusal, for so long, what still comes is read and thrown away: a client that is cut off sees no answer. */
 const LINGER_MS = 1_000;
 
@@ -33,13 +34,18 @@ function normalisePath(url: string): string {
 const getLimit = (url: string): number =>
   LIMITS.find(([path]) => path.test(normalisePath(url)))?.[1] ?? MAX_BODY_BYTES;
 
-/** Bytes that are held for bodies which have not ended, of all connections of this process. */
-let heldBytes = 0;
+/** Decides by a request's headers whether its long body is read. */
+export type AdmitBody = (request: IncomingMessage) => Promise<boolean>;
 
 /** What has arrived of a body, in one piece: a chunk of a single byte would take a hundred as a buffer of its own. */
 class BodyBuffer {
+  readonly #place: BodyPlace;
   #bytes: Buffer = Buffer.alloc(0);
   #size = 0;
+
+  constructor(place: BodyPlace) {
+    this.#place = place;
+  }
 
   get size(): number {
     return this.#size;
@@ -47,6 +53,7 @@ class BodyBuffer {
 
   /** @returns whether there was room */
   add(part: Buffer): boolean {
+    countArrived(this.#place, part.length);
     const needed = this.#size + part.length;
     if (needed > this.#bytes.length && !this.#grow(needed)) return false;
     this.#size += part.copy(this.#bytes, this.#size);
@@ -54,9 +61,10 @@ class BodyBuffer {
   }
 
   #grow(needed: number): boolean {
-    const larger = Math.max(needed, INITIAL_BYTES, this.#bytes.length * 2);
-    if (heldBytes + larger - this.#bytes.length > MAX_TOTAL_BYTES) return false;
-    heldBytes += larger - this.#bytes.length;
+    const doubled = Math.max(needed, INITIAL_BYTES, this.#bytes.length * 2);
+    // A small body stays in the room of small ones.
+    const larger = needed <= SMALL_BODY_BYTES ? Math.min(doubled, SMALL_BODY_BYTES) : doubled;
+    if (!grow(this.#place, larger - this.#bytes.length)) return false;
     const bytes = Buffer.allocUnsafe(larger);
     this.#bytes.copy(bytes, 0, 0, this.#size);
     this.#bytes = bytes;
@@ -66,7 +74,7 @@ class BodyBuffer {
   /** Gives the bytes away, and their room back. */
   take(): Buffer {
     const bytes = this.#bytes.subarray(0, this.#size);
-    heldBytes -= this.#bytes.length;
+    leave(this.#place);
     this.#bytes = Buffer.alloc(0);
     this.#size = 0;
     return bytes;
@@ -76,6 +84,7 @@ class BodyBuffer {
 /** Answers with a problem, reads no further than politeness asks, and closes the connection. */
 function refuse(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
   const { status, headers, text } = rawProblem(code);
+  if (status === 503) response.setHeader('retry-after', RETRY_SECONDS);
   response.writeHead(status, { ...headers, connection: 'close' });
   response.write(text);
   const close = setTimeout(() => response.end(), LINGER_MS);
@@ -84,47 +93,105 @@ function refuse(request: IncomingMessage, response: ServerResponse, code: ErrorC
     if (part === null) response.end();
     return true;
   };
+  request.socket.resume();
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/**
- * Waits until a request's body is there whole, counts it while it is read, and hands the request on. Whoever works on it,
- * Next, next-auth or a handler, begins only then, so nothing parses what is too long or never ends. Too long is 413, more
- * bodies at once than the node has room for is 429; both close the connection. A body that takes too long is the server's
- * own time limit (408).
- * @param deliver runs at once when there is no body, and never when the request is refused or broken off
- */
-export function receiveBody(request: IncomingMessage, response: ServerResponse, deliver: () => void): void {
-  const limit = getLimit(request.url ?? '/');
-  if (Number(request.headers['content-length']) > limit) refuse(request, response, 'too-large');
-  else if (hasBody(request)) collect(request, response, { limit, deliver });
-  else deliver();
+interface Receiver {
+  /** Asked before more than `SMALL_BODY_BYTES` are read. */
+  admit: AdmitBody;
+  /** Runs at once when there is no body, and never when the request is refused or broken off. */
+  deliver: () => void;
 }
 
-function collect(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { limit, deliver }: { limit: number; deliver: () => void },
-): void {
-  const body = new BodyBuffer();
-  const { push } = request;
-  request.once('close', () => body.take());
-  // What Node's parser calls with each part, and with null at the end: the one place before every reader.
-  request.push = (part: Buffer | null) => {
-    if (part === null) {
-      request.push = push;
-      request.push(body.take());
-      request.push(null);
-      deliver();
-    } else if (body.size + part.length > limit) {
-      body.take();
-      refuse(request, response, 'too-large');
-    } else if (!body.add(part)) {
-      body.take();
-      refuse(request, response, 'too-many');
-    }
-    return true;
-  };
+/**
+ * Waits until a request's body is there whole, counts it while it is read, and hands the request on. Whoever works on it,
+ * Next, next-auth or a handler, begins only then, so nothing parses what is too long or never ends. Too long is 413, a long one
+ * of somebody who is not admitted 401, more bodies at once than there is room for 503; each closes the connection. A body that
+ * takes too long is the server's own time limit (408).
+ */
+export function receiveBody(request: IncomingMessage, response: ServerResponse, receiver: Receiver): void {
+  const limit = getLimit(request.url ?? '/');
+  if (Number(request.headers['content-length']) > limit) refuse(request, response, 'too-large');
+  else if (hasBody(request)) new Collector(request, response, { ...receiver, limit }).begin();
+  else receiver.deliver();
+}
+
+/** Collects one body. While nobody has said whether it may be read, it stays in the socket. */
+class Collector {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #receiver: Receiver & { limit: number };
+  readonly #body: BodyBuffer;
+  readonly #push: IncomingMessage['push'];
+  readonly #isAnnouncedLong: boolean;
+  #state: 'small' | 'asking' | 'admitted' | 'over' = 'small';
+  #isWhole = false;
+
+  constructor(request: IncomingMessage, response: ServerResponse, receiver: Receiver & { limit: number }) {
+    this.#request = request;
+    this.#response = response;
+    this.#receiver = receiver;
+    this.#push = request.push;
+    this.#isAnnouncedLong = Number(request.headers['content-length']) > SMALL_BODY_BYTES;
+    const place: BodyPlace = {
+      address: requestAddress(request),
+      connection: request.socket,
+      giveUp: () => this.#refuse('busy'),
+    };
+    enter(place, this.#isAnnouncedLong);
+    this.#body = new BodyBuffer(place);
+  }
+
+  begin(): void {
+    this.#request.once('close', () => this.#body.take());
+    // What Node's parser calls with each part, and with null at the end: the one place before every reader.
+    this.#request.push = (part: Buffer | null) => {
+      if (part !== null) this.#add(part);
+      else this.#isWhole = true;
+      this.#deliverWhole();
+      return this.#state !== 'asking';
+    };
+    if (this.#isAnnouncedLong) this.#ask();
+  }
+
+  #add(part: Buffer): void {
+    const size = this.#body.size + part.length;
+    if (size > this.#receiver.limit) this.#refuse('too-large');
+    else if (!this.#body.add(part)) this.#refuse('busy');
+    else if (size > SMALL_BODY_BYTES && this.#state === 'small') this.#ask();
+  }
+
+  #ask(): void {
+    this.#state = 'asking';
+    this.#request.socket.pause();
+    this.#receiver.admit(this.#request).then(
+      (isAdmitted) => {
+        if (this.#state !== 'asking') return;
+        if (!isAdmitted) return this.#refuse('not-signed-in');
+        this.#state = 'admitted';
+        this.#request.socket.resume();
+        this.#deliverWhole();
+      },
+      () => this.#refuse('database-unavailable'),
+    );
+  }
+
+  #refuse(code: ErrorCode): void {
+    if (this.#state === 'over') return;
+    this.#state = 'over';
+    this.#body.take();
+    if (!this.#response.destroyed) refuse(this.#request, this.#response, code);
+  }
+
+  #deliverWhole(): void {
+    if (!this.#isWhole || this.#state === 'asking' || this.#state === 'over') return;
+    this.#state = 'over';
+    this.#request.push = this.#push;
+    this.#request.push(this.#body.take());
+    this.#request.push(null);
+    this.#receiver.deliver();
+  }
 }

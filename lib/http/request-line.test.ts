@@ -6,7 +6,7 @@ import { guardServers } from './server-guard';
 let server: Server;
 
 beforeAll(async () => {
-  guardServers();
+  guardServers(undefined, async () => true);
   server = createServer(({ url }, response) => response.end(url));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });

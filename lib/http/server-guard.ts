@@ -6,7 +6,7 @@ import { compressAnswer } from './compress-answer';
 import { deferScripts } from './deferred-scripts/document';
 import { isPagePath } from './page-path';
 import { prepareRequest } from './prepare-request';
-import { receiveBody } from './receive-body';
+import { type AdmitBody, receiveBody } from './receive-body';
 import { refuseRequest, toPath } from './request-line';
 import { createRequestRunner } from './request-scope';
 import { createStaticFiles } from './static-files';
@@ -58,10 +58,11 @@ const isOwnUpgrade = (url: string | undefined): boolean =>
  * - What only a proxy may say is taken away, and the answer gets security headers (see `prepare-request.ts`).
  * - A request gets the address that it came from (see `caller.ts`).
  * - A request is worked on under an id of its own, and in a span (see `request-scope.ts`).
- * - A request is handed on when its body is there whole and within the limit of its path (see `receive-body.ts`).
+ * - A request is handed on when its body is there whole and within the limit of its path; a long one is read only for somebody
+ *   who is signed in (see `receive-body.ts`).
  * - An answer is compressed, and the scripts of a document wait for its first paint (see `deferred-scripts/`).
  */
-export function guardServers(limits: Limits = SERVER_LIMITS): void {
+export function guardServers(limits: Limits | undefined, admit: AdmitBody): void {
   const { emit } = Server.prototype;
   const isBuilt = !isDevelopment();
   const answerStaticFile = isBuilt ? createStaticFiles('.next/static') : () => false;
@@ -73,7 +74,7 @@ export function guardServers(limits: Limits = SERVER_LIMITS): void {
   ): boolean {
     const proceed = (): boolean => Reflect.apply(emit, this, [event, ...parts]);
     const [request, responseOrSocket] = parts;
-    if (event === 'connection') applyLimits(this, limits);
+    if (event === 'connection') applyLimits(this, limits ?? SERVER_LIMITS);
     if (!(request instanceof IncomingMessage)) return proceed();
     if (event === 'upgrade' && !isOwnUpgrade(request.url)) {
       refuseUpgrade(responseOrSocket as Duplex);
@@ -85,14 +86,15 @@ export function guardServers(limits: Limits = SERVER_LIMITS): void {
     if (answerStaticFile(request, responseOrSocket)) return true;
     prepareRequest(request, responseOrSocket);
     markPeer(request);
-    receiveBody(request, responseOrSocket, () => {
+    const deliver = () => {
       if (isBuilt) {
         compressAnswer(request, responseOrSocket);
         // What is written is compressed last.
         if (isPagePath(request.url)) deferScripts(responseOrSocket);
       }
       runRequest(request, responseOrSocket, proceed);
-    });
+    };
+    receiveBody(request, responseOrSocket, { admit, deliver });
     return true;
   };
 }
