@@ -13,6 +13,7 @@ import { callerAddress } from '@/lib/http/caller';
 import { requireSameOrigin } from '@/lib/http/checks';
 import { normaliseHost } from '@/lib/http/hosts';
 import { problemResponse, withDataHeaders } from '@/lib/http/problem';
+import { message } from '@/lib/messages/message';
 import { requestContext } from '@/lib/request-context';
 import { APPEARANCE_COOKIE, appearanceCookie } from '../settings/appearance';
 import { requireAttemptsLeft } from './attempts';
@@ -32,6 +33,17 @@ async function requireAttempts(request: NextRequest, address: string | null): Pr
     { email: typeof email === 'string' ? normaliseEmail(email) : null, address },
     systemClock(),
   );
+}
+
+/** next-auth answers 500 to a body that is no JSON though its type says so. @throws AppError `invalid` */
+async function requireReadable(request: NextRequest): Promise<void> {
+  if (!/json/i.test(request.headers.get('content-type') ?? '')) return;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('invalid', { message: message('errors.details.notJson') });
 }
 
 /** next-auth's client reads `url` from every answer of the sign-in call, refusals too. */
@@ -67,7 +79,10 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   const host = request.headers.get('host');
   const brand = await findBrandByHost(host);
   if (!brand || !ACTIONS.includes(`${request.method} ${action}`)) throw notFound();
-  if (request.method === 'POST') requireSameOrigin(request.headers);
+  if (request.method === 'POST') {
+    requireSameOrigin(request.headers);
+    await requireReadable(request);
+  }
   const address = callerAddress(request.headers);
   if (request.method === 'POST' && action === 'callback/credentials') await requireAttempts(request, address);
   const cookie = request.cookies.get(sessionCookieName())?.value;
