@@ -29,6 +29,13 @@ export interface Sheet {
 /** Columns of a sheet that are read: up to "CV". */
 export const MAX_COLUMNS = 100;
 
+/** What a spreadsheet holds in one cell, and in how many columns; a row of more characters than a page of text is none to order by. */
+export const MAX_CELL_LENGTH = 32_767;
+export const MAX_ROW_CELLS = 16_384;
+export const MAX_ROW_LENGTH = 250_000;
+/** Characters of all cells of a file: 5,000 rows of 1,000 characters take half. */
+export const MAX_TEXT_LENGTH = 10_000_000;
+
 /** The day that a cell holds; null for any other cell. */
 export const getDay = ({ dates }: Sheet, row: number, column: number): string | null =>
   dates?.get(`${row},${column}`) ?? null;
@@ -60,6 +67,7 @@ export type ReadProblem =
   | 'not-readable'
   | 'too-many-rows'
   | 'too-large'
+  | 'too-wide'
   | 'unclosed-quote'
   | 'lines-lost';
 

@@ -1,9 +1,18 @@
 import { type CellValue, readXlsx, type Sheet as WorkbookSheet } from 'hucre';
 import { toText } from './cell-text';
-import { joinCells, MAX_COLUMNS, type ReadProblem, type Sheet } from './cells';
+import {
+  joinCells,
+  MAX_CELL_LENGTH,
+  MAX_COLUMNS,
+  MAX_ROW_LENGTH,
+  MAX_TEXT_LENGTH,
+  type ReadFailure,
+  type Sheet,
+} from './cells';
+import { isWithinLimits } from './xml-limits';
 import { getUnpackedSize } from './zip-guard';
 
-/** Unpacked: ten times what 5,000 rows of a hundred cells take. */
+/** With its pictures, which are not unpacked. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** A thousand columns are looked at, to say that some are left out. */
 const LAST_COLUMN = 'ALL';
@@ -67,6 +76,21 @@ function toSheet(sheet: WorkbookSheet): Sheet {
   };
 }
 
+/** Counts the characters of sheets before any is copied: one text of the file may be in thousands of cells. */
+function findLongText(sheets: readonly WorkbookSheet[]): ReadFailure | null {
+  let total = 0;
+  for (const { rows } of sheets)
+    for (const [at, row] of rows.entries()) {
+      const lengths = row.map((value) => (typeof value === 'string' ? value.length : 0));
+      const length = lengths.reduce((sum, one) => sum + one, 0);
+      if (length > MAX_ROW_LENGTH || lengths.some((one) => one > MAX_CELL_LENGTH))
+        return { problem: 'too-wide', line: at + 1 };
+      total += length;
+      if (total > MAX_TEXT_LENGTH) return { problem: 'too-large' };
+    }
+  return null;
+}
+
 /**
  * The visible sheets of an XLSX file.
  * @param maxRows of one sheet; what is longer is a problem, not cut
@@ -74,16 +98,19 @@ function toSheet(sheet: WorkbookSheet): Sheet {
 export async function parseXlsx(
   bytes: Uint8Array,
   maxRows: number,
-): Promise<{ sheets: Sheet[] } | { problem: ReadProblem }> {
+): Promise<{ sheets: Sheet[] } | ReadFailure> {
   const size = getUnpackedSize(bytes);
   if (size === null) return { problem: 'not-readable' };
   if (size > MAX_UNPACKED_BYTES) return { problem: 'too-large' };
   try {
+    if (!(await isWithinLimits(bytes))) return { problem: 'too-large' };
     const workbook = await readXlsx(bytes, {
       readStyles: true,
       range: `A1:${LAST_COLUMN}${maxRows + 1}`,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     });
+    const long = findLongText(workbook.sheets);
+    if (long) return long;
     const sheets = workbook.sheets.map(toSheet);
     if (sheets.some(({ rows }) => rows.length > maxRows)) return { problem: 'too-many-rows' };
     return { sheets };

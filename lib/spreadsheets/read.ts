@@ -5,7 +5,7 @@ import { type PoolLimits, ThreadPool } from '@/lib/threads/thread-pool';
 import type { FileContent, ReadJob, ReadResult } from './parse-file';
 
 /** A file of 5 MB takes a second or two; what takes longer is made to. */
-const LIMITS: PoolLimits = { threads: 2, waiting: 16, timeMs: 20_000, memoryMb: 384, idleMs: 60_000 };
+const LIMITS: PoolLimits = { threads: 2, waiting: 16, timeMs: 20_000, memoryMb: 192, idleMs: 60_000 };
 const RETRY_SECONDS = 5;
 
 type ReadingPool = ThreadPool<ReadJob, ReadResult>;

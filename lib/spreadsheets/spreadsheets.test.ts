@@ -202,7 +202,7 @@ describe('an archive that unpacks to too much is refused before it is unpacked',
   });
 
   test('and one that says too little is given up where it goes beyond', async () =>
-    expect(await parse(createArchive(bomb, { unpacked: 1000 }))).toEqual({ problem: 'not-readable' }));
+    expect(await parse(createArchive(bomb, { unpacked: 1000 }))).toEqual({ problem: 'too-large' }));
 });
 
 test('whatever bytes come, the answer is a file or a problem', async () => {

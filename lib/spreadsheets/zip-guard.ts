@@ -1,3 +1,5 @@
+import { createInflateRaw } from 'node:zlib';
+
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const END_SIZE = 22;
@@ -5,6 +7,9 @@ const ENTRY_SIZE = 46;
 /** A size that stands elsewhere: in an archive of more than 4 GB. */
 const ZIP64 = 0xffffffff;
 const MAX_ENTRIES = 1_000;
+const LOCAL_SIZE = 30;
+const LOCAL_SIGNATURE = 0x04034b50;
+const DEFLATED = 8;
 
 /** The flag of an entry whose sizes also stand behind its content. */
 const DESCRIPTOR = 8;
@@ -28,6 +33,9 @@ function findEnd(view: DataView): number | null {
 
 interface Entry {
   name: string;
+  /** Where its own header is. */
+  at: number;
+  isDeflated: boolean;
   packed: number;
   unpacked: number;
   hasDescriptor: boolean;
@@ -48,6 +56,8 @@ function listEntries(bytes: Uint8Array): Entry[] | null {
     );
     entries.push({
       name: new TextDecoder().decode(bytes.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + name)),
+      at: view.getUint32(at + 42, true),
+      isDeflated: view.getUint16(at + 10, true) === DEFLATED,
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
       hasDescriptor: (view.getUint16(at + 8, true) & DESCRIPTOR) !== 0,
@@ -70,4 +80,37 @@ export function getUnpackedSize(bytes: Uint8Array): number | null {
   const entries = listEntries(bytes);
   if (!entries?.every(isStated)) return null;
   return entries.reduce((total, { unpacked }) => total + unpacked, 0);
+}
+
+/** The packed bytes of an entry; none where its own header is not in its place. */
+function getPacked(bytes: Uint8Array, { at, packed }: Entry): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (at + LOCAL_SIZE > bytes.length || view.getUint32(at, true) !== LOCAL_SIGNATURE) return new Uint8Array();
+  const begin = at + LOCAL_SIZE + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  return bytes.subarray(begin, begin + packed);
+}
+
+/**
+ * Unpacks the XML of an archive piece by piece and keeps none of it.
+ * @param visit gets each piece, and says false to end it all; a new visitor for each entry
+ * @returns whether all visitors saw the end
+ * @throws Error for content that cannot be unpacked
+ */
+export async function visitXml(
+  bytes: Uint8Array,
+  createVisitor: () => (piece: Uint8Array) => boolean,
+): Promise<boolean> {
+  for (const entry of listEntries(bytes) ?? []) {
+    if (!/\.(xml|rels)$/i.test(entry.name)) continue;
+    const visit = createVisitor();
+    const packed = getPacked(bytes, entry);
+    if (!entry.isDeflated) {
+      if (!visit(packed)) return false;
+      continue;
+    }
+    const unpacking = createInflateRaw();
+    unpacking.end(packed);
+    for await (const piece of unpacking) if (!visit(piece as Uint8Array)) return false;
+  }
+  return true;
 }
