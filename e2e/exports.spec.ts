@@ -90,6 +90,8 @@ test('order lines of the list and of one order as CSV and Excel', async ({ page,
 test('the price list as Excel, CSV and PDF, with filters and a last day', async ({ page }) => {
   await signIn(page, BEN);
   await page.goto(`${address(BEN.host)}/o/400/price-list?text=cable`);
+  // Two levels below he sees what his own customer on the way pays, and the page says so.
+  await expect(page.getByTestId('price-view')).toContainText('Your prices to');
   const download = page.getByRole('link', { name: 'Download price list' });
   await expect(download).toBeVisible();
   const xlsx = await downloadFile(page, 'Download price list');

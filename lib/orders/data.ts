@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
 import { findActable, findOrganisationPath } from '@/lib/organisations/data';
 import type { OrganisationDto } from '@/lib/organisations/schema';
+import { getForeignView } from '@/lib/permissions/price-view';
 import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules';
 import { findVisibleApprovers } from './approval/data';
 import type { Approvers } from './approval/hold-schema';
@@ -77,6 +78,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     locale: actor.locale,
     canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
     ...view,
+    pricesOf: getForeignView(actor)?.name ?? null,
     answers: await findAnswers(actor, row, view.isTechnician),
     carriers: await findCarriers(db()),
     isPlacer: isPlacedBy(actor, row.order),

@@ -106,13 +106,16 @@ function toTotalRows(
     return { totals: [], totalNotes: [translatorFor(settings.locale, 'orders.lines')('pricesUnknown')] };
   const t = translatorFor(settings.locale, 'cart.totals');
   const block = toTotalsBlock(order.lines.map(toPricedOrderLine));
+  const pricesOf = order.pricesOf
+    ? translatorFor(settings.locale, 'order-documents.pdf')('pricesOf', { name: order.pricesOf })
+    : null;
   const amounts = (row: TotalRow): string[] => {
     if (row.kind === 'shipping') return [t('notIncluded')];
     return row.amounts.length > 0 ? amountsText(row.amounts, settings) : ['—'];
   };
   return {
     totals: block.rows.map((row) => [totalLabel(t, row), amounts(row)]),
-    totalNotes: [taxNoteText(t, taxNote, block), block.exclusion && t(block.exclusion)].filter(
+    totalNotes: [pricesOf, taxNoteText(t, taxNote, block), block.exclusion && t(block.exclusion)].filter(
       (note) => note !== null,
     ),
   };
