@@ -57,7 +57,9 @@ describe.each(OURS)('%s', (_name, { command, environment, ...service }) => {
     expect(isReleasedCommand(program)).toBe(true);
     const known = listVariables();
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
-    const needed = program.startsWith('service') ? ['SERVICE_DATABASE_URL'] : ['DATABASE_URL', 'SECRETS_KEY'];
+    const needed = program.startsWith('service')
+      ? ['SERVICE_DATABASE_URL']
+      : ['DATABASE_URL', program === 'backup' ? 'BACKUP_KEY' : 'SECRETS_KEY'];
     expect(needed.filter((name) => !environment[name])).toEqual([]);
   });
 

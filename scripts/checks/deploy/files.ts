@@ -16,7 +16,7 @@ const DECLARATIONS = [
   'lib/sending-timeouts.ts',
 ];
 /** Of Node itself. */
-const FURTHER = ['NODE_ENV'];
+const FURTHER = ['BACKUP_KEY', 'NODE_ENV'];
 
 /** Every variable that a program of ours reads. */
 export function listVariables(): Set<string> {
