@@ -27,9 +27,12 @@ const emptyAsMissing = { setValueAs: (text: string | undefined) => text || undef
 /** Where the API is and who asks. A secret that was saved before need not be typed again. */
 export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
   const t = useTranslations('setup.connection');
+  const { isTested: _, ...kept } = saved ?? {};
   const form = useForm({
     resolver,
+    // What the form does not show, such as envelopes, stays as it was saved.
     defaultValues: {
+      ...kept,
       baseUrl: saved?.baseUrl ?? '',
       tokenUrl: saved?.tokenUrl ?? null,
       version: saved?.version ?? DEFAULT_VERSION,

@@ -1,8 +1,11 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { ApiCalls } from '@/components/admin/connections/api-calls';
 import { CheckSteps } from '@/components/admin/connections/check-steps';
 import { Button } from '@/components/ui/button';
+import { withProposal } from '@/lib/connections/check/proposal';
+import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { testConnectionMutation } from '@/lib/setup/queries';
 import type { SetupConnection, SetupState } from '@/lib/setup/schema';
 import { ConnectionForm } from './connection-form';
@@ -13,12 +16,24 @@ interface ConnectionStepProps {
   onDone: () => void;
 }
 
+/** The form begins again with what a test found. */
+const getFoundKey = (saved: SetupState['connection']): string =>
+  JSON.stringify([saved?.envelopes, saved?.pages, saved?.orders, saved?.permissions]);
+
+/** What was saved, with what the test found; the secret stays as it was saved. */
+function toProposed(saved: SetupState['connection'], proposal: ApiProfileInput): SetupConnection | null {
+  if (!saved) return null;
+  const { isTested: _, ...connection } = saved;
+  return withProposal(connection, proposal);
+}
+
 /** The distributor's API and the client for it, tested against the API itself before anybody depends on it. */
 export function ConnectionStep({ state, onDone }: ConnectionStepProps) {
   const t = useTranslations('setup.steps');
   const actions = useTranslations('common.actions');
   const test = useMutation(testConnectionMutation(useQueryClient()));
   const isTested = state.connection?.isTested ?? test.data?.steps.every((step) => step.state !== 'failed');
+  const proposal = test.data?.discovery?.proposal;
   const run = (connection: SetupConnection | null) => test.mutate(connection);
   return (
     <div className="grid gap-4">
@@ -26,10 +41,21 @@ export function ConnectionStep({ state, onDone }: ConnectionStepProps) {
       {state.hasEnvironmentClient && !state.connection ? (
         <EnvironmentClient busy={test.isPending} onTest={() => run(null)} />
       ) : (
-        <ConnectionForm saved={state.connection} busy={test.isPending} onTest={run} />
+        <ConnectionForm
+          key={getFoundKey(state.connection)}
+          saved={state.connection}
+          busy={test.isPending}
+          onTest={run}
+        />
       )}
       <StepProblem error={test.error} />
       {test.data && <CheckSteps steps={test.data.steps} />}
+      {test.data?.discovery && <ApiCalls discovery={test.data.discovery} />}
+      {state.connection && proposal && !test.isPending && (
+        <div>
+          <Button onClick={() => run(toProposed(state.connection, proposal))}>{t('useFound')}</Button>
+        </div>
+      )}
       {isTested && !test.isPending && (
         <div>
           <Button variant="primary" onClick={onDone}>

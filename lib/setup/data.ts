@@ -5,8 +5,8 @@ import { hashPassword } from '@/lib/accounts/sign-in/data';
 import { toPng } from '@/lib/brand/pictures';
 import type { AssetKind, BrandAsset } from '@/lib/brand/schema';
 import { getSyncState } from '@/lib/catalogue/sync/runs';
-import { checkApi } from '@/lib/connections/check/data';
-import type { CheckStep } from '@/lib/connections/check/schema';
+import { exploreApi } from '@/lib/connections/check/data';
+import type { CheckStep, Discovery } from '@/lib/connections/check/schema';
 import type { ApiClient } from '@/lib/connections/schema';
 import { showEmail, showHost } from '@/lib/contract/shown-host';
 import { inTransaction } from '@/lib/db/pool';
@@ -124,19 +124,23 @@ function environmentClient(): ApiClient {
 /**
  * Tests what was saved against the API itself, each step with its verdict. Where nothing failed, the step is done.
  */
-export async function testSetupConnection(): Promise<{ steps: CheckStep[]; state: SetupState }> {
+export async function testSetupConnection(): Promise<{
+  steps: CheckStep[];
+  discovery: Discovery | null;
+  state: SetupState;
+}> {
   const draft = await readDraft();
   const client = toDraftClient(draft) ?? environmentClient();
-  const steps = await checkApi(client);
+  const { steps, discovery } = await exploreApi(client, {});
   const isTested = steps.every(({ state }) => state !== 'failed');
   const { connection: tested } = draft;
-  if (!tested) return { steps, state: toState(draft) };
+  if (!tested) return { steps, discovery, state: toState(draft) };
   const state = await changeDraft((now) => {
     // What was changed while it was tested is not what was tested.
     const isSame = now.connection?.sealedSecret === tested.sealedSecret;
     return now.connection && isSame ? { ...now, connection: { ...now.connection, isTested } } : now;
   });
-  return { steps, state };
+  return { steps, discovery, state };
 }
 
 const toAsset = (text: string): BrandAsset => ({

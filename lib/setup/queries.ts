@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { CheckStep } from '@/lib/connections/check/schema';
+import type { CheckStep, Discovery } from '@/lib/connections/check/schema';
 import { fetchJson } from '@/lib/http/browser';
 import type {
   SetupBrand,
@@ -18,6 +18,7 @@ const setupKeys = { state: ['setup'] as const, progress: ['setup', 'progress'] a
 /** What a test of the connection found, and where the set-up stands after it. */
 interface TestedConnection {
   steps: CheckStep[];
+  discovery: Discovery | null;
   state: SetupState;
 }
 

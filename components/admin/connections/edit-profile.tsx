@@ -7,6 +7,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
+import { withProposal } from '@/lib/connections/check/proposal';
 import { changeProfileMutation } from '@/lib/connections/management/queries';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
@@ -23,16 +24,6 @@ interface EditProfileProps {
 }
 
 const write = (profile: ApiProfileInput): string => JSON.stringify(profile, null, 2);
-
-/** A profile with a proposal over it, section by section. */
-function withProposal(profile: ApiProfileInput, proposal: ApiProfileInput): ApiProfileInput {
-  const before: Record<string, unknown> = profile;
-  const sections = Object.entries(proposal).map(([name, value]) => {
-    const known = before[name];
-    return [name, isObject(known) && isObject(value) ? { ...known, ...value } : value];
-  });
-  return { ...profile, ...Object.fromEntries(sections) };
-}
 
 function parseProfile(text: string): ApiProfileInput | null {
   try {

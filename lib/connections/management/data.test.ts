@@ -13,6 +13,7 @@ import { type Behaviour, held, json } from '@/lib/upstream/testing/misbehaving-s
 import { getServingConnection, getUpstream, saveConnection } from '../data';
 import {
   addConnection,
+  changeProfile,
   checkConnection,
   deleteConnection,
   getConnectionUsage,
@@ -371,4 +372,13 @@ test('what the API says about itself is shown to administrators without its name
     last_error = 'user: see ${fixture.api.url}/help' WHERE id = ${id}`);
   expect((await getManagedConnection(admin, id)).failure?.reason).toBe('user: see your supplier');
   expect((await getManagedConnection(operator, id)).failure?.reason).toContain(fixture.api.url);
+});
+
+test('an operator changes how a connection calls its API, and nobody below does', async () => {
+  const id = await getConnectionId(200);
+  const profile = { baseUrl: fixture.api.url, pages: { perPage: 100, end: 'not-found' as const } };
+  await expect(changeProfile(admin, id, { profile })).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(await changeProfile(operator, id, { profile })).toMatchObject({ id, refusal: null });
+  expect((await getManagedConnection(operator, id)).profile).toEqual(profile);
+  expect((await getManagedConnection(admin, id)).profile).toBeNull();
 });

@@ -1,0 +1,15 @@
+import type { ApiProfileInput } from '@/lib/contract/api-profile';
+import { isObject } from '@/lib/contract/json';
+
+/** A profile with a proposal over it, section by section. */
+export function withProposal<Profile extends ApiProfileInput>(
+  profile: Profile,
+  proposal: ApiProfileInput,
+): Profile {
+  const before: Record<string, unknown> = { ...profile };
+  const sections = Object.entries(proposal).map(([name, value]) => {
+    const known = before[name];
+    return [name, isObject(known) && isObject(value) ? { ...known, ...value } : value];
+  });
+  return { ...profile, ...Object.fromEntries(sections) };
+}
