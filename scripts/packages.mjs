@@ -1,8 +1,10 @@
 // Installs the packages when they are missing or older than package-lock.json. Uses no package itself.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
+/** How often an install that takes long says so. */
+const REMIND_MS = 10_000;
 const STAMP = 'node_modules/.tradecounter-packages';
 // Development packages too, whatever NODE_ENV says: the build and the types need them.
 const QUIET = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -15,15 +17,27 @@ export const isPackaged = () => existsSync(PACKAGED_MARK);
 
 /**
  * Makes node_modules fit package-lock.json.
- * @returns {boolean} false when npm failed; it has then said why
+ * @returns {Promise<boolean>} false when npm failed; it has then said why
  */
-export function ensurePackages() {
+export async function ensurePackages() {
   if (isPackaged() || isInstalled()) return true;
-  console.error('Installing packages. This takes about a minute the first time.');
+  const startedAt = Date.now();
+  const toSeconds = () => `${Math.round((Date.now() - startedAt) / 1_000)} s`;
+  console.error('Installing the packages …');
+  // npm says nothing until it has ended.
+  const reminder = setInterval(() => console.error(`Installing the packages … ${toSeconds()}`), REMIND_MS);
+  const isDone = await installPackages();
+  clearInterval(reminder);
+  if (isDone) console.error(`Installing the packages: done in ${toSeconds()}`);
+  return isDone;
+}
+
+/** @returns {Promise<boolean>} */
+async function installPackages() {
   // A lock file may lack entries for this very system: then an install without it is better than none.
-  if (npm(['ci', ...QUIET]) !== 0) {
+  if ((await npmBeside(['ci', ...QUIET])) !== 0) {
     console.error('npm ci failed; trying npm install.');
-    if (npm(['install', '--no-package-lock', ...QUIET]) !== 0) {
+    if ((await npmBeside(['install', '--no-package-lock', ...QUIET])) !== 0) {
       console.error(
         'The packages could not be installed. See the lines above; is the npm registry reachable?',
       );
@@ -32,6 +46,27 @@ export function ensurePackages() {
   }
   writeFileSync(STAMP, wanted());
   return true;
+}
+
+/**
+ * As `npm`, while this process goes on.
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+function npmBeside(args) {
+  const script = process.env.npm_execpath;
+  const isScript = script?.endsWith('.js');
+  const child = spawn(isScript ? process.execPath : 'npm', isScript ? [script, ...args] : args, {
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: !isScript && process.platform === 'win32',
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`npm could not be started (${error.message}). Install it, then start again.`);
+      resolve(1);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
 }
 
 /**

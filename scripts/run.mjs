@@ -36,7 +36,7 @@ if (READING.includes(command)) {
     console.error('The packages are not installed. Run npm ci first.');
     process.exit(1);
   }
-} else if (!ensurePackages()) process.exit(1);
+} else if (!(await ensurePackages())) process.exit(1);
 
 // Everything from here on is TypeScript; tsx also knows the alias @/ from tsconfig.json.
 const { register } = await import('tsx/esm/api');

@@ -7,6 +7,7 @@ import { isPackaged } from '../packages.mjs';
 import { finishBuild } from './finish-build';
 import { printStatus } from './output';
 import { exitWithParent } from './programs';
+import { withProgress } from './progress';
 
 /** All that a production build is made from. */
 const SOURCES = [
@@ -40,9 +41,10 @@ export async function ensureBuild(): Promise<void> {
   await withLock(LOCK, async () => {
     const fingerprint = sourceFingerprint();
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
-    printStatus('Building the portal. This takes about a minute.');
-    await nextBuild();
-    await finishBuild('.next');
+    await withProgress('Building the portal', async () => {
+      await nextBuild();
+      await finishBuild('.next');
+    });
     writeFileSync(STAMP, fingerprint);
   });
 }

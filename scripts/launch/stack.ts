@@ -10,6 +10,7 @@ import {
   webProgram,
   workerProgram,
 } from './programs';
+import { withProgress } from './progress';
 import type { Settings } from './settings';
 import { endLeftover, supervise } from './supervisor';
 
@@ -61,22 +62,27 @@ export function createStack(settings: Settings, environment = process.env, isDev
     throw new Error('Stopped before everything ran.');
   };
   const start = async () => {
-    const databases = await openDatabases(settings, { portal: true, service: settings.hasReferenceService });
+    const needs = { portal: true, service: settings.hasReferenceService };
+    const databases = await withProgress('Starting the database', () => openDatabases(settings, needs));
     await registerStops(databases.leave);
     const fullEnvironment = programEnvironment(settings, databases, environment);
     const programVariables = isDevelopment
       ? { ...fullEnvironment, NODE_ENV: 'development' as const }
       : fullEnvironment;
-    await migrate(databases, settings);
-    await seedDemo(settings, fullEnvironment);
+    await withProgress('Bringing the database up to date', () => migrate(databases, settings));
+    if (settings.hasReferenceService)
+      await withProgress('Preparing the demo', () => seedDemo(settings, fullEnvironment));
     await registerStops();
     // The service first: what the worker does at its start would fail without it, and wait for its next turn.
     for (const stage of getStartStages(settings, isDevelopment)) {
+      const names = stage.map(({ name }) => name).join(' and ');
       const running = stage.map((program) =>
         supervise(program, programVariables, settings.dataDir, databases.lend),
       );
       await registerStops(...running.map((program) => program.stop));
-      await Promise.all(running.map((program) => program.ready()));
+      await withProgress(`Starting ${names}`, async () => {
+        await Promise.all(running.map((program) => program.ready()));
+      });
     }
     return databases;
   };

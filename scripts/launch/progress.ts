@@ -1,0 +1,27 @@
+import { printStatus } from './output';
+
+/** How often a step that takes long says so: also where nothing of it can be seen, as in a log. */
+const REMIND_MS = 10_000;
+
+const toSeconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
+
+/**
+ * Says what a start is doing, how long it has been at it, and when it is done.
+ * @param name what is done, as a line begins with it
+ */
+export async function withProgress<T>(
+  name: string,
+  work: () => Promise<T>,
+  remindMs = REMIND_MS,
+): Promise<T> {
+  const startedAt = Date.now();
+  printStatus(`${name} …`);
+  const reminder = setInterval(() => printStatus(`${name} … ${toSeconds(Date.now() - startedAt)}`), remindMs);
+  try {
+    const result = await work();
+    printStatus(`${name}: done in ${toSeconds(Date.now() - startedAt)}`);
+    return result;
+  } finally {
+    clearInterval(reminder);
+  }
+}
