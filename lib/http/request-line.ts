@@ -24,10 +24,15 @@ function isDecodable(url: string): boolean {
   }
 }
 
+/** Whether the Host header comes once and names one host: proxies and Node may believe another one of two. */
+const isOneHost = ({ headersDistinct }: IncomingMessage): boolean =>
+  (headersDistinct.host ?? []).every((host) => !/[\s,]/.test(host)) &&
+  (headersDistinct.host?.length ?? 0) <= 1;
+
 /**
  * Answers a request that Next must not see, because Next answers it with 500 before proxy.ts is asked: TRACE, of which the
  * platform forbids to build a `Request` (docs/threats.md, K), the server-wide `*`, and a path that cannot be
- * decoded.
+ * decoded. A request with two Host headers is refused as well.
  * @returns whether it did
  */
 export function refuseRequest(request: IncomingMessage, response: ServerResponse): boolean {
@@ -38,8 +43,9 @@ export function refuseRequest(request: IncomingMessage, response: ServerResponse
     response.writeHead(status, { allow: ALLOWED, connection: 'close', ...length }).end();
     return true;
   }
-  if (isDecodable(request.url ?? '/')) return false;
-  const { status, headers, text } = rawProblem('not-found');
+  const isHostClear = isOneHost(request);
+  if (isHostClear && isDecodable(request.url ?? '/')) return false;
+  const { status, headers, text } = rawProblem(isHostClear ? 'not-found' : 'invalid');
   response.writeHead(status, { ...headers, connection: 'close' }).end(text);
   return true;
 }
