@@ -13,12 +13,13 @@ import type { Appearance } from '../settings/appearance';
 import { lockPerson } from '../store';
 import { consumeAttempts, resetAttempts } from './attempts';
 import { findPersonByEmail, type PersonForSignIn, saveSignInTime } from './store';
+import { inTurn } from './turns';
 import { formatDevice } from './user-agent';
 
 /** argon2id, 19 MiB, two passes: OWASP's floor, about 50 ms here. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON);
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON));
 
 /** Verified when there is no such person, so that both answers take the same time (docs/threats.md, F). */
 let dummyHashPromise: Promise<string> | undefined;
@@ -81,7 +82,8 @@ export async function verifyCredentials(
   // No account has such an address, so there is nothing to hide by taking as long.
   if (email === null) return null;
   const person = await findPersonByEmail(db(), email);
-  const isMatch = await verify(person?.passwordHash ?? (await getDummyHash()), password);
+  const passwordHash = person?.passwordHash ?? (await getDummyHash());
+  const isMatch = await inTurn(() => verify(passwordHash, password));
   // Waiting for the record would reveal that the account exists.
   if (person && !isMatch)
     runInBackground('sign-in-failure-not-stored', 'a failed sign-in was not recorded', () =>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { inTurn } from './turns';
+
+/** Starts so many checks at once. @returns how many ran together at most, and why others did not run */
+async function run(count: number) {
+  const running = { now: 0, most: 0 };
+  const check = async () => {
+    running.now += 1;
+    running.most = Math.max(running.most, running.now);
+    await new Promise((done) => setTimeout(done, 5));
+    running.now -= 1;
+  };
+  const results = await Promise.allSettled(Array.from({ length: count }, () => inTurn(check)));
+  const codes = results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.code)] : []));
+  return { most: running.most, codes };
+}
+
+test('a node checks four passwords at once, and the others wait', async () => {
+  expect(await run(20)).toEqual({ most: 4, codes: [] });
+});
+
+test('what finds no place among those that wait is told to come again', async () => {
+  const { most, codes } = await run(200);
+  expect(most).toBe(4);
+  expect(new Set(codes)).toEqual(new Set(['too-many']));
+  expect(await run(4)).toEqual({ most: 4, codes: [] });
+});
+
+test('a check that fails gives its turn back', async () => {
+  const failing = Array.from({ length: 10 }, () => inTurn(() => Promise.reject(new Error('no hash'))));
+  await Promise.allSettled(failing);
+  expect(await run(5)).toEqual({ most: 4, codes: [] });
+});
