@@ -27,12 +27,12 @@ interface Stored {
   id: string;
   number: string;
   state: string;
-  upstream_id: number | null;
+  upstream_id: string | null;
 }
 
 /** An order of the portal stands for one of the API's when it is linked to it or unconfirmed. */
 const matches = (order: Stored | undefined, made: { id: number }): boolean =>
-  order !== undefined && (order.upstream_id === made.id || order.state === 'UNCONFIRMED');
+  order !== undefined && (order.upstream_id === String(made.id) || order.state === 'UNCONFIRMED');
 
 /** The portal's number, which ends every reference that it sends. */
 const getOrderNumber = (reference: string): string => reference.split(' / ').at(-1) ?? '';
