@@ -3,18 +3,19 @@ import { z } from 'zod';
 import { type ApiProfileInput, apiProfileSchema } from '@/lib/contract/api-profile';
 import { DEFAULT_PROFILE } from '@/lib/contract/default-profile';
 
-/** A profile of the API, written out or in a file. */
-export const profileSetting = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8')) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be a JSON object, or a path to a file with one' });
-      return z.NEVER;
-    }
-  })
-  .pipe(apiProfileSchema);
+/** A profile of the API, written out or in a file. @param problem said of a text that is neither */
+export const profileSetting = (problem: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8')) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: problem });
+        return z.NEVER;
+      }
+    })
+    .pipe(apiProfileSchema);
 
 interface UpstreamSettings {
   UPSTREAM_URL?: string;

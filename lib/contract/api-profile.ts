@@ -52,7 +52,7 @@ export const apiPathsSchema = z
         context.addIssue({
           code: 'custom',
           path: [name],
-          message: 'api-client.fields.pathWithoutId {"placeholder":"{id}"}',
+          message: ['api-client.fields.pathWithoutId', JSON.stringify({ placeholder: '{id}' })].join(' '),
         });
   });
 

@@ -37,7 +37,7 @@ describe('a resolved profile', () => {
     expect(outcomes.notSent).toEqual([401]);
   });
 
-  test('is told no permissions, or all but those that it names otherwise', () => {
+  test('knows no permissions, or all but those that it names otherwise', () => {
     expect(resolveProfile({ permissions: 'not-told' }).permissions).toBe('not-told');
     expect(resolveProfile({ permissions: { createOrders: 'PURCHASE' } }).permissions).toMatchObject({
       createOrders: 'PURCHASE',

@@ -12,7 +12,7 @@ import { sampleOrder } from './testing/sample-records';
 const PRODUCTS = 130;
 const RUNS = 60;
 
-/** What may happen to a POST. Whether the order is made is only told where the answer does not say so itself. */
+/** What may happen to a POST. The order may be made or not unless the answer says so. */
 const trouble = fc.oneof(
   fc.record({ isMade: fc.boolean(), answer: fc.constant(null) }),
   fc.record({

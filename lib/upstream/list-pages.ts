@@ -47,17 +47,17 @@ export function readListPage(operation: string, answer: Answer, now: Date, profi
   if (status === 204) return EMPTY_PAGE;
   const { totalHeader, totalField } = profile.pages;
   const hasNext = hasNextLink(headers);
-  const told = totalHeader === null ? null : readCount(headers.get(totalHeader));
+  const inHeader = totalHeader === null ? null : readCount(headers.get(totalHeader));
   const place = profile.envelopes.products;
   if (place === '$') {
     if (!/^\s*\[/.test(body)) throw notArray(operation, status);
-    return { text: body, total: told, hasNext, parse: () => parseArray(operation, body) };
+    return { text: body, total: inHeader, hasNext, parse: () => parseArray(operation, body) };
   }
   const json = parseJson(body);
   if (json === undefined)
     throw new UpstreamError('malformed', `${operation}: the answer is not JSON`, { status });
   const list = openEnvelope(operation, json, place);
   if (!Array.isArray(list)) throw notArray(operation, status);
-  const total = told ?? (totalField === null ? null : readCount(getPlace(json, totalField)));
+  const total = inHeader ?? (totalField === null ? null : readCount(getPlace(json, totalField)));
   return { text: JSON.stringify(list), total, hasNext, parse: () => list };
 }

@@ -34,8 +34,8 @@ function toOrder(
   record: Record<string, unknown>,
   { profile, statusAt }: { profile: ApiProfile; statusAt: string | null },
 ): UpstreamOrder {
-  const told = statusAt === null ? null : getPlace(record, statusAt);
-  const text = typeof told === 'string' ? cleanText(told).trim().slice(0, MAX_STATUS_LENGTH) : '';
+  const given = statusAt === null ? null : getPlace(record, statusAt);
+  const text = typeof given === 'string' ? cleanText(given).trim().slice(0, MAX_STATUS_LENGTH) : '';
   const answer = readMoments(cleanMembers(Object.entries(record)), profile.dates);
   return { id, status: text === '' ? null : readStatus(text, profile.statuses), answer };
 }
@@ -63,8 +63,8 @@ function readOrder(content: unknown, id: string, profile: ApiProfile): UpstreamO
   if (!isObject(content)) return null;
   const { id: idAt, status: statusAt } = profile.orders;
   if (idAt !== null) {
-    const told = readOrderId(getPlace(content, idAt));
-    if (told === null || !isSameId(told, id)) return null;
+    const given = readOrderId(getPlace(content, idAt));
+    if (given === null || !isSameId(given, id)) return null;
   }
   return toOrder(id, content, { profile, statusAt });
 }

@@ -26,21 +26,20 @@ export function ApiCalls({ discovery: { calls, proposal } }: { discovery: Discov
 }
 
 function CallLine({ call: { operation, url, status, answer, failure } }: { call: ApiCall }) {
-  const t = useTranslations('connections.calls');
-  const operations = useTranslations('connections.operations');
+  const t = useTranslations('connections');
   return (
     <li className="border-b px-3 py-2 last:border-b-0">
       <details>
         <summary className="min-h-7 cursor-pointer">
-          <span className="font-medium">{operations(operation)}</span>{' '}
+          <span className="font-medium">{t(`operations.${operation}`)}</span>{' '}
           <span className="text-muted">
             {status === null
-              ? t('noAnswer', { reason: failure ?? '' })
-              : t('status', { status: String(status) })}
+              ? t('calls.noAnswer', { reason: failure ?? '' })
+              : t('calls.status', { status: String(status) })}
           </span>
-          <span className="block break-all text-small">GET {url}</span>
+          <span className="block break-all text-small">{t('calls.request', { url })}</span>
         </summary>
-        <pre className="mt-2 max-h-80 overflow-auto text-small">{answer || t('empty')}</pre>
+        <pre className="mt-2 max-h-80 overflow-auto text-small">{answer || t('calls.empty')}</pre>
       </details>
     </li>
   );

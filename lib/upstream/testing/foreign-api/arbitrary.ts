@@ -44,12 +44,12 @@ const orders = fc
     read: siblings,
     fields,
     isLocation: fc.boolean(),
-    isStatusTold: fc.boolean(),
+    isStatusGiven: fc.boolean(),
   })
-  .map(({ submitted, read, isLocation, isStatusTold, ...rest }) => ({
+  .map(({ submitted, read, isLocation, isStatusGiven, ...rest }) => ({
     fields: rest.fields,
     submittedId: isLocation ? { location: true as const } : { path: submitted[0] },
-    submittedStatus: isStatusTold ? submitted[1] : null,
+    submittedStatus: isStatusGiven ? submitted[1] : null,
     id: read[0],
     status: read[1],
   }));
@@ -145,18 +145,18 @@ export const foreignChoices: fc.Arbitrary<ForeignChoices> = fc
       ['link', 'repeat'],
     ),
   })
-  .map(({ words: told, isShouted, end: [end, pastTheEnd], ...rest }) => ({
+  .map(({ words: given, isShouted, end: [end, pastTheEnd], ...rest }) => ({
     name: 'any',
     maxPerPage: rest.maxPerPage,
     tooMany: 'cut',
     orderId: rest.orderId,
     pastTheEnd: pastTheEnd as ForeignChoices['pastTheEnd'],
-    statuses: told ?? {},
+    statuses: given ?? {},
     profile: {
       ...rest.profile,
       pages: { end: end as 'total', totalHeader: 'X-All', perPage: 50 },
       statuses: Object.fromEntries(
-        Object.entries(told ?? {}).map(([status, word]) => [
+        Object.entries(given ?? {}).map(([status, word]) => [
           isShouted ? word.toUpperCase() : word,
           status as OrderStatus,
         ]),

@@ -27,12 +27,12 @@ export function isTokenRequest(
   >;
   const [, encoded = ''] = String(headers.authorization ?? '').split('Basic ');
   const basic = Buffer.from(encoded, 'base64').toString().split(':').map(decodeForm);
-  const told = token.credentials === 'basic' ? basic : [fields.client_id, fields.client_secret];
+  const given = token.credentials === 'basic' ? basic : [fields.client_id, fields.client_secret];
   const scopes = token.scopes.length === 0 ? undefined : token.scopes.join(' ');
   return (
     fields.grant_type === 'client_credentials' &&
     fields.scope === scopes &&
-    told[0] === FOREIGN_CLIENT.clientId &&
-    told[1] === FOREIGN_CLIENT.clientSecret
+    given[0] === FOREIGN_CLIENT.clientId &&
+    given[1] === FOREIGN_CLIENT.clientSecret
   );
 }
