@@ -37,7 +37,7 @@ function CallLine({ call: { operation, url, status, answer, failure } }: { call:
               ? t('calls.noAnswer', { reason: failure ?? '' })
               : t('calls.status', { status: String(status) })}
           </span>
-          <span className="block break-all text-small">{t('calls.request', { url })}</span>
+          <span className="block break-all text-small">{`GET ${url}`}</span>
         </summary>
         <pre className="mt-2 max-h-80 overflow-auto text-small">{answer || t('calls.empty')}</pre>
       </details>
