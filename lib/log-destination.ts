@@ -16,7 +16,7 @@ export function openLogDestination(): pino.DestinationStream {
   destination.on('error', ({ message }: Error) => {
     if (isReported) return;
     isReported = true;
-    process.stderr.write(`The log cannot be written (${message}). The program goes on without it.\n`);
+    process.stderr.write(`${JSON.stringify({ level: 'error', code: 'log-not-written', message })}\n`);
   });
   return destination;
 }

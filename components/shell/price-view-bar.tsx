@@ -15,7 +15,7 @@ export function PriceViewBar({ name, acting }: PriceViewBarProps) {
     <p className="border-b bg-info-soft text-small" data-testid="price-view">
       <span className="mx-auto flex max-w-page items-start gap-2 px-4 py-2 md:px-6">
         <Eye aria-hidden className="mt-0.5 size-4 shrink-0 text-info-ink" />
-        <span>{t('pricesOf', { name, acting })}</span>
+        <span>{t('priceOwner', { name, acting })}</span>
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { message } from '@/lib/messages/message';
 import { addPercent, compare, type Money } from '@/lib/money';
-import { getPricesOf, type PriceViewer } from '@/lib/permissions/price-view';
+import { getPriceOwner, type PriceViewer } from '@/lib/permissions/price-view';
 import { lineProblems } from '@/lib/pricing/problems';
 import {
   addTotals,
@@ -72,7 +72,7 @@ export function toLineSnapshot(facts: ProductFacts, choice: Choice): LineSnapsho
     stock: facts.stock,
     parts: Object.fromEntries(parts.map((part) => [part.key, part.price?.amount ?? null])),
     limits: getPlanLimits(facts, choice),
-    ...(facts.pricesOf !== undefined && { pricesOf: facts.pricesOf }),
+    ...(facts.priceOwner !== undefined && { priceOwner: facts.priceOwner }),
   };
 }
 
@@ -81,7 +81,7 @@ export function toLineSnapshot(facts: ProductFacts, choice: Choice): LineSnapsho
  * shown to somebody else, or to them before a consent changed.
  */
 export const toVisibleSnapshot = (snapshot: LineSnapshot | null, viewer: PriceViewer): LineSnapshot | null =>
-  snapshot && (snapshot.pricesOf ?? viewer.organisationId) === getPricesOf(viewer) ? snapshot : null;
+  snapshot && (snapshot.priceOwner ?? viewer.organisationId) === getPriceOwner(viewer) ? snapshot : null;
 
 /** How many of a quantity are not in stock; 0 when the level is unknown or nothing is shipped. */
 export function getShortage(

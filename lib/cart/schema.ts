@@ -60,7 +60,7 @@ export const lineSnapshotSchema = z.object({
   /** In which quantities the chosen plan was sold; null without a plan. */
   limits: quantityRangeSchema.nullable().default(null),
   /** The customer whose prices these are, where they are not those of the cart's organisation. */
-  pricesOf: z.int().optional(),
+  priceOwner: z.int().optional(),
 });
 export type LineSnapshot = z.infer<typeof lineSnapshotSchema>;
 

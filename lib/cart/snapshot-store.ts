@@ -14,7 +14,7 @@ export function toSnapshot(row: LineRow): LineSnapshot | null {
     stock: row.seenStock,
     parts: { ...productPrice, ...row.seenParts },
     limits: row.seenLimits,
-    ...(row.seenFor !== null && { pricesOf: row.seenFor }),
+    ...(row.seenFor !== null && { priceOwner: row.seenFor }),
   };
 }
 
@@ -26,7 +26,7 @@ export function toSnapshotColumns(snapshot: LineSnapshot | null) {
     seenStock: snapshot?.stock ?? null,
     seenParts: parts,
     seenLimits: snapshot?.limits ?? null,
-    seenFor: snapshot?.pricesOf ?? null,
+    seenFor: snapshot?.priceOwner ?? null,
     seenAt: snapshot ? sql`now()` : null,
   };
 }
@@ -40,13 +40,13 @@ export async function saveSnapshots(
   if (shown.length === 0) return;
   const rows = shown.map(({ id, snapshot }) => {
     const { price = null, ...parts } = snapshot.parts;
-    const { currency, stock, limits, pricesOf = null } = snapshot;
-    return { id, price, parts, currency, stock, limits, pricesOf };
+    const { currency, stock, limits, priceOwner = null } = snapshot;
+    return { id, price, parts, currency, stock, limits, priceOwner };
   });
   await tx.execute(sql`
     UPDATE cart_lines SET seen_price = shown.price, seen_currency = shown.currency, seen_stock = shown.stock,
-      seen_parts = shown.parts, seen_limits = nullif(shown.limits, 'null'::jsonb), seen_for = shown."pricesOf", seen_at = now()
+      seen_parts = shown.parts, seen_limits = nullif(shown.limits, 'null'::jsonb), seen_for = shown."priceOwner", seen_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS shown (id uuid, price numeric, currency text, stock integer, parts jsonb, limits jsonb, "pricesOf" bigint)
+      AS shown (id uuid, price numeric, currency text, stock integer, parts jsonb, limits jsonb, "priceOwner" bigint)
     WHERE cart_lines.id = shown.id AND cart_id = ${cartId}`);
 }

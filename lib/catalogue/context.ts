@@ -23,8 +23,8 @@ export async function getCatalogueContext(actor: Actor): Promise<CatalogueContex
   if (!serving) return null;
   const { connection, priceChain } = serving;
   const { currency, isCurrencyOutdated: isBeingRead, readAt } = connection;
-  const pricesOf = getForeignView(actor)?.organisationId;
-  return { connection, prices: { currency, isBeingRead, priceChain, pricesOf }, readAt };
+  const priceOwner = getForeignView(actor)?.organisationId;
+  return { connection, prices: { currency, isBeingRead, priceChain, priceOwner }, readAt };
 }
 
 /** How current the catalogue is, for pages. */

@@ -90,7 +90,7 @@ export const productFactsSchema = productBaseSchema.extend({
   /** The stored ones because of the rate limit, not because the supplier does not answer. */
   limited: z.boolean(),
   /** The customer whose prices these are; absent where they are those of the organisation acted for. */
-  pricesOf: z.int().optional(),
+  priceOwner: z.int().optional(),
 });
 export type ProductFacts = z.infer<typeof productFactsSchema>;
 

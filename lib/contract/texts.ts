@@ -15,14 +15,9 @@ export const ID_DIGITS = /^[1-9]\d{0,15}$/;
 /** The same of an organisation, whose id is below zero when it exists in the portal only. */
 export const ORGANISATION_ID_DIGITS = /^-?[1-9]\d{0,15}$/;
 
-const isSafe = (text: string): boolean => Math.abs(Number(text)) <= MAX_ID;
-
-/** Whether a text is an id, as a path or a query carries it. */
-export const isIdText = (text: string): boolean => ID_DIGITS.test(text) && isSafe(text);
-
 /** Whether a text is the id of an organisation. */
 export const isOrganisationIdText = (text: string): boolean =>
-  ORGANISATION_ID_DIGITS.test(text) && isSafe(text);
+  ORGANISATION_ID_DIGITS.test(text) && Math.abs(Number(text)) <= MAX_ID;
 
 /** Whether a text is a UUID, in any of its versions. */
 export const isUuid = (text: string): boolean =>

@@ -107,7 +107,7 @@ describe('a body over 64 kB', () => {
   });
 });
 
-test('who is refused for lack of room is told when to come again', async () => {
+test('a request that finds no room reads when to come again', async () => {
   const busy = await Promise.all(Array.from({ length: 14 }, () => stall(SIGNED_IN)));
   await expect.poll(() => busy.some((client) => status(client) === '503')).toBe(true);
   const refused = busy.find((client) => status(client) === '503');

@@ -1,7 +1,7 @@
 import { compareWithNow, type EarlierFacts } from '@/lib/cart/comparison';
 import type { LineSnapshot } from '@/lib/cart/schema';
 import type { ProductFacts } from '@/lib/catalogue/schema';
-import { getPricesOf, type PriceViewer } from '@/lib/permissions/price-view';
+import { getPriceOwner, type PriceViewer } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import { chosenPlan, priceParts } from '@/lib/pricing/rules';
 import type { OpenedLine, OpenedList } from './opened-schema';
@@ -41,7 +41,8 @@ export const canShare = (list: ListAccess, reader: Reader): boolean =>
   canEdit(list, reader) && (list.ownerId === reader.userId || canShareWithDescendants(reader));
 
 /** Under which organisation a baseline is kept: the one whose prices it has. */
-export const getBaselineOwner = (viewer: PriceViewer): number => getPricesOf(viewer) ?? viewer.organisationId;
+export const getBaselineOwner = (viewer: PriceViewer): number =>
+  getPriceOwner(viewer) ?? viewer.organisationId;
 
 /** A line as it is stored, with the baseline of the organisation that reads it. */
 export interface StoredListLine extends NewLine {

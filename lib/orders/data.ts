@@ -78,7 +78,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     locale: actor.locale,
     canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
     ...view,
-    pricesOf: getForeignView(actor)?.name ?? null,
+    priceOwner: getForeignView(actor)?.name ?? null,
     answers: await findAnswers(actor, row, view.isTechnician),
     carriers: await findCarriers(db()),
     isPlacer: isPlacedBy(actor, row.order),

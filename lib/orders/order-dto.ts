@@ -116,7 +116,7 @@ export interface Viewer {
   /** True when unknown fields of the distributor's answer are theirs to see: they may tell what the reseller pays. */
   isTechnician: boolean;
   /** The customer whose prices of the order they see; null where it is its organisation's own. */
-  pricesOf: string | null;
+  priceOwner: string | null;
   /** What was answered to the sendings of an order that did not go through. */
   answers: OrderDto['answers'];
   /** True when the supplier's words reach them as they are. */
@@ -230,7 +230,7 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     country: countryName(order.shipping.country_code, viewer.locale),
     lines: toShownLines(parts.lines, facts),
     totals: order.totals,
-    pricesOf: viewer.pricesOf,
+    priceOwner: viewer.priceOwner,
     timeline: toTimeline(row, parts),
     actions: getPermittedActions(row, parts, viewer),
     isInCart: false,

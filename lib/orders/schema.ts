@@ -198,7 +198,7 @@ export const orderDtoSchema = orderSummarySchema.extend({
   ),
   totals: totalsSchema,
   /** The customer whose prices these are, where they are not those of the order's organisation. */
-  pricesOf: z.string().nullable(),
+  priceOwner: z.string().nullable(),
   timeline: z.array(timelineEntrySchema),
   actions: z.array(orderActionKindSchema),
   /** The lines of an order that came to nothing are in the person's cart, so they are not offered to be put there. */

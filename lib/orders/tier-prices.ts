@@ -6,9 +6,9 @@ import type { Tx } from '@/lib/db/pool';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import {
   getOwnOrganisationId,
-  getPricesOf,
+  getPriceOwner,
   resolvePriceView,
-  toPricesOf,
+  toPriceOwner,
 } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import { addTotals } from '@/lib/pricing/rules';
@@ -31,7 +31,7 @@ export async function priceTiers(
   const tiers = await findTiersBetween(actor.organisationId, connection.organisationId);
   return Promise.all(
     tiers.map(async (organisationId) => {
-      const priced = await priceLines(toPricesOf(actor, organisationId), lines);
+      const priced = await priceLines(toPriceOwner(actor, organisationId), lines);
       return {
         organisationId,
         lines: priced.map(({ parts, totals }) => ({ parts, totals })),
@@ -44,12 +44,12 @@ export async function priceTiers(
 type Owned = { id: string; organisationId: number };
 
 /** Whose prices a person sees of orders of some organisations at or below the acting one. */
-async function findPricesOf(
+async function findPriceOwner(
   tx: Tx,
   actor: Actor,
   organisationIds: readonly number[],
 ): Promise<Map<number, number | null>> {
-  const views = new Map<number, number | null>([[actor.organisationId, getPricesOf(actor)]]);
+  const views = new Map<number, number | null>([[actor.organisationId, getPriceOwner(actor)]]);
   const others = [...new Set(organisationIds)].filter((id) => id !== actor.organisationId);
   if (others.length === 0) return views;
   const ownId = getOwnOrganisationId(actor);
@@ -67,7 +67,7 @@ export async function findShownPrices(
   actor: Actor,
   orders: readonly Owned[],
 ): Promise<(orderId: string) => ShownPrices> {
-  const views = await findPricesOf(
+  const views = await findPriceOwner(
     tx,
     actor,
     orders.map(({ organisationId }) => organisationId),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   getForeignView,
   getOwnOrganisationId,
-  getPricesOf,
+  getPriceOwner,
   type PathStep,
   resolvePriceView,
   seesActingPrices,
@@ -49,15 +49,15 @@ const acting = (organisationId: number, homeOrganisationId: number) => ({
 });
 
 test('a person of whom nothing is said sees the prices of their own organisation only', () => {
-  expect(getPricesOf(acting(3, 3))).toBe(3);
-  expect(getPricesOf(acting(3, 2))).toBeNull();
+  expect(getPriceOwner(acting(3, 3))).toBe(3);
+  expect(getPriceOwner(acting(3, 2))).toBeNull();
   expect(seesActingPrices(acting(3, 2))).toBe(false);
 });
 
 test('what was decided for one acting organisation says nothing of another', () => {
   const priceScope = toPriceScope(path(false, false, false), 3);
-  expect(getPricesOf({ ...acting(3, 1), priceScope })).toBe(3);
-  expect(getPricesOf({ ...acting(4, 1), priceScope })).toBeNull();
+  expect(getPriceOwner({ ...acting(3, 1), priceScope })).toBe(3);
+  expect(getPriceOwner({ ...acting(4, 1), priceScope })).toBeNull();
   expect(getOwnOrganisationId({ ...acting(4, 1), priceScope })).toBe(1);
 });
 

@@ -52,7 +52,7 @@ const findScope = ({ organisationId, priceScope }: PriceViewer): PriceScope | nu
   priceScope?.actingId === organisationId ? priceScope : null;
 
 /** Whose prices a person sees while acting for an organisation. @returns null when nothing says so: then there are none */
-export function getPricesOf(viewer: PriceViewer): number | null {
+export function getPriceOwner(viewer: PriceViewer): number | null {
   const { organisationId, homeOrganisationId } = viewer;
   const scope = findScope(viewer);
   if (scope) return scope.view?.organisationId ?? null;
@@ -65,7 +65,7 @@ export const getOwnOrganisationId = (viewer: PriceViewer): number =>
 
 /** Whether a person sees what the acting organisation itself pays. */
 export const seesActingPrices = (viewer: PriceViewer): boolean =>
-  getPricesOf(viewer) === viewer.organisationId;
+  getPriceOwner(viewer) === viewer.organisationId;
 
 /** The customer whose prices a person sees in place of the acting organisation's; null when it is that one itself, or none. */
 export function getForeignView(viewer: PriceViewer): PriceView | null {
@@ -77,7 +77,7 @@ export function getForeignView(viewer: PriceViewer): PriceView | null {
  * The same person with the prices of one organisation at or above the acting one: for what is stored and compared in its name.
  * No answer to the person may be made with it.
  */
-export const toPricesOf = <T extends PriceViewer>(viewer: T, organisationId: number): T => ({
+export const toPriceOwner = <T extends PriceViewer>(viewer: T, organisationId: number): T => ({
   ...viewer,
   priceScope: {
     actingId: viewer.organisationId,
@@ -87,4 +87,4 @@ export const toPricesOf = <T extends PriceViewer>(viewer: T, organisationId: num
 });
 
 export const toActingPrices = <T extends PriceViewer>(viewer: T): T =>
-  toPricesOf(viewer, viewer.organisationId);
+  toPriceOwner(viewer, viewer.organisationId);

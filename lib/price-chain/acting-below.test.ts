@@ -275,9 +275,9 @@ test('an order made from further up stores what each tier pays and shows each it
   const id = await place(actor);
   const above = await toTexts(await readOrder(actor, id));
   expect([countIn(above, OF_DELPHIN), above.includes(OF_CORVID.price)]).toEqual([0, true]);
-  expect((await getOrder(actor, id)).pricesOf).toBe('Corvid Services');
+  expect((await getOrder(actor, id)).priceOwner).toBe('Corvid Services');
   const ofBuyer = await toTexts(await readOrder(await act(DELPHIN, DELPHIN), id));
-  expect((await getOrder(await act(DELPHIN, DELPHIN), id)).pricesOf).toBeNull();
+  expect((await getOrder(await act(DELPHIN, DELPHIN), id)).priceOwner).toBeNull();
   expect([countIn(ofBuyer, OF_CORVID), ofBuyer.includes(OF_DELPHIN.price)]).toEqual([0, true]);
   const between = await toTexts(await readOrder(await act(CORVID, DELPHIN), id));
   expect(between).toContain(OF_DELPHIN.price);

@@ -5,7 +5,7 @@ import type { Connection, ServingConnection } from '@/lib/connections/schema';
 import { tableCache } from '@/lib/db/changes/table-cache';
 import { db, pool } from '@/lib/db/pool';
 import { minorDecimals } from '@/lib/money';
-import { getPricesOf, type PriceViewer } from '@/lib/permissions/price-view';
+import { getPriceOwner, type PriceViewer } from '@/lib/permissions/price-view';
 import {
   findPriceChain,
   findPriceTerms,
@@ -73,9 +73,9 @@ export async function getShownPriceChain(
   connection: Pick<Connection, 'id' | 'organisationId' | 'currency'>,
 ): Promise<PriceChain> {
   const own = await getPriceChain(viewer.organisationId, connection);
-  const pricesOf = getPricesOf(viewer);
-  if (pricesOf === viewer.organisationId) return own;
-  return pricesOf !== null && own.visible ? getPriceChain(pricesOf, connection) : NO_PRICES;
+  const priceOwner = getPriceOwner(viewer);
+  if (priceOwner === viewer.organisationId) return own;
+  return priceOwner !== null && own.visible ? getPriceChain(priceOwner, connection) : NO_PRICES;
 }
 
 const readServing = createServingReader('serving_prices', PRICE_CHAIN);
@@ -89,16 +89,16 @@ const SERVING = tableCache<{ connection: ServingConnection; more: StoredPriceCha
 );
 
 /** The chain of another organisation than the one that the connection serves is read beside it, and cached with it. */
-async function readServingFor(organisationId: number, pricesOf: number) {
+async function readServingFor(organisationId: number, priceOwner: number) {
   const serving = await readServing(organisationId);
-  if (!serving || pricesOf === organisationId) return serving;
+  if (!serving || priceOwner === organisationId) return serving;
   const { connection, more: own } = serving;
   // Without prices of its own an organisation cannot order, so it has none to show in anybody's name.
   const isPriced = (await toPriceChain(organisationId, connection, own)).visible;
   return {
     connection,
     more: isPriced
-      ? await findPriceChain(db(), { organisationId: pricesOf, connectionId: connection.id })
+      ? await findPriceChain(db(), { organisationId: priceOwner, connectionId: connection.id })
       : null,
   };
 }
@@ -113,13 +113,13 @@ export async function getServingPrices(viewer: PriceViewer): Promise<{
   priceChain: PriceChain;
 } | null> {
   const { organisationId } = viewer;
-  const pricesOf = getPricesOf(viewer);
-  const key = `${organisationId}/${pricesOf ?? organisationId}`;
-  const serving = await SERVING.get(key, () => readServingFor(organisationId, pricesOf ?? organisationId));
+  const priceOwner = getPriceOwner(viewer);
+  const key = `${organisationId}/${priceOwner ?? organisationId}`;
+  const serving = await SERVING.get(key, () => readServingFor(organisationId, priceOwner ?? organisationId));
   if (!serving) return null;
   const { connection, more } = serving;
-  if (pricesOf === null) return { connection, priceChain: NO_PRICES };
-  return { connection, priceChain: await toPriceChain(pricesOf, connection, more) };
+  if (priceOwner === null) return { connection, priceChain: NO_PRICES };
+  return { connection, priceChain: await toPriceChain(priceOwner, connection, more) };
 }
 
 /** The prices of a price index in their order, to sort and filter by. They never leave the server. */

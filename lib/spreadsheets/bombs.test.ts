@@ -84,11 +84,11 @@ const WORKBOOKS: Record<string, () => Uint8Array> = {
 };
 
 const parse = (bytes: Uint8Array): Promise<ReadResult> => parseFile({ bytes, maxRows: 5_200 });
-const problemOf = (result: ReadResult) => ('problem' in result ? result.problem : 'read');
+const findProblem = (result: ReadResult) => ('problem' in result ? result.problem : 'read');
 
 describe('a workbook with', () => {
   test.each(Object.entries(WORKBOOKS))('%s is refused', async (_name, make) => {
-    expect(['too-large', 'too-wide', 'not-readable']).toContain(problemOf(await parse(make())));
+    expect(['too-large', 'too-wide', 'not-readable']).toContain(findProblem(await parse(make())));
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('a workbook with', () => {
     ],
     ['5,000 rows of 30 cells', () => workbook(row(text('AB-1').repeat(30)).repeat(5_000))],
   ])('%s is read', async (_name, make) => {
-    expect(problemOf(await parse(make()))).toBe('read');
+    expect(findProblem(await parse(make()))).toBe('read');
   });
 });
 
@@ -119,7 +119,7 @@ test('ten bombs at once stay under 450 MB', async () => {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 5);
   const read = [...files, ...files].map((bytes) =>
-    pool.run({ bytes, maxRows: 5_200 }).then(problemOf, () => 'given up'),
+    pool.run({ bytes, maxRows: 5_200 }).then(findProblem, () => 'given up'),
   );
   expect(await Promise.all(read)).not.toContain('read');
   clearInterval(watch);
@@ -143,8 +143,8 @@ describe('a CSV file', () => {
   });
 
   test('with 16,384 columns and one with a long cell are read', async () => {
-    expect(problemOf(await csv(`${'a,'.repeat(16_383)}a`))).toBe('read');
-    expect(problemOf(await csv(`SKU,Qty\n${a(32_767)},1`))).toBe('read');
+    expect(findProblem(await csv(`${'a,'.repeat(16_383)}a`))).toBe('read');
+    expect(findProblem(await csv(`SKU,Qty\n${a(32_767)},1`))).toBe('read');
   });
 
   test('of 1,000,000 columns is refused at its first row', async () => {

@@ -2,6 +2,9 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { ApiCall, Discovery } from '@/lib/connections/check/schema';
 
+/** Every call of a test reads. */
+const METHOD = 'GET';
+
 /** Each call of a test with its address and its answer, and the settings that fit the answers. */
 export function ApiCalls({ discovery: { calls, proposal } }: { discovery: Discovery }) {
   const t = useTranslations('connections.calls');
@@ -37,7 +40,7 @@ function CallLine({ call: { operation, url, status, answer, failure } }: { call:
               ? t('calls.noAnswer', { reason: failure ?? '' })
               : t('calls.status', { status: String(status) })}
           </span>
-          <span className="block break-all text-small">{`GET ${url}`}</span>
+          <span className="block break-all text-small">{[METHOD, url].join(' ')}</span>
         </summary>
         <pre className="mt-2 max-h-80 overflow-auto text-small">{answer || t('calls.empty')}</pre>
       </details>

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => setMailServer(true));
 
-const tokenOf = (link: string): string => link.split('#')[1] ?? '';
+const getToken = (link: string): string => link.split('#')[1] ?? '';
 
 test('an administrator makes a link, with which the person chooses a new password once', async () => {
   await fixture.signIn('ben@own.example');
@@ -37,25 +37,25 @@ test('an administrator makes a link, with which the person chooses a new passwor
   expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
   // Until it is used, everything is as it was.
   expect(await fixture.signIn('ben@own.example', HOSTS.own, PASSWORD)).not.toBeNull();
-  await redeemReset(HOSTS.own, { token: tokenOf(link), password: STRONG });
+  await redeemReset(HOSTS.own, { token: getToken(link), password: STRONG });
   expect(await fixture.signIn('ben@own.example', HOSTS.own, STRONG)).not.toBeNull();
   await expect(
-    redeemReset(HOSTS.own, { token: tokenOf(link), password: `${STRONG} 2` }),
+    redeemReset(HOSTS.own, { token: getToken(link), password: `${STRONG} 2` }),
   ).rejects.toMatchObject({ code: 'not-found' });
   expect(await fixture.acts()).toEqual(
     expect.arrayContaining(['people.password-link-made', 'people.password-reset']),
   );
   const dump = JSON.stringify(await fixture.rows('SELECT * FROM password_resets, audit_events'));
-  expect(dump).not.toContain(tokenOf(link));
+  expect(dump).not.toContain(getToken(link));
 });
 
 test('a link ends after a day, and with the next one', async () => {
   const old = await createResetLink(ada, ben.userId, () => new Date(Date.now() - 25 * 3_600_000));
-  await expect(lookUpReset(HOSTS.own, tokenOf(old.link))).rejects.toMatchObject({ code: 'not-found' });
+  await expect(lookUpReset(HOSTS.own, getToken(old.link))).rejects.toMatchObject({ code: 'not-found' });
   const first = await createResetLink(ada, ben.userId);
   const second = await createResetLink(ada, ben.userId);
-  await expect(lookUpReset(HOSTS.own, tokenOf(first.link))).rejects.toMatchObject({ code: 'not-found' });
-  expect(await lookUpReset(HOSTS.own, tokenOf(second.link))).toEqual({ email: 'ben@own.example' });
+  await expect(lookUpReset(HOSTS.own, getToken(first.link))).rejects.toMatchObject({ code: 'not-found' });
+  expect(await lookUpReset(HOSTS.own, getToken(second.link))).toEqual({ email: 'ben@own.example' });
 });
 
 test('with a mail server an administrator cannot make one', async () => {
@@ -119,7 +119,7 @@ test.each<[string, () => Promise<[Actor, string]>, string]>([
 test('a command makes one for everybody who can sign in, whatever mail there is', async () => {
   setMailServer(true);
   const made = await createResetLinkByCommand('ada@own.example');
-  await redeemReset(HOSTS.own, { token: tokenOf(made?.link ?? ''), password: STRONG });
+  await redeemReset(HOSTS.own, { token: getToken(made?.link ?? ''), password: STRONG });
   expect(await fixture.signIn('ada@own.example', HOSTS.own, STRONG)).not.toBeNull();
   expect(await createResetLinkByCommand('nobody@own.example')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 
 /** A check takes 19 MB and a core for a twentieth of a second: more at once than cores make all of them slow. */
-const MAX_AT_ONCE = 4;
+const CONCURRENCY = 4;
 const MAX_WAITING = 60;
 const RETRY_SECONDS = 5;
 
@@ -24,7 +24,7 @@ function getTurns(): Turns {
  */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turns = getTurns();
-  if (turns.running < MAX_AT_ONCE) turns.running += 1;
+  if (turns.running < CONCURRENCY) turns.running += 1;
   else if (turns.waiting.length < MAX_WAITING)
     await new Promise<void>((begin) => {
       turns.waiting.push(begin);

@@ -20,7 +20,7 @@ export interface PriceContext {
   /** The lists between what the connection's owner pays and what the acting organisation pays. */
   priceChain: PriceChain;
   /** The customer whose prices these are, where they are not the acting organisation's own. */
-  pricesOf?: number;
+  priceOwner?: number;
 }
 
 /** The labels of vendors and types; an id without a label is shown with its number (docs/distributor.md). */
@@ -159,7 +159,7 @@ export function productFacts(
     provisioning: product.provisioning.map((addOn) => addOnFacts(addOn, context)),
     maintenance: product.maintenance.map((addOn) => addOnFacts(addOn, context)),
     ratePlans: product.ratePlans.map((plan) => planFacts(plan, context)),
-    ...(context.pricesOf !== undefined && { pricesOf: context.pricesOf }),
+    ...(context.priceOwner !== undefined && { priceOwner: context.priceOwner }),
     gone: read.gone,
     asOf: read.asOf.toISOString(),
     fresh: read.fresh,

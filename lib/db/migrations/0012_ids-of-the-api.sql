@@ -1,3 +1,4 @@
+-- needs a stop: columns change their type and others are replaced (docs/operations/upgrade.md)
 -- Ids of the API go to 2^53 - 1, an order's id is text, and the portal's own organisations are below zero, where the API has none
 -- (docs/decisions/0126). Triggers, views
 -- and keys name the columns: they are put aside and made again.

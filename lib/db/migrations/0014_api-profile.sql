@@ -1,3 +1,4 @@
+-- needs a stop: columns change their type and others are replaced (docs/operations/upgrade.md)
 ALTER TABLE "connections" ADD COLUMN "profile" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 UPDATE "connections" SET "profile" = jsonb_strip_nulls(jsonb_build_object(
   'baseUrl', "base_url", 'tokenUrl', "token_url", 'version', "api_version", 'paths', "api_paths"));--> statement-breakpoint

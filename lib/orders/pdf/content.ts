@@ -106,8 +106,8 @@ function toTotalRows(
     return { totals: [], totalNotes: [translatorFor(settings.locale, 'orders.lines')('pricesUnknown')] };
   const t = translatorFor(settings.locale, 'cart.totals');
   const block = toTotalsBlock(order.lines.map(toPricedOrderLine));
-  const pricesOf = order.pricesOf
-    ? translatorFor(settings.locale, 'order-documents.pdf')('pricesOf', { name: order.pricesOf })
+  const priceOwner = order.priceOwner
+    ? translatorFor(settings.locale, 'order-documents.pdf')('priceOwner', { name: order.priceOwner })
     : null;
   const amounts = (row: TotalRow): string[] => {
     if (row.kind === 'shipping') return [t('notIncluded')];
@@ -115,7 +115,7 @@ function toTotalRows(
   };
   return {
     totals: block.rows.map((row) => [totalLabel(t, row), amounts(row)]),
-    totalNotes: [pricesOf, taxNoteText(t, taxNote, block), block.exclusion && t(block.exclusion)].filter(
+    totalNotes: [priceOwner, taxNoteText(t, taxNote, block), block.exclusion && t(block.exclusion)].filter(
       (note) => note !== null,
     ),
   };

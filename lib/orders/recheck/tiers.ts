@@ -1,7 +1,7 @@
 import 'server-only';
 import { getLineTotals, getPriceParts } from '@/lib/cart/rules';
 import type { Tx } from '@/lib/db/pool';
-import { toPricesOf } from '@/lib/permissions/price-view';
+import { toPriceOwner } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import { addTotals } from '@/lib/pricing/rules';
 import { findTiersOfOrder, saveTierPrices } from '../tier-price-store';
@@ -16,7 +16,7 @@ export async function repriceTiers(
 ): Promise<void> {
   const tiers = await findTiersOfOrder(tx, id);
   const repriced = tiers.map(async ({ organisationId, lines: before }) => {
-    const now = await loadCurrentLines(toPricesOf(buyer, organisationId), id);
+    const now = await loadCurrentLines(toPriceOwner(buyer, organisationId), id);
     const lines = before.map((line, position) => {
       const isChanged = changed.some((one) => one.position === position);
       const current = isChanged ? now.find((one) => Number(one.id) === position) : undefined;
