@@ -1,4 +1,7 @@
-'use client';
+import type { ReactNode } from 'react';
+
+('use client');
+
 import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
 
@@ -8,7 +11,7 @@ interface SecretNoticeProps {
   secret: string;
   /** What it is called where it is copied: "Copy the secret". */
   copyLabel: string;
-  children: string;
+  children: ReactNode;
 }
 
 /** Something secret that is shown once and can be copied. */
