@@ -31,6 +31,8 @@ async function createPerson(home: number, role: Role, actFor = home): Promise<Ac
 }
 
 const MANAGING: Permission[] = ['prices:manage', 'orders:manage', 'webhooks:manage', 'catalogue:manage'];
+/** A person two levels above manages no prices that are not shown to them (docs/decisions/0197). */
+const WITHOUT_PRICES = MANAGING.filter((one) => one !== 'prices:manage');
 const mayManage = ({ permissions }: Actor) => MANAGING.filter((one) => permissions.includes(one));
 
 describe('who acts for an organisation below', () => {
@@ -41,7 +43,7 @@ describe('who acts for an organisation below', () => {
     // One between is enough, one beside is none.
     [400, [300], []],
     [400, [400], []],
-    [400, [301], MANAGING],
+    [400, [301], WITHOUT_PRICES],
     // Those above and the own organisation take nothing away.
     [300, [100, 200, 201], MANAGING],
     [200, [100, 300], MANAGING],
@@ -51,10 +53,10 @@ describe('who acts for an organisation below', () => {
   });
 
   test.each([
-    [300, [], MANAGING],
+    [300, [], WITHOUT_PRICES],
     [300, [300], []],
     [300, [200], []],
-    [400, [301], MANAGING],
+    [400, [301], WITHOUT_PRICES],
   ])(
     'an operator acting for %i with administrators in %j manages %j',
     async (actFor, administrators, expected) => {

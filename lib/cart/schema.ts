@@ -6,6 +6,7 @@ import {
   idSchema,
   integerSchema,
   noteSchema,
+  organisationIdSchema,
   textSchema,
 } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
@@ -60,7 +61,7 @@ export const lineSnapshotSchema = z.object({
   /** In which quantities the chosen plan was sold; null without a plan. */
   limits: quantityRangeSchema.nullable().default(null),
   /** The customer whose prices these are, where they are not those of the cart's organisation. */
-  priceOwner: z.int().optional(),
+  priceOwner: organisationIdSchema.optional(),
 });
 export type LineSnapshot = z.infer<typeof lineSnapshotSchema>;
 

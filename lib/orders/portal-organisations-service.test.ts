@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addOwn(database.pool, { id: OWN, parentId: 200, path: [100, 200, OWN], name: CUSTOMER });
   const terms = { name: 'Customers', markup: '10', rounding: 'none', floor: true, rules: [] } as const;
   await ensurePriceList(200, { ...terms, rules: [] }, [OWN]);
-  buyer = { ...fixture.buyers[0]!, organisationId: OWN };
+  buyer = { ...fixture.buyers[0]!, organisationId: OWN, homeOrganisationId: OWN };
 });
 afterAll(async () => {
   await fixture.close();

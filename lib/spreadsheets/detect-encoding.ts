@@ -38,10 +38,15 @@ const SAME_AS: Readonly<Record<string, Encoding>> = {
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, place) => bytes[place] === byte);
 
+/** Two letters of another code page may be one of Armenian, say, in UTF-8: it stands alone in a Latin word then. */
+const LATIN_WORD = /\p{Script=Latin}[^\0-\x7f]|[^\0-\x7f]\p{Script=Latin}/gu;
+const isForeignInLatin = (pair: string): boolean =>
+  /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Common}])\p{L}/u.test(pair);
+
 function isUtf8(bytes: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.match(/[^\0-\x7f]/gu)?.length !== 1 || !text.match(LATIN_WORD)?.some(isForeignInLatin);
   } catch {
     return false;
   }

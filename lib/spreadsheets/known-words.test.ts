@@ -60,6 +60,18 @@ describe('known words make a reading certain, and never a wrong one', () => {
     );
   });
 
+  test.each(['slavon d’église', 'l’école', 'd’État'])(
+    '%s is not certain in UTF-8 when it is not written so',
+    (text) => {
+      const found = detect(text, 'macintosh');
+      if (found?.isCertain) expect(found.encoding).not.toBe('utf-8');
+    },
+  );
+
+  test.each(['Zoë', 'Ջ', 'Kč 5', '10 kΩ', '5 µm', 'Škoda’s'])('%s is certain in UTF-8', (text) => {
+    expect(detect(text, 'utf-8')).toMatchObject({ encoding: 'utf-8', isCertain: true });
+  });
+
   test.each<[Encoding, string]>([
     ['windows-1252', 'Société Générale;12 rue de la Forêt;Genève;À la crèche'],
     ['windows-1252', 'Boulangerie Molière;3 rue de la République;Liège'],

@@ -1,7 +1,5 @@
+'use client';
 import type { ReactNode } from 'react';
-
-('use client');
-
 import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
 

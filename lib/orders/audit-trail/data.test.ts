@@ -57,7 +57,7 @@ test('tells who, for whom, what was seen, sent and answered, and what was done',
   expect(await listBodies('action')).toMatchObject([{ by: 'Ada Buyer', note: 'Wrong size' }]);
   expect(await listBodies('note')).toEqual([{ by: 'Ada Buyer', text: 'Called them' }]);
   expect((await listBodies('event')).map(({ event }) => event)).toContain('order.submitted');
-  expect((await listBodies('pack'))[0]).toMatchObject({ status: 'PROCESSING', suppliersNumber: 71 });
+  expect((await listBodies('pack'))[0]).toMatchObject({ status: 'PROCESSING', suppliersNumber: '71' });
 });
 
 test('names who really did it, even when both have the same name', async () => {

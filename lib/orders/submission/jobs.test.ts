@@ -172,7 +172,7 @@ describe('what becomes of the one POST (docs/order-states.md)', () => {
   test('the first status is an observation since the sending began', async () => {
     const id = await sendWith(json(201, submittedAnswer));
     expect(await findStoredOrder(id)).toMatchObject({
-      upstream_id: 1,
+      upstream_id: '1',
       status: 'PROCESSING',
       next_read_at: expect.any(Date),
     });
@@ -265,7 +265,7 @@ describe('a sender that does not come back', () => {
     await sweepSubmissions();
     expect(await findStoredOrder(id)).toMatchObject({ state: 'UNCONFIRMED' });
     await sending;
-    expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1 });
+    expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: '1' });
   });
 });
 
@@ -282,7 +282,7 @@ test('an outcome is stored although the database dropped every connection meanwh
   await sending;
   await expect
     .poll(() => findStoredOrder(id).catch(() => ({})))
-    .toMatchObject({ state: 'SUBMITTED', upstream_id: 1 });
+    .toMatchObject({ state: 'SUBMITTED', upstream_id: '1' });
 });
 
 describe('the sweep', () => {

@@ -61,15 +61,15 @@ describe('an order of the distributor that comes to light late', () => {
   test('is kept with its sending and shown until a person has seen to it', async () => {
     const id = await createLateAnsweredOrder(1001, 1002);
     expect(posts()).toBe(2);
-    expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1002 });
+    expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: '1002' });
     expect(
       await fixture.rows('SELECT attempt, outcome, upstream_id FROM order_attempts ORDER BY attempt'),
     ).toEqual([
-      { attempt: 1, outcome: 'submitted', upstream_id: 1001 },
-      { attempt: 2, outcome: 'submitted', upstream_id: 1002 },
+      { attempt: 1, outcome: 'submitted', upstream_id: '1001' },
+      { attempt: 2, outcome: 'submitted', upstream_id: '1002' },
     ]);
     const { items } = await listReports(operator());
-    expect(items).toMatchObject([{ kind: 'possible-duplicate', upstreamId: 1001, order: { id } }]);
+    expect(items).toMatchObject([{ kind: 'possible-duplicate', upstreamId: '1001', order: { id } }]);
     expect(
       await fixture.rows(`SELECT kind FROM order_events WHERE kind = 'order.possible-duplicate'`),
     ).toEqual([{ kind: 'order.possible-duplicate' }]);
@@ -77,12 +77,12 @@ describe('an order of the distributor that comes to light late', () => {
     expect(
       await fixture.rows(`SELECT detail FROM audit_events WHERE action = 'order.report-closed'`),
     ).toEqual([{ detail: message('audit.reports.possible-duplicate', { order: '1001' }) }]);
-    expect((await getOrder(fixture.buyer, id)).upstreamId).toBe(1002);
+    expect((await getOrder(fixture.buyer, id)).upstreamId).toBe('1002');
   });
 
   test('is no second one when both sendings were answered with the same id', async () => {
     const id = await createLateAnsweredOrder(1001, 1001);
-    expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1001 });
+    expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: '1001' });
     expect((await listReports(operator())).items).toEqual([]);
   });
 });

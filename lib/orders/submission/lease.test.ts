@@ -95,7 +95,7 @@ describe('a sender that is stopped between its claim and its POST until its leas
     await sweepSubmissions();
     await release(id);
     await sendOrder(id);
-    expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1002, attempt: 2 });
+    expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: '1002', attempt: 2 });
     await goOn();
     expect(posts()).toBe(1);
     expect(await attempts(id)).toMatchObject([{ outcome: 'not-sent' }, { outcome: 'submitted' }]);
