@@ -25,7 +25,7 @@ RUN node --version \
  && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin tradecounter \
  && install --directory --owner 10001 --group 10001 --mode 0700 /data \
  && install --directory /usr/share/doc/tradecounter \
- && ln --symbolic /app/sbom.cdx.json /usr/share/doc/tradecounter/sbom.cdx.json
+ && ln --symbolic /app/sbom.cdx.json /app/THIRD-PARTY-NOTICES /usr/share/doc/tradecounter/
 COPY --from=build /release /app
 WORKDIR /app
 # PORT, SERVICE_PORT and HEALTH_PORT keep their defaults; a container has an address of its own.

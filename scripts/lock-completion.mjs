@@ -31,8 +31,8 @@ const EXACT_VERSION = /^\d+\.\d+\.\d+[-.\w]*$/;
 /**
  * The optional dependencies that packages of the lock name and the lock has no entry for.
  * @param {Record<string, Record<string, unknown>>} packages `packages` of package-lock.json
- * @returns {Record<string, Record<string, unknown>>} entries to add, by their path. They carry no integrity,
- *   because there is none to read; npm takes it from the registry at install.
+ * @returns {Record<string, Record<string, unknown>>} entries to add, by their path. They carry no integrity
+ *   yet: the registry has it (scripts/complete-lock.mjs).
  */
 export function missingEntries(packages) {
   const missing = {};
@@ -46,6 +46,17 @@ export function missingEntries(packages) {
     }
   }
   return missing;
+}
+
+/**
+ * The packages that are fetched and have no integrity hash: npm would take any file that the registry sends.
+ * @param {Record<string, Record<string, unknown>>} packages `packages` of package-lock.json
+ * @returns {string[]} their paths
+ */
+export function listWithoutIntegrity(packages) {
+  return Object.entries(packages)
+    .filter(([path, { link, integrity }]) => path !== '' && !link && !/^sha512-/.test(String(integrity)))
+    .map(([path]) => path);
 }
 
 /** Node looks for a package in the node_modules of each folder on the way up. */

@@ -12,7 +12,7 @@ import {
 import { findMessageViolations } from '../checks/messages/check';
 import { findMigrationViolations } from '../checks/migrations';
 import { listFiles } from '../files';
-import { missingEntries } from '../lock-completion.mjs';
+import { listWithoutIntegrity, missingEntries } from '../lock-completion.mjs';
 
 const lockSchema = z.object({
   packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })),
@@ -86,7 +86,12 @@ function findLockViolations(): Violation[] {
     line: 0,
     rule: `${path} is missing: run node scripts/complete-lock.mjs`,
   }));
-  return [...findOutdatedPackages(packages), ...missing];
+  const unhashed = listWithoutIntegrity(packages).map((path) => ({
+    file: 'package-lock.json',
+    line: 0,
+    rule: `${path} has no integrity hash: run node scripts/complete-lock.mjs`,
+  }));
+  return [...findOutdatedPackages(packages), ...missing, ...unhashed];
 }
 
 function findVariableViolations(): Violation[] {

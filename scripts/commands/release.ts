@@ -6,14 +6,16 @@ import { readBuildInfo, writeBuildInfo } from '../launch/build-info';
 import { printStatus } from '../launch/output';
 import { PACKAGED_MARK } from '../packages.mjs';
 import { isReleased, RELEASE_SOURCES } from '../release/contents';
+import { buildNotices } from '../release/notices';
 import { isRuntimeFile, listRuntimePackages, lockSchema } from '../release/packages';
 import { toReleaseBom } from '../release/sbom';
 
 const BOM = 'sbom.cdx.json';
+const NOTICES = 'THIRD-PARTY-NOTICES';
 
 /**
  * `npm run release -- FOLDER`: writes all that runs in production into a new folder: the build, the programs, their packages
- * and a bill of materials. It is what the container image holds and what systemd runs (docs/operations/install.md); nothing
+ * a bill of materials and the licences of the packages. It is what the container image holds and what systemd runs (docs/operations/install.md); nothing
  * in it is ever written to.
  */
 export async function run(args: string[]): Promise<void> {
@@ -25,6 +27,7 @@ export async function run(args: string[]): Promise<void> {
   mkdirSync(target, { recursive: true });
   for (const source of RELEASE_SOURCES) copy(source, join(target, source), isReleased);
   copyPackages(target);
+  writeFileSync(join(target, NOTICES), buildNotices(readLock()));
   writeFileSync(
     join(target, BOM),
     toReleaseBom(readNpmBom(), (path) => existsSync(join(target, path))),
@@ -33,7 +36,7 @@ export async function run(args: string[]): Promise<void> {
   const info = readBuildInfo();
   writeBuildInfo(target, info);
   printStatus(
-    `Release ${info.version}, build ${info.build}, is in ${target}, with its bill of materials in ${BOM}.`,
+    `Release ${info.version}, build ${info.build}, is in ${target}, with its bill of materials in ${BOM} and the licences of its packages in ${NOTICES}.`,
   );
 }
 
@@ -43,10 +46,11 @@ function copy(source: string, target: string, isWanted: (path: string) => boolea
   cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter });
 }
 
+const readLock = () => lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+
 /** Each package by itself: one that is nested in another has a place of its own in the lock file. */
 function copyPackages(target: string): void {
-  const lock = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
-  for (const path of listRuntimePackages(lock).filter(existsSync)) {
+  for (const path of listRuntimePackages(readLock()).filter(existsSync)) {
     const isWanted = (file: string) => {
       const inside = file.slice(path.length + 1);
       if (/^node_modules(\/|$)/.test(inside)) return false;

@@ -63,7 +63,7 @@ const LEFT_OUT = [
   /^next\/dist\/compiled\/next-server\/.*\.dev\.js$/,
 ];
 /** A licence goes wherever its package goes, whatever its file is called. */
-const LICENCE = /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i;
+export const LICENCE = /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i;
 
 /** True when a file of a package is read when it runs. @param path below node_modules; that of a folder ends with a slash */
 export const isRuntimeFile = (path: string): boolean =>

@@ -3,7 +3,9 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROGRAM_ENTRIES } from '../launch/compile';
+import { listWithoutIntegrity } from '../lock-completion.mjs';
 import { isReleased } from './contents';
+import { buildNotices } from './notices';
 import { isBuildPackage, isRuntimeFile, listRuntimePackages, lockSchema } from './packages';
 import { toReleaseBom } from './sbom';
 
@@ -135,4 +137,26 @@ test('the bill of materials names what is there, and nothing depends on what is 
       { ref: 'pg', dependsOn: [] },
     ],
   });
+});
+
+test('the notices have each package that runs or is built into a page, with its licence text', () => {
+  const notices = buildNotices(lock).split(`${'='.repeat(78)}\n\n`);
+  const names = notices.map((notice) => /^(\S+) /.exec(notice)?.[1]);
+  for (const path of runtime)
+    if (existsSync(path))
+      expect(names).toContain(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  const react = notices.find((notice) => notice.startsWith('react '));
+  expect(react).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)\n\nMIT License\n\nCopyright/);
+  expect(names).toContain('@base-ui/react');
+  expect(names).not.toContain('vitest');
+});
+
+test('a package without an integrity hash is found', () => {
+  const packages = {
+    '': {},
+    'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' },
+    'node_modules/b': { version: '1.0.0' },
+  };
+  expect(listWithoutIntegrity(packages)).toEqual(['node_modules/b']);
+  expect(listWithoutIntegrity(lock.packages)).toEqual([]);
 });
