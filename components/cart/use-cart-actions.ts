@@ -11,8 +11,9 @@ import {
 } from '@/lib/cart/line-queries';
 import { diffCarts, type LineDifference } from '@/lib/cart/optimistic';
 import { addLineMutation, type CartView, cartQuery, getShownCart } from '@/lib/cart/queries';
-import { lineName, toLineSnapshot } from '@/lib/cart/rules';
+import { lineName } from '@/lib/cart/rules';
 import type { AddLineInput, CartDto, CartLine } from '@/lib/cart/schema';
+import { toLineSnapshot } from '@/lib/cart/snapshot-rules';
 import { ApiError } from '@/lib/http/browser';
 import type { Translator } from '@/lib/messages/types';
 import { type LineRefusal, useLineRefusal } from './use-line-refusal';

@@ -7,8 +7,9 @@ import { getOrderPolicy } from '@/lib/ordering-policy/data';
 import type { Actor } from '@/lib/permissions/rules';
 import type { Totals } from '@/lib/pricing/schema';
 import type { StoredLine } from './line-store';
-import { cartTotals, toLineSnapshot, toVisibleSnapshot } from './rules';
+import { cartTotals } from './rules';
 import type { CartDto, CartLine, CartSummary } from './schema';
+import { toLineSnapshot, toVisibleSnapshot } from './snapshot-rules';
 import { saveSnapshots } from './snapshot-store';
 import type { CartRow } from './store';
 

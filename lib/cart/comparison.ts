@@ -4,8 +4,9 @@ import { compare, type Money } from '@/lib/money';
 import { lineProblems } from '@/lib/pricing/problems';
 import { type Choice, closestAllowed, priceParts } from '@/lib/pricing/rules';
 import type { LineProblem, PricePart } from '@/lib/pricing/schema';
-import { getShortage, toLineSnapshot } from './rules';
+import { getShortage } from './rules';
 import type { LineChange, LineSnapshot } from './schema';
+import { toLineSnapshot } from './snapshot-rules';
 
 /** A price as it was: `name` is empty where only its key is known. */
 export type EarlierPrice = Pick<PricePart, 'key' | 'name' | 'price'>;

@@ -3,8 +3,9 @@ import { AppError } from '@/lib/errors';
 import { errorText } from '@/lib/http/error-text';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { acceptChanges, addLine, changeLine, getCart, getCartSummary, removeLine } from './data';
-import { getLineChanges, getLineProblems, toLineSnapshot } from './rules';
+import { getLineChanges, getLineProblems } from './rules';
 import { type AddLineInput, addLineSchema } from './schema';
+import { toLineSnapshot } from './snapshot-rules';
 import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 
 let fixture: CartFixture;

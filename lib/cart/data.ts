@@ -38,7 +38,7 @@ import {
   requireReference,
   requireRoom,
 } from './refusals';
-import { lineKey, mergeProvisioning, mergeReferences, toLineSnapshot } from './rules';
+import { lineKey, mergeProvisioning, mergeReferences } from './rules';
 import type {
   AcceptChanges,
   AddLine,
@@ -48,6 +48,7 @@ import type {
   ChangeLine,
   LineSnapshot,
 } from './schema';
+import { toLineSnapshot } from './snapshot-rules';
 import { saveSnapshots } from './snapshot-store';
 import { type CartChange, chooseActive, countChange, listCarts } from './store';
 

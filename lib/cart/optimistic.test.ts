@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { planFacts, productFacts } from '@/lib/pricing/testing/facts';
 import { applyAcceptance, applyLineChange, applyRemoval, diffCarts } from './optimistic';
-import { getLineChanges, toLineSnapshot } from './rules';
+import { getLineChanges } from './rules';
 import type { CartDto, CartLine } from './schema';
+import { toLineSnapshot } from './snapshot-rules';
 
 const facts = productFacts({ ratePlans: [planFacts(1), planFacts(2)] });
 const line = (id: string, change: Partial<CartLine> = {}): CartLine => ({

@@ -1,5 +1,6 @@
-import { lineKey, toLineSnapshot } from './rules';
+import { lineKey } from './rules';
 import type { CartDto, CartLine, ChangeLineInput, LineSnapshot } from './schema';
+import { toLineSnapshot } from './snapshot-rules';
 
 type Change = { lineId: string } & Omit<ChangeLineInput, 'version'>;
 

@@ -13,9 +13,9 @@ import {
   lineKey,
   mergeProvisioning,
   splitByStock,
-  toLineSnapshot,
 } from './rules';
 import type { CartLine } from './schema';
+import { toLineSnapshot } from './snapshot-rules';
 
 const gbp = (amount: string) => money(amount, 'GBP');
 const LINE = '019364f0-0000-7000-8000-000000000001';

@@ -1,7 +1,6 @@
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { message } from '@/lib/messages/message';
 import { addPercent, compare, type Money } from '@/lib/money';
-import { getPriceOwner, type PriceViewer } from '@/lib/permissions/price-view';
 import { lineProblems } from '@/lib/pricing/problems';
 import {
   addTotals,
@@ -15,6 +14,7 @@ import {
 import type { LineProblem, PricePart, QuantityRange, Totals } from '@/lib/pricing/schema';
 import type { PricedLine } from '@/lib/pricing/totals-block';
 import type { CartLine, CartRefusal, LineChange, LineSnapshot } from './schema';
+import { getPlanLimits } from './snapshot-rules';
 
 /** Product, plan and add-on set: adding the same again raises the quantity of the line that holds it. */
 export function lineKey(
@@ -57,31 +57,6 @@ export const toPricedLine = (line: CartLine): PricedLine => ({
 });
 
 export const cartTotals = (lines: readonly CartLine[]): Totals => addTotals(lines.map(getLineTotals));
-
-/** In which quantities the chosen plan is sold; null without a plan, or when its limits contradict each other. */
-function getPlanLimits(facts: ProductFacts, { ratePlanId }: Choice): QuantityRange | null {
-  const plan = chosenPlan(facts, ratePlanId);
-  return plan && quantityRange(plan);
-}
-
-/** The shown values of a product and a choice: stored when shown, compared when shown again. */
-export function toLineSnapshot(facts: ProductFacts, choice: Choice): LineSnapshot {
-  const parts = priceParts(facts, choice);
-  return {
-    currency: parts.find(({ price }) => price)?.price?.currency ?? null,
-    stock: facts.stock,
-    parts: Object.fromEntries(parts.map((part) => [part.key, part.price?.amount ?? null])),
-    limits: getPlanLimits(facts, choice),
-    ...(facts.priceOwner !== undefined && { priceOwner: facts.priceOwner }),
-  };
-}
-
-/**
- * What was shown, as far as this person may see it: prices of another organisation than the one whose prices they see now were
- * shown to somebody else, or to them before a consent changed.
- */
-export const toVisibleSnapshot = (snapshot: LineSnapshot | null, viewer: PriceViewer): LineSnapshot | null =>
-  snapshot && (snapshot.priceOwner ?? viewer.organisationId) === getPriceOwner(viewer) ? snapshot : null;
 
 /** How many of a quantity are not in stock; 0 when the level is unknown or nothing is shipped. */
 export function getShortage(

@@ -1,6 +1,6 @@
 import 'server-only';
-import { toLineSnapshot } from '@/lib/cart/rules';
 import type { LineSnapshot } from '@/lib/cart/schema';
+import { toLineSnapshot } from '@/lib/cart/snapshot-rules';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';

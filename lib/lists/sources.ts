@@ -1,6 +1,6 @@
 import 'server-only';
 import { getCart } from '@/lib/cart/data';
-import { toLineSnapshot } from '@/lib/cart/rules';
+import { toLineSnapshot } from '@/lib/cart/snapshot-rules';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { type Count, type ProductFacts, productQuerySchema } from '@/lib/catalogue/schema';

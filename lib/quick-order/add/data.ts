@@ -2,7 +2,7 @@ import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { addProductsToCart, getCartState } from '@/lib/cart/checkout';
 import { toCartOwner } from '@/lib/cart/lines';
-import { toLineSnapshot } from '@/lib/cart/rules';
+import { toLineSnapshot } from '@/lib/cart/snapshot-rules';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { inTransaction } from '@/lib/db/pool';
