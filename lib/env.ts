@@ -193,7 +193,7 @@ const variablesSchema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   /** Sends `traceparent` along with calls of the distributor's API. */
   UPSTREAM_TRACEPARENT: flag(false),
-  /** Which build this is; the launcher sets it. */
+  /** It names this build; the launcher sets it. */
   BUILD_ID: z.string().max(100).default('unknown'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** What is kept of lines that a full disk does not take; beyond it lines are dropped. */
+/** So many bytes are kept of lines that a full disk does not take; further lines are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
 
 /** Standard error may be on the same disk. */

@@ -46,7 +46,7 @@ function getLevel(): string {
   }
 }
 
-/** Whether the operator wants no line at all. */
+/** True when the operator wants no line at all. */
 export const isLogSilent = (): boolean => getLevel() === 'silent';
 
 /** The process's JSON log. */

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** How often an install that takes long says so. */
+/** An install that takes long says so this often. */
 const REMIND_MS = 10_000;
 const STAMP = 'node_modules/.tradecounter-packages';
 // Development packages too, whatever NODE_ENV says: the build and the types need them.

@@ -37,7 +37,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .optional(),
-  /** Which build this is; the launcher sets it. */
+  /** It names this build; the launcher sets it. */
   BUILD_ID: z.string().max(100).default('unknown'),
   SERVICE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

@@ -21,7 +21,7 @@ import { wakeDueQueues } from './due-queues';
 import { HANDLERS } from './handlers';
 import { markReady, serveHealth } from './health-server';
 
-/** How often a queue is looked at that nobody wakes: a net below `wakeDueQueues`. Each look is a statement, all day long. */
+/** A queue that no job wakes is looked at so often: a net below `wakeDueQueues`. Each look is a statement, all day long. */
 const POLL_SECONDS = 60;
 /** Of the queue's own statements; its housekeeping goes through all jobs. */
 const QUEUE_STATEMENT_MS = 30_000;

@@ -30,7 +30,7 @@ export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
   const { isTested: _, ...kept } = saved ?? {};
   const form = useForm({
     resolver,
-    // What the form does not show, such as envelopes, stays as it was saved.
+    // The form shows no envelopes and the like: they stay as they were saved.
     defaultValues: {
       ...kept,
       baseUrl: saved?.baseUrl ?? '',

@@ -20,7 +20,7 @@ interface ConnectionStepProps {
 const getFoundKey = (saved: SetupState['connection']): string =>
   JSON.stringify([saved?.envelopes, saved?.pages, saved?.orders, saved?.permissions]);
 
-/** What was saved, with what the test found; the secret stays as it was saved. */
+/** Puts the findings of the test over the saved settings; the saved secret stays. */
 function toProposed(saved: SetupState['connection'], proposal: ApiProfileInput): SetupConnection | null {
   if (!saved) return null;
   const { isTested: _, ...connection } = saved;

@@ -34,7 +34,7 @@ const pathSchema = textSchema(MAX_PATH_LENGTH).regex(
   'api-client.fields.path',
 );
 
-/** Those that name one thing by its id. */
+/** These name one thing by its id. */
 const PATHS_WITH_ID: readonly string[] = ['addresses', 'product', 'order', 'resubmit', 'cancel'];
 
 /** Path templates as a person enters them; a form's empty fields are undefined. */

@@ -20,7 +20,7 @@ export interface Outcomes {
   unknown: readonly HttpOutcome[];
 }
 
-/** How an API is called and read, with nothing left open. */
+/** A whole profile: it leaves nothing open. */
 export interface ApiProfile {
   baseUrl: string;
   version: string;

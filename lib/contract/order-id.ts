@@ -7,7 +7,7 @@ export const MAX_ORDER_ID_LENGTH = 200;
 /** Segments that a URL takes for a folder and its parent: they would lead to another path, also when they are encoded. */
 const isPathStep = (text: string): boolean => text === '.' || text === '..';
 
-/** Whether a text may be the id of an order: any characters that show, such as a UUID, leading zeros or slashes. */
+/** True when a text may be the id of an order: any characters that show, such as a UUID, leading zeros or slashes. */
 export const isOrderId = (text: string): boolean =>
   text !== '' &&
   text.length <= MAX_ORDER_ID_LENGTH &&

@@ -66,7 +66,7 @@ export const ORDER_FIELD_NAMES = {
 } as const;
 export type OrderField = keyof typeof ORDER_FIELD_NAMES;
 
-/** Without these an order says nothing. */
+/** An order says nothing without these. */
 export const ESSENTIAL_ORDER_FIELDS = ['products', 'product', 'quantity'] as const satisfies OrderField[];
 
 /** The rules by which a list ends. */

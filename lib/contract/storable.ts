@@ -4,7 +4,7 @@ export const MAX_INTEGER = 2_147_483_647;
 /** The greatest id: above it numbers of JavaScript are rounded. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
-/** Whether a value is an id of the API, as the specification has it: a whole number that was not rounded. */
+/** True when a value is an id of the API, as the specification has it: a whole number that was not rounded. */
 export const isUpstreamId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 1;
 

@@ -15,7 +15,7 @@ export const ID_DIGITS = /^[1-9]\d{0,15}$/;
 /** The same of an organisation, whose id is below zero when it exists in the portal only. */
 export const ORGANISATION_ID_DIGITS = /^-?[1-9]\d{0,15}$/;
 
-/** Whether a text is the id of an organisation. */
+/** True when a text is the id of an organisation. */
 export const isOrganisationIdText = (text: string): boolean =>
   ORGANISATION_ID_DIGITS.test(text) && Math.abs(Number(text)) <= MAX_ID;
 

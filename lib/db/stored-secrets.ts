@@ -19,7 +19,7 @@ export async function countSecretsByKey(client: Pick<pg.Client, 'query'>): Promi
 }
 
 /**
- * Whether the keys in use open what is stored.
+ * Tries the keys in use on the stored secrets.
  * @param keys the first one seals
  * @returns what is wrong, in one sentence, and whether not one secret opens; null when each one does
  */

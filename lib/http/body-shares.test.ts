@@ -87,7 +87,7 @@ describe.each([
     expect(await post('/api/auth/callback/credentials', 200)).toBe('200');
     expect(await post('/api/cart/lines', 300, SIGNED_IN)).toBe('200');
     expect(await post('/api/cart/lines', 60_000, SIGNED_IN)).toBe('200');
-    // Those that send nothing for a while lose their places.
+    // A body that sends nothing for a while loses its place.
     await expect.poll(() => post('/api/orders/files', 5 * MB, SIGNED_IN), WAIT).toBe('200');
   });
 });
@@ -124,6 +124,6 @@ test('many bodies on one connection have one share', async () => {
       head('/api/orders/files', `Content-Length: ${5 * MB}`, SIGNED_IN) + 'x'.repeat(5 * MB),
     );
   await expect.poll(() => client.text().match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0, WAIT).toBeGreaterThan(0);
-  // What was refused gives its room back when its connection is closed.
+  // A refused body gives its room back when its connection is closed.
   await expect.poll(() => post('/api/orders/files', 5 * MB, SIGNED_IN), WAIT).toBe('200');
 });

@@ -24,7 +24,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** Whether the Host header comes once and names one host: proxies and Node may believe another one of two. */
+/** True when the Host header comes once and names one host: proxies and Node may believe another one of two. */
 const isOneHost = ({ headersDistinct }: IncomingMessage): boolean =>
   (headersDistinct.host ?? []).every((host) => !/[\s,]/.test(host)) &&
   (headersDistinct.host?.length ?? 0) <= 1;

@@ -5,7 +5,7 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15
 /** Of what the portal waits for. */
 const UPSTREAM_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Of the process itself. */
+/** These belong to the process itself. */
 const createProcessInstruments = (registers: Registry[]) => ({
   build: new Gauge({
     name: 'tradecounter_build_info',

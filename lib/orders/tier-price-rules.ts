@@ -1,12 +1,12 @@
 import type { PricePart, Totals } from '@/lib/pricing/schema';
 
-/** What a line of an order costs the organisation of one tier. */
+/** The price of a line of an order for the organisation of one tier. */
 export interface LinePrices {
   parts: PricePart[];
   totals: Totals;
 }
 
-/** What an order costs an organisation between the connection and the one that it was placed for. */
+/** The price of an order for an organisation between the connection and the one that it was placed for. */
 export interface TierPrices {
   organisationId: number;
   /** By the places of the order's lines. */

@@ -100,7 +100,7 @@ export const organisations = pgTable(
     customerNumber: text('customer_number'),
     /** How currencies are written for it; null is as the nearest one above that says so. */
     currencyDisplay: text('currency_display').$type<'symbol' | 'code'>(),
-    /** Whether those above it may see what its customers pay (docs/decisions/0197). */
+    /** True when those above it may see what its customers pay (docs/decisions/0197). */
     sharesPrices: boolean('shares_prices').notNull().default(false),
     /** Grows with each change of an own one by a person. */
     version: integer().notNull().default(1),

@@ -2,7 +2,7 @@
 export interface PathStep {
   id: number;
   name: string;
-  /** Whether those above it may see what its customers pay. */
+  /** True when those above it may see what its customers pay. */
   sharesPrices: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface PriceView {
   name: string;
 }
 
-/** What an Actor carries of it. It holds for one acting organisation only. */
+/** An Actor carries this. It holds for one acting organisation only. */
 export interface PriceScope {
   actingId: number;
   /** The organisation nearest to the acting one that the person belongs to. */
@@ -63,7 +63,7 @@ export function getPriceOwner(viewer: PriceViewer): number | null {
 export const getOwnOrganisationId = (viewer: PriceViewer): number =>
   findScope(viewer)?.ownId ?? viewer.homeOrganisationId;
 
-/** Whether a person sees what the acting organisation itself pays. */
+/** True when a person sees what the acting organisation itself pays. */
 export const seesActingPrices = (viewer: PriceViewer): boolean =>
   getPriceOwner(viewer) === viewer.organisationId;
 

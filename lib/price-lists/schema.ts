@@ -133,7 +133,7 @@ export const priceListsSchema = z.object({
   currency: z.string().nullable(),
   /** Whether the organisation has prices itself: without them nobody below has any. */
   priced: z.boolean(),
-  /** Whether those above see what its customers pay; null where there are none above. */
+  /** True when those above see what its customers pay; null where there are none above. */
   sharesPrices: z.boolean().nullable(),
 });
 /** PUT /api/price-lists/sharing */

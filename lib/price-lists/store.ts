@@ -22,7 +22,7 @@ const toSummary = ({ updatedAt, ...row }: ListRow): PriceListSummary => ({
   updatedAt: new Date(updatedAt).toISOString(),
 });
 
-/** Whether those above an organisation see what its customers pay; null where there are none above. */
+/** True when those above an organisation see what its customers pay; null where there are none above. */
 export async function findSharing(tx: Tx, id: number): Promise<boolean | null> {
   const { rows } = await tx.execute<{ sharesPrices: boolean | null }>(sql`
     SELECT CASE WHEN NOT is_top THEN shares_prices END AS "sharesPrices" FROM organisations WHERE id = ${id}`);

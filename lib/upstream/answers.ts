@@ -45,7 +45,7 @@ export function readJson(operation: string, answer: Answer, now: Date, errors?: 
   return json;
 }
 
-/** What an answer's envelope holds. @throws UpstreamError `malformed` when it holds nothing */
+/** Takes the content out of an answer's envelope. @throws UpstreamError `malformed` when it holds nothing */
 export function openEnvelope(operation: string, json: unknown, place: string): unknown {
   const content = getPlace(json, place);
   if (content !== undefined) return content;

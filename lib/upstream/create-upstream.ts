@@ -47,7 +47,7 @@ export interface Upstream {
   cancel: ((id: string, mayLeave?: MayLeave) => Promise<ActionOutcome>) | null;
 }
 
-/** Where an operation's answer has what was asked for. */
+/** Finds the place of an operation's result in its answer. */
 function getEnvelope({ envelopes }: ApiProfile, operation: string): string {
   const places: Readonly<Record<string, string>> = envelopes;
   return places[operation] ?? '$';

@@ -11,7 +11,7 @@ export interface ListPage {
   text: string;
   /** How many records the whole list has, where the answer says so. */
   total: number | null;
-  /** Whether a `Link` header names a next page (RFC 8288). */
+  /** True when a `Link` header names a next page (RFC 8288). */
   hasNext: boolean;
   /** @throws UpstreamError `malformed` when the text is no array */
   parse(): unknown[];

@@ -22,7 +22,7 @@ export function parseJson(body: string): unknown {
   }
 }
 
-/** Where an error's text, code and fields are. */
+/** These places hold an error's text, code and fields. */
 export type ErrorPlaces = ApiProfile['errors'];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

@@ -37,7 +37,7 @@ type PageRule = ApiProfile['pages']['end'];
 const UNTOLD: readonly PageRule[] = ['empty-page', 'not-found'];
 
 /**
- * Whether a list may end with a page. An API may send fewer records than were asked for, so a page is short only next to a
+ * Finds out how a list may end with a page. An API may send fewer records than were asked for, so a page is short only next to a
  * larger one, and a total that is reached by a full page may be that of the page.
  */
 function getPageEnd(rule: PageRule, { total, hasNext }: ListPage, read: ReadSoFar): PageEnd {
@@ -49,7 +49,7 @@ function getPageEnd(rule: PageRule, { total, hasNext }: ListPage, read: ReadSoFa
   return rule === 'total' ? 'refused' : 'not-found';
 }
 
-/** Whether the failure of the next page says that a list has ended. */
+/** True when the failure of the next page says that a list has ended. */
 export const isPastTheEnd = (error: unknown, end: PageEnd): boolean =>
   error instanceof UpstreamError &&
   ((error.kind === 'not-found' && (end === 'not-found' || end === 'refused')) ||

@@ -6,11 +6,11 @@ export interface ReceivedAnswer {
   /** Those of `KEPT_HEADERS` that it had. */
   headers: Record<string, string>;
   body: string;
-  /** Whether the body was longer than what is kept. */
+  /** True when the body was longer than what is kept. */
   isCut: boolean;
 }
 
-/** Of the body, in bytes. */
+/** The most bytes of a body that are kept. */
 export const MAX_KEPT_BYTES = 64 * 1024;
 const MAX_HEADER_LENGTH = 1_000;
 /** Headers that say what was answered; every other one may hold anything. */
@@ -125,7 +125,7 @@ export function toReceived(answer: Answer, secrets: readonly string[]): Received
   return { status: answer.status, headers, body, isCut };
 }
 
-/** Whether a web server or gateway answered instead of the API, as `isPage` tells it of the answer itself. */
+/** True when a web server or gateway answered instead of the API, as `isPage` tells it of the answer itself. */
 export const isReceivedPage = (received: ReceivedAnswer | undefined): boolean =>
   received !== undefined &&
   (/text\/html/i.test(received.headers['content-type'] ?? '') || /^\s*</.test(received.body));

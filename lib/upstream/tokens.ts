@@ -39,7 +39,7 @@ export interface TokenSource {
   fetch: typeof fetch;
   clock: Clock;
   timeoutMs: number;
-  /** How a token is asked for; as the default profile has it unless given. */
+  /** It says how to ask for a token; the default profile's way unless given. */
   form?: ApiProfile['token'];
   measuring?: Measuring;
   /** Called when the API refuses a token, or the credentials for one. */

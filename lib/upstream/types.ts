@@ -107,7 +107,7 @@ export interface UpstreamUser {
 }
 
 export interface UpstreamOrder {
-  /** As it came; a number in its digits. */
+  /** It stays as it came; a number is written in its digits. */
   id: string;
   /** As it came, known to the contract or not; null when the answer had none. */
   status: string | null;
@@ -141,7 +141,7 @@ export interface PageQuery {
   perPage?: number;
 }
 
-/** How far a list was read, this page included. */
+/** It counts the records read so far, this page included. */
 export interface ReadSoFar {
   received: number;
   /** How many records the largest page had, and how many the last one. */
@@ -160,7 +160,7 @@ export interface ProductPage {
   /** The same for the same text. */
   hash: string;
   isEmpty: boolean;
-  /** Whether the next page may be asked for before this one was looked into. */
+  /** True when the next page may be asked for before this one was looked into. */
   isEndUntold: boolean;
   /** What the profile's rule says of the end of the list. */
   getEnd(read: ReadSoFar): PageEnd;

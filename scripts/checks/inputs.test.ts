@@ -54,7 +54,7 @@ const isBounded: Record<string, (schema: JsonSchema) => boolean> = {
     [maxLength, pattern, format, choices, only].some((bound) => bound !== undefined),
 };
 
-/** Where a number is an id, alone or in a list: its column is a bigint. */
+/** Paths of numbers that are ids, alone or in a list: their columns are bigints. */
 const ID_PATH =
   /\/(id|\w+Id|listId|previous|rate_plan|product|vendor|provisioning|maintenance|parent|for|after|priceOwner)(\/(items|any\w{2}|\d+))*$/;
 

@@ -8,7 +8,7 @@ import project from '../../package.json' with { type: 'json' };
 const FILE = 'build.json';
 
 const buildSchema = z.object({ version: z.string(), build: z.string() });
-/** Which build of which version this is. */
+/** It names this build and its version. */
 export type BuildInfo = z.infer<typeof buildSchema>;
 
 /** The commit, with `-dirty` where files differ from it; undefined outside a git checkout. */

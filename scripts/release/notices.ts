@@ -27,7 +27,7 @@ function toNotice(folder: string): string {
 }
 
 /**
- * What THIRD-PARTY-NOTICES holds: every package that a release runs, or that the build has put into its pages, with its licence
+ * Builds THIRD-PARTY-NOTICES: every package that a release runs, or that the build has put into its pages, with its licence
  * and the texts that its authors ask to pass on.
  * @param lock whose packages are installed here
  */

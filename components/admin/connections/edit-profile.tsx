@@ -19,7 +19,7 @@ interface EditProfileProps {
   organisationId: number;
   connection: ManagedConnection;
   profile: ApiProfileInput;
-  /** What the last test proposes. */
+  /** The profile that the last test proposes. */
   proposal: ApiProfileInput | null;
 }
 

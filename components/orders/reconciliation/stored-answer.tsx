@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { StoredAnswer as Answer } from '@/lib/orders/reconciliation/answer-schema';
 
-/** What the distributor answered, as it came but for secrets: for people who operate the connection. */
+/** Shows the distributor's answer without its secrets to people who operate the connection. */
 export function StoredAnswer({ answer }: { answer: Answer }) {
   const t = useTranslations('unconfirmed-orders.answer');
   const { status, headers, body, isCut } = answer;

@@ -75,7 +75,7 @@ export async function createResetLink(
 }
 
 /**
- * The same for whoever runs commands on the portal's machine, and so may do everything.
+ * Makes the same link for a person who runs commands on the portal's machine, and so may do everything.
  * @param email normalised
  * @returns null when there is no such person
  */

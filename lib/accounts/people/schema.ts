@@ -73,7 +73,7 @@ export const personSchema = z.object({
   lastSignInAt: z.iso.datetime().nullable(),
   memberships: z.array(membershipSchema).min(1),
   isSelf: z.boolean(),
-  /** Whether a link for a new password can be made for them: without a mail server. */
+  /** True when a link for a new password can be made for them: there is no mail server. */
   canHaveResetLink: z.boolean(),
 });
 export type Person = z.infer<typeof personSchema>;

@@ -249,7 +249,7 @@ test.each<[string, (socket: Socket) => void]>([
   expect(getDetail(steps, 'token')).toContain('was closed before the token endpoint responded');
 });
 
-/** What a server for TLS says to a client that it cannot agree with. */
+/** A TLS server sends this to a client that it cannot agree with. */
 const TLS_ALERT = Buffer.from([0x15, 3, 3, 0, 2, 2, 0x28]);
 
 test('an address with http:// whose port expects TLS is said to need https://', async () => {

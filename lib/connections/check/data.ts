@@ -169,7 +169,7 @@ function buildPlan(
  */
 export const checkApi = async (client: ApiClient): Promise<CheckStep[]> => (await exploreApi(client)).steps;
 
-/** What a test looks at besides. */
+/** A test looks at these, too. */
 export interface Exploration {
   /** The number of an order that exists, to see how orders are answered. */
   orderNumber?: string | null;

@@ -78,7 +78,7 @@ export interface SeenPage {
 
 const TOTAL_NAMES = /^(x-)?(total([-_]?(count|records|items|results))?|count)$/i;
 
-/** What may be the number of all records: a header or a member so named that says at least what was received. */
+/** Finds a number of all records: a header or a member of such a name that is no smaller than the records received. */
 export function findTotals(
   headers: Headers,
   json: unknown,

@@ -11,7 +11,7 @@ import { findOrderPlaces, maskAnswer } from './discovery-rules';
 vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/none');
 vi.stubEnv('SECRETS_KEY', 'a'.repeat(64));
 
-/** What cannot be found by reading: addresses, the token request, the words of the distributor. */
+/** Reading cannot find these: addresses, the token request, the words of the distributor. */
 function toKnown({ orders, ...profile }: ApiProfileInput): ApiProfileInput {
   const { envelopes: _envelopes, pages: _pages, permissions: _permissions, ...known } = profile;
   const { fields, omit, submittedId } = orders ?? {};

@@ -139,7 +139,7 @@ async function exploreOrder(explorer: Explorer, number: string): Promise<void> {
     };
 }
 
-/** Whether an answer tells no permissions at all. */
+/** True when an answer tells no permissions at all. */
 const tellsNoPermissions = (user: unknown): boolean =>
   isObject(user) && (!Array.isArray(user.permissions) || user.permissions.length === 0);
 

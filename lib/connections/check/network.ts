@@ -66,7 +66,7 @@ export async function findCertificateEnd(at: Endpoint, timeoutMs: number): Promi
 /** A plain port answers a TLS greeting at once with an error or a refusal, and one that says nothing is no reason to wait. */
 const TLS_PROBE_MS = 2_000;
 
-/** Whether a port that is addressed without TLS expects it, whatever its certificate is. */
+/** True when a port that is addressed without TLS expects it, whatever its certificate is. */
 export async function expectsTls(at: Endpoint, timeoutMs: number): Promise<boolean> {
   if (isRefused(at)) return false;
   const { host, port } = at;

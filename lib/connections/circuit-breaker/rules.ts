@@ -105,11 +105,11 @@ export const withPause = (circuit: Circuit, pausedAt: Date | null): Circuit =>
 
 export const isOpen = ({ openedAt }: Pick<Circuit, 'openedAt'>): boolean => openedAt !== null;
 
-/** Whether a reason speaks of orders only. */
+/** True when a reason speaks of orders only. */
 const isOfOrders = (reason: PauseReason | null): boolean =>
   reason === 'unconfirmed' || reason === 'unreadable';
 
-/** Whether only a person ends it: the same profile would read the next answer no better. */
+/** True when only a person ends it: the same profile would read the next answer no better. */
 export const needsPerson = ({ openedAt, reason }: Pick<Circuit, 'openedAt' | 'reason'>): boolean =>
   openedAt !== null && reason === 'unreadable';
 

@@ -44,7 +44,7 @@ export const managedConnectionsSchema = z.object({
       baseUrl: z.string(),
       tokenUrl: z.string().nullable(),
       version: z.string(),
-      /** What differs from the deployment's. */
+      /** It holds the differences from the deployment's. */
       profile: apiProfileSchema,
     })
     .nullable(),
@@ -78,13 +78,13 @@ export const checkResultSchema = z.object({
 });
 export type CheckResult = z.infer<typeof checkResultSchema>;
 
-/** What a test of a stored connection looks at besides. */
+/** A test of a stored connection looks at this, too. */
 export const checkInputSchema = z.strictObject({
   orderNumber: exactTextSchema(MAX_ORDER_ID_LENGTH).nullable(),
 });
 export type CheckInput = z.infer<typeof checkInputSchema>;
 
-/** How a connection calls its API from now on. */
+/** A connection calls its API by this profile from now on. */
 export const profileChangeSchema = z.strictObject({ profile: apiProfileSchema });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 

@@ -6,7 +6,7 @@ import { anyFreePort } from '../embedded/free-port';
 import { postgresUser } from '../embedded/system-user';
 import { MIN_SERVER_VERSION } from '../server-version';
 
-/** Where Debian and Ubuntu install it. */
+/** Debian and Ubuntu install it here. */
 const BINARIES = `/usr/lib/postgresql/${MIN_SERVER_VERSION / 10_000}/bin`;
 
 export const isOldestServerInstalled = existsSync(join(BINARIES, 'initdb'));

@@ -5,7 +5,7 @@ export const storedAnswerSchema = z.object({
   status: z.int(),
   headers: z.record(z.string(), z.string()),
   body: z.string(),
-  /** Whether the body was longer. */
+  /** True when the body was longer. */
   isCut: z.boolean(),
 });
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;

@@ -12,7 +12,7 @@ export interface SendingCounts {
   unanswered: number;
   /** Orders in a row that got no clear answer. */
   unconfirmed: number;
-  /** Whether it has answered an order in a way that was understood. */
+  /** True when it has answered an order in a way that was understood. */
   isProven: boolean;
 }
 

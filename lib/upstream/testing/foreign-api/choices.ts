@@ -11,7 +11,7 @@ export interface ForeignChoices {
   tooMany: 'cut' | 'refuse';
   /** The answer to a page behind the last one. */
   pastTheEnd: 'empty' | 404 | 400 | 'repeat';
-  /** Whether the total that it tells is wrongly that of the page. */
+  /** True when the total that it tells is wrongly that of the page. */
   isTotalOfPage?: boolean;
   /** The id of the n-th order. */
   orderId: (n: number) => string | number;

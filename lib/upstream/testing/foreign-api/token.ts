@@ -14,7 +14,7 @@ export const parse = (text: string): unknown => {
 
 const decodeForm = (text: string): string => new URLSearchParams(`a=${text}`).get('a') ?? '';
 
-/** Whether a token request is as this API wants it. */
+/** True when a token request is as this API wants it. */
 export function isTokenRequest(
   { headers, body }: { headers: IncomingHttpHeaders; body: string },
   { token }: ApiProfile,
