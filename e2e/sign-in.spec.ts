@@ -42,7 +42,14 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
-  test('too many tries have to wait, and the page says so', async ({ page }) => {
+  test('too many tries have to wait, and the page says so; a device that has signed in does not', async ({
+    page,
+    browser,
+  }) => {
+    const known = await browser.newPage();
+    await signInWithNewSession(known, VERA);
+    const [device] = (await known.context().cookies()).filter(({ name }) => name.endsWith('devices'));
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     await page.goto(`${address(VERA.host)}/sign-in`);
     const wait = page.getByText('Too many attempts');
     for (let attempt = 0; attempt < 20 && !(await wait.isVisible()); attempt += 1) {
@@ -55,6 +62,12 @@ test.describe('refusals', () => {
     await fillSignIn(page, VERA);
     await expect(wait).toBeVisible();
     await expect(page).toHaveURL(/\/sign-in/);
+    // The session is gone, the device is still known.
+    await known.context().clearCookies({ name: /session$/ });
+    await known.goto(`${address(VERA.host)}/sign-in`);
+    await fillSignIn(known, VERA);
+    await expect(known).toHaveURL(/\/o\/\d+\//);
+    await known.close();
   });
 });
 

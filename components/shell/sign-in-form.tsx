@@ -89,7 +89,9 @@ function ProblemText({ problem }: { problem: Problem }) {
   const t = useTranslations('sign-in-form.problems');
   if (problem.kind === 'refused') return t('refused');
   if (problem.kind === 'too-many')
-    return t('tooMany', { minutes: Math.max(1, Math.ceil(problem.waitSeconds / 60)) });
+    return t(problem.isUnknownDevice ? 'tooManyUnknown' : 'tooMany', {
+      minutes: Math.max(1, Math.ceil(problem.waitSeconds / 60)),
+    });
   return (
     <>
       {t('failed')}

@@ -67,7 +67,9 @@ test('a reset link that was sent before a brand was published leads to its host 
   await expect(lookUpReset(HOSTS.own, token)).rejects.toMatchObject(MOVED);
   expect(await lookUpReset(NEW_HOST, token)).toEqual({ email: EMAIL });
   await redeemReset(NEW_HOST, { token, password: STRONG });
-  expect(await verifyCredentials(EMAIL, STRONG, CALLER, new Date())).not.toBeNull();
+  expect(
+    await verifyCredentials({ ...CALLER, email: EMAIL, password: STRONG, brandId: 1 }, new Date()),
+  ).not.toBeNull();
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { findBrandByHost } from '@/lib/brand/data';
 import { AsyncLru } from '@/lib/cache/async-lru';
 import { systemClock } from '@/lib/clock';
 import { tableCache } from '@/lib/db/changes/table-cache';
-import { db } from '@/lib/db/pool';
+import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { toPriceScope } from '@/lib/permissions/price-view';
@@ -15,6 +15,7 @@ import {
   deleteEndedSessions,
   findPerson,
   findSession,
+  forgetDevices,
   insertSession,
   revokeSession,
   revokeSessions,
@@ -134,9 +135,15 @@ export async function findBackgroundActor(
   return row && brandId !== null ? toActor({ ...row, brandId }) : null;
 }
 
-/** Ends every session of the person, this one too: the next request of each is refused, on every node. */
+/**
+ * Ends every session of the person, this one too: the next request of each is refused, on every node. Their devices are
+ * unknown from then on.
+ */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
-  await revokeSessions(db(), actor.realUserId, systemClock());
+  await inTransaction(async (tx) => {
+    await forgetDevices(tx, actor.realUserId);
+    await revokeSessions(tx, actor.realUserId, systemClock());
+  });
 }
 
 /** In the transaction of what ends them. */

@@ -8,6 +8,7 @@ import {
   selectPathSteps,
 } from '@/lib/db/organisation-tree';
 import { planned, type Tx } from '@/lib/db/pool';
+import { people } from '@/lib/organisations/tables';
 import type { PathStep } from '@/lib/permissions/price-view';
 import type { Membership } from '@/lib/permissions/rules';
 
@@ -159,6 +160,14 @@ export async function revokeSessions(
     )
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Makes every device of an account an unknown one. */
+export async function forgetDevices(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .update(people)
+    .set({ deviceGeneration: sql`${people.deviceGeneration} + 1` })
+    .where(eq(people.id, personId));
 }
 
 /** Notes that a session was used, unless that was noted a moment ago. */

@@ -33,6 +33,8 @@ export const people = pgTable(
     /** Light or dark whatever the device says; null follows the device. */
     appearance: text().$type<'light' | 'dark'>(),
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Part of every device cookie: the devices of the account are forgotten when it rises. */
+    deviceGeneration: integer('device_generation').notNull().default(0),
     lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

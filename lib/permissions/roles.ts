@@ -24,5 +24,6 @@ export type SignInForm = z.infer<typeof signInFormSchema>;
 export type SignInOutcome =
   | { kind: 'signed-in' }
   | { kind: 'refused' }
-  | { kind: 'too-many'; waitSeconds: number }
+  /** A device on which somebody has signed in to the account before may not have to wait. */
+  | { kind: 'too-many'; waitSeconds: number; isUnknownDevice: boolean }
   | { kind: 'failed'; reference: string | undefined };

@@ -27,7 +27,7 @@ const invalidInvitationError = (): AppError =>
 const getHighestRole = (roles: readonly Role[]): Role | null =>
   roles.reduce<Role | null>((highest, role) => (!highest || isAbove(role, highest) ? role : highest), null);
 
-type BrandedInvitation = OpenInvitation & { brandName: string };
+type BrandedInvitation = OpenInvitation & { brandName: string; signInBrandId: number };
 
 /** The invitation of a token, on a host of the brand that it is for. @throws AppError `not-found` */
 async function requireInvitation(host: string | null, token: string, now: Date): Promise<BrandedInvitation> {
@@ -42,7 +42,7 @@ async function requireInvitation(host: string | null, token: string, now: Date):
   }
   if (!isInviterAuthorised(invitation.role, getHighestRole(invitation.inviterRoles), invitation.isTop))
     throw invalidInvitationError();
-  return { ...invitation, brandName: brand.name };
+  return { ...invitation, brandName: brand.name, signInBrandId: brand.id };
 }
 
 /** The facts of an invitation for whoever has its link. Changes nothing. @throws AppError `not-found` */
@@ -79,16 +79,16 @@ async function prepareNewAccount(invitation: BrandedInvitation, input: Accept): 
 
 /** @throws AppError `invalid` for another password than the account's; `too-many`, as at the sign-in */
 async function prepareExistingAccount(
-  { email }: BrandedInvitation,
+  { email, signInBrandId: brandId }: BrandedInvitation,
   input: Accept,
   caller: Caller,
   now: Date,
 ): Promise<AccountResolver> {
-  const person = await verifyCredentials(email, input.password, caller, now);
+  const person = await verifyCredentials({ ...caller, email, password: input.password, brandId }, now);
   if (!person) throw wrongPasswordError();
   return async (tx) => {
     if (!(await lockVerified(tx, person))) throw wrongPasswordError();
-    await resetAttempts(tx, { email, address: caller.address });
+    await resetAttempts(tx, { email, address: caller.address, device: person.device });
     return person.id;
   };
 }

@@ -35,10 +35,17 @@ export async function notifySignIn(
   await mailNewSignIn(tx, account, { key, organisationId: account.organisationId, brandId, now }, device);
 }
 
-/** Whether an account, and not only a caller's IP address, has reached its limit of attempts. */
-async function isBlocked(email: string, now: Date): Promise<boolean> {
+/** An account, and the device of it that was used; null for an unknown one. */
+interface BlockedAccount {
+  /** Normalised. */
+  email: string;
+  device: string | null;
+}
+
+/** True when the account or the device, and not only a caller's IP address, has reached its limit of attempts. */
+async function isBlocked(account: BlockedAccount, now: Date): Promise<boolean> {
   try {
-    await requireAttemptsLeft({ email, address: null }, now);
+    await requireAttemptsLeft({ ...account, address: null }, now);
     return false;
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many') return true;
@@ -49,11 +56,14 @@ async function isBlocked(email: string, now: Date): Promise<boolean> {
 /**
  * Notifies somebody, once a day at most, that sign-in to their account is blocked. Runs in the background: its duration would
  * reveal that the account exists.
- * @param email normalised
  */
-export async function notifySignInBlocked(email: string, brandId: number, now: Date): Promise<void> {
-  if (!(await isBlocked(email, now))) return;
-  const account = await findAccount(db(), { email }, brandId);
+export async function notifySignInBlocked(
+  blocked: BlockedAccount,
+  brandId: number,
+  now: Date,
+): Promise<void> {
+  if (!(await isBlocked(blocked, now))) return;
+  const account = await findAccount(db(), blocked, brandId);
   if (!account || account.organisationId === null) return;
   const key = `sign-in-blocked ${account.personId} ${now.toISOString().slice(0, 10)}`;
   await mailSignInBlocked(db(), account, { key, organisationId: account.organisationId, brandId, now });

@@ -16,6 +16,7 @@ import { rejectMoved } from '../moved-links';
 import { findLaterBrandId, findMovedHost } from '../moved-links-store';
 import { consumeAttempts, resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword } from '../sign-in/data';
+import { issueDevices } from '../sign-in/devices';
 import { lockPerson } from '../store';
 import type { RedeemReset } from './schema';
 import {
@@ -107,19 +108,21 @@ export async function lookUpReset(
 
 /**
  * Gives the person of a link another password, once. All their sessions end, under every brand, and they are notified by mail.
- * @returns the address to sign in with
+ * @param devices the device's cookie, if it has one
+ * @returns the address to sign in with, and the device's cookie from now on: the link's mail was theirs
  * @throws AppError `not-found`; `invalid` for a password that may not be chosen: the link still works then
  */
 export async function redeemReset(
   host: string | null,
   { token, password }: RedeemReset,
+  { devices = null }: Pick<Caller, 'devices'> = {},
   clock: Clock = systemClock,
-): Promise<{ email: string }> {
+): Promise<{ email: string; devices: string }> {
   const now = clock();
   const { personId, brandId, name, email } = await requireReset(host, token, now);
   await requireStrong(password, [name, email]);
   const passwordHash = await hashPassword(password);
-  await inTransaction(async (tx) => {
+  const issued = await inTransaction(async (tx) => {
     await lockPerson(tx, personId);
     if (!(await claimReset(tx, sha256Hex(token), now)))
       throw notFound(message('account-errors.passwords.linkUsed'));
@@ -133,9 +136,11 @@ export async function redeemReset(
     });
     const account = await findAccount(tx, { personId }, brandId);
     const organisationId = account?.organisationId ?? null;
-    if (!account || organisationId === null) return;
-    const mailContext = { key: `password-reset ${sha256Hex(token)}`, organisationId, brandId, now };
-    await mailPasswordChanged(tx, account, mailContext);
+    if (account && organisationId !== null) {
+      const mailContext = { key: `password-reset ${sha256Hex(token)}`, organisationId, brandId, now };
+      await mailPasswordChanged(tx, account, mailContext);
+    }
+    return issueDevices(tx, email, { brandId, devices }, now);
   });
-  return { email };
+  return { email, devices: issued };
 }

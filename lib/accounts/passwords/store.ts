@@ -4,8 +4,13 @@ import { selectBrandId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/organisations/tables';
 
+/** The devices of the account are forgotten with the old password. */
 export async function savePassword(tx: Tx, personId: string, passwordHash: string, now: Date): Promise<void> {
-  await tx.update(people).set({ passwordHash, passwordChangedAt: now }).where(eq(people.id, personId));
+  const deviceGeneration = sql`${people.deviceGeneration} + 1`;
+  await tx
+    .update(people)
+    .set({ passwordHash, passwordChangedAt: now, deviceGeneration })
+    .where(eq(people.id, personId));
 }
 
 /** Deletes a person's unused links, after a password change or before a new link. */

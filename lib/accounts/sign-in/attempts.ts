@@ -9,6 +9,8 @@ import { clearAttempts, consumeAttempt, findAttempts, refundAttempt } from './st
 export interface AttemptSource {
   email: string | null;
   address: string | null;
+  /** A device on which somebody has signed in to the account; null for all others, which are counted together. */
+  device?: string | null;
 }
 
 /** Each kind of attempt is counted separately; passwords together wherever they are entered. */
@@ -22,23 +24,43 @@ const PREFIXES: Record<Attempt, string> = { password: '', reset: 'reset-' };
 
 const accountKey = (email: string, kind: Attempt): string => `${PREFIXES[kind]}account:${email}`;
 const addressKey = (address: string, kind: Attempt): string => `${PREFIXES[kind]}address:${address}`;
+const deviceKey = (device: string): string => `device:${device}`;
+/** Counted and never refused. */
+const UNLIMITED = 2 ** 31 - 1;
 
-/** The keys under which attempts are counted, and the limit of each in a window. */
-function getLimits({ email, address }: AttemptSource, kind: Attempt): { key: string; maxAttempts: number }[] {
-  const maxAttempts = kind === 'reset' ? MAX_RESETS : env().SIGN_IN_ATTEMPTS;
-  return [
-    ...(email === null ? [] : [{ key: accountKey(email, kind), maxAttempts }]),
-    ...(address === null
-      ? []
-      : [{ key: addressKey(address, kind), maxAttempts: maxAttempts * ADDRESS_FACTOR }]),
-  ];
+interface Limit {
+  key: string;
+  maxAttempts: number;
+  /** The limit that all devices share which have not signed in to the account. */
+  isOfUnknownDevices?: true;
 }
 
-function tooManyAttemptsError(windowEndsAt: Date, now: Date): AppError {
+/** The keys under which attempts are counted, and the limit of each in a window. */
+function getLimits({ email, address, device }: AttemptSource, kind: Attempt): Limit[] {
+  const maxAttempts = kind === 'reset' ? MAX_RESETS : env().SIGN_IN_ATTEMPTS;
+  const limits: Limit[] = [];
+  if (device) limits.push({ key: deviceKey(device), maxAttempts });
+  else if (email !== null)
+    limits.push({
+      key: accountKey(email, kind),
+      maxAttempts,
+      ...(kind === 'password' && { isOfUnknownDevices: true }),
+    });
+  // A known device has its own limit: it does not wait for what others in its network did.
+  const addressLimit = device ? UNLIMITED : maxAttempts * ADDRESS_FACTOR;
+  if (address !== null) limits.push({ key: addressKey(address, kind), maxAttempts: addressLimit });
+  return limits;
+}
+
+function tooManyAttemptsError({ isOfUnknownDevices }: Limit, windowEndsAt: Date, now: Date): AppError {
   const retryAfterSeconds = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
+  const minutes = Math.ceil(retryAfterSeconds / 60);
   return new AppError('too-many', {
-    message: message('account-errors.signIn.tooMany', { minutes: Math.ceil(retryAfterSeconds / 60) }),
+    message: isOfUnknownDevices
+      ? message('account-errors.signIn.tooManyUnknown', { minutes })
+      : message('account-errors.signIn.tooMany', { minutes }),
     retryAfterSeconds,
+    ...(isOfUnknownDevices && { facts: { unknownDevice: true } }),
   });
 }
 
@@ -48,9 +70,10 @@ export async function requireAttemptsLeft(
   now: Date,
   kind: Attempt = 'password',
 ): Promise<void> {
-  for (const { key, maxAttempts } of getLimits(source, kind)) {
-    const attempts = await findAttempts(db(), key, now);
-    if (attempts && attempts.count >= maxAttempts) throw tooManyAttemptsError(attempts.windowEndsAt, now);
+  for (const limit of getLimits(source, kind)) {
+    const attempts = await findAttempts(db(), limit.key, now);
+    if (attempts && attempts.count >= limit.maxAttempts)
+      throw tooManyAttemptsError(limit, attempts.windowEndsAt, now);
   }
 }
 
@@ -67,12 +90,16 @@ export async function consumeAttempts(
   for (const limit of getLimits(source, kind)) {
     if (await consumeAttempt(db(), limit, now, windowMs)) continue;
     await requireAttemptsLeft(source, now, kind);
-    throw tooManyAttemptsError(new Date(now.getTime() + windowMs), now);
+    throw tooManyAttemptsError(limit, new Date(now.getTime() + windowMs), now);
   }
 }
 
-/** After the right password the account's count starts again, and the IP address gets one attempt back. */
-export async function resetAttempts(tx: Tx, { email, address }: AttemptSource): Promise<void> {
-  if (email !== null) await clearAttempts(tx, accountKey(email, 'password'));
+/**
+ * After the right password the count of the device starts again, and the IP address gets one attempt back. The count of unknown
+ * devices starts again when one of them had the right password: otherwise each sign-in of the owner would allow further guesses.
+ */
+export async function resetAttempts(tx: Tx, { email, address, device }: AttemptSource): Promise<void> {
+  if (device) await clearAttempts(tx, deviceKey(device));
+  else if (email !== null) await clearAttempts(tx, accountKey(email, 'password'));
   if (address !== null) await refundAttempt(tx, addressKey(address, 'password'));
 }

@@ -12,6 +12,7 @@ import { notifySignIn, notifySignInBlocked } from '../passwords/notices';
 import type { Appearance } from '../settings/appearance';
 import { lockPerson } from '../store';
 import { consumeAttempts, resetAttempts } from './attempts';
+import { findDevice, issueDevices } from './devices';
 import { findPersonByEmail, type PersonForSignIn, saveSignInTime } from './store';
 import { inTurn } from './turns';
 import { formatDevice } from './user-agent';
@@ -33,6 +34,16 @@ export interface Caller {
   /** The network address; null when it is not known. */
   address: string | null;
   userAgent: string | null;
+  /** The cookie that names the accounts which have signed in on the device. */
+  devices?: string | null;
+}
+
+/** Where and by whom a password was entered. */
+interface Entry extends Caller {
+  /** Normalised; null for what is no address. */
+  email: string | null;
+  password: string;
+  brandId: number;
 }
 
 export interface SignInInput extends Caller {
@@ -52,7 +63,12 @@ export interface SignedIn {
   email: string;
   sessionId: string;
   appearance: Appearance;
+  /** The device's cookie from now on. */
+  devices: string;
 }
+
+/** A person whose password was entered, and the device that they are known on; null for an unknown one. */
+export type Verified = PersonForSignIn & { device: string | null };
 
 /** A wrong password is recorded with the person whose it is not. */
 const recordFailure = (person: PersonForSignIn, detail: string): Promise<void> =>
@@ -68,17 +84,15 @@ const formatCaller = ({ userAgent, address }: Caller): string =>
 
 /**
  * The person with this email and password. Attempts are counted together wherever a password is entered.
- * @param email normalised; null for what is no address
  * @returns null when there is no such person or another password is right: one answer for both, in the same time
  * @throws AppError `too-many`
  */
 export async function verifyCredentials(
-  email: string | null,
-  password: string,
-  caller: Caller,
+  { email, password, ...caller }: Entry,
   now: Date,
-): Promise<PersonForSignIn | null> {
-  await consumeAttempts({ email, address: caller.address }, now);
+): Promise<Verified | null> {
+  const device = await findDevice(email, caller, now);
+  await consumeAttempts({ email, address: caller.address, device }, now);
   // No account has such an address, so there is nothing to hide by taking as long.
   if (email === null) return null;
   const person = await findPersonByEmail(db(), email);
@@ -89,7 +103,7 @@ export async function verifyCredentials(
     runInBackground('sign-in-failure-not-stored', 'a failed sign-in was not recorded', () =>
       recordFailure(person, formatCaller(caller)),
     );
-  return person && isMatch ? person : null;
+  return person && isMatch ? { ...person, device } : null;
 }
 
 /**
@@ -102,18 +116,16 @@ export const lockVerified = async (
 ): Promise<boolean> => (await lockPerson(tx, id)) === passwordHash;
 
 /** As `verifyCredentials`; the person is notified when sign-in to their account is blocked. */
-async function authenticate(
-  { email: typed, password, brandId, ...caller }: SignInInput,
-  now: Date,
-): Promise<PersonForSignIn | null> {
-  const email = normaliseEmail(typed);
+async function authenticate(input: SignInInput, now: Date): Promise<Verified | null> {
+  const email = normaliseEmail(input.email);
   try {
-    return await verifyCredentials(email, password, caller, now);
+    return await verifyCredentials({ ...input, email }, now);
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many' && email !== null)
-      runInBackground('sign-in-notice-failed', 'nobody was notified of a blocked sign-in', () =>
-        notifySignInBlocked(email, brandId, now),
-      );
+      runInBackground('sign-in-notice-failed', 'nobody was notified of a blocked sign-in', async () => {
+        const device = await findDevice(email, input, now);
+        await notifySignInBlocked({ email, device }, input.brandId, now);
+      });
     throw error;
   }
 }
@@ -127,9 +139,9 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
   const person = await authenticate(input, now);
   if (!person?.brandIds.includes(input.brandId)) return null;
   const sessionId = newToken();
-  const isSignedIn = await inTransaction(async (tx) => {
-    if (!(await lockVerified(tx, person))) return false;
-    await resetAttempts(tx, { email: person.email, address: input.address });
+  const devices = await inTransaction(async (tx) => {
+    if (!(await lockVerified(tx, person))) return null;
+    await resetAttempts(tx, { email: person.email, address: input.address, device: person.device });
     if (input.replaces) await endSession(tx, sha256Hex(input.replaces), now);
     await beginSession(tx, {
       idHash: sha256Hex(sessionId),
@@ -151,9 +163,9 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
       subject,
       detail: formatCaller(input),
     });
-    return true;
+    return issueDevices(tx, person.email, input, now);
   });
-  if (!isSignedIn) return null;
+  if (devices === null) return null;
   const { id, name, appearance } = person;
-  return { id, name, email: person.email, sessionId, appearance: appearance ?? 'system' };
+  return { id, name, email: person.email, sessionId, appearance: appearance ?? 'system', devices };
 }

@@ -33,13 +33,21 @@ export function authOptions(request: {
   host: string | null;
   address: string | null;
   userAgent: string | null;
+  devices?: string | null;
   /** The session that the browser comes with. */
   replaces: string | null;
   /** The cookie of next-auth's own that names where to go on. */
   callbackCookie: string;
   /** Called when somebody has signed in. */
   onSignedIn: (person: SignedIn) => void;
+  /** Called with what kept somebody from signing in or out; next-auth would answer that the password is wrong. */
+  onFailed: (error: unknown) => void;
 }): NextAuthOptions {
+  const noting = <Result>(work: Promise<Result>): Promise<Result> =>
+    work.catch((error: unknown) => {
+      request.onFailed(error);
+      throw error;
+    });
   return {
     secret: sessionSecret(),
     jwt: { decode: ({ token }) => openCookie(token) },
@@ -57,7 +65,7 @@ export function authOptions(request: {
         async authorize(input) {
           const parsed = credentialsSchema.safeParse(input);
           if (!parsed.success) return null;
-          const person = await signIn({ ...parsed.data, ...request }, systemClock());
+          const person = await noting(signIn({ ...parsed.data, ...request }, systemClock()));
           if (person) request.onSignedIn(person);
           return person;
         },
@@ -78,7 +86,7 @@ export function authOptions(request: {
     events: {
       async signOut({ token }) {
         const sessionId = getSessionId(token);
-        if (sessionId) await endSession(db(), sha256Hex(sessionId), systemClock());
+        if (sessionId) await noting(endSession(db(), sha256Hex(sessionId), systemClock()));
       },
     },
     logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },

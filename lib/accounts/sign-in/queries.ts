@@ -17,11 +17,9 @@ export async function signInWithPassword(form: SignInForm): Promise<SignInOutcom
   if (!response) return { kind: 'failed', reference: undefined };
   if (response.ok) return { kind: 'signed-in' };
   if (response.status === 401) return { kind: 'refused' };
-  if (response.status === 429) {
-    return { kind: 'too-many', waitSeconds: Number(response.headers.get('retry-after') ?? 60) };
-  }
-  const { reference } = await toApiError(response);
-  return { kind: 'failed', reference };
+  const { status, reference, retryAfterSeconds = 60, facts } = await toApiError(response);
+  if (status !== 429) return { kind: 'failed', reference };
+  return { kind: 'too-many', waitSeconds: retryAfterSeconds, isUnknownDevice: facts.unknownDevice === true };
 }
 
 /** Ends the session on the server. @throws Error when that did not happen. */

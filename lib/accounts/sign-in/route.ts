@@ -9,7 +9,6 @@ import { systemClock } from '@/lib/clock';
 import { normaliseEmail } from '@/lib/contract/email';
 import { settleChanges } from '@/lib/db/changes/table-cache';
 import { AppError, notFound } from '@/lib/errors';
-import { callerAddress } from '@/lib/http/caller';
 import { requireSameOrigin } from '@/lib/http/checks';
 import { normaliseHost } from '@/lib/http/hosts';
 import { problemResponse, withDataHeaders } from '@/lib/http/problem';
@@ -17,22 +16,24 @@ import { message } from '@/lib/messages/message';
 import { requestContext } from '@/lib/request-context';
 import { APPEARANCE_COOKIE, appearanceCookie } from '../settings/appearance';
 import { requireAttemptsLeft } from './attempts';
-import type { SignedIn } from './data';
+import { getSignInCaller, withDevices } from './caller';
+import type { Caller, SignedIn } from './data';
+import { findDevice } from './devices';
 import { authOptions } from './next-auth';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 /** Refuses before next-auth does any work, so that the answer can carry 429 and the waiting time. */
-async function requireAttempts(request: NextRequest, address: string | null): Promise<void> {
+async function requireAttempts(request: NextRequest, brandId: number, caller: Caller): Promise<void> {
   const form = await request
     .clone()
     .formData()
     .catch(() => null);
-  const email = form?.get('email');
-  await requireAttemptsLeft(
-    { email: typeof email === 'string' ? normaliseEmail(email) : null, address },
-    systemClock(),
-  );
+  const typed = form?.get('email');
+  const email = typeof typed === 'string' ? normaliseEmail(typed) : null;
+  const now = systemClock();
+  const device = await findDevice(email, { ...caller, brandId }, now);
+  await requireAttemptsLeft({ email, address: caller.address, device }, now);
 }
 
 /** next-auth answers 500 to a body that is no JSON though its type says so. @throws AppError `invalid` */
@@ -83,30 +84,37 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
     requireSameOrigin(request.headers);
     await requireReadable(request);
   }
-  const address = callerAddress(request.headers);
-  if (request.method === 'POST' && action === 'callback/credentials') await requireAttempts(request, address);
+  const caller = getSignInCaller(request);
+  if (request.method === 'POST' && action === 'callback/credentials')
+    await requireAttempts(request, brand.id, caller);
   const cookie = request.cookies.get(sessionCookieName())?.value;
   // next-auth would answer by the cookie alone, even after the session has ended.
   if (action === 'session' && !(await findActor({ host, cookie, organisationId: null })))
     return Response.json({});
   const callback = request.cookies.get(callbackCookieName())?.value;
-  const signedIn: { person?: SignedIn } = {};
+  const outcome: { person?: SignedIn; error?: unknown } = {};
   const options = authOptions({
     brandId: brand.id,
     host: normaliseHost(host),
-    address,
-    userAgent: request.headers.get('user-agent'),
+    ...caller,
     replaces: cookie ? await readSessionId(cookie) : null,
     onSignedIn: (person) => {
-      signedIn.person = person;
+      outcome.person = person;
+    },
+    onFailed: (error) => {
+      outcome.error = error;
     },
     // Under another name next-auth finds none.
     callbackCookie: isCallbackUsable(callback) ? callbackCookieName() : `${callbackCookieName()}-new`,
   });
   const response: Response = await NextAuth(request, context, options);
+  if (outcome.error) throw outcome.error;
   response.headers.set('cache-control', 'no-store');
   if (request.method === 'POST') await settleChanges();
-  if (signedIn.person) syncAppearanceCookie(response, request, signedIn.person);
+  if (outcome.person) {
+    syncAppearanceCookie(response, request, outcome.person);
+    withDevices(response, outcome.person.devices);
+  }
   // The browser deletes its cached pages with the session (docs/threats.md, l).
   if (action === 'signout' && request.method === 'POST')
     response.headers.set('clear-site-data', '"cache", "storage"');

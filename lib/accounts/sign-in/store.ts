@@ -3,6 +3,7 @@ import { selectBrandId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/organisations/tables';
 import { passwordResets, signInAttempts } from '../tables';
+import type { DeviceAccount } from './device-cookie';
 
 export interface PersonForSignIn {
   id: string;
@@ -33,6 +34,13 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonFo
   if (!row) return null;
   const { password_hash: passwordHash, brand_ids: brandIds, ...rest } = row;
   return { ...rest, passwordHash, brandIds };
+}
+
+/** The account with an address, as its devices know it. @param email as `normaliseEmail` makes it */
+export async function findDeviceAccount(tx: Tx, email: string): Promise<DeviceAccount | null> {
+  const { id, deviceGeneration } = people;
+  const rows = await tx.select({ id, deviceGeneration }).from(people).where(eq(people.email, email));
+  return rows[0] ?? null;
 }
 
 export async function saveSignInTime(tx: Tx, personId: string, now: Date): Promise<void> {

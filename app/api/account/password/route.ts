@@ -1,9 +1,12 @@
 import { changePassword } from '@/lib/accounts/passwords/data';
 import { changePasswordSchema } from '@/lib/accounts/passwords/schema';
+import { getSignInCaller, withDevices } from '@/lib/accounts/sign-in/caller';
 import { handle } from '@/lib/auth/handle';
-import { getCaller } from '@/lib/http/caller';
 
 export const PUT = handle(
   { permission: 'signed-in', body: changePasswordSchema },
-  ({ actor, body, request }) => changePassword(actor, body, getCaller(request.headers)),
+  async ({ actor, body, request }) => {
+    const devices = await changePassword(actor, body, getSignInCaller(request));
+    return withDevices(new Response(null, { status: 204 }), devices);
+  },
 );

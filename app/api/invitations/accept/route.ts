@@ -1,8 +1,8 @@
 import { acceptInvitation } from '@/lib/accounts/invitations/accept';
 import { acceptSchema } from '@/lib/accounts/invitations/schema';
+import { getSignInCaller } from '@/lib/accounts/sign-in/caller';
 import { handle } from '@/lib/auth/handle';
-import { getCaller } from '@/lib/http/caller';
 
 export const POST = handle({ permission: 'public', body: acceptSchema }, ({ body, request }) =>
-  acceptInvitation(request.headers.get('host'), body, getCaller(request.headers)),
+  acceptInvitation(request.headers.get('host'), body, getSignInCaller(request)),
 );

@@ -1,7 +1,10 @@
 import { redeemReset } from '@/lib/accounts/passwords/resets';
 import { redeemResetSchema } from '@/lib/accounts/passwords/schema';
+import { getSignInCaller, withDevices } from '@/lib/accounts/sign-in/caller';
 import { handle } from '@/lib/auth/handle';
 
-export const POST = handle({ permission: 'public', body: redeemResetSchema }, ({ body, request }) =>
-  redeemReset(request.headers.get('host'), body),
-);
+export const POST = handle({ permission: 'public', body: redeemResetSchema }, async ({ body, request }) => {
+  const host = request.headers.get('host');
+  const { email, devices } = await redeemReset(host, body, getSignInCaller(request));
+  return withDevices(Response.json({ email }), devices);
+});
