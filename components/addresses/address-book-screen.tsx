@@ -57,8 +57,8 @@ export function AddressBookScreen({ organisation, initialFilter }: AddressBookSc
         empty={
           <EmptyState
             icon={MapPinned}
-            title={t('empty')}
-            detail={t(book?.canAdd ? 'emptyDetail' : 'emptyReadOnly')}
+            title={t(book && isNeverRead(book) ? 'notRead' : 'empty')}
+            detail={t(getEmptyDetail(book))}
           />
         }
       >
@@ -71,6 +71,14 @@ export function AddressBookScreen({ organisation, initialFilter }: AddressBookSc
       )}
     </>
   );
+}
+
+/** True while the supplier's addresses have never been read, so that none shown does not mean none saved. */
+const isNeverRead = ({ stale, seenAt }: AddressBook): boolean => stale && seenAt === null;
+
+function getEmptyDetail(book: AddressBook | undefined) {
+  if (book && isNeverRead(book)) return book.canAdd ? 'notReadDetail' : 'notReadReadOnly';
+  return book?.canAdd ? 'emptyDetail' : 'emptyReadOnly';
 }
 
 interface BookButtonsProps {
@@ -186,6 +194,7 @@ function BookNotices({ book, goneCount, onShowGone }: BookNoticesProps) {
           {t.rich('notRefreshed', { time: () => <TimeText value={book.seenAt} clock /> })}
         </StaleNotice>
       )}
+      {isNeverRead(book) && <StaleNotice>{t('notRead')}</StaleNotice>}
       {book.savedOnly && <Notice>{t('savedOnly')}</Notice>}
       {goneCount > 0 && (
         <Notice

@@ -72,7 +72,9 @@ export function ShipToSection({ organisationId, lastAddressId, refusal }: ShipTo
           {({ AddressChanged }) => <AddressChanged change={refusal.facts as AddressChange} />}
         </Loaded>
       )}
-      {!hasSaved && !book?.savedOnly && <p className="mb-3 text-muted">{t('noneSaved')}</p>}
+      {!hasSaved && !book?.savedOnly && (
+        <p className="mb-3 text-muted">{t(book?.stale && !book.seenAt ? 'notRead' : 'noneSaved')}</p>
+      )}
       {book?.savedOnly && <SavedOnly organisationId={organisationId} hasSaved={hasSaved} book={book} />}
       {isTyped && <TypedAddress canKeep={book?.canAdd ?? false} />}
       {!isTyped && (hasSaved || !book) && (

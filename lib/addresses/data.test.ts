@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
-import { useDatabase } from '@/lib/db/pool';
+import { db, useDatabase } from '@/lib/db/pool';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { findPortalFigures } from '@/lib/status/store';
 import {
   json,
   type MisbehavingServer,
@@ -92,6 +93,24 @@ test('without a copy and without an answer there is nothing, and that is said', 
     seenAt: null,
     stale: true,
   });
+});
+
+test('an answer that cannot be read is noted for operators until one can be read', async () => {
+  const countUnreadable = async () => (await findPortalFigures(db())).unreadable;
+  for (const unreadable of ['<html>', { result: [office] }, null]) {
+    api.on(OF_300, json(200, unreadable));
+    await listAddresses(createBuyerActor(300), 300);
+    expect(await countUnreadable()).toBe(1);
+  }
+  api.on(OF_300, json(200, [office]));
+  expect(await listAddresses(createBuyerActor(300), 300)).toMatchObject({ total: 1, stale: false });
+  expect(await countUnreadable()).toBe(0);
+});
+
+test('an API that does not answer is no answer that cannot be read', async () => {
+  api.on(OF_300, reset);
+  await listAddresses(createBuyerActor(300), 300);
+  expect((await findPortalFigures(db())).unreadable).toBe(0);
 });
 
 test('an organisation without any connection has nothing to ask', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { addresses, addressReads } from '@/lib/addresses/tables';
+import { addresses, addressReads, unreadableAddressBooks } from '@/lib/addresses/tables';
 import type { Address } from '@/lib/contract/organisation';
 import type { Tx } from '@/lib/db/pool';
 
@@ -75,4 +75,10 @@ export async function replaceAddresses(
     .insert(addressReads)
     .values({ organisationId, readAt: now })
     .onConflictDoUpdate({ target: addressReads.organisationId, set: { readAt: now } });
+  await tx.delete(unreadableAddressBooks).where(eq(unreadableAddressBooks.organisationId, organisationId));
+}
+
+/** Notes that the API's answer could not be read, for operators. The first time counts until a read succeeds. */
+export async function noteUnreadable(tx: Tx, organisationId: number, now: Date): Promise<void> {
+  await tx.insert(unreadableAddressBooks).values({ organisationId, since: now }).onConflictDoNothing();
 }

@@ -10,7 +10,14 @@ import { UpstreamError } from '@/lib/upstream/errors';
 import { lockAddressBook } from './book/store';
 import { recordDepartures } from './departures/data';
 import { contractFields, isBlank, toContentKey } from './rules';
-import { findAllAddresses, findReadAt, lockAddresses, replaceAddresses, type StoredAddress } from './store';
+import {
+  findAllAddresses,
+  findReadAt,
+  lockAddresses,
+  noteUnreadable,
+  replaceAddresses,
+  type StoredAddress,
+} from './store';
 
 /** A copy this young is as good as asking again: the page and the browser read one after the other. */
 export const FRESH_MS = 15_000;
@@ -85,7 +92,9 @@ async function refreshUnlessYoung(organisationId: number, maxAgeMs: number): Pro
  * @returns whether it is fresh.
  */
 export async function ensureFresh(organisationId: number, maxAgeMs: number): Promise<boolean> {
-  return refreshOnce(organisationId, maxAgeMs).catch((error: unknown) => {
+  return refreshOnce(organisationId, maxAgeMs).catch(async (error: unknown) => {
+    if (error instanceof UpstreamError && error.kind === 'malformed')
+      await noteUnreadable(db(), organisationId, systemClock());
     const isUpstreamFailure =
       error instanceof UpstreamError || (error instanceof AppError && error.code === 'unavailable');
     if (isUpstreamFailure) return false;

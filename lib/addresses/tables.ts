@@ -40,6 +40,14 @@ export const addressReads = pgTable('address_reads', {
   readAt: timestamp('read_at', { withTimezone: true }).notNull(),
 });
 
+/** Organisations whose addresses the API answered in a way that could not be read, until it does again. */
+export const unreadableAddressBooks = pgTable('unreadable_address_books', {
+  organisationId: bigint('organisation_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => organisations.id),
+  since: timestamp({ withTimezone: true }).notNull(),
+});
+
 /** An organisation's own addresses, stored here beside those that the API has of it. */
 export const ownAddresses = pgTable(
   'own_addresses',

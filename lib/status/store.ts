@@ -65,13 +65,14 @@ export async function listConnections(tx: Tx): Promise<ConnectionFigures[]> {
 }
 
 /**
- * Answers that could not be read, one number for the page. These are connections whose last sync failed for that, and orders
- * that the API answers for in a way that cannot be read; whatever else notes such answers is added to this sum.
+ * Answers that could not be read, one number for the page. These are connections whose last sync failed for that, orders and
+ * address books that the API answers for in a way that cannot be read; whatever else notes such answers is added to this sum.
  */
 const UNREADABLE = sql`(SELECT count(*)::int FROM (
     SELECT DISTINCT ON (connection_id) reason FROM sync_runs WHERE state <> 'running' ORDER BY connection_id, started_at DESC
   ) last WHERE reason -> 'values' -> 'reason' ->> 'key' = 'sync-reasons.failures.malformed')
-  + (SELECT count(*)::int FROM orders WHERE unreadable_since IS NOT NULL)`;
+  + (SELECT count(*)::int FROM orders WHERE unreadable_since IS NOT NULL)
+  + (SELECT count(*)::int FROM unreadable_address_books)`;
 
 /** Orders, messages and the database of the whole portal, in one statement. */
 export async function findPortalFigures(tx: Tx): Promise<PortalFigures> {

@@ -164,7 +164,7 @@ describe('what the client may read', () => {
   });
 
   test.each<[string, Behaviour, string]>([
-    ['HTML', text(200, '<html>'), 'does not match the API’s contract'],
+    ['HTML', text(200, '<html>'), 'could not be read'],
     ['a 500', json(500, {}), 'failed to return the products (HTTP 500)'],
     ['another version', json(404, { title: 'Unknown path' }), 'Check the base URL, the version'],
     ['a refused token', json(401, {}), 'refused the token it had just issued'],

@@ -1,4 +1,5 @@
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
+import type { ApiProfile } from '@/lib/contract/default-profile';
 import { isObject } from '@/lib/contract/json';
 import { ORDER_STATUSES } from '@/lib/contract/order-status';
 
@@ -34,6 +35,20 @@ export const findUserPlace = (json: unknown): string | null =>
 
 export const findProductPlace = (json: unknown, id: number): string | null =>
   findPlace(json, (value) => isRecord(value, 'id') && value.id === id);
+
+export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** The ids of records, without those that have none. */
+export const listIds = (records: readonly unknown[]): number[] =>
+  records.flatMap((one) => (isRecord(one, 'id') && typeof one.id === 'number' ? [one.id] : []));
+
+/** True when a user has a permission by a name that the profile knows. */
+export function grantsAny(user: unknown, names: Exclude<ApiProfile['permissions'], 'not-told'>): boolean {
+  const granted = isObject(user) && Array.isArray(user.permissions) ? user.permissions : [];
+  const known = Object.values(names).filter((name) => name !== null);
+  // Most APIs list objects as the specification does; texts are read as names, too.
+  return granted.some((one) => known.includes(isObject(one) ? String(one.permission) : String(one)));
+}
 
 const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const STATUSES = new Set(ORDER_STATUSES.map(fold));

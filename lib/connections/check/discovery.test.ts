@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { resolveProfile } from '@/lib/contract/default-profile';
+import { DEFAULT_PERMISSIONS } from '@/lib/contract/profile-names';
 import { createUpstream } from '@/lib/upstream/create-upstream';
 import { FOREIGN_APIS } from '@/lib/upstream/testing/foreign-api/choices';
 import { type ForeignApi, startForeignApi } from '@/lib/upstream/testing/foreign-api/server';
 import { sampleOrder } from '@/lib/upstream/testing/sample-records';
 import { exploreApi } from './data';
-import { findOrderPlaces, maskAnswer } from './discovery-rules';
+import { findOrderPlaces, grantsAny, maskAnswer } from './discovery-rules';
 
 vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/none');
 vi.stubEnv('SECRETS_KEY', 'a'.repeat(64));
@@ -41,7 +42,7 @@ describe.each(FOREIGN_APIS)('the test of an API with $name', (choices) => {
     const orders = api.orders.length;
     const { discovery } = await exploreApi({ ...api.client, ...known }, { orderNumber: number });
     expect(discovery?.calls.map(({ operation }) => operation)).toEqual(
-      expect.arrayContaining(['user', 'organisations', 'products', 'product', 'order']),
+      expect.arrayContaining(['user', 'organisations', 'addresses', 'products', 'product', 'order']),
     );
     for (const { url } of discovery?.calls ?? []) expect(url).toContain(api.url);
     expect(JSON.stringify(discovery)).not.toMatch(/s3cret|token-1/);
@@ -49,6 +50,7 @@ describe.each(FOREIGN_APIS)('the test of an API with $name', (choices) => {
     const upstream = createUpstream({ profile, credentials: api.client });
     expect(await upstream.user()).toMatchObject({ organisationId: 100 });
     expect((await upstream.organisations()).items).toHaveLength(1);
+    expect((await upstream.addresses(100)).items).toHaveLength(1);
     expect((await upstream.products({})).received).toBe(choices.maxPerPage);
     expect(await upstream.product(7)).toMatchObject({ id: 7 });
     expect(await upstream.order(number)).toMatchObject({ id: number, status: 'PROCESSING' });
@@ -84,4 +86,14 @@ test.each([
   ['5', '5', null],
 ])('in %j the order %s is found', (json, number, places) => {
   expect(findOrderPlaces(json, number)).toEqual(places);
+});
+
+test.each([
+  ['objects', [{ permission: 'orders:create', parent: false }], true],
+  ['texts', ['orders:create'], true],
+  ['other names only', [{ permission: 'sales:write' }], false],
+  ['an empty list', [], false],
+  ['no list', undefined, false],
+])('a user with %s is granted a known permission: %s', (_what, permissions, granted) => {
+  expect(grantsAny({ id: 1, permissions }, { ...DEFAULT_PERMISSIONS, products: null })).toBe(granted);
 });

@@ -13,6 +13,9 @@ import {
   findProductPlace,
   findTotals,
   findUserPlace,
+  grantsAny,
+  isEmptyList,
+  listIds,
   maskAnswer,
   proposePages,
   type SeenPage,
@@ -25,6 +28,8 @@ const MAX_SHOWN = 2_000;
 /** Tried one after the other until the API takes one. */
 const PAGE_SIZES = [500, 200, 100, 50, 20, 10];
 const FAR_PAGE = 1_000_000;
+/** Many organisations have no saved address, and an empty list says little. */
+const MAX_ADDRESS_BOOKS = 3;
 
 type Operation = ApiCall['operation'];
 
@@ -139,30 +144,46 @@ async function exploreOrder(explorer: Explorer, number: string): Promise<void> {
     };
 }
 
-/** True when an answer tells no permissions at all. */
-const tellsNoPermissions = (user: unknown): boolean =>
-  isObject(user) && (!Array.isArray(user.permissions) || user.permissions.length === 0);
+/**
+ * Reads the user. An API that grants none of the permissions that the profile names has other names for them, or tells none: no
+ * call may be refused for that, and the calls that follow show what the client may do.
+ */
+async function exploreUser(explorer: Explorer): Promise<void> {
+  const answer = await explorer.get('user', null);
+  if (!isSuccess(answer)) return;
+  const json = parseJson(answer.body);
+  const place = findUserPlace(json);
+  explorer.keep('user', place);
+  const { permissions } = explorer.input.profile;
+  if (place !== null && permissions !== 'not-told' && !grantsAny(getPlace(json, place), permissions))
+    explorer.proposal.permissions = 'not-told';
+}
+
+/** Reads the organisations, and the addresses of some of them until one has any. */
+async function exploreOrganisations(explorer: Explorer): Promise<void> {
+  const answer = await explorer.get('organisations', null);
+  if (!isSuccess(answer)) return;
+  const json = parseJson(answer.body);
+  const place = findListPlace(json);
+  explorer.keep('organisations', place);
+  const list = place === null ? null : getPlace(json, place);
+  for (const id of Array.isArray(list) ? listIds(list).slice(0, MAX_ADDRESS_BOOKS) : []) {
+    const book = await explorer.get('addresses', id);
+    const found = isSuccess(book) ? parseJson(book.body) : null;
+    const at = found === null ? null : findListPlace(found);
+    explorer.keep('addresses', at);
+    if (at !== null && !isEmptyList(getPlace(found, at))) return;
+  }
+}
 
 /**
- * Reads one user, one list of organisations, one page of products, one product and, when its number is given, one order, and
+ * Reads the user, the organisations, addresses, one page of products, one product and, when its number is given, one order, and
  * proposes the profile by which their answers can be read. Nothing is sent but GET.
  */
 export async function discoverProfile(input: DiscoveryInput): Promise<Discovery> {
   const explorer = new Explorer(input);
-  const user = await explorer.get('user', null);
-  if (isSuccess(user)) {
-    const json = parseJson(user.body);
-    const place = findUserPlace(json);
-    explorer.keep('user', place);
-    if (
-      place !== null &&
-      input.profile.permissions !== 'not-told' &&
-      tellsNoPermissions(getPlace(json, place))
-    )
-      explorer.proposal.permissions = 'not-told';
-  }
-  const organisations = await explorer.get('organisations', null);
-  if (isSuccess(organisations)) explorer.keep('organisations', findListPlace(parseJson(organisations.body)));
+  await exploreUser(explorer);
+  await exploreOrganisations(explorer);
   await exploreProducts(explorer);
   if (input.orderNumber !== null) await exploreOrder(explorer, input.orderNumber);
   const { envelopes, proposal, calls } = explorer;

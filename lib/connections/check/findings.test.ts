@@ -44,7 +44,7 @@ test.each([
   [fault('denied', 403), 'does not let this client read the products'],
   [fault('not-found', 404), 'nothing at the address of the products'],
   [fault('malformed', 301), 'redirects the request for the products to another address (HTTP 301)'],
-  [fault('malformed', 200), 'does not match the API’s contract (HTTP 200)'],
+  [fault('malformed', 200), 'could not be read (HTTP 200)'],
   [fault('refused', 400), 'refused the request for the products (HTTP 400)'],
 ])('a read that ends with %j is said to: %s', (given, words) => {
   expect(readFault(t, 'products', given)).toContain(words);

@@ -41,7 +41,7 @@ export type CheckStep = z.infer<typeof checkStepSchema>;
 
 /** One call of the API as it was made, for operators: never with a token or a secret. */
 const apiCallSchema = z.object({
-  operation: z.enum(['user', 'organisations', 'products', 'product', 'order']),
+  operation: z.enum(['user', 'organisations', 'addresses', 'products', 'product', 'order']),
   url: z.string(),
   /** Null when no whole answer came. */
   status: z.int().nullable(),
