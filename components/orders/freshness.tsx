@@ -45,7 +45,7 @@ export function Freshness({ order, nextRefetchAt, isFetching }: FreshnessProps) 
     <>
       <span className="print:hidden">
         {isRecent ? (
-          <time dateTime={statusSeenAt}>{distanceText(Math.min(0, seenAt - now), locale)}</time>
+          <time dateTime={statusSeenAt}>{distanceText(-Math.max(0, now - seenAt), locale)}</time>
         ) : (
           <TimeText value={statusSeenAt} />
         )}

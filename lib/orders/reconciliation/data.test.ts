@@ -175,6 +175,23 @@ describe('an id that the distributor gave', () => {
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
 
+  test.each([
+    ['a wrapped order', { order: { id: 'x', status: 'PROCESSING' } }],
+    ['another order', { id: 1, status: 'PROCESSING' }],
+    ['a text', 'PROCESSING'],
+  ])(
+    'is not looked up where the answer is %s, and that is no silence of the distributor',
+    async (_what, answer) => {
+      const { id } = await createUnconfirmedOrder();
+      const upstreamId = String(next++);
+      fixture.api.on(`GET /v1/orders/${upstreamId}`, json(200, answer));
+      await expect(lookUpUnconfirmedOrder(operator(), id, { upstreamId })).rejects.toMatchObject({
+        code: 'unavailable',
+        details: { message: { key: 'unconfirmed-orders.errors.unreadable' } },
+      });
+    },
+  );
+
   test('of another order is refused, naming it where it may be known, through other connections too', async () => {
     const other = await createSentOrder(
       fixture,

@@ -29,13 +29,13 @@ function toAppError(error: UpstreamError, upstreamId: string): AppError {
   if (error.kind === 'not-found') return notFound(notFoundMessage(upstreamId));
   if (error.kind === 'denied')
     return notFound(message('unconfirmed-orders.errors.denied', { number: upstreamId }));
-  const isLimited = error.kind === 'limited';
-  return new AppError('unavailable', {
-    message: isLimited
-      ? message('unconfirmed-orders.errors.limited')
-      : message('unconfirmed-orders.errors.unavailable'),
-    cause: error,
-  });
+  return new AppError('unavailable', { message: getUnavailableMessage(error), cause: error });
+}
+
+function getUnavailableMessage({ kind }: UpstreamError): Message {
+  if (kind === 'limited') return message('unconfirmed-orders.errors.limited');
+  if (kind === 'malformed') return message('unconfirmed-orders.errors.unreadable');
+  return message('unconfirmed-orders.errors.unavailable');
 }
 
 /** A connection may see more than the person: an order of an organisation outside their tree does not exist for them. */
