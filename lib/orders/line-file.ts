@@ -7,6 +7,8 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { FileFormat } from '@/lib/spreadsheets/cells';
 import { readLines } from './list/lines-store';
 import { findOrder, type OrderParts } from './store';
+import { showLine } from './tier-price-rules';
+import { findShownPrices } from './tier-prices';
 
 const toFileLine = (line: OrderParts['lines'][number]): FileLine => ({
   productId: line.productId,
@@ -23,13 +25,15 @@ const toFileLine = (line: OrderParts['lines'][number]): FileLine => ({
 });
 
 /**
- * The lines of an order of the acting organisation as a file that quick order reads back to the same lines.
+ * The lines of an order of the acting organisation as a file that quick order reads back to the same lines, at the prices that
+ * this person sees.
  * @throws AppError `not-found` for an order of any other organisation
  */
 export async function exportOrder(actor: Actor, orderId: string, format: FileFormat): Promise<Response> {
   requirePermission(actor, 'orders:read');
   const found = await findOrder(db(), orderId, actor.organisationId);
   if (!found) throw notFound(message('orders.errors.notFound'));
-  const lines = (await readLines(db(), [orderId])).map(toFileLine);
+  const shown = (await findShownPrices(db(), actor, [found.order]))(orderId);
+  const lines = (await readLines(db(), [orderId])).map((line) => toFileLine(showLine(line, shown)));
   return lineFileResponse(actor, { format, name: `order-${found.order.number}`, lines });
 }

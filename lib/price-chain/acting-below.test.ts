@@ -31,6 +31,7 @@ import { openList } from '@/lib/lists/opening';
 import { listApprovals } from '@/lib/orders/approval/data';
 import { getEvidence } from '@/lib/orders/audit-trail/data';
 import { getOrder } from '@/lib/orders/data';
+import { exportOrder } from '@/lib/orders/line-file';
 import { listOrders } from '@/lib/orders/list/data';
 import { exportOrders } from '@/lib/orders/list/export';
 import { exportOrderLines } from '@/lib/orders/list/lines-export';
@@ -210,6 +211,7 @@ async function readOrder(actor: Actor, id: string): Promise<unknown[]> {
     await getOrder(actor, id),
     await getReorder(actor, id),
     await getEvidence(actor, id),
+    await toText(await exportOrder(actor, id, 'csv')),
     await readOrderLists(actor, filter),
   ];
 }
