@@ -107,7 +107,7 @@ export const OTHER_HEADINGS = {
     stykpris enhetspris stkpris hinta yksikkohinta ar egysegar pret birimfiyat rrp msrp uvp`,
   currency: 'currency wahrung devise valuta moneda divisa moeda waluta mena valuutta penznem',
   productId: 'productid',
-  ignore: `problem originalline
+  ignore: `problem originalline pricesof
     pos position posno posnr line lineno linenumber linenr row rowno zeile zeilennr zeilennummer lfdnr lfd laufendenummer
     laufnr nr no num numer lp poradi poz polozka ligne numligne nligne regel regelnr rij linea riga linha fila rad radnr
     linje linjenr postnr rivi sor

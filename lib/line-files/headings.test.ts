@@ -32,7 +32,7 @@ const CODES = `
 `;
 const OTHERS = `
   Pos. | Pos | Position | Line | Line # | Zeile | Lfd. Nr. | Lp. | Price | Unit price | Preis | Einzelpreis | Prix unitaire | Cena
-  Stock | In stock | Qty in stock | Available qty | Lagerbestand | Min. Qty | MOQ | Mindestmenge | Qty delivered | Qty shipped
+  Prices of | Stock | In stock | Qty in stock | Available qty | Lagerbestand | Min. Qty | MOQ | Mindestmenge | Qty delivered | Qty shipped
   Einheit | Unit of measure | VPE | Pack size | Total | Summe | Gesamtpreis | Weight (kg) | EAN | Term | Laufzeit | Year
 `;
 const toList = (table: string): string[] =>

@@ -1,6 +1,7 @@
 import 'server-only';
 import { translatorFor } from '@/lib/messages/translator';
 import type { Money } from '@/lib/money';
+import { getForeignView } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import type { Cell, FileFormat } from '@/lib/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/spreadsheets/write';
@@ -47,16 +48,26 @@ const CELLS: Record<LineColumn, (line: FileLine) => Cell> = {
 /** The cells of a line in the order of `LINE_COLUMNS`. */
 export const toCells = (line: FileLine): Cell[] => LINE_COLUMNS.map((column) => CELLS[column](line));
 
-async function* toRows(lines: LineFile['lines']): AsyncGenerator<Cell[]> {
-  for await (const line of lines) yield toCells(line);
+/** @param priceOwner the organisation that pays the prices; null where it is the acting one */
+async function* toRows(lines: LineFile['lines'], priceOwner: string | null): AsyncGenerator<Cell[]> {
+  for await (const line of lines)
+    yield priceOwner === null ? toCells(line) : [...toCells(line), line.price && priceOwner];
 }
 
 /**
- * Lines as a CSV or XLSX file, which the quick order reads back to the same lines. It is written while it is sent.
+ * Lines as a CSV or XLSX file, which the quick order reads back to the same lines. It is written while it is sent. A column says
+ * whose prices they are where they are not the acting organisation's.
  * @param actor in whose language the headings are
  */
 export function lineFileResponse(actor: Actor, { format, name, lines }: LineFile): Response {
   const t = translatorFor(actor.locale, 'line-files');
-  const header = LINE_COLUMNS.map((column) => t(`headings.${column}`));
-  return spreadsheetResponse({ format, name, sheet: t('sheet.title'), header, rows: toRows(lines) });
+  const priceOwner = getForeignView(actor)?.name ?? null;
+  const columns = priceOwner === null ? LINE_COLUMNS : ([...LINE_COLUMNS, 'priceOwner'] as const);
+  return spreadsheetResponse({
+    format,
+    name,
+    sheet: t('sheet.title'),
+    header: columns.map((column) => t(`headings.${column}`)),
+    rows: toRows(lines, priceOwner),
+  });
 }

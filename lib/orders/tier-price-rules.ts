@@ -24,8 +24,12 @@ export const withoutPrices = <Line extends LinePrices>(line: Line): Line => ({
   totals: NO_TOTALS,
 });
 
-/** Whose prices of an order a person sees: the stored ones, those of a tier, or none. */
-export type ShownPrices = 'stored' | TierPrices | null;
+/** Whose prices of an order a person sees: the stored ones, those of a tier with its name, or none. */
+export type ShownPrices = 'stored' | (TierPrices & { name: string }) | null;
+
+/** The organisation that pays the prices that are shown of an order. @param name of the organisation that ordered */
+export const getPriceOwnerName = (shown: ShownPrices, name: string): string | null =>
+  shown === 'stored' ? name : (shown?.name ?? null);
 
 export const showTotals = (totals: Totals, shown: ShownPrices): Totals =>
   shown === 'stored' ? totals : (shown?.totals ?? NO_TOTALS);

@@ -5,8 +5,10 @@ import type { Connection } from '@/lib/connections/schema';
 import type { Tx } from '@/lib/db/pool';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import {
+  getForeignView,
   getOwnOrganisationId,
   getPriceOwner,
+  type PriceView,
   resolvePriceView,
   toPriceOwner,
 } from '@/lib/permissions/price-view';
@@ -43,18 +45,23 @@ export async function priceTiers(
 
 type Owned = { id: string; organisationId: number };
 
+/** Whose prices a person sees of the acting organisation. The name of that one itself is not looked at. */
+function getActingView(actor: Actor): PriceView | null {
+  const organisationId = getPriceOwner(actor);
+  return getForeignView(actor) ?? (organisationId === null ? null : { organisationId, name: '' });
+}
+
 /** Whose prices a person sees of orders of some organisations at or below the acting one. */
-async function findPriceOwner(
+async function findPriceViews(
   tx: Tx,
   actor: Actor,
   organisationIds: readonly number[],
-): Promise<Map<number, number | null>> {
-  const views = new Map<number, number | null>([[actor.organisationId, getPriceOwner(actor)]]);
+): Promise<Map<number, PriceView | null>> {
+  const views = new Map([[actor.organisationId, getActingView(actor)]]);
   const others = [...new Set(organisationIds)].filter((id) => id !== actor.organisationId);
   if (others.length === 0) return views;
   const ownId = getOwnOrganisationId(actor);
-  for (const { id, steps } of await findPathSteps(tx, others))
-    views.set(id, resolvePriceView(steps, ownId)?.organisationId ?? null);
+  for (const { id, steps } of await findPathSteps(tx, others)) views.set(id, resolvePriceView(steps, ownId));
   return views;
 }
 
@@ -67,7 +74,7 @@ export async function findShownPrices(
   actor: Actor,
   orders: readonly Owned[],
 ): Promise<(orderId: string) => ShownPrices> {
-  const views = await findPriceOwner(
+  const views = await findPriceViews(
     tx,
     actor,
     orders.map(({ organisationId }) => organisationId),
@@ -76,9 +83,9 @@ export async function findShownPrices(
   const getView = (orderId: string) => views.get(owners.get(orderId) ?? 0) ?? null;
   const foreign = orders.filter(({ id, organisationId }) => {
     const view = getView(id);
-    return view !== null && view !== organisationId;
+    return view !== null && view.organisationId !== organisationId;
   });
-  const tierIds = [...new Set(foreign.flatMap(({ id }) => getView(id) ?? []))];
+  const tierIds = [...new Set(foreign.flatMap(({ id }) => getView(id)?.organisationId ?? []))];
   const tiers =
     foreign.length > 0
       ? await findTierPrices(
@@ -89,7 +96,10 @@ export async function findShownPrices(
       : [];
   return (orderId) => {
     const view = getView(orderId);
-    if (view !== null && view === owners.get(orderId)) return 'stored';
-    return tiers.find((tier) => tier.orderId === orderId && tier.organisationId === view) ?? null;
+    if (view === null) return null;
+    const { organisationId, name } = view;
+    if (organisationId === owners.get(orderId)) return 'stored';
+    const tier = tiers.find((one) => one.orderId === orderId && one.organisationId === organisationId);
+    return tier ? { ...tier, name } : null;
   };
 }

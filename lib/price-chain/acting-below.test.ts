@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { findBackgroundActor } from '@/lib/auth/data';
@@ -26,6 +27,7 @@ import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { exportProducts } from '@/lib/line-files/product-export';
 import { createList } from '@/lib/lists/data';
 import { openList } from '@/lib/lists/opening';
 import { listApprovals } from '@/lib/orders/approval/data';
@@ -323,6 +325,76 @@ test('a rise that stops an order is shown to each at their own prices', async ()
   server.catalogue = CATALOGUE;
   serveProducts(server, [1, 2, 3]);
   await database.pool.query('DELETE FROM product_reads');
+});
+
+/** The organisations that files name next to their prices, by file; null where they have no such column. */
+async function readPriceOwners(actor: Actor, orderId: string): Promise<Record<string, string | null>> {
+  const filter = { ...ordersQuerySchema.parse({}), format: 'csv' } as const;
+  const { number } = await getOrder(actor, orderId);
+  const files = {
+    orders: await exportOrders(actor, filter),
+    'order lines': await exportOrderLines(actor, filter),
+    order: await exportOrder(actor, orderId, 'csv'),
+    cart: await exportCart(actor, { format: 'csv' } as never),
+    search: await exportProducts(actor, productQuerySchema.parse({}), 'csv'),
+    changes: await exportChanges(actor, changesQuerySchema.parse({})),
+  };
+  const owners = Object.entries(files).map(async ([name, file]) => {
+    const rows: Record<string, string>[] = parse(await file.text(), { bom: true, columns: true });
+    // Lists of orders have those of other tests, too.
+    const own = rows.filter(({ Order = number }) => Order === number);
+    const named = own.map((row) => row['Prices of'] ?? null);
+    return [name, [...new Set(named)].join()];
+  });
+  return Object.fromEntries(await Promise.all(owners));
+}
+
+const EVERY_FILE = ['orders', 'order lines', 'order', 'cart', 'search', 'changes'];
+
+test.each([
+  { own: BRIGHTWATER, sharing: [], named: 'Corvid Services', missing: [] },
+  {
+    own: BRIGHTWATER,
+    sharing: [CORVID],
+    named: 'Delphin Leeds',
+    missing: ['order', 'cart', 'search', 'changes'],
+  },
+  { own: BRIGHTWATER, sharing: [DELPHIN, BRIGHTWATER], named: 'Corvid Services', missing: [] },
+  { own: HALDEN, sharing: [], named: 'Brightwater IT', missing: [] },
+  { own: HALDEN, sharing: [CORVID], named: 'Brightwater IT', missing: [] },
+  { own: HALDEN, sharing: [BRIGHTWATER], named: 'Brightwater IT', missing: [] },
+  { own: CORVID, sharing: [], named: 'Delphin Leeds', missing: ['order', 'cart', 'search', 'changes'] },
+  { own: DELPHIN, sharing: [], named: 'Delphin Leeds', missing: ['order', 'cart', 'search', 'changes'] },
+])(
+  'every file with prices says whose they are: $named for a person of $own, sharing: $sharing',
+  async ({ own, sharing, named, missing }) => {
+    const id = await place(await act(DELPHIN, DELPHIN));
+    await consent(sharing);
+    const actor = await act(own, DELPHIN);
+    await fillCart(actor);
+    const expected = EVERY_FILE.map((file) => [file, missing.includes(file) ? '' : named]);
+    expect(await readPriceOwners(actor, id)).toEqual(Object.fromEntries(expected));
+  },
+);
+
+test('a list of orders of a whole tree names the payer of each row, and none where no price is shown', async () => {
+  const [below, own] = [await place(await act(DELPHIN, DELPHIN)), await place(await act(CORVID, CORVID))];
+  const bare = await place(await act(DELPHIN, DELPHIN));
+  await database.pool.query('DELETE FROM order_tier_prices WHERE order_id = $1', [bare]);
+  const actor = await act(BRIGHTWATER, BRIGHTWATER);
+  const filter = { ...ordersQuerySchema.parse({ scope: 'tree' }), format: 'csv' } as const;
+  for (const file of [await exportOrders(actor, filter), await exportOrderLines(actor, filter)]) {
+    const rows: Record<string, string>[] = parse(await file.text(), { bom: true, columns: true });
+    const { rows: stored } = await database.pool.query('SELECT id, number FROM orders');
+    const named = (id: string) => {
+      const { number } = stored.find((order) => order.id === id) ?? {};
+      const row = rows.find(({ Order }) => Order === number);
+      return [row?.Organisation, row?.['Prices of']];
+    };
+    expect(named(below)).toEqual(['Delphin Leeds', 'Corvid Services']);
+    expect(named(own)).toEqual(['Corvid Services', 'Corvid Services']);
+    expect(named(bare)).toEqual(['Delphin Leeds', '']);
+  }
 });
 
 test('a list remembers what each was shown apart', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
 import { translatorFor } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
+import { getForeignView } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import { streamFilteredChanges } from './data';
 import type { ChangeRow, ChangesFilter } from './schema';
@@ -21,7 +22,12 @@ const CSV_COLUMNS = [
   'detectedAt',
 ] as const;
 
-const toCsvLine = (t: Translator<'catalogue-changes.kinds'>, change: ChangeRow): string =>
+/** @param priceOwner a cell of the organisation that pays the prices; none where it is the acting one */
+const toCsvLine = (
+  t: Translator<'catalogue-changes.kinds'>,
+  change: ChangeRow,
+  priceOwner: readonly string[],
+): string =>
   formatCsvLine([
     change.id,
     change.productCode,
@@ -35,11 +41,12 @@ const toCsvLine = (t: Translator<'catalogue-changes.kinds'>, change: ChangeRow):
     change.stockBefore,
     change.stock,
     change.at,
+    ...priceOwner,
   ]);
 
 /**
  * Everything that `listChanges` lists as a CSV file (RFC 4180, UTF-8 with its mark). It is read and sent in
- * batches, as fast as the reader takes them.
+ * batches, as fast as the reader takes them. A column says whose prices they are where they are not the acting organisation's.
  * @throws AppError `invalid` for a day too long ago.
  */
 export async function exportChanges(actor: Actor, filter: ChangesFilter): Promise<Response> {
@@ -48,14 +55,21 @@ export async function exportChanges(actor: Actor, filter: ChangesFilter): Promis
     translatorFor(actor.locale, 'changes-export.headings'),
     translatorFor(actor.locale, 'catalogue-changes.kinds'),
   ];
-  const headingLine = formatCsvLine(CSV_COLUMNS.map((column) => headings(column)));
+  const view = getForeignView(actor);
+  const [columns, priceOwner] = view
+    ? [[...CSV_COLUMNS, 'priceOwner'] as const, [view.name]]
+    : [CSV_COLUMNS, []];
+  const headingLine = formatCsvLine(columns.map((column) => headings(column)));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(UTF8_BOM + headingLine)),
     async pull(controller) {
       const { done, value } = await batches.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value.map((change) => toCsvLine(kinds, change)).join('')));
+      else
+        controller.enqueue(
+          encoder.encode(value.map((change) => toCsvLine(kinds, change, priceOwner)).join('')),
+        );
     },
     async cancel() {
       await batches.return(undefined);

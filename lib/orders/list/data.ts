@@ -8,16 +8,16 @@ import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules
 import { supportedTimeZone } from '@/lib/time-zone';
 import { parseOrderNumber } from '../order-number';
 import type { OrderSummary } from '../schema';
-import { showTotals } from '../tier-price-rules';
+import { getPriceOwnerName, showTotals } from '../tier-price-rules';
 import { findShownPrices } from '../tier-prices';
 import { MAX_COUNTED, MAX_FOUND_COUNTED } from './constants';
 import type { ListFilter } from './filter-store';
+import type { ListRow } from './order-cells';
 import {
   countByStatus,
   countFoundByStatus,
   findBuyers,
   findByNumber,
-  type ListRow,
   listTreeIds,
   readRows,
 } from './row-store';
@@ -33,7 +33,7 @@ const BUYERS_SAMPLE_SIZE = 5_000;
 
 function toSummary(row: ListRow): OrderSummary {
   const { organisationId, organisationName, createdAt, statusSeenAt, totals, ...rest } = row;
-  const { upstreamId: _upstreamId, shipping: _shipping, ...shown } = rest;
+  const { upstreamId: _upstreamId, shipping: _shipping, priceOwner: _priceOwner, ...shown } = rest;
   return {
     ...shown,
     organisation: { id: organisationId, name: organisationName },
@@ -138,7 +138,11 @@ export async function streamOrders(actor: Actor, query: OrdersFilter): Promise<A
 async function readShownRows(actor: Actor, ids: readonly string[]): Promise<ListRow[]> {
   const rows = await readRows(db(), ids);
   const getShown = await findShownPrices(db(), actor, rows);
-  return rows.map((row) => ({ ...row, totals: showTotals(row.totals, getShown(row.id)) }));
+  return rows.map((row) => {
+    const shown = getShown(row.id);
+    const priceOwner = getPriceOwnerName(shown, row.organisationName);
+    return { ...row, totals: showTotals(row.totals, shown), priceOwner };
+  });
 }
 
 async function* readBatches(actor: Actor, filter: ListFilter | null): AsyncGenerator<ListRow[]> {

@@ -5,8 +5,7 @@ import type { Actor } from '@/lib/permissions/rules';
 import type { Cell } from '@/lib/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/spreadsheets/write';
 import { streamOrders } from './data';
-import { AMOUNT_COLUMNS, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
-import type { ListRow } from './row-store';
+import { AMOUNT_COLUMNS, type ListRow, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
 import type { OrdersExport } from './schema';
 
 const COLUMNS = [...ORDER_COLUMNS, 'firstProduct', 'lines', ...AMOUNT_COLUMNS] as const;
@@ -15,7 +14,8 @@ async function* toRows(batches: AsyncIterable<ListRow[]>, locale: string): Async
   for await (const batch of batches)
     for (const row of batch) {
       const order = [...toOrderCells(row, locale), row.firstProduct, row.lineCount];
-      for (const amount of toAmountCells(row.totals, locale)) yield [...order, ...amount];
+      for (const amount of toAmountCells(row.totals, { locale, priceOwner: row.priceOwner }))
+        yield [...order, ...amount];
     }
 }
 

@@ -15,8 +15,7 @@ import { findShownPrices } from '../tier-prices';
 import { streamOrders } from './data';
 import { fileDay } from './export';
 import { type LineRow, readFactColumns, readLines } from './lines-store';
-import { AMOUNT_COLUMNS, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
-import type { ListRow } from './row-store';
+import { AMOUNT_COLUMNS, type ListRow, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
 import type { OrdersExport } from './schema';
 
 const LINE_COLUMNS = [
@@ -62,12 +61,12 @@ function* toStretches(orders: readonly ListRow[]): Generator<ListRow[]> {
 
 const join = (texts: readonly string[]): string | null => texts.join('; ') || null;
 
-/** A row for each amount of a line. The quantity stands in the first only, so that a sum has it once. */
+/** A row for each amount of a line. The first alone has the quantity, so that a sum has it once. */
 function toLineRows(
   order: readonly Cell[],
   line: LineRow,
   shipped: Shipments,
-  context: { lineCount: number; locale: string },
+  context: { lineCount: number; locale: string; priceOwner: string | null },
 ): Cell[][] {
   const { carriers, tracking, serials } = getLineShipments(shipped, line, context.lineCount);
   const facts = [
@@ -85,7 +84,7 @@ function toLineRows(
     join(serials),
   ];
   const price = line.parts.find(({ group }) => group === 'product')?.price;
-  return toAmountCells(line.totals, context.locale).map((amount, place) => [
+  return toAmountCells(line.totals, context).map((amount, place) => [
     ...facts,
     ...(place === 0 ? [line.quantity, price ? { amount: price.amount } : null] : [null, null]),
     ...amount,
@@ -105,13 +104,16 @@ async function readStretch(orders: readonly ListRow[], { actor, locale, hidden }
         // A file has the numbers; links are the page's.
         shipped: toShipments(facts.get(order.id) ?? NO_FACTS, [], hidden),
         lineCount: order.lineCount,
+        priceOwner: order.priceOwner,
       },
     ]),
   );
   return lines.flatMap((line) => {
     const order = byOrder.get(line.orderId);
     const shown = showLine(line, getShown(line.orderId));
-    return order ? toLineRows(order.cells, shown, order.shipped, { lineCount: order.lineCount, locale }) : [];
+    if (!order) return [];
+    const { lineCount, priceOwner } = order;
+    return toLineRows(order.cells, shown, order.shipped, { lineCount, locale, priceOwner });
   });
 }
 

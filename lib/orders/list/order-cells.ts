@@ -5,7 +5,13 @@ import type { Money } from '@/lib/money';
 import type { Totals } from '@/lib/pricing/schema';
 import type { Cell } from '@/lib/spreadsheets/cells';
 import { getOrderStatusLabel, placedByText } from '../status-labels';
-import type { ListRow } from './row-store';
+import type { StoredRow } from './row-store';
+
+/** A row of the list at the prices that its reader sees. */
+export interface ListRow extends StoredRow {
+  /** The organisation that pays these prices; null where none are shown. */
+  priceOwner: string | null;
+}
 
 /** What a file says of an order, in this order. */
 export const ORDER_COLUMNS = [
@@ -45,19 +51,23 @@ export function toOrderCells(row: ListRow, locale: string): Cell[] {
   return ORDER_COLUMNS.map((column) => cells[column]);
 }
 
-const toMoneyCells = (due: string, { amount, currency }: Money): Cell[] => [due, { amount }, currency];
-
-/** Beside each row of `toAmountCells`. */
-export const AMOUNT_COLUMNS = ['due', 'amount', 'currency'] as const;
+/** The columns of `toAmountCells`. */
+export const AMOUNT_COLUMNS = ['due', 'amount', 'currency', 'priceOwner'] as const;
 
 /**
- * Amounts as cells, one row for each: one-off, then by billing frequency; billing, amount and currency. A row without any
- * when there are none.
+ * Amounts as cells, one row for each: one-off, then by billing frequency; billing, amount, currency and the organisation that
+ * pays it. A row without any when there are none.
  */
 export function toAmountCells(
   { oneOff, recurring }: Pick<Totals, 'oneOff' | 'recurring'>,
-  locale: string,
+  { locale, priceOwner }: { locale: string; priceOwner: string | null },
 ): Cell[][] {
+  const toMoneyCells = (due: string, { amount, currency }: Money): Cell[] => [
+    due,
+    { amount },
+    currency,
+    priceOwner,
+  ];
   const t = translatorFor(locale, 'order-documents.csv');
   const rows = [
     ...oneOff.map((amount) => toMoneyCells(t('once'), amount)),
@@ -65,5 +75,5 @@ export function toAmountCells(
       amounts.map((amount) => toMoneyCells(cycle || t('recurring'), amount)),
     ),
   ];
-  return rows.length > 0 ? rows : [[null, null, null]];
+  return rows.length > 0 ? rows : [[null, null, null, null]];
 }

@@ -57,7 +57,7 @@ export async function readRows(tx: Tx, ids: readonly string[]) {
     .where(sql`${orders.id} = ANY(${uuidArray(ids)})`)
     .orderBy(desc(orders.id));
 }
-export type ListRow = Awaited<ReturnType<typeof readRows>>[number];
+export type StoredRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /**
  * How many orders of some organisations are in each list status, counted up to `most` each; statuses without any are
