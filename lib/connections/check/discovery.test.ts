@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { resolveProfile } from '@/lib/contract/default-profile';
+import { isObject } from '@/lib/contract/json';
 import { DEFAULT_PERMISSIONS } from '@/lib/contract/profile-names';
 import { createUpstream } from '@/lib/upstream/create-upstream';
 import { FOREIGN_APIS } from '@/lib/upstream/testing/foreign-api/choices';
@@ -25,6 +27,38 @@ const merge = (known: ApiProfileInput, proposal: ApiProfileInput): ApiProfileInp
   ...proposal,
   orders: { ...known.orders, ...proposal.orders },
 });
+
+/** Members of whole profiles in which they differ, by their places. */
+function listDifferences(a: unknown, b: unknown, place = ''): string[] {
+  if (!isObject(a) || !isObject(b)) return isDeepStrictEqual(a, b) ? [] : [place];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((name) =>
+    listDifferences(a[name], b[name], place === '' ? name : `${place}.${name}`),
+  );
+}
+
+/** The questions that are left to a person, by the name of the API (docs/distributor.md). */
+const QUESTIONS: Record<string, string[]> = {
+  'pages of 100 and 404 behind the last one': ['version'],
+  'data envelopes and UUIDs': ['version', 'paths.user', 'paths.products', 'paths.product', 'dates'],
+  'only a Location': [
+    ...['paths.orders', 'paths.order', 'paths.resubmit', 'orders.submittedId', 'orders.submittedStatus'],
+    ...['errors.text', 'errors.code', 'errors.field'],
+    ...['outcomes.refused', 'outcomes.notSent', 'outcomes.unknown'],
+  ],
+  'JSON tokens with scopes, in the header': [
+    ...['tokenUrl', 'token.format', 'token.credentials', 'token.scopes', 'statuses.in_progress'],
+    ...['permissions.products', 'permissions.organisations', 'permissions.addresses'],
+    ...['permissions.createOrders', 'permissions.readOrders', 'permissions.resubmit'],
+  ],
+  'two letters for a country and other names of fields': [
+    ...['orders.fields', 'orders.omit', 'errors.text', 'errors.code', 'errors.field', 'countryCodes'],
+  ],
+  'other words for statuses and a total in a header': [
+    ...['orders.submittedId', 'orders.submittedStatus'],
+    ...['statuses.BOOKED', 'statuses.On hold', 'statuses.delivered'],
+    ...['errors.text', 'errors.code', 'errors.field', 'errors.fieldText', 'dates', 'countryCodes'],
+  ],
+};
 
 describe.each(FOREIGN_APIS)('the test of an API with $name', (choices) => {
   let api: ForeignApi;
@@ -55,6 +89,19 @@ describe.each(FOREIGN_APIS)('the test of an API with $name', (choices) => {
     expect(await upstream.product(7)).toMatchObject({ id: 7 });
     expect(await upstream.order(number)).toMatchObject({ id: number, status: 'PROCESSING' });
     expect(api.orders).toHaveLength(orders);
+  });
+
+  test('asks a person for what no answer shows, and for no more', async () => {
+    const { discovery } = await exploreApi(
+      { ...api.client, ...toKnown(api.profile) },
+      { orderNumber: number },
+    );
+    const found = merge({ baseUrl: api.url }, discovery?.proposal ?? {});
+    const differences = listDifferences(resolveProfile(api.profile), resolveProfile(found));
+    // The end of a list has several right names.
+    const asked = differences.filter((place) => !place.startsWith('pages.'));
+    const parts = asked.map((place) => place.split('.').slice(0, 2).join('.'));
+    expect([...new Set(parts)]).toEqual(QUESTIONS[choices.name]);
   });
 });
 
