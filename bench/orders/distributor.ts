@@ -1,13 +1,15 @@
 import pg from 'pg';
-import type { DistributorOrder } from '@/lib/orders/testing/fault-fixture';
+import type { DistributorOrder } from '@/lib/orders/testing/distributors';
 import { type FaultProxy, startFaultProxy } from '@/lib/orders/testing/fault-proxy/fault-proxy';
 import type { Testbed } from '../testbed/testbed';
+
+type MadeOrder = Pick<DistributorOrder, 'id' | 'reference'>;
 
 /** The reference service behind a proxy that breaks things. */
 export interface Distributor {
   proxy: FaultProxy;
   /** Orders that were made since. */
-  listUpstreamOrders(): Promise<DistributorOrder[]>;
+  listUpstreamOrders(): Promise<MadeOrder[]>;
   close(): Promise<void>;
 }
 
@@ -21,8 +23,7 @@ export async function openDistributor(testbed: Testbed): Promise<Distributor> {
   );
   const orders = new pg.Pool({ connectionString: testbed.folder.serviceUrl, max: 1 });
   orders.on('error', () => undefined);
-  const listAll = async () =>
-    (await orders.query<DistributorOrder>('SELECT id, reference, status FROM orders')).rows;
+  const listAll = async () => (await orders.query<MadeOrder>('SELECT id, reference FROM orders')).rows;
   // The demo has orders that were placed elsewhere.
   const known = new Set((await listAll()).map(({ id }) => id));
   return {

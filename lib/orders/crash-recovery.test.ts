@@ -12,7 +12,6 @@ import type { Actor } from '@/lib/permissions/rules';
 import { migrateDatabase } from '@/worker/migrate';
 import { submitOrder } from './submission/data';
 import { type FaultFixture, openFaultFixture } from './testing/fault-fixture';
-import type { RuleInput } from './testing/fault-proxy/faults';
 import { type Counts, countOrders, writeCounts } from './testing/order-counts';
 import { skipFirstSync, startWorker, type WorkerProcess } from './testing/worker-process';
 
@@ -67,12 +66,7 @@ const start = async () => {
   });
   return worker;
 };
-const faultRule = (fault: RuleInput['faults'][number]): RuleInput => ({
-  method: 'POST',
-  path: '/v1/orders$',
-  faults: [fault],
-});
-const posts = () => fixture.proxy.journal.filter(({ path }) => path === '/v1/orders');
+const posts = () => fixture.proxy.journal.filter(({ reference }) => reference !== null);
 const findState = async (id: string): Promise<string> =>
   (await portal.query('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.state;
 const countUnfinished = async (): Promise<number> =>
@@ -111,7 +105,7 @@ describe('the worker is killed', () => {
     async ({ moment, isForwarded, made }) => {
       const killed = await start();
       const id = await fixture.place(buyer);
-      fixture.proxy.use([faultRule({ name: moment, isForwarded, answer: { kind: 'silence' } })]);
+      fixture.proxy.use([fixture.onPost({ name: moment, isForwarded, answer: { kind: 'silence' } })]);
       await expect
         .poll(() => posts().filter(({ status }) => !isForwarded || status === 201).length, POLL_OPTIONS)
         .toBe(1);
@@ -133,7 +127,7 @@ describe('the worker is killed', () => {
   test('again and again while orders come in', { timeout: 240_000 }, async () => {
     const placed: string[] = [];
     fixture.proxy.use([
-      faultRule({ name: 'slow', isForwarded: true, afterMs: 150, answer: { kind: 'as-is' } }),
+      fixture.onPost({ name: 'slow', isForwarded: true, afterMs: 150, answer: { kind: 'as-is' } }),
     ]);
     for (let round = 0; round < 4; round++) {
       const running = await start();
@@ -152,7 +146,7 @@ test('a worker that is told to stop waits for the POST that it has begun', { tim
   const id = await fixture.place(buyer);
   // Longer than any program is usually given to end.
   fixture.proxy.use([
-    faultRule({ name: 'slow', isForwarded: true, afterMs: 11_000, answer: { kind: 'as-is' } }),
+    fixture.onPost({ name: 'slow', isForwarded: true, afterMs: 11_000, answer: { kind: 'as-is' } }),
   ]);
   await expect.poll(() => posts().length, POLL_OPTIONS).toBe(1);
   expect(await running.stop()).toBe(0);

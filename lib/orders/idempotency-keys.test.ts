@@ -27,10 +27,8 @@ beforeEach(async () => {
 });
 
 const breakingRule = (isForwarded: boolean, to?: number): RuleInput => ({
-  method: 'POST',
-  path: '/v1/orders$',
+  ...fixture.onPost({ name: 'reset', isForwarded, answer: { kind: 'reset' } }),
   to,
-  faults: [{ name: 'reset', isForwarded, answer: { kind: 'reset' } }],
 });
 
 /** What comes of one order, sent as often as the portal sends it by itself. */

@@ -9,20 +9,23 @@ import { getOrder } from './data';
 import { syncDueOrders } from './status-sync/data';
 import { submitOrder } from './submission/data';
 import { sendOrder, sweepSubmissions } from './submission/jobs';
+import { getProfile } from './testing/distributors';
+import { reliabilityApi } from './testing/env';
 import { type FaultFixture, openFaultFixture } from './testing/fault-fixture';
 import {
   createDelay,
   createRefusal,
   createUnclearFaults,
   type Fault,
-  REFUSED_ANSWERS,
-  type RuleInput,
+  sortFaults,
 } from './testing/fault-proxy/faults';
 import { type Counts, countOrders, writeCounts } from './testing/order-counts';
 
 /** Stands for the 40 s of a POST and the 10 s of a read: the shape of what happens is the same. */
 const ORDER_TIMEOUT_MS = 2_500;
 const READ_TIMEOUT_MS = 1_000;
+
+const FAULTS = sortFaults(getProfile(reliabilityApi()));
 
 let database: TestDatabase;
 let fixture: FaultFixture;
@@ -52,8 +55,6 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.proxy.use([]));
 
-const postRule = (...faults: Fault[]): RuleInput => ({ method: 'POST', path: '/v1/orders$', faults });
-const readRule = (...faults: Fault[]): RuleInput => ({ method: 'GET', path: '/v1/orders/', faults });
 const findStoredOrder = async (id: string) =>
   (await database.pool.query('SELECT * FROM orders WHERE id = $1', [id])).rows[0] ?? {};
 const listQueued = async (): Promise<string[]> =>
@@ -80,9 +81,9 @@ async function expectNoLossOrDuplicate(
 }
 
 describe('a fault that leaves an order unconfirmed', () => {
-  test.each(createUnclearFaults())('$name: shown as unconfirmed, never sent again', async (fault) => {
+  test.each(FAULTS.unclear)('$name: shown as unconfirmed, never sent again', async (fault) => {
     const id = await fixture.place(buyer);
-    fixture.proxy.use([postRule(fault)]);
+    fixture.proxy.use([fixture.onPost(fault)]);
     await sendOrder(id);
     fixture.proxy.use([]);
     const order = await getOrder(buyer, id);
@@ -107,9 +108,10 @@ describe('an API that is slow but answers', () => {
       afterMs: 0,
       answer: { kind: 'dripping', pauseMs: 0 },
     } satisfies Fault,
+    ...FAULTS.read,
   ])('$name', async (fault) => {
     const id = await fixture.place(buyer);
-    fixture.proxy.use([postRule(fault)]);
+    fixture.proxy.use([fixture.onPost(fault)]);
     await sendOrder(id);
     await expectNoLossOrDuplicate(fault.name, [id], { posts: 1, made: 1, states: 'SUBMITTED' });
   });
@@ -121,32 +123,34 @@ describe('an API that refuses the whole request', () => {
 
   test('401 once: one more POST with a new token', async () => {
     const id = await fixture.place(buyer);
-    fixture.proxy.use([{ ...postRule(createRefusal('401')), to: 1 }]);
+    fixture.proxy.use([{ ...fixture.onPost(createRefusal('401')), to: 1 }]);
     await sendOrder(id);
     await expectNoLossOrDuplicate('401 once', [id], { posts: 2, made: 1, states: 'SUBMITTED' });
   });
 
   test('401 for ever: waits, and says that nothing was ordered', async () => {
     const id = await fixture.place(buyer);
-    fixture.proxy.use([postRule(createRefusal('401'))]);
+    fixture.proxy.use([fixture.onPost(createRefusal('401'))]);
     await sendOrder(id);
     expect((await getOrder(buyer, id)).stateReason).toMatch(/Nothing was ordered/);
     await expectNoLossOrDuplicate('401 for ever', [id], { posts: 2, made: 0, states: 'QUEUED' });
   });
 
-  test.each(
-    Object.keys(REFUSED_ANSWERS).filter((name) => name !== '401') as (keyof typeof REFUSED_ANSWERS)[],
-  )('%s: waits at least as long as it was asked to, then is ordered once', async (name) => {
-    const id = await fixture.place(buyer);
-    fixture.proxy.use([{ ...postRule(createRefusal(name)), to: 1 }]);
-    await sendOrder(id);
-    expect(await findStoredOrder(id)).toMatchObject({ state: 'QUEUED' });
-    expect(
-      Number(await findStoredOrder(id).then((row) => row.not_before.getTime() - Date.now())),
-    ).toBeGreaterThan(name.includes('Retry-After') ? 1_500 : 500);
-    await makeDue();
-    await expectNoLossOrDuplicate(`${name}, then well`, [id], { posts: 2, made: 1, states: 'SUBMITTED' });
-  });
+  test.each([createRefusal('429'), createRefusal('429, Retry-After 2'), ...FAULTS.refused])(
+    '$name: waits at least as long as it was asked to, then is ordered once',
+    async (fault) => {
+      const { name } = fault;
+      const id = await fixture.place(buyer);
+      fixture.proxy.use([{ ...fixture.onPost(fault), to: 1 }]);
+      await sendOrder(id);
+      expect(await findStoredOrder(id)).toMatchObject({ state: 'QUEUED' });
+      expect(
+        Number(await findStoredOrder(id).then((row) => row.not_before.getTime() - Date.now())),
+      ).toBeGreaterThan(name.includes('Retry-After 2') ? 1_500 : 500);
+      await makeDue();
+      await expectNoLossOrDuplicate(`${name}, then well`, [id], { posts: 2, made: 1, states: 'SUBMITTED' });
+    },
+  );
 
   test('no connection: nothing left, and it is ordered once when there is one', async () => {
     const id = await fixture.place(buyer);
@@ -172,7 +176,7 @@ describe('a fault while an order is followed', () => {
     const id = await fixture.place(buyer);
     await sendOrder(id);
     const before = await findStoredOrder(id);
-    fixture.proxy.use([readRule(fault)]);
+    fixture.proxy.use([fixture.onRead(fault)]);
     await fixture.setOrderStatus('ACCEPTED');
     await makeDue();
     await syncDueOrders();
@@ -251,7 +255,11 @@ test('25 orders through a storm of all faults', async () => {
     placed.push(...(await Promise.all(fixture.buyers.map((one) => fixture.place(one)))));
   fixture.proxy.use([
     {
-      ...postRule(...createUnclearFaults(), createRefusal('429'), createDelay('late', ORDER_TIMEOUT_MS / 3)),
+      ...fixture.onPost(
+        ...createUnclearFaults(),
+        createRefusal('429'),
+        createDelay('late', ORDER_TIMEOUT_MS / 3),
+      ),
       every: 2,
     },
   ]);

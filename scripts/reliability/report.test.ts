@@ -7,7 +7,12 @@ test('a table holds every run and their sum', () => {
   const table = formatCountsTable([row, { ...row, placed: 2, lost: 1, note: '3 s' }], '2026-11-21');
   expect(table).toContain('| reset | 1 | 1 | 1 | UNCONFIRMED | 0 | 0 |');
   expect(table).toContain('| reset (3 s) | 2 |');
-  expect(table).toContain('| **all 2** | 3 | 2 | 2 | | **1** | **0** |');
+  expect(table).toContain('| **all 2** | 3 | 2 | 2 | 2 UNCONFIRMED | **1** | **0** |');
+});
+
+test('the sum says how many orders are in each state', () => {
+  const storm = { ...row, states: '13 UNCONFIRMED, 12 SUBMITTED' };
+  expect(formatCountsTable([row, storm], '2026-11-21')).toContain('| 14 UNCONFIRMED, 12 SUBMITTED |');
 });
 
 test('only what stands between a suite’s marks is replaced', () => {

@@ -23,6 +23,16 @@ export type Suite = (typeof SUITES)[number];
 const TABLE_HEADER = `| run | orders placed | POSTs | orders made | in the portal | lost | duplicated |
 | --- | ---: | ---: | ---: | --- | ---: | ---: |`;
 
+/** Orders by where they are, over all runs: an unconfirmed one waits for a person, so their number is shown. */
+function sumStates(counts: Counts): string {
+  const sums = new Map<string, number>();
+  for (const one of counts.flatMap(({ states }) => (states === '' ? [] : states.split(', ')))) {
+    const [, number, state = one] = /^(\d+) (\w+)$/.exec(one) ?? [];
+    sums.set(state, (sums.get(state) ?? 0) + Number(number ?? 1));
+  }
+  return [...sums].map(([state, sum]) => `${sum} ${state}`).join(', ');
+}
+
 /** A table of counts, and their sum. */
 export function formatCountsTable(counts: Counts, day: string): string {
   const sum = (key: 'placed' | 'posts' | 'made' | 'lost' | 'duplicated') =>
@@ -31,7 +41,7 @@ export function formatCountsTable(counts: Counts, day: string): string {
     const label = note ? `${what} (${note})` : what;
     return `| ${label} | ${placed} | ${posts} | ${made} | ${states} | ${lost} | ${duplicated} |`;
   });
-  const total = `| **all ${counts.length}** | ${sum('placed')} | ${sum('posts')} | ${sum('made')} | | **${sum('lost')}** | **${sum('duplicated')}** |`;
+  const total = `| **all ${counts.length}** | ${sum('placed')} | ${sum('posts')} | ${sum('made')} | ${sumStates(counts)} | **${sum('lost')}** | **${sum('duplicated')}** |`;
   return [`Counted on ${day}.`, '', TABLE_HEADER, ...rows, total].join('\n');
 }
 
@@ -44,6 +54,15 @@ export function replaceSuiteTable(text: string, suite: Suite, table: string): st
   return `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`;
 }
 
+const readCounts = (file: string): Counts => countsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** The tables of what the suites have left in a folder. */
+export const formatCounts = (folder: string, day: string): string =>
+  SUITES.map((suite) => join(folder, `${suite}.json`))
+    .filter((file) => existsSync(file))
+    .map((file) => formatCountsTable(readCounts(file), day))
+    .join('\n\n');
+
 /** Writes what the suites have left in a folder into the report; what was not run stays as it was. */
 export function writeCounts(folder: string, report: string, day: string): Suite[] {
   const written: Suite[] = [];
@@ -51,11 +70,7 @@ export function writeCounts(folder: string, report: string, day: string): Suite[
   for (const suite of SUITES) {
     const file = join(folder, `${suite}.json`);
     if (!existsSync(file)) continue;
-    text = replaceSuiteTable(
-      text,
-      suite,
-      formatCountsTable(countsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), day),
-    );
+    text = replaceSuiteTable(text, suite, formatCountsTable(readCounts(file), day));
     written.push(suite);
   }
   writeFileSync(report, text);

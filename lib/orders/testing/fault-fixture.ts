@@ -1,43 +1,39 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { addPerson } from '@/lib/accounts/data';
 import { getUpstream, saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
+import type { ApiProfile } from '@/lib/contract/default-profile';
 import type { OrderStatus } from '@/lib/contract/order-status';
-import type { Address } from '@/lib/contract/organisation';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
-import { startReferenceService } from '@/lib/upstream/testing/reference-service';
 import type { SubmitOrder } from '../schema';
 import { submitOrder } from '../submission/data';
+import { type DistributorOrder, getProfile, openDistributor } from './distributors';
+import { reliabilityApi } from './env';
 import { type FaultProxy, startFaultProxy } from './fault-proxy/fault-proxy';
+import type { RuleInput } from './fault-proxy/faults';
 import { createCheckout } from './order-fixture';
 
 const ORGANISATION = 200;
 
-/** An order as the reference service has it. */
-export interface DistributorOrder {
-  id: number;
-  reference: string;
-  status: string;
-}
-
-/** Buyers of one organisation, and the reference service behind a proxy that breaks things. */
+/** Buyers of one organisation, and a distributor behind a proxy that breaks things. */
 export interface FaultFixture {
   proxy: FaultProxy;
+  /** The rule by which a POST of an order meets a fault. */
+  onPost(...faults: RuleInput['faults']): RuleInput;
+  /** The same for a GET of an order. */
+  onRead(...faults: RuleInput['faults']): RuleInput;
   /** What a checkout sends, after a product was put into the buyer's cart. */
   checkout(buyer: Actor): Promise<SubmitOrder>;
   /** The id of a stored order that waits to be sent. @param buyer each has a cart of their own */
   place(buyer: Actor): Promise<string>;
   buyers: readonly Actor[];
-  /** Every order that the reference service has made. */
+  /** Every order that the distributor has made. */
   listUpstreamOrders(): Promise<DistributorOrder[]>;
-  /** For whom, and where to, as the reference service has them. */
-  listOrderDetails(): Promise<{ reference: string; organisation: number; shipping: Address }[]>;
-  /** Moves every order at the reference service to another status. */
+  /** Moves every order at the distributor to another status. */
   setOrderStatus(status: OrderStatus): Promise<void>;
-  /** Deletes all orders at the reference service. */
+  /** Deletes all orders at the distributor. */
   deleteOrders(): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,56 +48,61 @@ async function addBuyer(portal: pg.Pool, name: string): Promise<Actor> {
 }
 
 /** The id of a product that can be ordered as it is. */
-async function findPlainProduct(connectionId: number): Promise<number> {
-  const { items } = await (await getUpstream(connectionId)).products({ perPage: 100 }, { timeoutMs: 20_000 });
+async function findPlainProduct(connectionId: number, perPage: number): Promise<number> {
+  const { items } = await (await getUpstream(connectionId)).products({ perPage }, { timeoutMs: 20_000 });
   const plain = items.find(
     ({ price, ratePlans, provisioning, isShippable }) =>
       price && isShippable && ratePlans.length === 0 && provisioning.length === 0,
   );
-  if (!plain) throw new Error('The demo has no plain product.');
+  if (!plain) throw new Error('The distributor has no plain product.');
   return plain.id;
 }
 
+/** The rules by which POSTs and GETs of orders meet faults, at the paths of a profile. */
+function createRules({ version, paths }: ApiProfile): Pick<FaultFixture, 'onPost' | 'onRead'> {
+  const prefix = version === '' ? '^' : `^/${version}`;
+  return {
+    onPost: (...faults) => ({ method: 'POST', path: `${prefix}${paths.orders}$`, faults }),
+    onRead: (...faults) => ({ method: 'GET', path: prefix + paths.order.replace('{id}', '[^/]+$'), faults }),
+  };
+}
+
 /**
- * Opens the fixture on the process's database, which is migrated and empty.
+ * Opens the fixture on the process's database, which is migrated and empty. The distributor is the reference service, or the
+ * foreign API that `npm run reliability -- --api` names.
  * @param portal a pool on that database.
  * @param buyerCount how many can order at the same time.
  */
 export async function openFaultFixture(portal: pg.Pool, buyerCount = 1): Promise<FaultFixture> {
-  const service = await startReferenceService();
-  const proxy = await startFaultProxy(service.url);
-  const orders = new pg.Pool({ connectionString: service.databaseUrl, max: 1 });
-  orders.on('error', () => undefined);
+  const distributor = await openDistributor(ORGANISATION, reliabilityApi());
+  const profile = getProfile(reliabilityApi());
+  const proxy = await startFaultProxy(distributor.url, profile.orders.fields.reference);
   const tree = { sourceId: 100, isAuthoritative: true, organisations: [...SAMPLE_TREE] };
   await mirrorOrganisations(tree, () => new Date());
-  const client = service.secrets.clients.find(({ organisation }) => organisation === ORGANISATION);
-  if (!client) throw new Error(`The demo has no API client of ${ORGANISATION}.`);
-  const { client_id: clientId, client_secret: clientSecret } = client;
-  const connectionId = await saveConnection(ORGANISATION, { clientId, clientSecret, baseUrl: proxy.url });
+  const tokenUrl = profile.tokenUrl === null ? {} : { tokenUrl: `${proxy.url}${profile.tokenUrl}` };
+  const connectionId = await saveConnection(ORGANISATION, {
+    ...distributor.client,
+    ...distributor.profile,
+    ...tokenUrl,
+    baseUrl: proxy.url,
+  });
   await portal.query(`UPDATE connections SET currency = 'GBP'`);
-  const productId = await findPlainProduct(connectionId);
+  const productId = await findPlainProduct(connectionId, Math.min(100, profile.pages.perPage));
   const buyers: Actor[] = [];
   while (buyers.length < buyerCount) buyers.push(await addBuyer(portal, `buyer${buyers.length}`));
   const checkout = (buyer: Actor) => createCheckout(buyer, {}, productId);
   return {
     proxy,
+    ...createRules(profile),
     buyers,
     checkout,
     place: async (buyer) => (await submitOrder(buyer, await checkout(buyer))).id,
-    listUpstreamOrders: async () =>
-      (await orders.query<DistributorOrder>('SELECT id, reference, status FROM orders ORDER BY id')).rows,
-    listOrderDetails: async () =>
-      (
-        await orders.query(
-          'SELECT reference, organisation_id AS organisation, shipping FROM orders ORDER BY id',
-        )
-      ).rows,
-    setOrderStatus: async (status) => void (await orders.query('UPDATE orders SET status = $1', [status])),
-    deleteOrders: async () => void (await orders.query(emptyTables('orders'))),
+    listUpstreamOrders: distributor.listOrders,
+    setOrderStatus: distributor.setOrderStatus,
+    deleteOrders: distributor.deleteOrders,
     close: async () => {
-      await orders.end();
       await proxy.close();
-      await service.close();
+      await distributor.close();
     },
   };
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { DistributorOrder } from './distributors';
 import { countsFolder } from './env';
-import type { FaultFixture } from './fault-fixture';
+import type { FaultProxy } from './fault-proxy/fault-proxy';
 
 /** What one run came to. */
 export interface Counts {
@@ -31,7 +32,7 @@ interface Stored {
 }
 
 /** An order of the portal stands for one of the API's when it is linked to it or unconfirmed. */
-const matches = (order: Stored | undefined, made: { id: number }): boolean =>
+const matches = (order: Stored | undefined, made: Pick<DistributorOrder, 'id'>): boolean =>
   order !== undefined && (order.upstream_id === String(made.id) || order.state === 'UNCONFIRMED');
 
 /** The portal's number, which ends every reference that it sends. */
@@ -54,17 +55,18 @@ function countDuplicates(keys: readonly string[]): number {
  */
 export async function countOrders(
   what: string,
-  fixture: Pick<FaultFixture, 'proxy' | 'listUpstreamOrders'>,
+  distributor: {
+    proxy: Pick<FaultProxy, 'journal'>;
+    listUpstreamOrders(): Promise<Pick<DistributorOrder, 'id' | 'reference'>[]>;
+  },
   portal: pg.Pool,
   placed: readonly string[],
 ): Promise<Counts> {
-  const made = await fixture.listUpstreamOrders();
+  const made = await distributor.listUpstreamOrders();
   const { rows: stored } = await portal.query<Stored>('SELECT id, number, state, upstream_id FROM orders');
   const known = new Set(stored.map(({ id }) => id));
   const byNumber = new Map(stored.map((order) => [order.number, order]));
-  const posts = fixture.proxy.journal.filter(
-    ({ method, path }) => method === 'POST' && /\/orders$/.test(path),
-  );
+  const posts = distributor.proxy.journal.filter(({ reference }) => reference !== null);
   const missing = placed.filter((id) => !known.has(id)).length;
   const unmatched = made.filter((one) => !matches(byNumber.get(getOrderNumber(one.reference)), one)).length;
   return {

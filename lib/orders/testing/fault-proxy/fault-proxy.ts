@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { pick } from '@/lib/upstream/testing/foreign-api/answers';
 import { type Answer, sendAnswer, sendFaultyAnswer } from './answers';
 import { createDecider, type Fault, type RuleInput, ruleSchema } from './faults';
 
@@ -68,9 +69,9 @@ function forward({ target, incoming, body, passesKeys }: Exchange): Promise<Answ
   });
 }
 
-function parseReference(body: Buffer): string | null {
+function parseReference(body: Buffer, place: string): string | null {
   try {
-    return z.looseObject({ reference: z.string() }).parse(JSON.parse(body.toString('utf8'))).reference;
+    return z.string().parse(pick(JSON.parse(body.toString('utf8')), place));
   } catch {
     return null;
   }
@@ -106,8 +107,9 @@ async function applyFault(fault: Fault | null, entry: JournalEntry, exchange: Ex
  * A proxy between the portal and the API that keeps a journal and breaks what it is told to break. Other processes tell
  * it by HTTP: `PUT /__faults/NAME` with rules, which leaves those of other names as they are; `GET` and `DELETE /__log`.
  * @param target the API's address.
+ * @param referencePlace where the body of an order has its reference.
  */
-export async function startFaultProxy(target: string): Promise<FaultProxy> {
+export async function startFaultProxy(target: string, referencePlace = 'reference'): Promise<FaultProxy> {
   const journal: JournalEntry[] = [];
   const deciders = new Map<string, ReturnType<typeof createDecider>>();
   let passesKeys = false;
@@ -136,7 +138,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const { pathname: path } = new URL(incoming.url ?? '/', target);
     const controlAnswer = control(method, path, body);
     if (controlAnswer) return sendAnswer(response, controlAnswer);
-    const reference = method === 'POST' ? parseReference(body) : null;
+    const reference = method === 'POST' ? parseReference(body, referencePlace) : null;
     const fault = decide(method, path, reference);
     const entry = { at: Date.now(), method, path, reference, fault: fault?.name ?? null, status: null };
     journal.push(entry);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ApiProfile } from '@/lib/contract/default-profile';
+import { getHttpOutcome } from '@/lib/upstream/profile/http-outcomes';
 
 const answerSchema = z.discriminatedUnion('kind', [
   /** What the API said. */
@@ -139,3 +141,25 @@ export const createRefusal = (name: keyof typeof REFUSED_ANSWERS): Fault =>
 /** The API's own answer, late. */
 export const createDelay = (name: string, afterMs: number): Fault =>
   fault(name, true, { kind: 'as-is' }, afterMs);
+
+/**
+ * The faults of `createUnclearFaults`, by how a profile reads their answers. A status that the profile sorts as "not sent" is the
+ * distributor's word that it took nothing, so it never comes with an order made. An id in the `Location` survives a torn body.
+ */
+export function sortFaults({
+  outcomes,
+  orders,
+}: ApiProfile): Record<'unclear' | 'read' | 'refused', Fault[]> {
+  const all = createUnclearFaults();
+  const isTorn = ({ answer }: Fault) => ['torn', 'cut', 'dripping'].includes(answer.kind);
+  const isRefusal = ({ answer }: Fault) =>
+    answer.kind === 'instead' &&
+    answer.status >= 300 &&
+    getHttpOutcome(answer.status, outcomes) === 'notSent';
+  const isRead = (one: Fault) => 'location' in orders.submittedId && isTorn(one);
+  return {
+    unclear: all.filter((one) => !isRefusal(one) && !isRead(one)),
+    read: all.filter(isRead),
+    refused: all.filter((one) => isRefusal(one) && !one.isForwarded),
+  };
+}

@@ -164,3 +164,11 @@ export const FOREIGN_APIS: readonly ForeignChoices[] = [
     statuses: { PROCESSING: 'booked', ATTENTION_REQUIRED: 'ON HOLD', COMPLETE: 'Delivered' },
   },
 ];
+
+/** The foreign API whose name holds a text. @throws Error that names all of them when there is not exactly one */
+export function findForeignApi(text: string): ForeignChoices {
+  const [found, ...more] = FOREIGN_APIS.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+  if (found && more.length === 0) return found;
+  const names = FOREIGN_APIS.map(({ name }) => `"${name}"`).join(', ');
+  throw new Error(`"${text}" is not in the name of exactly one foreign API: ${names}.`);
+}
