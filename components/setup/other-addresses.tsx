@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { DEFAULT_PATHS } from '@/lib/contract/paths';
@@ -21,8 +22,7 @@ export function OtherAddresses({ form: { register, formState } }: OtherAddresses
   const { errors } = formState;
   const isWrong = Boolean(errors.tokenUrl || errors.version || errors.paths);
   return (
-    <details open={isWrong || undefined}>
-      <summary className="cursor-pointer font-medium">{t('connection.advanced')}</summary>
+    <Disclosure open={isWrong} summary={<span className="font-medium">{t('connection.advanced')}</span>}>
       <div className="mt-3 grid gap-4">
         <Field
           label={t('connection.tokenUrl')}
@@ -59,6 +59,6 @@ export function OtherAddresses({ form: { register, formState } }: OtherAddresses
           ))}
         </div>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { MAX_QUANTITY } from '@/lib/cart/constants';
+import { storedAnswerSchema } from '@/lib/connections/answer-schema';
 import { addressSchema } from '@/lib/contract/organisation';
 import { exactTextSchema, noteSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
@@ -12,7 +13,6 @@ import { MAX_FILES } from './files/constants';
 import { orderFileSchema } from './files/schema';
 import { reasonSharingSchema, shownReasonSchema } from './reasons/schema';
 import { openRecheckSchema } from './recheck/schema';
-import { storedAnswerSchema } from './reconciliation/answer-schema';
 import {
   orderActionKindSchema,
   orderActionStateSchema,

@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/clock';
 import type { ApiProfile } from '@/lib/contract/default-profile';
+import type { Answer } from './exchange';
 import type { PostFetch } from './fresh-connection';
 
 export interface Timeouts {
@@ -48,10 +49,22 @@ export type TraceExchange = <Answer extends { status: number }>(
   send: (headers: Record<string, string>) => Promise<Answer>,
 ) => Promise<Answer>;
 
+/** One request as it went out and what came back; its headers hold a token. */
+export interface RecordedExchange {
+  endpoint: string;
+  url: string;
+  init: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
+  /** Null when no whole answer came. */
+  answer: Answer | null;
+  failure: string | null;
+}
+
 /** What is done about each request on the wire besides sending it. */
 export interface Measuring {
   measure?: MeasureExchange;
   trace?: TraceExchange;
+  /** Keeps the request for a person who tests the connection. */
+  record?: (exchanged: RecordedExchange) => void;
 }
 
 export interface UpstreamConfig extends Measuring {

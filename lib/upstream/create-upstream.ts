@@ -97,7 +97,7 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
   const fetcher = config.fetch ?? fetch;
   const clock = config.clock ?? systemClock;
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
-  const measuring = { measure: config.measure, trace: config.trace };
+  const measuring = { measure: config.measure, trace: config.trace, record: config.record };
   const observe = config.observe ?? (() => {});
   const tokens = createTokens({
     onRefused: () => observe({ type: 'token-refused' }),

@@ -25,8 +25,8 @@ class MayNotLeave extends Error {
 }
 
 /** A way to the server that opens only when the request may leave, and then in the same turn of the event loop. */
-function createGate(mayLeave: MayLeave) {
-  const dial = buildConnector({});
+function createGate(mayLeave: MayLeave, options: buildConnector.BuildOptions) {
+  const dial = buildConnector(options);
   let hasOpened = false;
   let isClosed = false;
   const connect: buildConnector.connector = (target, pass) =>
@@ -49,22 +49,26 @@ function createGate(mayLeave: MayLeave) {
 }
 
 /**
- * `fetch` on a connection of its own, closed afterwards. A POST on a kept-alive connection that the server is just
+ * Makes a `fetch` on a connection of its own, closed afterwards. A POST on a kept-alive connection that the server is just
  * closing ends in a reset, which leaves an order unconfirmed although nothing was wrong
- * (docs/reliability.md, fact 1).
- * @throws NeverLeft when nothing can have been sent, whatever the reason; else what `fetch` throws.
+ * (docs/reliability.md, fact 1). It throws `NeverLeft` when nothing can have been sent, else what `fetch` throws.
+ * @param options of connecting, such as a `lookup` that refuses addresses
  */
-export const fetchFresh: PostFetch = async (input, init, mayLeave = async () => true) => {
-  const gate = createGate(mayLeave);
-  const dispatcher = new Agent({ connections: 1, pipelining: 0, connect: gate.connect });
-  try {
-    const response = await ownFetch(String(input), { ...(init as OwnInit), dispatcher });
-    return response as unknown as Response;
-  } catch (error) {
-    throw gate.hasOpened() ? error : new NeverLeft(error);
-  } finally {
-    gate.close();
-    // Waits by itself until the body has been read or given up; only then the connection ends.
-    void dispatcher.close();
-  }
-};
+export const createFetchFresh =
+  (options: buildConnector.BuildOptions = {}): PostFetch =>
+  async (input, init, mayLeave = async () => true) => {
+    const gate = createGate(mayLeave, options);
+    const dispatcher = new Agent({ connections: 1, pipelining: 0, connect: gate.connect });
+    try {
+      const response = await ownFetch(String(input), { ...(init as OwnInit), dispatcher });
+      return response as unknown as Response;
+    } catch (error) {
+      throw gate.hasOpened() ? error : new NeverLeft(error);
+    } finally {
+      gate.close();
+      // Waits by itself until the body has been read or given up; only then the connection ends.
+      void dispatcher.close();
+    }
+  };
+
+export const fetchFresh: PostFetch = createFetchFresh();

@@ -1,4 +1,4 @@
-import type { Measuring } from './config';
+import type { Measuring, RecordedExchange } from './config';
 import { type Answer, ExchangeFailure, exchange } from './exchange';
 
 /** What became of a request, for counting: the class of its status, or how it failed. */
@@ -24,8 +24,24 @@ async function measured(
   }
 }
 
+async function recorded(
+  { record, endpoint }: Measuring & { endpoint: string },
+  sent: Pick<RecordedExchange, 'url' | 'init'>,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await send();
+    record?.({ endpoint, ...sent, answer, failure: null });
+    return answer;
+  } catch (error) {
+    const failure = error instanceof ExchangeFailure ? error.reason : 'failed';
+    record?.({ endpoint, ...sent, answer: null, failure });
+    throw error;
+  }
+}
+
 /**
- * As `exchange`, counted, timed and traced.
+ * As `exchange`, counted, timed, traced and recorded.
  * @throws ExchangeFailure and nothing else.
  */
 export async function measuredExchange(
@@ -33,9 +49,11 @@ export async function measuredExchange(
   ...[fetcher, url, init, limits]: Parameters<typeof exchange>
 ): Promise<Answer> {
   const { endpoint, trace } = measuring;
-  const send = (more: Record<string, string>) =>
-    measured(measuring, () =>
-      exchange(fetcher, url, { ...init, headers: { ...init.headers, ...more } }, limits),
+  const send = (more: Record<string, string>) => {
+    const sent = { ...init, headers: { ...init.headers, ...more } };
+    return recorded(measuring, { url, init: sent }, () =>
+      measured(measuring, () => exchange(fetcher, url, sent, limits)),
     );
+  };
   return trace ? trace({ endpoint, method: init.method }, send) : send({});
 }

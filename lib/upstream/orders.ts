@@ -73,13 +73,14 @@ function readOrder(content: unknown, id: string, profile: ApiProfile): UpstreamO
  * POST an order: at most once by machine. There is no abort signal to pass, on purpose: a closed tab would make
  * unknown outcomes (docs/reliability.md, fact 4). Never throws for what the network or the API does; see the
  * outcome.
+ * @param sent.isOnce it is not sent again with a renewed token either
  * @param sent.mayLeave asked right before the first byte of each sending; without its yes the outcome is `not-sent`.
  * @throws RangeError when the key cannot be a header, which is a mistake in our code.
  */
 export async function submitOrder(
   requests: Requests,
   body: OrderRequest,
-  { idempotencyKey, mayLeave }: { idempotencyKey: string; mayLeave?: MayLeave },
+  { idempotencyKey, mayLeave, isOnce }: { idempotencyKey: string; mayLeave?: MayLeave; isOnce?: boolean },
 ): Promise<SubmitOutcome> {
   if (!HEADER_SAFE.test(idempotencyKey)) throw new RangeError('the idempotency key is not a header value');
   // The API knows no such organisation, and must not learn its number (docs/decisions/0126).
@@ -87,7 +88,16 @@ export async function submitOrder(
     return { outcome: 'not-sent', reason: 'organisation-of-the-portal', retryAfterMs: null };
   const headers = { 'idempotency-key': idempotencyKey };
   const { profile } = requests;
-  const sent = await requests.post('orders', {}, { body: writeOrder(body, profile), headers, mayLeave });
+  const sent = await requests.post(
+    'orders',
+    {},
+    {
+      body: writeOrder(body, profile),
+      headers,
+      mayLeave,
+      isOnce,
+    },
+  );
   if (sent.outcome !== 'accepted') return sent;
   const { status, received, json } = sent;
   // A page is a gateway's: the API itself said nothing that the profile could be wrong about.

@@ -15,7 +15,7 @@ function toNotSent(error: unknown): NotDone {
   return { outcome: 'not-sent', reason, retryAfterMs, failure };
 }
 
-/** POSTs on orders: sent once, and once more only after a complete 401 (docs/order-states.md). */
+/** POSTs on orders: sent once, and unless that is forbidden once more after a complete 401 (docs/order-states.md). */
 export function createPost(wiring: Wiring): Requests['post'] {
   const { tokens, timeouts, clock, observe, measuring } = wiring;
 
@@ -49,7 +49,8 @@ export function createPost(wiring: Wiring): Requests['post'] {
     if (typeof token !== 'string') return token;
     deadline = Date.now() + timeouts.order;
     const first = await post(token);
-    if (first.outcome !== 'refused' || first.status !== 401 || !tokens.drop(token)) return first;
+    if (sent.isOnce || first.outcome !== 'refused' || first.status !== 401 || !tokens.drop(token))
+      return first;
     // Both sendings share one deadline, so that the sender's lease on the order outlives them
     // (docs/order-states.md).
     if (deadline - Date.now() < timeouts.order * MIN_RETRY_TIME_SHARE) return first;

@@ -57,6 +57,7 @@ const writtenForms = (secret: string): string[] => [
   secret,
   JSON.stringify(secret).slice(1, -1),
   encodeURIComponent(secret),
+  new URLSearchParams({ s: secret }).toString().slice('s='.length),
   Buffer.from(secret).toString('base64'),
 ];
 
@@ -112,16 +113,20 @@ function cutBytes(text: string, max: number): string {
 const toStorable = (text: string): string => Buffer.from(text.replaceAll('\0', '\u2400')).toString();
 
 /** An answer as it may be stored. @param secrets what was sent with the request, and the client's own */
-export function toReceived(answer: Answer, secrets: readonly string[]): ReceivedAnswer {
+export function toReceived(
+  answer: Answer,
+  secrets: readonly string[],
+  maxBytes = MAX_KEPT_BYTES,
+): ReceivedAnswer {
   const headers: Record<string, string> = {};
   for (const name of KEPT_HEADERS) {
     const value = answer.headers.get(name);
     if (value !== null) headers[name] = toStorable(removeSecrets(value, secrets).slice(0, MAX_HEADER_LENGTH));
   }
   // Secrets are removed before it is cut: a half would not be recognised.
-  const cleaned = toStorable(removeSecrets(cutBytes(answer.body, 2 * MAX_KEPT_BYTES), secrets));
-  const body = cutBytes(cleaned, MAX_KEPT_BYTES);
-  const isCut = Buffer.byteLength(answer.body) > 2 * MAX_KEPT_BYTES || body.length < cleaned.length;
+  const cleaned = toStorable(removeSecrets(cutBytes(answer.body, 2 * maxBytes), secrets));
+  const body = cutBytes(cleaned, maxBytes);
+  const isCut = Buffer.byteLength(answer.body) > 2 * maxBytes || body.length < cleaned.length;
   return { status: answer.status, headers, body, isCut };
 }
 

@@ -28,13 +28,13 @@ export interface Requests {
     options: ReadOptions & { parameters?: URLSearchParams },
   ): Promise<ListPage>;
   /**
-   * POST, sent a second time only after a complete 401 with a renewed token; each asks `mayLeave` first. Never throws for
-   * network reasons.
+   * POST, sent a second time only after a complete 401 with a renewed token, unless it goes once; each asks `mayLeave` first.
+   * Never throws for network reasons.
    */
   post(
     operation: PathName,
     ids: { id?: number | string },
-    sent: { body?: unknown; headers: Record<string, string>; mayLeave?: MayLeave },
+    sent: { body?: unknown; headers: Record<string, string>; mayLeave?: MayLeave; isOnce?: boolean },
   ): Promise<Accepted | NotDone>;
   observe(event: UpstreamEvent): void;
 }

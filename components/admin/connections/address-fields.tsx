@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { useAddConnection } from './use-add-connection';
@@ -14,8 +15,7 @@ export function AddressFields({ form }: { form: AddForm }) {
   const { errors } = form.formState;
   const isWrong = FIELDS.some((name) => errors[name]);
   return (
-    <details open={isWrong || undefined}>
-      <summary className="min-h-7 cursor-pointer py-1 font-medium">{t('api')}</summary>
+    <Disclosure open={isWrong} summary={<span className="font-medium">{t('api')}</span>}>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
         {FIELDS.map((name) => (
           <Field key={name} label={t(name)} hint={t(`${name}Hint`)} error={errors[name]?.message}>
@@ -32,6 +32,6 @@ export function AddressFields({ form }: { form: AddForm }) {
           </Field>
         ))}
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -4,13 +4,14 @@ import type { ApiProfile } from '@/lib/contract/default-profile';
 import { pageTranslator } from '@/lib/messages/translator';
 import type { Translator } from '@/lib/messages/types';
 import { isThisMachine } from '@/lib/network/addresses';
-import type { UpstreamConfig } from '@/lib/upstream/config';
+import type { RecordedExchange, UpstreamConfig } from '@/lib/upstream/config';
 import { connectUpstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { ExchangeFailure } from '@/lib/upstream/exchange';
 import type { Tokens } from '@/lib/upstream/tokens';
 import { toUpstreamConfig } from '../clients';
 import type { ApiClient } from '../schema';
+import { toApiCall } from './calls';
 import { CHECK_STEPS } from './constants';
 import { discoverProfile } from './discovery';
 import {
@@ -36,7 +37,7 @@ import {
   timedOutFinding,
   tlsFault,
 } from './rules';
-import type { CheckStep, CheckStepName, Discovery, Finding } from './schema';
+import type { ApiCall, CheckStep, CheckStepName, Discovery, Finding } from './schema';
 
 /** For everything: whoever waits for it looks at a page. */
 const TOTAL_MS = 30_000;
@@ -82,6 +83,13 @@ async function checkReachable(t: T, endpoints: readonly Endpoint[], timeoutMs: n
     : { state: 'failed', detail: fault };
 }
 
+/** Why the machines of an API cannot be called, or must not be; null when they can. */
+export async function findReachFault(profile: ApiProfile): Promise<string | null> {
+  const t = pageTranslator('connection-test');
+  const { state, detail } = await checkReachable(t, getEndpoints(profile), STEP_MS);
+  return state === 'failed' ? detail : null;
+}
+
 async function checkTls(t: T, at: Endpoint, timeoutMs: number): Promise<Finding> {
   if (!at.isEncrypted) {
     if (await expectsTls(at, timeoutMs))
@@ -125,11 +133,11 @@ function buildPlan(
   t: T,
   config: UpstreamConfig,
   fetcher: typeof fetch,
-  steps: readonly CheckStep[],
+  { steps, record }: { steps: readonly CheckStep[]; record: UpstreamConfig['record'] },
 ): { plan: Record<CheckStepName, StepRunner>; tokens: Tokens } {
   const endpoints = getEndpoints(config.profile);
   const timeouts = { ...config.timeouts, token: Math.min(config.timeouts?.token ?? STEP_MS, STEP_MS) };
-  const { upstream, tokens } = connectUpstream({ ...config, timeouts, fetch: fetcher });
+  const { upstream, tokens } = connectUpstream({ ...config, timeouts, fetch: fetcher, record });
   // Each is asked for once: a person can press the button again.
   const once = (timeoutMs: number) => ({ timeoutMs, mayRetry: async () => false });
   const read = (what: 'user' | 'organisations' | 'products', work: () => Promise<Finding>) =>
@@ -184,10 +192,16 @@ export async function exploreApi(
   const t = pageTranslator('connection-test');
   const network = openNetwork();
   const steps: CheckStep[] = [];
+  const secrets = [client.clientSecret, client.clientId];
+  const tokenCalls: ApiCall[] = [];
   let isStopped = false;
   try {
     const config = toUpstreamConfig(client);
-    const { plan, tokens } = buildPlan(t, config, network.fetch, steps);
+    // The other calls are made once more to see how they are answered.
+    const record = (exchanged: RecordedExchange) => {
+      if (exchanged.endpoint === 'token') tokenCalls.push(toApiCall(exchanged, secrets));
+    };
+    const { plan, tokens } = buildPlan(t, config, network.fetch, { steps, record });
     for (const step of CHECK_STEPS) {
       const timeoutMs = Math.min(deadline - Date.now(), STEP_MS);
       const finding: Finding = isStopped
@@ -198,7 +212,12 @@ export async function exploreApi(
       steps.push({ step, ...finding });
       isStopped ||= finding.state === 'failed' && isEssential(step);
     }
-    if (!exploration || isStopped) return { steps, discovery: null };
+    if (!exploration) return { steps, discovery: null };
+    if (isStopped)
+      return {
+        steps,
+        discovery: tokenCalls.length > 0 ? { calls: tokenCalls, proposal: null, products: [] } : null,
+      };
     const discovery = await discoverProfile({
       profile: config.profile,
       fetch: network.fetch,
@@ -206,7 +225,7 @@ export async function exploreApi(
       secrets: [client.clientSecret],
       orderNumber: exploration.orderNumber ?? null,
     });
-    return { steps, discovery };
+    return { steps, discovery: { ...discovery, calls: [...tokenCalls, ...discovery.calls] } };
   } finally {
     network.close();
   }

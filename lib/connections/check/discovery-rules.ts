@@ -2,6 +2,9 @@ import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import type { ApiProfile } from '@/lib/contract/default-profile';
 import { isObject } from '@/lib/contract/json';
 import { ORDER_STATUSES } from '@/lib/contract/order-status';
+import { cleanLine } from '@/lib/contract/plain-text';
+import { isUpstreamId } from '@/lib/contract/storable';
+import type { SeenProduct } from './schema';
 
 /** How deep an answer is looked into, and how many members of each object. */
 const [MAX_DEPTH, MAX_MEMBERS] = [4, 50];
@@ -49,6 +52,21 @@ export function grantsAny(user: unknown, names: Exclude<ApiProfile['permissions'
   // Most APIs list objects as the specification does; texts are read as names, too.
   return granted.some((one) => known.includes(isObject(one) ? String(one.permission) : String(one)));
 }
+
+/** As many as a person looks through. */
+const MAX_SEEN = 50;
+
+/** The products of a page by the names of the specification, as far as they have a number. */
+export const listSeenProducts = (list: readonly unknown[]): SeenProduct[] =>
+  list
+    .filter(isObject)
+    .flatMap(({ id, name, product_code: code }) => {
+      if (!isUpstreamId(id)) return [];
+      const text = (value: unknown) =>
+        typeof value === 'string' ? cleanLine(value).trim().slice(0, 200) : '';
+      return [{ id, name: text(name), productCode: text(code) }];
+    })
+    .slice(0, MAX_SEEN);
 
 const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const STATUSES = new Set(ORDER_STATUSES.map(fold));
@@ -121,22 +139,4 @@ export function proposePages(page: SeenPage, far: FarPage): NonNullable<ApiProfi
   if (page.totalHeader) return { perPage, end: 'total', totalHeader: page.totalHeader };
   if (page.totalField) return { perPage, end: 'total', totalHeader: null, totalField: page.totalField };
   return { perPage, end: page.hasLink ? 'link' : 'short-page' };
-}
-
-const MASK = '***';
-
-/** An answer as an operator may see it: without the token and the secret, and not endless. */
-export function maskAnswer(text: string, secrets: readonly string[], maxLength: number): string {
-  const known = secrets.filter((secret) => secret.length > 0);
-  const forms = known.flatMap((secret) => [
-    secret,
-    encodeURIComponent(secret),
-    JSON.stringify(secret).slice(1, -1),
-  ]);
-  const masked = [...new Set(forms)].reduce((shown, secret) => shown.replaceAll(secret, MASK), text);
-  const named = masked.replace(
-    /("(?:[\w-]*(?:secret|token|password|authorization|api[_-]?key)[\w-]*)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi,
-    `$1"${MASK}"`,
-  );
-  return named.length > maxLength ? `${named.slice(0, maxLength)} …` : named;
 }

@@ -6,6 +6,7 @@ import { buildApiUrl } from '@/lib/upstream/create-upstream';
 import { type Answer, ExchangeFailure, exchange } from '@/lib/upstream/exchange';
 import { parseJson } from '@/lib/upstream/problem';
 import { getPlace } from '@/lib/upstream/profile/places';
+import { toApiCall } from './calls';
 import {
   type FarPage,
   findListPlace,
@@ -16,22 +17,21 @@ import {
   grantsAny,
   isEmptyList,
   listIds,
-  maskAnswer,
+  listSeenProducts,
   proposePages,
   type SeenPage,
 } from './discovery-rules';
-import type { ApiCall, Discovery } from './schema';
+import type { ApiCall, Discovery, SeenProduct } from './schema';
 
 const CALL_MS = 6_000;
 const MAX_BYTES = 8 * 1024 * 1024;
-const MAX_SHOWN = 2_000;
 /** Tried one after the other until the API takes one. */
 const PAGE_SIZES = [500, 200, 100, 50, 20, 10];
 const FAR_PAGE = 1_000_000;
 /** Many organisations have no saved address, and an empty list says little. */
 const MAX_ADDRESS_BOOKS = 3;
 
-type Operation = ApiCall['operation'];
+type Operation = Exclude<ApiCall['operation'], 'orders'>;
 
 export interface DiscoveryInput {
   profile: ApiProfile;
@@ -47,6 +47,7 @@ class Explorer {
   readonly calls: ApiCall[] = [];
   readonly envelopes: NonNullable<ApiProfileInput['envelopes']> = {};
   readonly proposal: ApiProfileInput = {};
+  products: SeenProduct[] = [];
 
   constructor(readonly input: DiscoveryInput) {}
 
@@ -54,16 +55,16 @@ class Explorer {
     const { profile, token, secrets, fetch } = this.input;
     const url = buildApiUrl(profile, operation, { id: id ?? undefined }, parameters);
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    const limits = { timeoutMs: CALL_MS, maxBytes: MAX_BYTES };
-    try {
-      const answer = await exchange(fetch, url, { method: 'GET', headers }, limits);
-      const shown = maskAnswer(answer.body, [token, ...secrets], MAX_SHOWN);
-      this.calls.push({ operation, url, status: answer.status, answer: shown, failure: null });
+    const init = { method: 'GET', headers } as const;
+    const keep = (answer: Answer | null, failure: string | null) => {
+      this.calls.push(toApiCall({ endpoint: operation, url, init, answer, failure }, [token, ...secrets]));
       return answer;
+    };
+    try {
+      return keep(await exchange(fetch, url, init, { timeoutMs: CALL_MS, maxBytes: MAX_BYTES }), null);
     } catch (error) {
       if (!(error instanceof ExchangeFailure)) throw error;
-      this.calls.push({ operation, url, status: null, answer: '', failure: error.reason });
-      return null;
+      return keep(null, error.reason);
     }
   }
 
@@ -107,6 +108,7 @@ async function exploreProducts(explorer: Explorer): Promise<void> {
   explorer.keep('products', place);
   const list = place === null ? null : getPlace(json, place);
   if (place === null || !Array.isArray(list)) return;
+  explorer.products = listSeenProducts(list);
   const page: SeenPage = {
     asked,
     received: list.length,
@@ -186,7 +188,7 @@ export async function discoverProfile(input: DiscoveryInput): Promise<Discovery>
   await exploreOrganisations(explorer);
   await exploreProducts(explorer);
   if (input.orderNumber !== null) await exploreOrder(explorer, input.orderNumber);
-  const { envelopes, proposal, calls } = explorer;
+  const { envelopes, proposal, calls, products } = explorer;
   const all = Object.keys(envelopes).length > 0 ? { ...proposal, envelopes } : proposal;
-  return { calls, proposal: Object.keys(all).length > 0 ? all : null };
+  return { calls, products, proposal: Object.keys(all).length > 0 ? all : null };
 }

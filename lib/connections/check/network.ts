@@ -4,6 +4,7 @@ import { connect as openTls, type TLSSocket } from 'node:tls';
 import { Agent, type RequestInit as OwnInit, fetch as ownFetch } from 'undici';
 import { classifyAddress } from '@/lib/network/addresses';
 import { AddressRefused, createCheckedLookup } from '@/lib/network/lookup';
+import { createFetchFresh, type PostFetch } from '@/lib/upstream/fresh-connection';
 import type { Endpoint } from './rules';
 
 /** Where an API can be: anywhere but at link-local addresses, such as a cloud's metadata, and others that nobody has. */
@@ -78,11 +79,15 @@ export async function expectsTls(at: Endpoint, timeoutMs: number): Promise<boole
 }
 
 /** `fetch` over connections of its own, none of which leads where no API can be. */
-export function openNetwork(): { fetch: typeof fetch; close(): void } {
+export function openNetwork(): { fetch: typeof fetch; fetchForPosts: PostFetch; close(): void } {
   const dispatcher = new Agent({ pipelining: 0, connect: { lookup } });
   const checkedFetch: typeof fetch = async (input, init) => {
     const response = await ownFetch(String(input), { ...(init as OwnInit), dispatcher });
     return response as unknown as Response;
   };
-  return { fetch: checkedFetch, close: () => void dispatcher.destroy() };
+  return {
+    fetch: checkedFetch,
+    fetchForPosts: createFetchFresh({ lookup }),
+    close: () => void dispatcher.destroy(),
+  };
 }

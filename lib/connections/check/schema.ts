@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiProfileSchema } from '@/lib/contract/api-profile';
+import { storedAnswerSchema } from '../answer-schema';
 import { CHECK_STEPS } from './constants';
 
 export type CheckStepName = (typeof CHECK_STEPS)[number];
@@ -40,20 +41,36 @@ export const checkStepSchema = z.object({
 export type CheckStep = z.infer<typeof checkStepSchema>;
 
 /** One call of the API as it was made, for operators: never with a token or a secret. */
-const apiCallSchema = z.object({
-  operation: z.enum(['user', 'organisations', 'addresses', 'products', 'product', 'order']),
+export const apiCallSchema = z.object({
+  operation: z.enum([
+    'token',
+    'user',
+    'organisations',
+    'addresses',
+    'products',
+    'product',
+    'orders',
+    'order',
+  ]),
+  method: z.enum(['GET', 'POST']),
   url: z.string(),
+  /** Null where nothing was sent with it. */
+  sent: z.object({ contentType: z.string(), body: z.string() }).nullable(),
   /** Null when no whole answer came. */
-  status: z.int().nullable(),
-  answer: z.string(),
+  answer: storedAnswerSchema.nullable(),
   failure: z.string().nullable(),
 });
 export type ApiCall = z.infer<typeof apiCallSchema>;
+
+const seenProductSchema = z.object({ id: z.int(), name: z.string(), productCode: z.string() });
+export type SeenProduct = z.infer<typeof seenProductSchema>;
 
 /** What the calls of a test showed, and the profile that they speak for; null where it is the one that is used. */
 export const discoverySchema = z.object({
   calls: z.array(apiCallSchema),
   proposal: apiProfileSchema.nullable(),
+  /** Some of the products that were read, to choose one of for a test order. */
+  products: z.array(seenProductSchema),
 });
 export type Discovery = z.infer<typeof discoverySchema>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { storedAnswerSchema } from '@/lib/connections/answer-schema';
 import { noteSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { storedAnswerSchema } from './answer-schema';
 import { linkSchema, upstreamIdSchema } from './link-schema';
 
 const time = z.iso.datetime();
