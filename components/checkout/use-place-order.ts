@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { randomUuid } from '@/components/ui/random-uuid';
 import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { addressBookQuery } from '@/lib/addresses/queries';
 import { cartKeys } from '@/lib/cart/queries';
@@ -19,14 +20,6 @@ interface StoredKey {
 }
 
 const isStoredKey = (value: unknown): value is StoredKey => isObject(value) && typeof value.key === 'string';
-
-/** A random UUID, also where the page is not a secure context and `crypto.randomUUID` is missing. */
-function randomUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
-}
 
 /**
  * The key of the one order that a cart can become: minted once for each of its versions and kept with the tab, so that a

@@ -84,6 +84,8 @@ export type AuditAction =
   | 'connections.paused'
   | 'connections.resumed'
   | 'connections.deleted'
+  | 'connections.test-order-placed'
+  | 'connections.test-order-answered'
   | 'brands.created'
   | 'brands.published'
   | 'brands.rolled-back'

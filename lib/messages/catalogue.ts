@@ -83,6 +83,7 @@ import statusMessages from '@/messages/en/status.json';
 import statusNotifications from '@/messages/en/status-notifications.json';
 import syncReasons from '@/messages/en/sync-reasons.json';
 import synonyms from '@/messages/en/synonyms.json';
+import testOrders from '@/messages/en/test-orders.json';
 import ui from '@/messages/en/ui.json';
 import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
 import unsubscribe from '@/messages/en/unsubscribe.json';
@@ -188,6 +189,7 @@ export const ENGLISH = {
   'sync-reasons': syncReasons,
   synonyms,
   ui,
+  'test-orders': testOrders,
   'unconfirmed-orders': unconfirmedOrders,
   unsubscribe,
   'watch-notifications': watchNotifications,

@@ -19,6 +19,7 @@ import { DeleteConnection } from './delete-connection';
 import { EditProfile } from './edit-profile';
 import { PauseConnection } from './pause-connection';
 import { RotateSecret } from './rotate-secret';
+import { TestOrderSection } from './test-order-section';
 
 interface ConnectionCardProps {
   organisationId: number;
@@ -94,6 +95,14 @@ export function ConnectionCard({ organisationId, connection }: ConnectionCardPro
             <CheckSteps steps={check.data.steps} />
             {check.data.discovery && <ApiCalls discovery={check.data.discovery} />}
           </div>
+        )}
+        {connection.profile && (
+          <TestOrderSection
+            organisationId={organisationId}
+            connection={connection}
+            profile={connection.profile}
+            discovery={check.data?.discovery ?? null}
+          />
         )}
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
+import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
@@ -19,7 +20,14 @@ import type { ApiClient, ClientCredentials } from '../schema';
 import { saveClientFacts } from '../store';
 import { getApiSettings } from './api';
 import { findRefusal } from './rules';
-import type { CheckedConnection, CheckInput, CheckResult, NewConnection, ProfileChange } from './schema';
+import type {
+  CheckedConnection,
+  CheckInput,
+  CheckResult,
+  ManagedConnection,
+  NewConnection,
+  ProfileChange,
+} from './schema';
 import { getScope, isOperator, requireManaged } from './scope';
 import { findOwner } from './store';
 
@@ -149,6 +157,27 @@ export async function rotateConnection(
 }
 
 /**
+ * A connection as an operator may try it out, with its client.
+ * @param profile settings that are not saved yet; null: those of the connection
+ * @throws AppError `not-found`, `not-allowed`, `unavailable`; `conflict` for another distributor's address
+ */
+export async function openForEditing(
+  actor: Actor,
+  id: number,
+  profile: ApiProfileInput | null,
+): Promise<{ connection: ManagedConnection; client: ApiClient }> {
+  const connection = await requireManaged(actor, id);
+  if (!isOperator(actor))
+    throw new AppError('not-allowed', { message: message('connection-errors.errors.operatorsOnly') });
+  const stored = await storedClient(id);
+  const { clientId, clientSecret } = stored;
+  const client = profile === null ? stored : { ...profile, clientId, clientSecret };
+  const { organisation, hasCatalogue } = connection;
+  if (profile !== null) await requireConnectionAllowed(db(), organisation.id, { ...client, hasCatalogue });
+  return { connection, client };
+}
+
+/**
  * Changes how a connection calls its API, once a test has shown that its client works so. For operators: a test of any
  * address would explore the portal's network.
  * @throws AppError `not-found`, `not-allowed`, `too-many`, `unavailable`; `conflict` for another distributor's address
@@ -158,18 +187,15 @@ export async function changeProfile(
   id: number,
   { profile }: ProfileChange,
 ): Promise<CheckedConnection> {
-  const { organisation, hasCatalogue } = await requireManaged(actor, id);
-  if (!isOperator(actor))
-    throw new AppError('not-allowed', { message: message('connection-errors.errors.operatorsOnly') });
-  const { clientId, clientSecret } = await storedClient(id);
-  const client = { ...profile, clientId, clientSecret };
-  await requireConnectionAllowed(db(), organisation.id, { ...client, hasCatalogue });
+  const { connection, client } = await openForEditing(actor, id, profile);
+  const { organisation } = connection;
   const steps = await runCheck(actor, client);
   const refusal = findRefusal(steps, organisation);
   if (refusal) return refuse(actor, refusal, steps);
   await inTransaction(async (tx) => {
     await saveChecked(tx, organisation.id, client, { steps });
-    const detail = message('audit.details.connection', { organisation: organisation.name, client: clientId });
+    const values = { organisation: organisation.name, client: client.clientId };
+    const detail = message('audit.details.connection', values);
     await recordAuditEvent(tx, actor, { action: 'connections.changed', subject: `connection:${id}`, detail });
   });
   return { id, refusal: null, steps: await redactSteps(actor, steps) };

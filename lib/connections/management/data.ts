@@ -13,7 +13,13 @@ import type { ConnectionUsage, ManagedConnection, ManagedConnections, Pause } fr
 import { isOperator, listScope, requireManaged } from './scope';
 import { countCatalogues, findUsage, lockConnection, markDeleted, savePaused } from './store';
 
-export { addConnection, changeProfile, checkConnection, rotateConnection } from './credentials';
+export {
+  addConnection,
+  changeProfile,
+  checkConnection,
+  openForEditing,
+  rotateConnection,
+} from './credentials';
 
 /** The connections that the person looks after. */
 export async function listManagedConnections(actor: Actor): Promise<ManagedConnections> {

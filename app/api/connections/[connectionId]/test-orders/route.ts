@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { handle, idParam } from '@/lib/auth/handle';
+import { listTestOrders, placeTestOrder } from '@/lib/orders/test-orders/data';
+import { testOrderInputSchema } from '@/lib/orders/test-orders/schema';
+
+const params = z.object({ connectionId: idParam });
+
+export const GET = handle(
+  { permission: 'connections:manage', organisation: 'required', params },
+  ({ actor, params: { connectionId } }) => listTestOrders(actor, connectionId),
+);
+
+export const POST = handle(
+  { permission: 'connections:manage', organisation: 'required', params, body: testOrderInputSchema },
+  ({ actor, params: { connectionId }, body }) => placeTestOrder(actor, connectionId, body),
+);

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { idSchema } from '@/lib/contract/values';
+import { fieldMessage } from '@/lib/messages/message';
+import { testOrderInputSchema } from '@/lib/orders/test-orders/schema';
+
+/** What a person fills in, with their confirmation. */
+export const testOrderFormSchema = testOrderInputSchema
+  .pick({ quantity: true, reference: true, notes: true, address: true, isLookedUp: true })
+  .extend({
+    product: z.number({ error: fieldMessage('test-orders.fields.product') }).pipe(idSchema),
+    isConfirmed: z.literal(true, { error: fieldMessage('test-orders.fields.confirm') }),
+  });
