@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -117,6 +117,27 @@ test('a server that a killed program and its guard left behind is replaced', asy
   const joined = await joinEmbedded({ dataDir });
   expect(findPostmaster(dataFolder())?.pid).not.toBe(orphan?.pid);
   expect(await query(joined.serviceUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await joined.leave();
+});
+
+test('its log rotates while it runs, for a second user too', async () => {
+  const joined = await joinEmbedded({ dataDir, maxLogBytes: 20_000 });
+  const second = await joinEmbedded({ dataDir, maxLogBytes: 20_000 });
+  const log = join(dataDir, 'logs', 'postgres.log');
+  const fill = (mark: string) =>
+    query(joined.portalUrl, `SELECT missing_${mark}_${'x'.repeat(30_000)}`).catch(() => {});
+  await fill('first');
+  await waitUntil(() => existsSync(`${log}.1`) && statSync(log).size < 20_000);
+  expect(readFileSync(`${log}.1`, 'utf8')).toContain('missing_first_');
+  await fill('second');
+  await waitUntil(() => readFileSync(`${log}.1`, 'utf8').includes('missing_second_'));
+  expect(readFileSync(`${log}.1`, 'utf8')).not.toContain('missing_first_');
+  await query(joined.portalUrl, 'SELECT missing_last').catch(() => {});
+  // The server goes on at the start of the emptied file: no hole of zeros.
+  await waitUntil(() => readFileSync(log, 'utf8').includes('missing_last'));
+  expect(readFileSync(log, 'utf8')).not.toContain('\0');
+  expect(readdirSync(join(dataDir, 'logs')).toSorted()).toEqual(['postgres.log', 'postgres.log.1']);
+  await second.leave();
   await joined.leave();
 });
 

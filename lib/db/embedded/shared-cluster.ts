@@ -6,6 +6,7 @@ import { databaseUrl, ensureDatabases } from './databases';
 import { firstFreePort, isFree } from './free-port';
 import { startGuard } from './guard';
 import { acquireLease, isUsedByOthers, releaseLease } from './leases';
+import { isLogFull, MAX_LOG_BYTES, rotateLog } from './log-rotation';
 import { findPostmaster, stopPostmaster } from './postmaster';
 import { withLock } from './process-lock';
 import { readOrCreateSecret } from './stored-secret';
@@ -28,10 +29,13 @@ export interface JoinOptions {
   port?: number;
   /** Called when the server had died and was started again, or could not be. */
   onEvent?: (message: string) => void;
+  /** The size from which the server's log is put aside while it runs. */
+  maxLogBytes?: number;
 }
 
 const DEFAULT_PORT = 54330;
 const WATCH_INTERVAL_MS = 500;
+const ROTATION_PAUSE_MS = 60_000;
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there. Web, worker, service and
@@ -57,7 +61,7 @@ export async function joinEmbedded(options: JoinOptions): Promise<EmbeddedDataba
       throw error;
     }
   });
-  const stopWatching = watch(paths, password, port, options.onEvent ?? (() => {}));
+  const stopWatching = watch(paths, password, port, options);
   return {
     port,
     portalUrl: databaseUrl(port, password, 'portal', paths.data),
@@ -134,22 +138,37 @@ async function start(paths: Paths, password: string, port: number, canMove = fal
   return port;
 }
 
-/** Starts the server again when it died. Every user watches; the lock lets one of them act. */
-function watch(paths: Paths, password: string, port: number, report: (message: string) => void): () => void {
-  let isRestarting = false;
+/** Starts the server again when it died, and rotates its log. Every user watches; the lock lets one of them act. */
+function watch(paths: Paths, password: string, port: number, options: JoinOptions): () => void {
+  const { onEvent: report = () => {}, maxLogBytes = MAX_LOG_BYTES } = options;
+  let isActing = false;
+  let rotatesFrom = 0;
+  const isRotationDue = () => Date.now() >= rotatesFrom && isLogFull(paths.log, maxLogBytes);
+  const rotate = () => {
+    if (!isRotationDue()) return;
+    // A full disk takes no copy; it is tried again after a while.
+    rotatesFrom = Date.now() + ROTATION_PAUSE_MS;
+    rotateLog(paths.log);
+    rotatesFrom = 0;
+  };
+  const restart = async () => {
+    if (findPostmaster(paths.data)) return;
+    await start(paths, password, port);
+    report(`PostgreSQL had stopped and was started again. Its log is ${paths.log}`);
+  };
   const timer = setInterval(async () => {
-    if (isRestarting || findPostmaster(paths.data)) return;
-    isRestarting = true;
+    const isGone = !findPostmaster(paths.data);
+    if (isActing || !(isGone || isRotationDue())) return;
+    isActing = true;
     try {
       await withLock(paths.lock, async () => {
-        if (findPostmaster(paths.data)) return;
-        await start(paths, password, port);
-        report(`PostgreSQL had stopped and was started again. Its log is ${paths.log}`);
+        await restart();
+        rotate();
       });
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));
     } finally {
-      isRestarting = false;
+      isActing = false;
     }
   }, WATCH_INTERVAL_MS);
   timer.unref();
