@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartError } from '@/lib/start-error';
 
 const milliseconds = (fallback: number) =>
   z.coerce.number().int().min(0).max(2_000_000_000).default(fallback);
@@ -46,7 +47,7 @@ export type ServiceEnv = ReturnType<typeof readEnv>;
 
 /**
  * Parses the environment; the only place of the service that reads `process.env`.
- * @throws Error with one line per wrong variable, written for the operator
+ * @throws StartError with one line per wrong variable, written for the operator
  */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   // An empty value means "not set": that is what an empty line in an .env file gives.
@@ -54,7 +55,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = variables.safeParse(definedVariables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The service cannot start. Correct these environment variables:\n${lines.join('\n')}`);
+    throw new StartError(
+      `The service cannot start. Correct these environment variables:\n${lines.join('\n')}`,
+    );
   }
   const value = parsed.data;
   return {

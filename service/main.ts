@@ -1,13 +1,15 @@
 import { hostname } from 'node:os';
-import { type ServerType, serve } from '@hono/node-server';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { pino } from 'pino';
 import { openLogDestination } from '@/lib/log-destination';
+import { listen } from '@/lib/metrics/listen';
 import { getContextFields } from '@/lib/request-context';
+import { StartError } from '@/lib/start-error';
 import { exportSpans } from '@/lib/tracing/export-spans';
 import { startBackend } from './backend';
 import { migrateDatabase } from './db/migrate';
 import { openPool } from './db/pool';
-import { readEnv } from './env';
+import { readEnv, type ServiceEnv } from './env';
 import { errorForLog } from './error-log';
 import { createApp } from './http/app';
 import type { Service } from './http/service';
@@ -17,17 +19,21 @@ const KEEP_ALIVE_MS = 75_000;
 /** What a request in hand may take after the service was told to stop. */
 const STOP_MS = 5_000;
 
-/** Starts the reference service: migrates its database, plays the back end and answers the API until it is stopped. */
-async function main(): Promise<void> {
-  const env = readEnv();
-  const options = {
-    name: 'service',
-    base: { pid: process.pid, hostname: hostname(), build: env.buildId },
-    level: env.logLevel,
-    mixin: getContextFields,
-    serializers: { err: errorForLog },
-  };
-  const log = pino(options, openLogDestination());
+const openLog = ({ buildId, logLevel }: Pick<ServiceEnv, 'buildId' | 'logLevel'>) =>
+  pino(
+    {
+      name: 'service',
+      base: { pid: process.pid, hostname: hostname(), build: buildId },
+      level: logLevel,
+      mixin: getContextFields,
+      serializers: { err: errorForLog },
+    },
+    openLogDestination(),
+  );
+type Log = ReturnType<typeof openLog>;
+
+/** Migrates the service's database, plays the back end and answers the API until it is stopped. */
+async function start(env: ServiceEnv, log: Log): Promise<void> {
   // Before all that is traced.
   const endTracing = await exportSpans(env.tracesEndpoint, 'tradecounter-service', (reason) =>
     log.warn({ code: 'service-traces-not-exported', reason }, 'Traces could not be handed over.'),
@@ -39,29 +45,17 @@ async function main(): Promise<void> {
       log.warn({ code: 'service-database-connection-lost', err: error }, 'A database connection broke.'),
   });
   const service: Service = { db, env, now: () => new Date(), log };
-  const stopBackend = startBackend(service);
-  const server = serve(
-    {
-      fetch: createApp(service).fetch,
-      port: env.port,
-      hostname: env.host,
-      serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
-    },
-    ({ port }) =>
-      log.info(
-        { code: 'service-ready' },
-        `The reference service answers on port ${port}; see ${env.publicUrl}/docs`,
-      ),
-  );
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    log.fatal(
-      { code: 'service-not-started' },
-      error.code === 'EADDRINUSE'
-        ? `Port ${env.port} is taken; stop what uses it or set SERVICE_PORT.`
-        : `The service cannot listen on ${env.host}:${env.port}: ${error.message}`,
-    );
-    process.exit(1);
+  const server = createAdaptorServer({
+    fetch: createApp(service).fetch,
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
   });
+  const { port, host } = env;
+  await listen(server, { port, host, portVariable: 'SERVICE_PORT', hostVariable: 'SERVICE_HOST' });
+  const stopBackend = startBackend(service);
+  log.info(
+    { code: 'service-ready' },
+    `The reference service answers on port ${port}; see ${env.publicUrl}/docs`,
+  );
 
   const stop = async () => {
     await Promise.all([closeServer(server), stopBackend()]);
@@ -81,9 +75,25 @@ function closeServer(server: ServerType): Promise<void> {
   });
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+/** Ends a service that could not start: one line of its log says why, with a stack only where nobody foresaw the error. */
+function endUnstarted(error: unknown, log: Log): never {
+  // An end without a word cannot be understood: a silent log does not keep it back.
+  if (log.level === 'silent')
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  else if (error instanceof StartError) log.fatal({ code: 'service-not-started' }, error.message);
+  else log.fatal({ code: 'service-not-started', err: error }, 'The service could not start.');
   process.exit(1);
 }
+
+async function main(): Promise<void> {
+  let log = openLog({ buildId: 'unknown', logLevel: 'info' });
+  try {
+    const env = readEnv();
+    log = openLog(env);
+    await start(env, log);
+  } catch (error) {
+    endUnstarted(error, log);
+  }
+}
+
+await main();

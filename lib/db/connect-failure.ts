@@ -1,17 +1,16 @@
 import type pg from 'pg';
 import { StartError } from '@/lib/start-error';
 
+type Reason = [what: string, action: string];
+type Reasons = Record<string, Reason>;
+
 /** What a code of PostgreSQL, of the system or of TLS means when a program connects, and what to do. */
-const REASONS: Record<string, [what: string, action: string]> = {
+const REASONS: Reasons = {
   '28P01': ['refuses the password', 'Correct the user and the password in the URL'],
   '28000': ['refuses this user', 'Correct the user in the URL, or let it in (pg_hba.conf)'],
   '3D000': ['has no database of this name', 'Create it, or correct the name in the URL'],
-  '42501': ['gives this role no right', 'Set DATABASE_APP_ROLE and run: npm run migrate'],
-  '53300': ['has no connection left', 'Raise max_connections, or lower DATABASE_POOL'],
   '57P03': ['is still starting', 'Wait until it has started, then start this again'],
   '57P01': ['is being stopped', 'Start it, then start this again'],
-  '42P01': ['lacks tables of the portal', 'Run: npm run migrate'],
-  '3F000': ['lacks tables of the portal', 'Run: npm run migrate'],
   ECONNREFUSED: ['does not answer: nothing listens there', 'Start it, or correct the URL'],
   ECONNRESET: [
     'closed the connection',
@@ -35,8 +34,23 @@ const REASONS: Record<string, [what: string, action: string]> = {
   ENOENT: ['has no socket there', 'Start it, or correct the path in the URL'],
 };
 
+/** Codes whose remedy differs between the portal's database and the reference service's. */
+const PORTAL_REASONS: Reasons = {
+  '42501': ['gives this role no right', 'Set DATABASE_APP_ROLE and run: npm run migrate'],
+  '53300': ['has no connection left', 'Raise max_connections, or lower DATABASE_POOL'],
+  '42P01': ['lacks tables of the portal', 'Run: npm run migrate'],
+  '3F000': ['lacks tables of the portal', 'Run: npm run migrate'],
+};
+const SERVICE_REASONS: Reasons = {
+  '42501': [
+    'gives this role no right to make tables',
+    'Let the role own the database (ALTER DATABASE … OWNER TO …)',
+  ],
+  '53300': ['has no connection left', 'Raise max_connections, or lower SERVICE_DATABASE_CONNECTIONS'],
+};
+
 /** The words of the driver and of PostgreSQL, which are closer than a code where both are there. */
-const MESSAGES: [words: RegExp, reason: [what: string, action: string]][] = [
+const MESSAGES: [words: RegExp, reason: Reason][] = [
   [/does not support SSL/, ['speaks no TLS', 'Take sslmode out of the URL, or switch ssl on in PostgreSQL']],
   [/no encryption|SSL off/, ['wants TLS', 'Add ?sslmode=verify-full to the URL']],
   [
@@ -64,14 +78,15 @@ const MESSAGES: [words: RegExp, reason: [what: string, action: string]][] = [
 
 const MAX_DEPTH = 4;
 
-function findReason(error: unknown, depth = 0): [what: string, action: string] | undefined {
+function findReason(error: unknown, own: Reasons, depth = 0): Reason | undefined {
   if (!(error instanceof Error) || depth > MAX_DEPTH) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const inner: unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
   return (
     MESSAGES.find(([words]) => words.test(error.message))?.[1] ??
+    own[code] ??
     REASONS[code] ??
-    inner.map((one) => findReason(one, depth + 1)).find((reason) => reason !== undefined)
+    inner.map((one) => findReason(one, own, depth + 1)).find((reason) => reason !== undefined)
   );
 }
 
@@ -92,7 +107,8 @@ function describePlace(url: string): string {
  */
 export function explainConnectFailure(error: unknown, url: string, variable: string): StartError | null {
   if (error instanceof StartError) return error;
-  const reason = findReason(error);
+  const own = variable === 'SERVICE_DATABASE_URL' ? SERVICE_REASONS : PORTAL_REASONS;
+  const reason = findReason(error, own);
   if (!reason) return null;
   const [what, action] = reason;
   return new StartError(`The database at ${describePlace(url)} (${variable}) ${what}. ${action}.`);

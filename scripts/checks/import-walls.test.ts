@@ -12,7 +12,7 @@ const PURE = 'Rules and schemas run anywhere: no I/O, no clock, no server.';
 const UPWARD = 'lib/ does not know who uses it.';
 const LINKS = 'Links are components/ui/link: it fetches ahead on intent only.';
 const SERVICE =
-  'The service is a program of its own: of ours it imports only the contract, the token bucket, spans and where logs go.';
+  'The service is a program of its own: of ours it imports only the contract, the token bucket, spans, where logs go and why a program cannot start.';
 const BY_HTTP = 'The portal reaches the reference service by HTTP only.';
 
 /** What must not be imported where, and what the linter says. */

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { explainConnectFailure } from '@/lib/db/connect-failure';
+import { requireServerVersion } from '@/lib/db/server-version';
 import { openPool } from './pool';
 
 const MIGRATIONS = path.resolve('service/db/migrations');
@@ -9,13 +11,17 @@ const MIGRATION_LOCK = 4_010_018;
 /**
  * Brings a database to the current tables; safe to run from several processes and again and again.
  * @param url a PostgreSQL connection string; its role must own the database (the pg_trgm extension is created)
+ * @throws StartError where the database cannot be used; nothing is changed then
  */
 export async function migrateDatabase(url: string): Promise<void> {
   // One connection: the advisory lock belongs to the session that runs the migrations.
   const { db, pool } = openPool(url, { max: 1, statementMs: 0 });
   try {
+    await requireServerVersion(pool, 'the reference service');
     await pool.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(db, { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    throw explainConnectFailure(error, url, 'SERVICE_DATABASE_URL') ?? error;
   } finally {
     await pool.end();
   }
