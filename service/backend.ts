@@ -4,12 +4,14 @@ import type { Service } from './http/service';
 import { stepOrder } from './orders/data';
 import { deleteOldKeys } from './orders/idempotency';
 import { nextStep } from './orders/rules';
-import { lockDueOrders, saveIdle } from './orders/store';
+import { findNextStepAt, lockDueOrders, saveIdle } from './orders/store';
 import { deleteExpiredTokens } from './tokens/store';
 
 /** Orders that one transaction takes; small, so that several processes share the work. */
 const BATCH_SIZE = 20;
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
+/** The longest time between two looks for due orders. */
+const MAX_PAUSE_MS = 5_000;
 
 const NOTES: Partial<Record<OrderStatus, string>> = {
   ATTENTION_REQUIRED: 'The delivery address could not be verified. Please call us, then resubmit the order.',
@@ -51,6 +53,17 @@ export async function cleanUp({ db, now }: Pick<Service, 'db' | 'now'>): Promise
 }
 
 /**
+ * How long nothing is due. A new order waits for a whole step, so half of one is not too long to look for it.
+ */
+async function getPauseMs({ db, env, now }: Pick<Service, 'db' | 'env' | 'now'>): Promise<number> {
+  const { pollMs, stepMs } = env.backend;
+  const longest = Math.min(MAX_PAUSE_MS, stepMs / 2);
+  const nextAt = await findNextStepAt(db);
+  const dueInMs = nextAt === null ? longest : nextAt.getTime() - now().getTime();
+  return Math.max(pollMs, Math.min(longest, dueInMs));
+}
+
+/**
  * Plays the distributor's back end until stopped; a database that is away is tried again at the next poll.
  * @returns stops it, once the work in hand is done
  */
@@ -62,6 +75,7 @@ export function startBackend(service: Service): () => Promise<void> {
   let failing = false;
 
   const work = async () => {
+    let pauseMs = service.env.backend.pollMs;
     try {
       await moveDueOrders(service);
       if (service.now().getTime() - lastCleanupAt > CLEANUP_INTERVAL_MS) {
@@ -69,6 +83,7 @@ export function startBackend(service: Service): () => Promise<void> {
         lastCleanupAt = service.now().getTime();
       }
       failing = false;
+      pauseMs = await getPauseMs(service);
     } catch (error) {
       // Once per outage: the next polls would only repeat it.
       if (!failing)
@@ -78,7 +93,7 @@ export function startBackend(service: Service): () => Promise<void> {
         );
       failing = true;
     }
-    if (!stopped) timer = setTimeout(poll, service.env.backend.pollMs);
+    if (!stopped) timer = setTimeout(poll, pauseMs);
   };
   const poll = () => {
     running = work();

@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, lte, min, sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { OrderStatus } from '@/lib/contract/order-status';
 import type { Database } from '../db/pool';
@@ -124,6 +124,12 @@ export async function lockDueOrders(tx: Database, now: Date, limit: number): Pro
     .orderBy(asc(orders.nextStepAt))
     .limit(limit)
     .for('update', { skipLocked: true });
+}
+
+/** When the next order is due, whoever moves it; null when none waits. */
+export async function findNextStepAt(tx: Database): Promise<Date | null> {
+  const [row] = await tx.select({ at: min(orders.nextStepAt) }).from(orders);
+  return row?.at ?? null;
 }
 
 /** The back end has nothing more to do with an order where it is. */
