@@ -72,7 +72,7 @@ export async function compilePrograms(entries: readonly string[] = PROGRAM_ENTRI
   const stampsFile = `${PROGRAMS_FOLDER}/.stamps-${createHash('sha256').update(entries.join()).digest('hex').slice(0, 8)}.json`;
   if (isUpToDate(stampsFile)) return;
   const startedAt = Date.now();
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     entryPoints: [...entries],
     outdir: PROGRAMS_FOLDER,
@@ -89,6 +89,8 @@ export async function compilePrograms(entries: readonly string[] = PROGRAM_ENTRI
     logLevel: 'warning',
     metafile: true,
   });
+  // Its process would go on as long as this one.
+  await stop();
   for (const { path, text } of outputFiles) replaceFile(path, text);
   const sources = [...SETTINGS, ...Object.keys(metafile.inputs)];
   // Of what changed or went meanwhile, nobody knows which state was read.
