@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import { closeDatabase, db } from '@/lib/db/pool';
+import { closeDatabase } from '@/lib/db/pool';
 import { endUnstarted } from '@/lib/end-unstarted';
 import { env } from '@/lib/env';
 import { isDatabaseUnavailable } from '@/lib/errors';
@@ -13,20 +13,21 @@ import { startHeartbeat } from '@/lib/status/heartbeat';
 import { startTracing } from '@/lib/tracing/start';
 import { updateStoredGauges } from '../lib/health/gauges/data';
 import { createWorkPool, type WorkPool } from '../lib/jobs/pool';
-import { enqueue } from '../lib/jobs/queue';
 import type { JobHandler } from '../lib/jobs/registry';
 import { type Job, runJob } from '../lib/jobs/run-job';
 import { markWorkerStopping } from '../lib/jobs/stopping';
-import { wakeDueQueues } from './due-queues';
+import { type QueueWatch, wakeDueQueues } from './due-queues';
 import { HANDLERS } from './handlers';
 import { markReady, serveHealth } from './health-server';
+import { createSweeps } from './sweeps';
 
 /** A queue that no job wakes is looked at so often: a net below `wakeDueQueues`. Each look is a statement, all day long. */
 const POLL_SECONDS = 60;
 /** Of the queue's own statements; its housekeeping goes through all jobs. */
 const QUEUE_STATEMENT_MS = 30_000;
 
-const timers: NodeJS.Timeout[] = [];
+let queueWatch: QueueWatch | undefined;
+const sweeps = createSweeps(() => queueWatch?.isQuiet() ?? false);
 const pools: WorkPool[] = [];
 /** What pg-boss calls what works on a queue. */
 const queueIds = new Map<string, string>();
@@ -54,14 +55,7 @@ async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
   const { batchSize, run } = getBatchOptions(handler);
   queueIds.set(name, await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, run));
   const everyMs = handler.everyMs?.();
-  if (!everyMs) return;
-  // The key makes the sweeps of several workers one: a waiting sweep is not doubled.
-  const sweep = () =>
-    enqueue(db(), handler.definition, {}, { key: name }).catch((error: Error) =>
-      log().warn({ code: 'sweep-not-enqueued', err: error, job: name }, 'a sweep could not be enqueued'),
-    );
-  await sweep();
-  timers.push(setInterval(sweep, everyMs));
+  if (everyMs) await sweeps.start(handler, everyMs);
 }
 
 /** The queue notes the end of a job without waiting for it: with the database away, nobody hears of that failure. */
@@ -87,6 +81,8 @@ async function main(): Promise<void> {
     application_name: 'tradecounter-jobs',
     // The role of the programs makes no tables: `npm run migrate` does (decision 0156).
     migrate: false,
+    // No job has a schedule of pg-boss, which would look for one every few seconds.
+    schedule: false,
     ...limits,
   });
   boss.on('error', (error) =>
@@ -97,7 +93,7 @@ async function main(): Promise<void> {
   await serveMetrics(updateStoredGauges);
   await boss.start();
   for (const handler of HANDLERS) await startHandler(boss, handler);
-  timers.push(wakeDueQueues((name) => boss.notifyWorker(queueIds.get(name) ?? '')));
+  queueWatch = wakeDueQueues((name) => boss.notifyWorker(queueIds.get(name) ?? ''));
   const endHeartbeat = startHeartbeat('worker');
   markReady();
   log().info(
@@ -113,8 +109,8 @@ async function main(): Promise<void> {
     // A POST that is on its way is waited for; a handler that runs longer is given up and found again by its lease.
     const graceMs = maxSendingMs(env());
     const deadline = Date.now() + graceMs;
-    for (const timer of timers) clearInterval(timer);
-    const running = Promise.all(pools.map((pool) => pool.finish()));
+    await queueWatch?.end();
+    const running = Promise.all([sweeps.stop(), ...pools.map((pool) => pool.finish())]);
     await boss.stop({ graceful: true, wait: true, timeout: graceMs });
     await Promise.race([running, sleep(Math.max(0, deadline - Date.now()))]);
     await endHeartbeat();

@@ -19,10 +19,14 @@ export async function renameQueue(boss: PgBoss, { from, to }: RenamedQueue): Pro
   await boss.deleteQueue(from);
 }
 
-/** Queues in which a job could run now, whatever the worker has to do: one statement for all of them. */
-export async function findDueQueues(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after < now()`,
+/**
+ * Queues in which a job could run within this time, whatever the worker has to do, and when: one statement for all of them. A job that
+ * could run now is due in no time, or in less than that.
+ */
+export async function findDueQueues(tx: Tx, withinMs: number): Promise<{ name: string; dueInMs: number }[]> {
+  const { rows } = await tx.execute<{ name: string; dueInMs: number }>(
+    sql`SELECT name, (extract(epoch FROM min(start_after) - now()) * 1000)::float8 AS "dueInMs" FROM pgboss.job
+      WHERE state < 'active' AND start_after < now() + ${withinMs} * interval '1 millisecond' GROUP BY name`,
   );
-  return rows.map(({ name }) => name);
+  return rows;
 }

@@ -9,6 +9,9 @@ import { type RenamedQueue, renameQueue } from './queue-store';
 /** A queue object that only writes jobs; it runs nothing and needs no start. */
 let writer: PgBoss | undefined;
 
+/** Where workers hear that there is a job, once the transaction that caused it is committed. */
+export const JOBS_CHANNEL = 'job_enqueued';
+
 export interface EnqueueOptions {
   /** Jobs that wait under one key are one job. */
   key: string;
@@ -44,6 +47,15 @@ async function send<Payload extends object>(
     expireInSeconds: job.expireSeconds,
     db: { executeSql: (text, values) => client.query(text, values) },
   });
+  await notifyWorkers(client);
+}
+
+const notifyWorkers = (client: Pick<Pool, 'query'>) =>
+  client.query('SELECT pg_notify($1, $2)', [JOBS_CHANNEL, '']);
+
+/** Says that there is work for sweeps, once the transaction is committed: they look more often for a while. */
+export async function wakeWorkers(tx: Tx): Promise<void> {
+  await notifyWorkers(getClient(tx) ?? pool());
 }
 
 /** Creates the schema of pg-boss and queues of these names. Part of migrating: a job sent to a missing queue would vanish. */

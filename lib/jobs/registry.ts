@@ -10,6 +10,8 @@ export interface JobHandler {
    * For the queue such a job is done when it is begun: what it works on must find lost work by its own state.
    */
   parallel?: number;
+  /** Whether a sweep may look less often while it is quiet: everything that causes its work enqueues a job or calls `wakeWorkers`. */
+  isRareWhenQuiet?: boolean;
 }
 
 /** Binds a handler to its definition; the payload is parsed before the handler sees it. */

@@ -4,6 +4,7 @@ import { showEmail } from '@/lib/contract/shown-host';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { wakeWorkers } from '@/lib/jobs/queue';
 import { message, type Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
@@ -55,8 +56,12 @@ function toRow(request: MailRequest): NewMail {
  * Queues mails in the transaction of what they are about; they are sent afterwards. Without a mail server a mail with a
  * token is not queued at all: nobody could follow its link.
  */
-export const queueMails = (tx: Tx, requests: readonly MailRequest[]): Promise<void> =>
-  insertMails(tx, requests.filter(({ token }) => token === undefined || isMailEnabled()).map(toRow));
+export async function queueMails(tx: Tx, requests: readonly MailRequest[]): Promise<void> {
+  const rows = requests.filter(({ token }) => token === undefined || isMailEnabled()).map(toRow);
+  if (rows.length === 0) return;
+  await insertMails(tx, rows);
+  await wakeWorkers(tx);
+}
 
 /** Withdraws mails that were not sent, by their keys: their links are no longer valid. */
 export { deleteUnsent as withdrawMails };
@@ -115,6 +120,7 @@ export async function resendMail(actor: Actor, id: string): Promise<Mail> {
   await inTransaction(async (tx) => {
     if (!(await requeue(tx, id)))
       throw new AppError('conflict', { message: message('email-log.errors.notFailed') });
+    await wakeWorkers(tx);
     await recordAuditEvent(tx, actor, {
       action: 'mail.sent-again',
       subject: `mail:${id}`,

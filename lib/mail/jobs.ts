@@ -1,7 +1,7 @@
 import { getMailBrand } from '@/lib/brand/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { handleJob } from '@/lib/jobs/registry';
+import { handleJob, type JobHandler } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics/instruments';
 import { SecretError } from '@/lib/secrets';
@@ -81,8 +81,8 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
 /** Everything that happens to mail in the background. */
-export const mailJobs = [
-  handleJob(sendMailJob, sendMails, () => 2 * SECOND_MS),
+export const mailJobs: JobHandler[] = [
+  { ...handleJob(sendMailJob, sendMails, () => 2 * SECOND_MS), isRareWhenQuiet: true },
   handleJob(
     sweepMailJob,
     () => deleteOld(db(), env().MAIL_RETENTION_DAYS),

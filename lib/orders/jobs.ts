@@ -13,15 +13,18 @@ const SWEEP_MS = 2_000;
 /** Milliseconds between two looks for pending events: the index of them is short. */
 const NOTIFY_MS = 2_000;
 
-const ordersSweep = handleJob(
-  sweepOrdersJob,
-  async () => {
-    await sweepSubmissions();
-    await sweepActions();
-    await indexUnindexedBatch();
-  },
-  () => SWEEP_MS,
-);
+const ordersSweep = {
+  ...handleJob(
+    sweepOrdersJob,
+    async () => {
+      await sweepSubmissions();
+      await sweepActions();
+      await indexUnindexedBatch();
+    },
+    () => SWEEP_MS,
+  ),
+  isRareWhenQuiet: true,
+};
 
 /** Looks for due orders twice in the shortest interval, so that none is late by much. */
 const orderStatusSync = {
@@ -30,6 +33,7 @@ const orderStatusSync = {
 
 const ordersNotify = {
   ...handleJob(notifyOrderEventsJob, notifyOrderEvents, () => NOTIFY_MS),
+  isRareWhenQuiet: true,
 };
 
 /** Everything that happens to orders in the background. */

@@ -7,7 +7,10 @@ const POLL_MS = 2_000;
 const SWEEP_MS = 3_600_000;
 
 /** Sends what is due to receivers. */
-const webhooksSend = handleJob(sendWebhooksJob, deliverDue, () => POLL_MS);
+const webhooksSend = {
+  ...handleJob(sendWebhooksJob, deliverDue, () => POLL_MS),
+  isRareWhenQuiet: true,
+};
 const sweep = async () => {
   await resealWebhookSecrets();
   await sweepDeliveries();

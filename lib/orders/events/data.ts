@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/db/pool';
+import { wakeWorkers } from '@/lib/jobs/queue';
 import { insertEventWithDeliveries } from './fan-out-store';
 import type { NewOrderEvent } from './schema';
 
@@ -10,4 +11,5 @@ import type { NewOrderEvent } from './schema';
  */
 export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<void> {
   await insertEventWithDeliveries(tx, event);
+  await wakeWorkers(tx);
 }

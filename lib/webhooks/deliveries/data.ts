@@ -3,6 +3,7 @@ import { recordAuditEvent } from '@/lib/audit/data';
 import { systemClock } from '@/lib/clock';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { wakeWorkers } from '@/lib/jobs/queue';
 import { fieldMessage, message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
 import { MAX_REPLAY_DAYS, MAX_REPLAYED_EVENTS } from '../constants';
@@ -58,6 +59,7 @@ export async function replay(actor: Actor, webhookId: string, target: Replay): P
         ? await requeueSince(tx, { webhookId, since: target.since, limit: MAX_REPLAYED_EVENTS })
         : await requeueDelivery(tx, webhookId, target.deliveryId);
     if (sent === 0 && 'deliveryId' in target) throw notFound();
+    await wakeWorkers(tx);
     const detail =
       'since' in target
         ? message('audit.details.replayed', { since: target.since, count: sent })
@@ -81,5 +83,6 @@ export async function sendTest(actor: Actor, webhookId: string): Promise<void> {
       throw new AppError('conflict', {
         message: message('webhooks.errors.tooManyTests', { max: MAX_PENDING_TESTS }),
       });
+    await wakeWorkers(tx);
   });
 }
