@@ -1,4 +1,11 @@
+import type { Instrumentation } from 'next';
 import { env } from '@/lib/env';
+
+/** Set at the start of a node; nothing of it is in the bundle for the edge runtime. */
+let notePageFailure: ((error: unknown) => void) | undefined;
+
+/** Next calls this with whatever kept a page from being drawn, before it answers 500. */
+export const onRequestError: Instrumentation.onRequestError = (error) => notePageFailure?.(error);
 
 /** Runs once when a web node starts: an environment that cannot work ends it with a message, not a page later. */
 export async function register(): Promise<void> {
@@ -16,8 +23,10 @@ export async function register(): Promise<void> {
       // Before all that is traced.
       const { startTracing } = await import('@/lib/tracing/start');
       const endTracing = await startTracing('tradecounter-web');
+      ({ notePageFailure } = await import('@/lib/http/page-failure'));
       const { guardDatabase } = await import('@/lib/http/database-guard');
-      guardDatabase();
+      const { findBrandLook } = await import('@/lib/brand/data');
+      guardDatabase(findBrandLook);
       // Last, so that it sees every request first.
       const { guardServers, SERVER_LIMITS } = await import('@/lib/http/server-guard');
       const { isLongBodyAdmitted } = await import('@/lib/setup/admit-body');

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { listOrderPosts, ORGANISATION_QUERY, prepareCheckout, submitOrder } from './fixtures/checkout-calls';
 import { type DatabaseProxy, startDatabaseProxy } from './fixtures/database-proxy';
 import { fillSignIn, getDemoPerson } from './fixtures/people';
@@ -103,4 +104,58 @@ test('PostgreSQL stands still: 503 for pages and calls, and all is well as soon 
   // What was posted while nobody answered has the same key: it is one order, whether it was stored then or not.
   await submitOrder(page, body);
   await expect.poll(async () => (await listOrderPosts(reference)).length, { timeout: 60_000 }).toBe(1);
+});
+
+test('a table is held for longer than a statement may take: 503 under the brand, and no password is called wrong', async ({
+  page,
+}) => {
+  await page.goto(`http://${AMIRA.host}:${PORT}/sign-in`);
+  await fillSignIn(page, AMIRA);
+  await expect(page).toHaveURL(/\/o\/\d+\//);
+  const cookie = await getCookieHeader(page);
+  const hurried = await startNode(PORT + 50, process.env.E2E_DATABASE_URL ?? '', {
+    DATABASE_STATEMENT_TIMEOUT_MS: '400',
+  });
+  const holder = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await holder.connect();
+  try {
+    const origin = `http://${AMIRA.host}:${hurried.port}`;
+    const call = (path: string, over: Partial<Parameters<typeof callRaw>[0]> = {}) =>
+      callRaw({ host: AMIRA.host, port: hurried.port, method: 'GET', path, headers: { cookie }, ...over });
+    // What a node reads once it has read before: the brand, and the token of a form.
+    await expect(async () => expect((await call('/o/500/cart')).status).toBe(200)).toPass();
+    const csrf = await call('/api/auth/csrf', { headers: {} });
+    const [, csrfToken = ''] = /"csrfToken":"(\w+)"/.exec(csrf.text) ?? [];
+    const { email, password } = AMIRA;
+    const body = new URLSearchParams({ email, password, csrfToken, json: 'true' }).toString();
+    const headers = {
+      origin,
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: [csrf.headers['set-cookie'] ?? []]
+        .flat()
+        .map((one) => one.split(';')[0])
+        .join('; '),
+    };
+    await holder.query('BEGIN; LOCK TABLE people IN ACCESS EXCLUSIVE MODE');
+    const [cart, account, api, signedIn] = await Promise.all([
+      call('/o/500/cart'),
+      call('/o/500/account'),
+      call(`/api/cart?${ORGANISATION_QUERY}`),
+      call('/api/auth/callback/credentials', { method: 'POST', headers, body }),
+    ]);
+    await holder.query('ROLLBACK');
+    for (const { status, headers: answered, text } of [cart, account, api, signedIn]) {
+      expect(status, text.slice(0, 300)).toBe(503);
+      expect(Number(answered['retry-after'])).toBeGreaterThan(0);
+      expect(text).not.toMatch(/statement|SELECT|57014|node_modules/);
+    }
+    for (const { text } of [cart, account]) {
+      expect(text).toContain('Temporarily unavailable');
+      expect(text).toContain('Brightwater');
+      expect(text).toContain('--brand-primary:');
+    }
+  } finally {
+    await holder.end();
+    await hurried.kill();
+  }
 });

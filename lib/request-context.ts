@@ -6,6 +6,8 @@ export interface RequestContext {
   requestId: string;
   /** The span that is open; null without traces. */
   span: SpanContext | null;
+  /** True once a page could not be drawn because the database did not answer in time. */
+  isDatabaseMissed?: boolean;
 }
 
 // Pages, route handlers and the start of a node are bundled apart; they share one.

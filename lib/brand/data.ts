@@ -83,6 +83,14 @@ export async function findBrandByHost(header: string | null): Promise<Brand | nu
   return (await findCachedBrand(header))?.brand ?? null;
 }
 
+/** How the brand of a Host header shows on a page that needs nothing else. */
+export async function findBrandLook(
+  header: string | null,
+): Promise<{ name: string; getStylesheet: () => string } | null> {
+  const brand = await findBrandByHost(header);
+  return brand && { name: brand.name, getStylesheet: () => renderStylesheet(brand.tokens) };
+}
+
 /**
  * The brand of the host if `version` is of the same brand: another brand's files do not exist under this host. An older
  * version of the same brand is served as it is now, so that a page drawn before a change does not lose its look.
