@@ -52,7 +52,7 @@ async function acceptAsNew(page: Page, link: string, name: string): Promise<void
   await page.getByLabel('Your name').fill(name);
   await password.fill('password1234');
   await page.getByRole('button', { name: 'Accept and sign in' }).click();
-  await expect(page.getByText('This is too easy to guess.')).toBeVisible();
+  await expect(page.getByText('This is too easy to guess for a new account')).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue(name);
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
   await page.getByRole('button', { name: 'Show password' }).click();

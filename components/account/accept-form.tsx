@@ -18,16 +18,12 @@ import { useSignInRedirect } from './use-sign-in-redirect';
 import { UsernameField } from './username-field';
 
 interface Values {
-  name?: string;
+  name: string;
   password: string;
 }
 
-const existingAccountResolver = schemaResolver<z.ZodType<Values, Values>>(() =>
-  import('@/lib/accounts/invitations/schema').then(({ existingAccountSchema }) => existingAccountSchema),
-);
-
-const newAccountResolver = schemaResolver<z.ZodType<Values, Values>>(() =>
-  import('@/lib/accounts/invitations/schema').then(({ newAccountSchema }) => newAccountSchema),
+const resolver = schemaResolver<z.ZodType<Values, Values>>(() =>
+  import('@/lib/accounts/invitations/schema').then(({ acceptFormSchema }) => acceptFormSchema),
 );
 
 interface AcceptFormProps {
@@ -35,11 +31,9 @@ interface AcceptFormProps {
   invitation: Invitation;
 }
 
-/** Accepts an invitation and signs in: with a new name and password, or with the password of the account. */
-export function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptFormProps) {
-  const form = useForm<Values>({
-    resolver: hasAccount ? existingAccountResolver : newAccountResolver,
-  });
+/** Accepts an invitation and signs in: with a new name and password, or with the password of an account that there is. */
+export function AcceptForm({ token, invitation: { email } }: AcceptFormProps) {
+  const form = useForm<Values>({ resolver });
   const t = useTranslations();
   const { mutate, isPending, error } = useMutation(acceptMutation());
   const { enter, isEntering } = useSignInRedirect();
@@ -48,7 +42,7 @@ export function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptF
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const onSuccess = () => enter({ email, password });
     mutate(
-      { token, name, password, timezone },
+      { token, name: name || undefined, password, timezone },
       { onSuccess, onError: (refusal) => showFieldErrors(form, refusal) },
     );
   });
@@ -56,33 +50,29 @@ export function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptF
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <ProblemNotice title={t('sign-in.invitation.notAccepted')} error={error} />
       <UsernameField email={email} />
-      {!hasAccount && (
-        <Field label={t('sign-in.invitation.name')} required error={errors.name?.message}>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />}
-        </Field>
-      )}
+      <Field
+        label={t('sign-in.invitation.name')}
+        hint={t('sign-in.invitation.nameHint')}
+        error={errors.name?.message}
+      >
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />}
+      </Field>
       <Field
         label={t('sign-in.invitation.password')}
         required
-        hint={hasAccount ? undefined : t('identity.form.passwordHint', { min: MIN_PASSWORD_LENGTH })}
+        hint={t('sign-in.invitation.passwordHint', { min: MIN_PASSWORD_LENGTH })}
         error={errors.password?.message}
       >
         {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password')}
-            autoComplete={hasAccount ? 'current-password' : 'new-password'}
-          />
+          <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
         )}
       </Field>
       <Button type="submit" variant="primary" busy={isPending || isEntering}>
         {t('sign-in.invitation.accept')}
       </Button>
-      {hasAccount && (
-        <Link href="/forgot-password" className="justify-self-start py-1 text-primary-ink underline">
-          {t('sign-in.forgotPassword.link')}
-        </Link>
-      )}
+      <Link href="/forgot-password" className="justify-self-start py-1 text-primary-ink underline">
+        {t('sign-in.forgotPassword.link')}
+      </Link>
     </form>
   );
 }

@@ -39,13 +39,7 @@ const strong = (chunks: ReactNode) => <strong className="text-ink">{chunks}</str
 
 function InvitationText({ invitation }: { invitation: Invitation }) {
   const t = useTranslations();
-  const { invitedBy, organisation, email, hasAccount } = invitation;
+  const { invitedBy, organisation, email } = invitation;
   const values = { invitedBy, organisation, email, role: t(`identity.roles.${invitation.role}`), strong };
-  return (
-    <p className="break-words text-muted">
-      {hasAccount
-        ? t.rich('sign-in.invitation.existingAccount', values)
-        : t.rich('sign-in.invitation.newAccount', values)}
-    </p>
-  );
+  return <p className="break-words text-muted">{t.rich('sign-in.invitation.text', values)}</p>;
 }

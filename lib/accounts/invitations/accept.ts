@@ -6,19 +6,20 @@ import { showEmail } from '@/lib/contract/shown-host';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
-import { parse } from '@/lib/http/checks';
 import { type Message, message } from '@/lib/messages/message';
 import { isAbove, type Role } from '@/lib/permissions/rules';
 import { sha256Hex } from '@/lib/tokens';
 import { addAccount, addMembership } from '../data';
 import { fieldError } from '../field-error';
 import { rejectMoved } from '../moved-links';
-import { requireStrong } from '../passwords/strength';
+import { MIN_PASSWORD_LENGTH } from '../passwords/constants';
+import { newPasswordSchema } from '../passwords/schema';
+import { isStrong } from '../passwords/strength';
 import { resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword, lockVerified, verifyCredentials } from '../sign-in/data';
 import { INVITATION_DAYS } from './constants';
 import { isInviterAuthorised } from './rules';
-import { type Accept, type Accepted, type Invitation, newAccountSchema } from './schema';
+import type { Accept, Accepted, Invitation } from './schema';
 import { claimInvitation, findByToken, type OpenInvitation, saveAcceptedBy } from './store';
 
 const invalidInvitationError = (): AppError =>
@@ -45,14 +46,18 @@ async function requireInvitation(host: string | null, token: string, now: Date):
   return { ...invitation, brandName: brand.name, signInBrandId: brand.id };
 }
 
-/** The facts of an invitation for whoever has its link. Changes nothing. @throws AppError `not-found` */
+/**
+ * The facts of an invitation for a person who has its link; whether the address has an account is none of them, since an inviter
+ * has the link too where no mail is sent. Changes nothing.
+ * @throws AppError `not-found`
+ */
 export async function lookUpInvitation(
   host: string | null,
   token: string,
   clock: Clock = systemClock,
 ): Promise<Invitation> {
-  const { email, organisation, role, invitedBy, personId } = await requireInvitation(host, token, clock());
-  return { email: showEmail(email), organisation, role, invitedBy, hasAccount: personId !== null };
+  const { email, organisation, role, invitedBy } = await requireInvitation(host, token, clock());
+  return { email: showEmail(email), organisation, role, invitedBy };
 }
 
 const conflict = (text: Message): AppError => new AppError('conflict', { message: text });
@@ -63,29 +68,56 @@ const wrongPasswordError = (): AppError =>
 /** Gives the person's id, in the transaction that takes the invitation. */
 type AccountResolver = (tx: Tx) => Promise<string>;
 
-/** @throws AppError `invalid` for a name or a password that may not be chosen */
-async function prepareNewAccount(invitation: BrandedInvitation, input: Accept): Promise<AccountResolver> {
-  const { email, locale, organisation, brandName } = invitation;
-  const { name, password } = parse(newAccountSchema, { name: input.name ?? '', password: input.password });
-  await requireStrong(password, [name, email, organisation, brandName]);
-  const passwordHash = await hashPassword(password);
+/**
+ * Refuses what can neither be the account's nor begin a new one, in the same words with and without an account.
+ * @returns the name of a new account
+ * @throws AppError `invalid`
+ */
+async function requireNewAccount(
+  { email, organisation, brandName }: BrandedInvitation,
+  { name, password }: Accept,
+): Promise<string> {
+  if (!name) throw fieldError('name', message('account-errors.invitations.nameMissing'));
+  const isLong = newPasswordSchema.safeParse(password).success;
+  if (isLong && (await isStrong(password, [name, email, organisation, brandName]))) return name;
+  throw fieldError(
+    'password',
+    message('account-errors.invitations.passwordNotFit', { min: MIN_PASSWORD_LENGTH }),
+  );
+}
+
+/** @throws AppError `invalid` as `requireNewAccount`, and for an account with another password */
+async function prepareNewAccount(
+  invitation: BrandedInvitation,
+  input: Accept,
+  { address }: Caller,
+): Promise<AccountResolver> {
+  const name = await requireNewAccount(invitation, input);
+  if (invitation.personId !== null) throw wrongPasswordError();
+  const { email, locale } = invitation;
+  const passwordHash = await hashPassword(input.password);
   const timezone = input.timezone && { timezone: input.timezone };
   return async (tx) => {
     const personId = await addAccount(tx, { email, name, locale, passwordHash, ...timezone });
     if (!personId) throw conflict(message('account-errors.invitations.accountExists'));
+    await resetAttempts(tx, { email, address });
     return personId;
   };
 }
 
-/** @throws AppError `invalid` for another password than the account's; `too-many`, as at the sign-in */
-async function prepareExistingAccount(
-  { email, signInBrandId: brandId }: BrandedInvitation,
+/**
+ * Decides by the password between the account with the address and a new one: until it was typed, nothing tells whether there is one.
+ * @throws AppError `invalid`; `too-many`, as at the sign-in
+ */
+async function prepareAccount(
+  invitation: BrandedInvitation,
   input: Accept,
   caller: Caller,
   now: Date,
 ): Promise<AccountResolver> {
+  const { email, signInBrandId: brandId } = invitation;
   const person = await verifyCredentials({ ...caller, email, password: input.password, brandId }, now);
-  if (!person) throw wrongPasswordError();
+  if (!person) return prepareNewAccount(invitation, input, caller);
   return async (tx) => {
     if (!(await lockVerified(tx, person))) throw wrongPasswordError();
     await resetAttempts(tx, { email, address: caller.address, device: person.device });
@@ -116,10 +148,7 @@ export async function acceptInvitation(
 ): Promise<Accepted> {
   const now = clock();
   const invitation = await requireInvitation(host, input.token, now);
-  const account =
-    invitation.personId === null
-      ? await prepareNewAccount(invitation, input)
-      : await prepareExistingAccount(invitation, input, caller, now);
+  const account = await prepareAccount(invitation, input, caller, now);
   try {
     await inTransaction(async (tx) => {
       if (!(await claimInvitation(tx, invitation.id, sha256Hex(input.token), now)))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { exactTextSchema, organisationIdSchema } from '@/lib/contract/values';
 import { roleSchema } from '@/lib/permissions/roles';
-import { currentPasswordSchema, newPasswordSchema } from '../passwords/schema';
+import { currentPasswordSchema } from '../passwords/schema';
 import { localeSchema, nameSchema, timezoneSchema } from '../settings/schema';
 
 /** A new invitation. */
@@ -34,12 +34,10 @@ export const invitationSchema = z.object({
   organisation: z.string(),
   role: roleSchema,
   invitedBy: z.string(),
-  /** Whether the address has an account, whose password is required then; otherwise a password is chosen. */
-  hasAccount: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Accepts an invitation: with the password of the account, or with a name and a new one. */
+/** Accepts an invitation: with the password of the account, or with a name and a new one. One form serves both. */
 export const acceptSchema = tokenSchema.extend({
   name: nameSchema.optional(),
   password: currentPasswordSchema,
@@ -48,10 +46,9 @@ export const acceptSchema = tokenSchema.extend({
 });
 export type Accept = z.infer<typeof acceptSchema>;
 
-/** The form for a new account, and for an existing one. */
-export const newAccountSchema = z.object({ name: nameSchema, password: newPasswordSchema });
-export const existingAccountSchema = z.object({
-  name: nameSchema.optional(),
+/** The form. The name is empty for an account that there is. */
+export const acceptFormSchema = z.object({
+  name: nameSchema.or(z.literal('')),
   password: currentPasswordSchema,
 });
 

@@ -36,6 +36,10 @@ async function findWeakness(password: string, facts: readonly string[]): Promise
   return message('account-errors.passwords.tooEasy');
 }
 
+/** @param facts what anybody knows of the person: name, e-mail address, organisation, brand */
+export const isStrong = async (password: string, facts: readonly string[]): Promise<boolean> =>
+  (await findWeakness(password, facts)) === null;
+
 /**
  * The one rule for a new password besides its length.
  * @param facts what anybody knows of the person: name, e-mail address, organisation, brand
