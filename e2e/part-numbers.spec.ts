@@ -89,6 +89,12 @@ test('own part numbers are imported, found, overridden below, and reported when 
   const below = await browser.newContext();
   const connie = await below.newPage();
   await signIn(connie, CONNIE);
+  expect(await findFirst(connie, CONNIE.organisation, own)).toBe('');
+  await page.goto(ADMIN);
+  const sharing = page.getByRole('checkbox', { name: 'Your customers can use your part numbers' });
+  const saved = page.waitForResponse(/part-numbers\/sharing/);
+  await sharing.check();
+  expect((await saved).status()).toBe(204);
   const home = `${address(CONNIE.host)}/o/${CONNIE.organisation}`;
   const other = await findFirst(connie, CONNIE.organisation, 'laptop');
   await connie.goto(`${home}/admin/part-numbers?text=${own}`);

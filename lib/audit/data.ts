@@ -42,6 +42,8 @@ export type AuditAction =
   | 'part-numbers.saved'
   | 'part-numbers.deleted'
   | 'part-numbers.imported'
+  | 'part-numbers.shared'
+  | 'part-numbers.withheld'
   | 'alternatives.saved'
   | 'prices.list-saved'
   | 'prices.list-deleted'

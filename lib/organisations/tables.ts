@@ -104,6 +104,8 @@ export const organisations = pgTable(
     currencyDisplay: text('currency_display').$type<'symbol' | 'code'>(),
     /** True when those above it may see what its customers pay (docs/decisions/0197). */
     sharesPrices: boolean('shares_prices').notNull().default(false),
+    /** True when its part numbers hold for the organisations below it, too (docs/decisions/0136). */
+    sharesPartNumbers: boolean('shares_part_numbers').notNull().default(false),
     /** Grows with each change of an own one by a person. */
     version: integer().notNull().default(1),
     linkedAccount: boolean('linked_account'),

@@ -56,9 +56,11 @@ describe('pasted lines', () => {
     expect(equation).toEqual({ lines: 9, ready: 2, toChoose: 2, rejected: 4, merged: 1 });
   });
 
-  test('of a SKU that stands on several products are chosen once, also for those below', async () => {
+  test('of a SKU that stands on several products are chosen once, also for those below where they are shared', async () => {
     expect(await state(cleo, 'A100')).toEqual(['several']);
     await rememberPartNumber(ada, { code: 'A-100', vendorId: null, productId: 2 });
+    expect(await state(cleo, 'A100')).toEqual(['several']);
+    await fixture.rows('UPDATE organisations SET shares_part_numbers = true WHERE id = 200');
     const { lines } = await resolve(cleo, { text: 'A-100 3' });
     expect(lines[0]).toMatchObject({ state: 'exact', isRemembered: true, product: { id: 2 } });
     await rememberPartNumber(cleo, { code: 'A-100', vendorId: null, productId: 1 });

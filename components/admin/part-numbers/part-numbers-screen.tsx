@@ -21,6 +21,7 @@ import { exportPath, partNumbersQuery } from '@/lib/catalogue/part-numbers/queri
 import type { PartNumber, PartNumbersFilter } from '@/lib/catalogue/part-numbers/schema';
 import { NoPartNumbers } from './no-part-numbers';
 import { PartNumbersTable } from './part-numbers-table';
+import { SharingCard } from './sharing-card';
 
 const loadPartNumberDialog = () => import('./part-number-dialog');
 
@@ -97,7 +98,8 @@ export function PartNumbersScreen({ organisationId }: { organisationId: number }
   const query = useInfiniteQuery(partNumbersQuery(organisationId, filter));
   const [editing, setEditing] = useState<PartNumber | 'new' | null>(null);
   const partNumbers = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const attention = query.data?.pages[0]?.attention ?? 0;
+  const [first] = query.data?.pages ?? [];
+  const attention = first?.attention ?? 0;
   const add = () => setEditing('new');
   return (
     <>
@@ -132,6 +134,7 @@ export function PartNumbersScreen({ organisationId }: { organisationId: number }
             onMore={() => void query.fetchNextPage()}
           />
         </ListFrame>
+        {first && <SharingCard organisationId={organisationId} sharesPartNumbers={first.sharesPartNumbers} />}
       </div>
       {editing && (
         <DeferredWindow isOpen onOpenChange={() => setEditing(null)} load={loadPartNumberDialog}>

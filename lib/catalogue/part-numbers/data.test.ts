@@ -49,6 +49,7 @@ beforeAll(async () => {
   await fixture.rows(
     `INSERT INTO organisations (id, name, parent_id, path) VALUES (301, 'E', 200, '{200,301}')`,
   );
+  await fixture.rows('UPDATE organisations SET shares_part_numbers = true');
   await addBrand({ organisationId: 200, name: 'B' });
   [ada, cleo, dora, eve] = [
     await fixture.person('ada@example.com', 200),

@@ -29,7 +29,7 @@ export interface FoundPartNumber {
 }
 
 /**
- * What codes stand for in the acting organisation: what it has said itself, else the nearest organisation above it. Within
+ * What codes stand for in the acting organisation: what it has said itself, else the nearest organisation above it that shares its part numbers. Within
  * one organisation what was said for the vendor that stands beside the code wins over what was said for all. A product may
  * be one that the catalogue no longer lists. Thousands of codes are one statement.
  * @param codes `key` as `codeKey` writes it
@@ -128,7 +128,7 @@ async function save(tx: Tx, actor: Actor, row: NewPartNumber): Promise<string> {
 }
 
 /**
- * Remembers which product a code stands for in the acting organisation and below it. Whoever orders may: choosing happens
+ * Remembers which product a code stands for in the acting organisation, and below it where it shares its part numbers. Whoever orders may: choosing happens
  * while ordering (docs/decisions/0136).
  * @throws AppError `not-found` for a product that the catalogue does not know; `not-allowed` when somebody else has set it
  */

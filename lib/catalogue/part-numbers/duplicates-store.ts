@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { actingWithOwners } from './store';
 
 export type DuplicateKey = { key: string; count: number };
 
@@ -21,7 +22,7 @@ export async function findDuplicateKeys(
       GROUP BY code_key HAVING count(*) > 1
     ) AS counted
     WHERE NOT (${filter.openOnly}::boolean AND EXISTS (
-      SELECT FROM part_numbers at JOIN organisations acting ON acting.id = ${scope.organisationId}
+      SELECT FROM ${actingWithOwners(scope.organisationId)} AS acting CROSS JOIN part_numbers at
       WHERE at.organisation_id = ANY(acting.path) AND at.code_key = counted.key AND at.vendor_id IS NULL))
     ORDER BY counted.key LIMIT ${filter.limit}`);
   return rows;

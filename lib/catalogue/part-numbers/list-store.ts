@@ -3,7 +3,7 @@ import { MAX_ID } from '@/lib/contract/storable';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import type { PartNumber, Shown } from './schema';
-import { isEffective } from './store';
+import { actingWithOwners, isEffective } from './store';
 
 export type ListedPartNumber = Pick<
   PartNumber,
@@ -64,7 +64,7 @@ const isWanted = ({ key, productIds }: ListFilter): SQL =>
     : sql`((at.code_key >= ${key} AND at.code_key < ${`${key}\u{10FFFF}`}) OR at.product_id = ANY(${intArray(productIds)}))`;
 
 /**
- * Part numbers of an organisation by code: its own, and those of the organisations above it that no nearer one overrides.
+ * Part numbers of an organisation by code: its own, and those that the organisations above it share and no nearer one overrides.
  * Each organisation's are read from its own index, so that a part costs the same however many there are.
  */
 export async function findPartNumberPage(
@@ -82,11 +82,11 @@ export async function findPartNumberPage(
       CASE WHEN at.organisation_id = ${organisationId} THEN at.attention END AS attention, at.version,
       at.organisation_id = ${organisationId} AS "isOwn",
       CASE WHEN at.organisation_id <> ${organisationId}
-        AND array_position(acting.path, at.organisation_id) >= array_position(acting.path, ${scope.homeOrganisationId})
+        AND array_position(acting.tree, at.organisation_id) >= array_position(acting.tree, ${scope.homeOrganisationId})
         THEN owners.name END AS "from",
       EXISTS (SELECT FROM listings WHERE listings.connection_id = ${connectionId}
         AND listings.product_id = at.product_id) AS "isListed"
-    FROM (SELECT path FROM organisations WHERE id = ${organisationId}) AS acting
+    FROM ${actingWithOwners(organisationId)} AS acting
     CROSS JOIN LATERAL ${places} AS place (organisation_id)
     CROSS JOIN LATERAL (
       SELECT * FROM part_numbers at

@@ -9,6 +9,7 @@ import { codeKey } from '../search/tokenize';
 import { PAGE_SIZE } from './constants';
 import { countAttention, findPartNumberPage, findProductsBySku, type ListedPartNumber } from './list-store';
 import type { PartNumber, PartNumberPage, PartNumbersQuery } from './schema';
+import { findSharing } from './store';
 
 /** Products that a searched SKU may be the beginning of. */
 const MAX_SKU_MATCHES = 500;
@@ -47,9 +48,10 @@ export async function listPartNumbers(actor: Actor, query: PartNumbersQuery): Pr
   const { organisationId, homeOrganisationId } = actor;
   const connectionId = connection?.id ?? 0;
   const key = codeKey(query.text);
-  const [productIds, attention] = await Promise.all([
+  const [productIds, attention, sharesPartNumbers] = await Promise.all([
     findProductsBySku(db(), connectionId, key, MAX_SKU_MATCHES),
     countAttention(db(), organisationId),
+    findSharing(db(), organisationId),
   ]);
   const rows = await findPartNumberPage(
     db(),
@@ -62,5 +64,6 @@ export async function listPartNumbers(actor: Actor, query: PartNumbersQuery): Pr
     items: shown.map((row) => toPartNumber(labels, row)),
     next: last ? formatCursor(last) : null,
     attention,
+    sharesPartNumbers,
   };
 }

@@ -10,6 +10,7 @@ import type {
   NewPartNumber,
   PartNumbersFilter,
   partNumberPageSchema,
+  SharePartNumbers,
   savedPartNumberSchema,
 } from './schema';
 
@@ -91,6 +92,14 @@ export const deletePartNumberMutation = (client: QueryClient, organisationId: nu
     mutationKey: [...partNumberKeys.forOrganisation(organisationId), 'delete'],
     mutationFn: ({ id, version }: { id: string; version: number }) =>
       fetchJson<undefined>(apiPath(organisationId, id, { version }), { method: 'DELETE' }),
+    onSettled: () => refresh(client, organisationId),
+  });
+
+export const sharePartNumbersMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...partNumberKeys.forOrganisation(organisationId), 'share'],
+    mutationFn: (body: SharePartNumbers) =>
+      fetchJson<undefined>(apiPath(organisationId, 'sharing'), { method: 'PUT', body }),
     onSettled: () => refresh(client, organisationId),
   });
 

@@ -64,7 +64,12 @@ export const partNumberPageSchema = z.object({
   next: z.string().nullable(),
   /** Own ones that somebody has to look at, whatever is searched for. */
   attention: z.int(),
+  /** True when the acting organisation's part numbers hold for those below it. */
+  sharesPartNumbers: z.boolean(),
 });
+/** PUT /api/part-numbers/sharing */
+export const sharePartNumbersSchema = z.strictObject({ sharesPartNumbers: z.boolean() });
+export type SharePartNumbers = z.infer<typeof sharePartNumbersSchema>;
 export type PartNumberPage = z.infer<typeof partNumberPageSchema>;
 
 export const savedPartNumberSchema = z.object({

@@ -5,7 +5,18 @@ import { planned, type Tx } from '@/lib/db/pool';
 import type { CodeRequest, FoundCode, OwnPartNumber, PartNumberRow, ProductCode } from './rows';
 
 /**
- * What codes stand for in an organisation, in one statement: its own or the nearest ancestor's, and of those first the one
+ * An organisation with the path of those whose part numbers hold in it: the ancestors that share theirs, and itself last. `tree` is the
+ * whole path. Each statement about part numbers begins here, so that none reads those of an ancestor that keeps them.
+ */
+export const actingWithOwners = (organisationId: number): SQL => sql`(
+  SELECT acting.path AS tree, ARRAY(
+    SELECT step.id FROM unnest(acting.path) WITH ORDINALITY AS step (id, place)
+      JOIN organisations owner ON owner.id = step.id
+    WHERE owner.id = acting.id OR owner.shares_part_numbers ORDER BY step.place) AS path
+  FROM organisations acting WHERE acting.id = ${organisationId})`;
+
+/**
+ * What codes stand for in an organisation, in one statement: its own or the nearest sharing ancestor's, and of those first the one
  * for the vendor that was named. Codes that stand for nothing are absent.
  */
 export async function findNearest(
@@ -18,7 +29,7 @@ export async function findNearest(
     SELECT given.key, given.vendor AS "vendorId", found.product_id AS "productId",
       found.organisation_id AS "organisationId"
     FROM json_to_recordset(${given}::json) AS given (key text, vendor bigint)
-    CROSS JOIN (SELECT path FROM organisations WHERE id = ${organisationId}) AS acting
+    CROSS JOIN ${actingWithOwners(organisationId)} AS acting
     CROSS JOIN LATERAL (
       SELECT at.product_id, at.organisation_id FROM part_numbers at
       WHERE at.organisation_id = ANY(acting.path) AND at.code_key = given.key
@@ -34,14 +45,14 @@ export const isEffective = (path: SQL): SQL => sql`NOT EXISTS (
   WHERE nearer.organisation_id = ANY((${path})[array_position(${path}, at.organisation_id) + 1:])
     AND nearer.code_key = at.code_key AND nearer.vendor_id IS NOT DISTINCT FROM at.vendor_id)`;
 
-/** What `hasPartNumbers` reads from. */
+/** The tables that `hasPartNumbers` reads. */
 export const PART_NUMBER_TABLES = ['part_numbers', 'organisations'] as const;
 
-/** Whether an organisation has any part number, of its own or of an ancestor. */
+/** True when an organisation has any part number, of its own or of an ancestor that shares them. */
 export async function hasPartNumbers(tx: Tx, organisationId: number): Promise<boolean> {
   const { rows } = await planned(tx).execute<{ any: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM organisations acting JOIN part_numbers at ON at.organisation_id = ANY(acting.path)
-      WHERE acting.id = ${organisationId}) AS any`);
+    SELECT EXISTS (SELECT FROM ${actingWithOwners(organisationId)} AS acting
+      JOIN part_numbers at ON at.organisation_id = ANY(acting.path)) AS any`);
   return rows[0]?.any ?? false;
 }
 
@@ -56,7 +67,7 @@ export async function findByKey(
     : sql`at.code_key = ${key}`;
   const { rows } = await planned(tx).execute<ProductCode>(sql`
     SELECT at.code, at.product_id AS "productId"
-    FROM (SELECT path FROM organisations WHERE id = ${organisationId}) AS acting
+    FROM ${actingWithOwners(organisationId)} AS acting
     CROSS JOIN LATERAL unnest(acting.path) AS place (organisation_id)
     CROSS JOIN LATERAL (
       SELECT * FROM part_numbers at
@@ -75,7 +86,7 @@ export async function findCodesOfProducts(
 ): Promise<ProductCode[]> {
   const { rows } = await tx.execute<ProductCode>(sql`
     SELECT at.code, at.product_id AS "productId"
-    FROM part_numbers at JOIN organisations acting ON acting.id = ${organisationId}
+    FROM ${actingWithOwners(organisationId)} AS acting CROSS JOIN part_numbers at
     WHERE at.organisation_id = ANY(acting.path) AND at.product_id = ANY(${intArray(productIds)})
       AND ${isEffective(sql`acting.path`)}
     ORDER BY at.product_id, at.code_key`);
@@ -180,6 +191,22 @@ export async function savePartNumbers(
     ids.push(...saved.map(({ id }) => id));
   }
   return ids;
+}
+
+/** True when the part numbers of an organisation hold for those below it. */
+export async function findSharing(tx: Tx, organisationId: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ shares: boolean }>(
+    sql`SELECT shares_part_numbers AS shares FROM organisations WHERE id = ${organisationId}`,
+  );
+  return rows[0]?.shares ?? false;
+}
+
+/** @returns true when it was different before */
+export async function saveSharing(tx: Tx, organisationId: number, shares: boolean): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE organisations SET shares_part_numbers = ${shares}
+    WHERE id = ${organisationId} AND shares_part_numbers <> ${shares}`);
+  return rowCount === 1;
 }
 
 export async function deletePartNumber(tx: Tx, id: string): Promise<void> {

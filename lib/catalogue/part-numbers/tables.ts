@@ -14,7 +14,7 @@ import { folded } from '@/lib/db/columns';
 import { organisations, people } from '@/lib/organisations/tables';
 
 /**
- * Which product a code stands for in an organisation and all below it: own part numbers, a customer's part numbers, and
+ * Which product a code stands for in an organisation, and in all below it where the organisation shares them: own part numbers, a customer's part numbers, and
  * which one is meant of several products with the same SKU (docs/decisions/0136).
  */
 export const partNumbers = pgTable(
