@@ -73,7 +73,7 @@ const variablesSchema = z.object({
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_VERSION: z.string().optional(),
-  /** How the API differs from the default, as JSON or as a path to a file of it (docs/distributor.md). */
+  /** The API's differences from the default, as JSON or as a path to a file of it (docs/distributor.md). */
   UPSTREAM_PROFILE: profileSetting('must be a JSON object, or a path to a file with one').optional(),
   UPSTREAM_CLIENT_ID: z.uuid().optional(),
   UPSTREAM_CLIENT_SECRET: z.string().min(1).optional(),

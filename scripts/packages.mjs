@@ -49,7 +49,7 @@ async function installPackages() {
 }
 
 /**
- * As `npm`, while this process goes on.
+ * Runs `npm` while this process goes on.
  * @param {string[]} args
  * @returns {Promise<number>}
  */

@@ -29,7 +29,7 @@ const QUEUE_STATEMENT_MS = 30_000;
 let queueWatch: QueueWatch | undefined;
 const sweeps = createSweeps(() => queueWatch?.isQuiet() ?? false);
 const pools: WorkPool[] = [];
-/** What pg-boss calls what works on a queue. */
+/** Names by which pg-boss knows the worker of each queue. */
 const queueIds = new Map<string, string>();
 
 /** What a lane of the queue does with what it has fetched. */

@@ -36,7 +36,7 @@ export async function priceLines(viewer: Actor, lines: readonly OrderableLine[])
 const GONE: LineProblem = { code: 'gone', message: message('pricing.problems.gone') };
 
 /**
- * As `priceLines`, for lines that the organisation itself must be able to order at its prices.
+ * Prices lines that the organisation itself must be able to order at its prices.
  * @throws AppError `not-orderable` with each line's problems, which hold no amounts
  */
 export async function priceOrderableLines(

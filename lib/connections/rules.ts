@@ -7,7 +7,7 @@ export function normaliseBaseUrl(baseUrl: string): string {
   return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
-/** What is stored of how a client's API is called: its own profile, without what is null and so the deployment's. */
+/** Takes the profile of a client that is stored: members that are null are left to the deployment's profile. */
 export function toProfile({ clientId: _id, clientSecret: _secret, ...profile }: ApiClient): ApiProfileInput {
   const said = Object.entries(profile).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(said);

@@ -41,7 +41,7 @@ export const connections = pgTable(
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
-    /** How its API differs from the deployment's (docs/distributor.md); an empty object: in nothing. */
+    /** The differences of its API from the deployment's (docs/distributor.md); an empty object has none. */
     profile: jsonb().$type<ApiProfileInput>().notNull().default({}),
     clientId: text('client_id').notNull(),
     /** AES-256-GCM with the key id in front; see lib/connections. */

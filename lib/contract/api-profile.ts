@@ -15,7 +15,7 @@ import { exactTextSchema, textSchema } from './values';
 const MAX_ADDRESS_LENGTH = 500;
 const MAX_PATH_LENGTH = 200;
 
-/** What is wrong with an address of an API by its text alone; null when nothing is. */
+/** Finds the error in the text of an API's address; null when it has none. */
 function findAddressError(text: string): string | null {
   if (!URL.canParse(text)) return 'api-client.fields.incompleteAddress';
   const { protocol, username, password, search, hash } = new URL(text);
@@ -65,7 +65,7 @@ const isPlainPlace = (place: string): boolean => !place.split('.').includes('__p
 const placeSchema = exactTextSchema(200)
   .regex(/^(\$|[^\s.$*]+(\.[^\s.$*]+)*)$/, 'api-client.fields.place')
   .refine(isPlainPlace, 'api-client.fields.place');
-/** As above; `*` means each element of a list. */
+/** Places like the one above; `*` means each element of a list. */
 const placesSchema = z
   .array(exactTextSchema(200).regex(/^[^\s.$]+(\.[^\s.$]+)*$/, 'api-client.fields.place'))
   .max(20);
@@ -108,7 +108,7 @@ const fieldNamesSchema = record(ORDER_FIELDS, placeSchema).superRefine((names, c
 
 const ordersSchema = z
   .strictObject({
-    /** Where the answer to POST has the order's id: a place within its envelope, or the last segment of `Location`. */
+    /** The order's id in the answer to POST is at a place within its envelope, or in the last segment of `Location`. */
     submittedId: z.union([
       z.strictObject({ path: placeSchema }),
       z.strictObject({ location: z.literal(true) }),
@@ -150,7 +150,7 @@ export const DATE_FORMS = [
 ] as const;
 export const COUNTRY_FORMS = ['numeric', 'numeric-text', 'alpha-2', 'alpha-3'] as const;
 
-/** How one distributor's API differs from the specification's example; what is not said is the default (docs/distributor.md). */
+/** A profile says how one distributor's API differs from the default, which counts for all that it leaves out (docs/distributor.md). */
 export const apiProfileSchema = z.strictObject({
   /** Scheme, host and any path prefix, without the version segment; null is the deployment's. */
   baseUrl: addressSchema.nullish(),

@@ -24,7 +24,7 @@ export const ENVELOPES = [
 ] as const;
 export type Envelope = (typeof ENVELOPES)[number];
 
-/** What the portal does with the API, each with the name of the permission that it needs. */
+/** The portal does these things with the API; each has the name of the permission that it needs. */
 export const DEFAULT_PERMISSIONS = {
   products: 'products:read',
   organisations: 'organisations:read',

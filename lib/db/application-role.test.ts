@@ -121,6 +121,6 @@ test('it analyses what a catalogue sync fills, and nothing else', async () => {
     await client.query('SELECT analyse_table($1)', [table]);
   await expect(client.query("SELECT analyse_table('people')")).rejects.toThrow('may not be analysed');
   client.release();
-  // Without the right PostgreSQL warns, and analyses nothing.
+  // PostgreSQL warns a role that has not this right, and analyses nothing.
   expect(notices).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { StartError } from '@/lib/start-error';
 type Reason = [what: string, action: string];
 type Reasons = Record<string, Reason>;
 
-/** What a code of PostgreSQL, of the system or of TLS means when a program connects, and what to do. */
+/** Explains the codes of PostgreSQL, the system and TLS when a program connects, and says what to do. */
 const REASONS: Reasons = {
   '28P01': ['refuses the password', 'Correct the user and the password in the URL'],
   '28000': ['refuses this user', 'Correct the user in the URL, or let it in (pg_hba.conf)'],
@@ -90,7 +90,7 @@ function findReason(error: unknown, own: Reasons, depth = 0): Reason | undefined
   );
 }
 
-/** Where a URL leads, without user and password. */
+/** Describes the target of a URL, without user and password. */
 function describePlace(url: string): string {
   try {
     const { hostname, port, pathname, searchParams } = new URL(url);

@@ -4,8 +4,8 @@ import type pg from 'pg';
 const HAS_UUID_V7 = `SELECT to_regprocedure('pg_catalog.uuidv7(interval)') IS NOT NULL AS known`;
 
 /**
- * As PostgreSQL 18's own (RFC 9562): 48 bits of milliseconds, 12 of their fraction, the rest random. Ids of one session only grow:
- * the last one is kept in a setting of the session, for a clock that stands or steps back.
+ * It works like PostgreSQL 18's own (RFC 9562): 48 bits of milliseconds, 12 of their fraction, the rest random. Ids of one session
+ * only grow: a setting of the session keeps the last one, for a clock that stops or goes back.
  */
 const UUID_V7 = `CREATE OR REPLACE FUNCTION public.uuidv7(shift interval DEFAULT '0') RETURNS uuid
   LANGUAGE plpgsql VOLATILE AS $$

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { getKeyId } from '@/lib/secrets';
 import { StartError } from '@/lib/start-error';
 
-/** How many stored secrets were sealed with a key, by the key's name. */
+/** The number of stored secrets that each key sealed, by the key's name. */
 export type SecretsByKey = readonly { key: string; count: number }[];
 
 const RUNBOOK = 'docs/operations/rotate.md, "It is lost"';

@@ -5,9 +5,9 @@ const MB = KB * KB;
 export const SMALL_BODY_BYTES = 64 * KB;
 
 interface Share {
-  /** Of all bodies that have begun and not ended. */
+  /** All bodies that have begun and not ended have so much. */
   total: number;
-  /** Of those from one network address. */
+  /** Bodies from one network address have so much. */
   address: number;
 }
 
@@ -16,7 +16,7 @@ const SHARES: Record<'small' | 'large', Share> = {
   small: { total: 8 * MB, address: 2 * MB },
   large: { total: 56 * MB, address: 24 * MB },
 };
-/** Of one connection: the longest body, and as much again while it grows. */
+/** One connection may take the longest body, and as much again while it grows. */
 const CONNECTION_BYTES = 14 * MB;
 
 /** A body that brings fewer bytes a second loses its place to another one. A slow mobile network brings ten times as many. */

@@ -147,7 +147,7 @@ class Collector {
 
   begin(): void {
     this.#request.once('close', () => this.#body.take());
-    // What Node's parser calls with each part, and with null at the end: the one place before every reader.
+    // Node's parser calls this with each part, and with null at the end: it is the one place before every reader.
     this.#request.push = (part: Buffer | null) => {
       if (part !== null) this.#add(part);
       else this.#isWhole = true;

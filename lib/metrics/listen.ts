@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { StartError } from '@/lib/start-error';
 
-/** Where a server listens, and which variables say so. */
+/** The address at which a server listens, and the variables that set it. */
 export interface ListenAddress {
   port: number;
   host: string;

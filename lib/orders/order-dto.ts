@@ -117,7 +117,7 @@ export interface Viewer {
   isTechnician: boolean;
   /** The customer whose prices of the order they see; null where it is its organisation's own. */
   priceOwner: string | null;
-  /** What was answered to the sendings of an order that did not go through. */
+  /** The answers to the sendings of an order that did not go through. */
   answers: OrderDto['answers'];
   /** True when the supplier's words reach them as they are. */
   isAtConnection: boolean;

@@ -219,7 +219,7 @@ export const orderDtoSchema = orderSummarySchema.extend({
   sharing: reasonSharingSchema.nullable(),
   /** Fields of the supplier's answer that the contract does not name, as they came: for operators of the connection. */
   extra: z.array(supplierFactSchema),
-  /** What the supplier answered where the order did not go through: for operators of the connection. */
+  /** The supplier's answers where the order did not go through: for operators of the connection. */
   answers: z.array(z.object({ attempt: z.int(), answer: storedAnswerSchema })),
   /** When its state or status last changed. */
   changedAt: time,

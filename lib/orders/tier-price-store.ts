@@ -17,7 +17,7 @@ export async function saveTierPrices(tx: Tx, orderId: string, tiers: readonly Ti
     });
 }
 
-/** What orders cost these organisations; the caller has found out that its reader sees those prices. */
+/** Finds the prices of orders for these organisations; the caller has found out that its reader sees them. */
 export const findTierPrices = (tx: Tx, orderIds: readonly string[], organisationIds: readonly number[]) =>
   tx
     .select()

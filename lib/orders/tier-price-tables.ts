@@ -5,7 +5,7 @@ import type { Totals } from '@/lib/pricing/schema';
 import type { LinePrices } from './tier-price-rules';
 
 /**
- * What an order costs each organisation between the connection and the one that it was placed for, when it was placed or its
+ * Prices of an order for each organisation between the connection and the one that it was placed for, when it was placed or its
  * changes were accepted. `order_lines` has what that one pays; a person further up sees the price of a tier in its place.
  */
 export const orderTierPrices = pgTable(

@@ -24,7 +24,7 @@ export async function findTiersBetween(organisationId: number, ownerId: number):
   return owner < 0 ? [] : path.slice(owner, -1);
 }
 
-/** What the lines of an order cost each organisation between the connection and the acting one. */
+/** Prices the lines of an order for each organisation between the connection and the acting one. */
 export async function priceTiers(
   actor: Actor,
   connection: Pick<Connection, 'organisationId'>,

@@ -143,7 +143,7 @@ async function act(own: number, organisationId: number): Promise<Actor> {
   return actor;
 }
 
-/** What leaves the server, files unpacked. */
+/** Reads an answer as it leaves the server, files unpacked. */
 async function toText(answer: unknown): Promise<string> {
   if (answer instanceof Response) return answer.text();
   return JSON.stringify(answer instanceof Map ? [...answer] : answer);

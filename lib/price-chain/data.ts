@@ -67,7 +67,7 @@ export async function getPriceChain(
   return toPriceChain(organisationId, connection, stored);
 }
 
-/** As `getPriceChain`, of what the person sees of the acting organisation's prices. */
+/** Gets the price chain that the person sees of the acting organisation's prices. */
 export async function getShownPriceChain(
   viewer: PriceViewer,
   connection: Pick<Connection, 'id' | 'organisationId' | 'currency'>,
@@ -93,7 +93,7 @@ async function readServingFor(organisationId: number, priceOwner: number) {
   const serving = await readServing(organisationId);
   if (!serving || priceOwner === organisationId) return serving;
   const { connection, more: own } = serving;
-  // Without prices of its own an organisation cannot order, so it has none to show in anybody's name.
+  // An organisation that has no prices of its own cannot order, so it has none to show in anybody's name.
   const isPriced = (await toPriceChain(organisationId, connection, own)).visible;
   return {
     connection,

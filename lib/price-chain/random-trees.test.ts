@@ -99,7 +99,7 @@ const toPrices = (amount: string) => {
   return { parts: [{ ...part, unit: null }], totals };
 };
 
-/** As a submit stores one. */
+/** Places an order and stores what a submit stores. */
 async function placeOrder(
   tree: Tree,
   { at, id, connectionId }: { at: number; id: (at: number) => number; connectionId: number },

@@ -29,7 +29,7 @@ export interface Sheet {
 /** Columns of a sheet that are read: up to "CV". */
 export const MAX_COLUMNS = 100;
 
-/** What a spreadsheet holds in one cell, and in how many columns; a row of more characters than a page of text is none to order by. */
+/** Spreadsheets hold so many characters in a cell and so many columns; a row longer than a page of text is no line of an order. */
 export const MAX_CELL_LENGTH = 32_767;
 export const MAX_ROW_CELLS = 16_384;
 export const MAX_ROW_LENGTH = 250_000;

@@ -1,7 +1,7 @@
 import { MAX_CELL_LENGTH, MAX_ROW_CELLS } from './cells';
 import { visitXml } from './zip-guard';
 
-/** Of all XML of a workbook, unpacked: five times what 5,000 rows of a hundred cells take. */
+/** All XML of a workbook may take so much, unpacked: five times what 5,000 rows of a hundred cells take. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** A character takes at most three bytes. */
 const MAX_TEXT_BYTES = MAX_CELL_LENGTH * 3;

@@ -33,7 +33,7 @@ function findEnd(view: DataView): number | null {
 
 interface Entry {
   name: string;
-  /** Where its own header is. */
+  /** Its own header begins here. */
   at: number;
   isDeflated: boolean;
   packed: number;

@@ -65,7 +65,7 @@ export interface Accepted {
   status: number;
   /** Undefined when the body is no JSON, null when it is empty. */
   json: unknown;
-  /** Where the answer says that what was made is. */
+  /** The answer's `Location` of what was made. */
   location: string | null;
   /** The whole of it, to be stored. */
   received?: ReceivedAnswer;

@@ -68,7 +68,7 @@ export interface Measuring {
 }
 
 export interface UpstreamConfig extends Measuring {
-  /** Where the API is, how it is called and how its answers are read. */
+  /** The profile has the API's address, its calls and the form of its answers. */
   profile: ApiProfile;
   credentials: { clientId: string; clientSecret: string };
   /** For tokens and reads. */

@@ -92,7 +92,7 @@ function createRequests(wiring: Wiring): Requests {
   };
 }
 
-/** As `createUpstream`, with the client's tokens next to it, for a caller that tells a refused token from a refused read. */
+/** Creates the same as `createUpstream` and the client's tokens, for a caller that tells a rejected token from a rejected read. */
 export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; tokens: Tokens } {
   const fetcher = config.fetch ?? fetch;
   const clock = config.clock ?? systemClock;

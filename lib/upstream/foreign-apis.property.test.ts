@@ -12,7 +12,7 @@ import { sampleOrder } from './testing/sample-records';
 const PRODUCTS = 130;
 const RUNS = 60;
 
-/** What may happen to a POST. The order may be made or not unless the answer says so. */
+/** A POST may meet this. The order may be made or not unless the answer says so. */
 const trouble = fc.oneof(
   fc.record({ isMade: fc.boolean(), answer: fc.constant(null) }),
   fc.record({
@@ -42,7 +42,7 @@ test('no order is lost and none is made twice, whatever a distributor chose', as
               getHttpOutcome(answer.status, profile.outcomes) === 'unknown'),
         });
         api.faults.push(...troubles.map(honest));
-        // As the portal does: only what was certainly not taken is sent again.
+        // The portal, too, sends again only what was certainly not taken.
         let outcome: SubmitOutcome;
         do outcome = await upstream.submitOrder(sampleOrder, { idempotencyKey: 'key' });
         while (outcome.outcome === 'refused' || outcome.outcome === 'not-sent');

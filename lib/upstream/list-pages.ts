@@ -9,7 +9,7 @@ import { getPlace } from './profile/places';
 export interface ListPage {
   /** The text of the list itself: the same for the same records, whatever else the answer says. */
   text: string;
-  /** How many records the whole list has, where the answer says so. */
+  /** The number of records of the whole list, where the answer says it. */
   total: number | null;
   /** True when a `Link` header names a next page (RFC 8288). */
   hasNext: boolean;

@@ -22,7 +22,7 @@ import type { ReadOptions, UpstreamOrder } from './types';
 const HEADER_SAFE = /^[\x21-\x7e]{1,255}$/;
 const MAX_STATUS_LENGTH = 100;
 
-/** What an answer's envelope holds, as far as it is a record. */
+/** Takes the record out of an answer's envelope; any other content counts as an empty one. */
 function openRecord(json: unknown, place: string): Record<string, unknown> {
   const content = getPlace(json, place);
   return isObject(content) ? content : {};

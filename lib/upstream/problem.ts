@@ -66,7 +66,7 @@ function findCode(json: unknown, places: readonly string[]): string | null {
 }
 
 /**
- * What a refusal says, by the profile. The specification shows no error shape, so the usual ones are looked for, too
+ * Reads the error of a rejected call by the profile. The specification shows no error shape, so it tries the usual ones, too
  * (docs/distributor.md).
  */
 export function parseProblem(

@@ -3,7 +3,7 @@ import type { Answer } from './exchange';
 /** An answer of the API as it is stored for operators: cut, and without secrets. */
 export interface ReceivedAnswer {
   status: number;
-  /** Those of `KEPT_HEADERS` that it had. */
+  /** It had these of `KEPT_HEADERS`. */
   headers: Record<string, string>;
   body: string;
   /** True when the body was longer than what is kept. */
@@ -61,7 +61,7 @@ const writtenForms = (secret: string): string[] => [
   Buffer.from(secret).toString('base64'),
 ];
 
-/** Where an object or a list ends that begins at a place; the end of the text where it was cut. */
+/** Finds the end of an object or a list that begins at a place; the end of the text where it was cut. */
 function findGroupEnd(text: string, from: number): number {
   let [depth, isQuoted] = [0, false];
   for (let at = from; at < text.length; at++) {
@@ -102,7 +102,7 @@ export function removeSecrets(text: string, secrets: readonly string[]): string 
     .replace(JWT, REMOVED);
 }
 
-/** As many bytes of a text, without half a character at its end. */
+/** Cuts a text to so many bytes, and leaves no half character at its end. */
 function cutBytes(text: string, max: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= max) return text;

@@ -62,7 +62,7 @@ function parseTokenError(body: string): string | null {
   return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : null;
 }
 
-/** As RFC 6749 §2.3.1 writes credentials into a header: each in the form's encoding first. */
+/** Encodes credentials for a header (RFC 6749 §2.3.1): each in the form's encoding first. */
 const encodeBasic = (...parts: string[]): string =>
   Buffer.from(
     parts.map((part) => new URLSearchParams({ part }).toString().slice('part='.length)).join(':'),

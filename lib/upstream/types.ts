@@ -137,14 +137,14 @@ export interface RawProduct {
 /** A page of the list of products, from 1. */
 export interface PageQuery {
   page: number;
-  /** As the profile has it unless given; the API may send fewer. */
+  /** The profile's number unless given; the API may send fewer. */
   perPage?: number;
 }
 
 /** It counts the records read so far, this page included. */
 export interface ReadSoFar {
   received: number;
-  /** How many records the largest page had, and how many the last one. */
+  /** The number of records of the largest page, and of the last one. */
   largest: number;
   last: number;
 }
@@ -162,7 +162,7 @@ export interface ProductPage {
   isEmpty: boolean;
   /** True when the next page may be asked for before this one was looked into. */
   isEndUntold: boolean;
-  /** What the profile's rule says of the end of the list. */
+  /** Decides by the profile's rule whether the list ends here. */
   getEnd(read: ReadSoFar): PageEnd;
   /** @throws UpstreamError `malformed` */
   records(): RawProduct[];

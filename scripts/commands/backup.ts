@@ -39,7 +39,7 @@ async function backUpInto(folder: string, key: Buffer, keep: number): Promise<vo
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `portal-${new Date().toISOString().replace(/[:.]/g, '-')}.backup`);
   await backUp(file, key);
-  // What cannot be read back is no backup, and replaces none.
+  // A file that cannot be read back is no backup, and replaces none.
   printStatus(`${file} is whole: ${describeBackup(await verifyBackup(file, key))}.`);
   for (const old of listOldBackups(readdirSync(folder), keep)) rmSync(join(folder, old));
   writeFileSync(join(folder, '.last'), `${file}\n`);

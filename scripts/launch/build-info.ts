@@ -26,7 +26,7 @@ function describeCommit(folder: string): string | undefined {
 }
 
 /**
- * What a release says of itself; in a checkout what BUILD_ID or git says, and `unknown` where neither does.
+ * Reads the build of a release; a checkout has it from BUILD_ID or git, and `unknown` where neither says it.
  * @param given BUILD_ID, for a build without git such as that of an image
  */
 export function readBuildInfo(given = process.env.BUILD_ID, folder = '.'): BuildInfo {

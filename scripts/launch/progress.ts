@@ -1,6 +1,6 @@
 import { printStatus } from './output';
 
-/** How often a step that takes long says so: also where nothing of it can be seen, as in a log. */
+/** A long step says so at this interval, also in a log, which shows no progress. */
 const REMIND_MS = 10_000;
 
 const toSeconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;

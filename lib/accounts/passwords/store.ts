@@ -82,7 +82,7 @@ export async function countMemberships(tx: Tx, personId: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Where a person signs in, the highest organisation first. */
+/** Finds the organisations at which a person signs in, the highest first. */
 export async function findHomes(
   tx: Tx,
   email: string,

@@ -38,7 +38,7 @@ export interface Caller {
   devices?: string | null;
 }
 
-/** Where and by whom a password was entered. */
+/** The caller and the address with which a password was entered. */
 interface Entry extends Caller {
   /** Normalised; null for what is no address. */
   email: string | null;

@@ -71,7 +71,7 @@ async function guess(count: number, over: Over = {}, now = NOW): Promise<number>
   const answers = await Promise.allSettled(guesses);
   return answers.filter(({ status }) => status === 'fulfilled').length;
 }
-/** As after ten wrong passwords of strangers. */
+/** Locks an account out, like ten wrong passwords of strangers. */
 const lockOut = async (email = OWNER): Promise<void> => {
   await fixture.rows(
     'INSERT INTO sign_in_attempts VALUES ($1, 10, $2) ON CONFLICT (key) DO UPDATE SET count = 10, window_ends_at = $2',

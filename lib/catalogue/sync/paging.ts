@@ -17,7 +17,7 @@ export class IncompleteError extends Error {
 export interface Paging {
   /** The last page that was read; 0 before the first. */
   page: number;
-  /** How many records all pages had together. */
+  /** The number of records of all pages together. */
   received: number;
   /** How many records the largest page had. */
   size: number;
@@ -86,7 +86,7 @@ async function fetchNext(
   }
 }
 
-/** Where a list is read from: its first page, or behind a page that was read before. */
+/** A list is read from its first page, or from behind a page that was read before. */
 export interface PagingStart {
   paging: Paging;
   last: ProductPage | null;

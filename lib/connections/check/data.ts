@@ -183,7 +183,7 @@ export interface Exploration {
   orderNumber?: string | null;
 }
 
-/** As `checkApi`, with each call as it was answered and the profile that the answers speak for. */
+/** Tries a client like `checkApi`, and keeps each call with its answer and the profile that the answers speak for. */
 export async function exploreApi(
   client: ApiClient,
   exploration?: Exploration,

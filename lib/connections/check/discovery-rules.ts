@@ -6,7 +6,7 @@ import { cleanLine } from '@/lib/contract/plain-text';
 import { isUpstreamId } from '@/lib/contract/storable';
 import type { SeenProduct } from './schema';
 
-/** How deep an answer is looked into, and how many members of each object. */
+/** The search stops at this depth, and after so many members of each object. */
 const [MAX_DEPTH, MAX_MEMBERS] = [4, 50];
 
 /** Every value of an answer with its place, the outer ones first. */
@@ -26,7 +26,7 @@ const findPlace = (json: unknown, isWanted: (value: unknown) => boolean): string
 const isRecord = (value: unknown, ...names: string[]): value is Record<string, unknown> =>
   isObject(value) && names.every((name) => Object.hasOwn(value, name));
 
-/** Where an answer has a list of records, be it empty; null where it has none. */
+/** Finds the place of a list of records in an answer, be it empty; null where it has none. */
 export const findListPlace = (json: unknown): string | null =>
   findPlace(
     json,
@@ -78,7 +78,7 @@ export interface FoundOrder {
   status: string | null;
 }
 
-/** Where the answer to GET of an order has its id and its status, from the order's number; null when the number is not in it. */
+/** Finds the places of the id and the status in the answer to GET of an order; null when its number is not in it. */
 export function findOrderPlaces(json: unknown, number: string): FoundOrder | null {
   const members = listMembers(json);
   const id = members.find(
@@ -127,7 +127,7 @@ export function findTotals(
   return { totalHeader: header?.[0] ?? null, totalField: field?.place ?? null };
 }
 
-/** How a page far behind the last one was answered. */
+/** The kinds of answer to a page far behind the last one. */
 export type FarPage = 'empty' | 'not-found' | 'refused' | 'repeats' | 'unknown';
 
 /** The rule by which a list ends, and how many records to ask for. */

@@ -71,7 +71,7 @@ const TLS_PROBE_MS = 2_000;
 export async function expectsTls(at: Endpoint, timeoutMs: number): Promise<boolean> {
   if (isRefused(at)) return false;
   const { host, port } = at;
-  // Nothing is sent over this connection: its certificate need not be trusted.
+  // This connection sends no data, so its certificate need not be trusted.
   const servername = isIP(host) === 0 ? host : undefined;
   const socket = openTls({ host, port, lookup, servername, rejectUnauthorized: false });
   const result = await waitForSocket(socket, 'secureConnect', Math.min(timeoutMs, TLS_PROBE_MS), () => null);

@@ -65,7 +65,7 @@ export type ApiCall = z.infer<typeof apiCallSchema>;
 const seenProductSchema = z.object({ id: z.int(), name: z.string(), productCode: z.string() });
 export type SeenProduct = z.infer<typeof seenProductSchema>;
 
-/** What the calls of a test showed, and the profile that they speak for; null where it is the one that is used. */
+/** The calls of a test, and the profile that they speak for; null where it is the one in use. */
 export const discoverySchema = z.object({
   calls: z.array(apiCallSchema),
   proposal: apiProfileSchema.nullable(),

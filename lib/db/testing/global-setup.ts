@@ -76,7 +76,7 @@ async function remove(home: string): Promise<void> {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** Where the guard looks for it. */
+/** The guard looks for the data here. */
 const getDataFolder = (home: string) => join(home, 'postgres', 'data');
 
 const ownerFile = (home: string) => join(home, 'owner.json');

@@ -15,7 +15,7 @@ import type { EvidencePack } from './schema';
 import { buildStatements } from './statements';
 import { findRecords, type Records } from './store';
 
-/** What was agreed before a change is stored at the organisation's own prices only. */
+/** The prices that were agreed before a change are stored for the organisation itself only. */
 function showRecords(actor: Actor, records: Records): Records {
   if (seesActingPrices(actor)) return records;
   const accepted = records.accepted.map((one) => ({

@@ -69,7 +69,7 @@ async function findSharing(
   return { below, ...(await findVersionedChoice(tx, { source, by: decision.by, reason })) };
 }
 
-/** What a connection's owner pays may be in an answer: that of a customer further down is not for the person. */
+/** An answer may have the prices of the connection's owner: those of a customer further down are not for the person. */
 async function seesCosts(
   { homeOrganisationId }: Actor,
   { connectionOrganisationId: ownerId }: Pick<ReasonSource, 'connectionOrganisationId'>,

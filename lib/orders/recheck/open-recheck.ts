@@ -37,7 +37,7 @@ async function showChanges(
 }
 
 /**
- * What an order waits for somebody to decide about; null when nothing. For whoever may read the order.
+ * Finds the decision that an order waits for; null when there is none. Every reader of the order may see it.
  * @param lines as they are shown to this person
  */
 export async function openRecheck(

@@ -36,7 +36,7 @@ const MAX_SHOWN = 100;
 
 const toAuditSubject = (id: string) => `order:${id}`;
 
-/** Of orders, those whose answers this person may read. */
+/** Finds the orders whose answers this person may read. */
 async function findReadable(actor: Actor, rows: readonly UnconfirmedOrderRow[]): Promise<Set<string>> {
   const readable = await Promise.all(rows.map((row) => isTechnician(actor, row)));
   return new Set(rows.flatMap(({ id }, place) => (readable[place] ? id : [])));

@@ -71,7 +71,7 @@ function findInBody(body: string): Candidate[] {
 }
 
 /**
- * What may be the order's number at the distributor in a stored answer, the likeliest first. A person looks it up before it
+ * Finds texts of a stored answer that may be the order's number at the distributor, the likeliest first. A person looks it up before it
  * counts.
  * @param known texts that the portal sent itself, such as its own number
  */

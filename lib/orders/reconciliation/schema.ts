@@ -37,7 +37,7 @@ export const unconfirmedOrderSchema = z.object({
   /** The number of the unconfirmed attempt; a decision is about no other. */
   attempt: z.int(),
   attempts: z.array(sendAttemptSchema),
-  /** What may be its number at the distributor, found in the last answer. */
+  /** Each may be its number at the distributor; the last answer has them. */
   proposedIds: z.array(z.string()),
   /** Earlier releases and unlinks, each with the distributor's statement. */
   decisions: z.array(

@@ -19,7 +19,7 @@ const SECOND_ORDER_SECONDS = 60;
 export interface BuiltOrder {
   order: Omit<NewOrder, 'number' | 'words'>;
   lines: OrderLine[];
-  /** What it costs those between the connection and its organisation. */
+  /** The organisations between the connection and its own pay this. */
   tiers: TierPrices[];
 }
 
@@ -50,7 +50,7 @@ function toOrderLine(line: OrderableLine): OrderLine {
   };
 }
 
-/** What is stored is what the organisation pays, whosever prices the person was shown. */
+/** An order stores the prices that the organisation pays, even where the person saw another one's. */
 const toActingLines = async (
   actor: Actor,
   version: number,

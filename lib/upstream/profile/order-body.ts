@@ -71,7 +71,7 @@ export function writeOrder(request: OrderRequest, profile: BodyProfile): Body {
   return body;
 }
 
-/** Which fields lie in which list or object of the body. */
+/** Lists and objects of the body, with the fields that lie in them. */
 const PARENTS: Partial<Record<OrderField, readonly OrderField[]>> = {
   products: ['product', 'quantity', 'ratePlan', 'provisioning', 'maintenance'],
   provisioning: ['provisioningId', 'provisioningInstructions'],

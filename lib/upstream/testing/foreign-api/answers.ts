@@ -27,7 +27,7 @@ export function merge(a: unknown, b: unknown): unknown {
   );
 }
 
-/** What lies at a place, as the server reads a body that it was sent. */
+/** Reads the value at a place of a body that the server was sent. */
 export const pick = (value: unknown, place: string): unknown =>
   place.split('.').reduce<unknown>((inner, name) => (isJson(inner) ? inner[name] : undefined), value);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import type { OrderStatus } from '@/lib/contract/order-status';
 
-/** What another distributor chose where the specification is silent, and the profile that says so. */
+/** The choices of another distributor where the specification is silent, and the profile that describes them. */
 export interface ForeignChoices {
   name: string;
   profile: ApiProfileInput;
@@ -15,7 +15,7 @@ export interface ForeignChoices {
   isTotalOfPage?: boolean;
   /** The id of the n-th order. */
   orderId: (n: number) => string | number;
-  /** How it calls the statuses that it does not write as the specification does. */
+  /** Its words for the statuses that it does not write as the specification does. */
   statuses: Partial<Record<OrderStatus, string>>;
 }
 

@@ -7,7 +7,7 @@ import type { ForeignChoices } from './choices';
 
 export const FOREIGN_ORGANISATION = 100;
 
-/** What an API answers; null breaks the connection. */
+/** An answer of an API; null breaks the connection. */
 export interface Reply {
   status: number;
   body?: unknown;

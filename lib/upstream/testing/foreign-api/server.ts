@@ -17,7 +17,7 @@ import {
 } from './records';
 import { FOREIGN_CLIENT, isTokenRequest, parse } from './token';
 
-/** What becomes of one POST of an order: whether it is made, and how it is answered; null breaks the connection. */
+/** The fate of one POST of an order: the API makes it or not, and answers this; null breaks the connection. */
 export interface OrderFault {
   isMade: boolean;
   answer: { status: number; body?: unknown } | null;
@@ -25,11 +25,11 @@ export interface OrderFault {
 
 export interface ForeignApi {
   url: string;
-  /** How a connection calls it: the profile with its addresses. */
+  /** A connection calls it by this: the profile with its addresses. */
   profile: ApiProfileInput;
   client: typeof FOREIGN_CLIENT;
   orders: ForeignOrder[];
-  /** Of each request, as `GET /v1/products`. */
+  /** Each request is here as `GET /v1/products`. */
   journal: string[];
   /** For the next POSTs of orders, one each. */
   faults: OrderFault[];
