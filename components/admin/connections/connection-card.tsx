@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
@@ -9,8 +9,10 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
+import { combineProposals } from '@/lib/connections/check/proposal';
 import { checkConnectionMutation } from '@/lib/connections/management/queries';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
+import { testOrdersQuery } from '@/lib/orders/test-orders/queries';
 import { ApiCalls } from './api-calls';
 import { CheckSteps, CheckStepsPending } from './check-steps';
 import { ConnectionFacts } from './connection-facts';
@@ -32,7 +34,12 @@ export function ConnectionCard({ organisationId, connection }: ConnectionCardPro
   const reason = useReason();
   const [orderNumber, setOrderNumber] = useState('');
   const check = useMutation(checkConnectionMutation(useQueryClient(), organisationId, connection.id));
-  const { stopped, organisation } = connection;
+  const { stopped, organisation, profile } = connection;
+  const isOperated = profile !== null;
+  const testOrders = useQuery({ ...testOrdersQuery(organisationId, connection.id), enabled: isOperated });
+  const discovery = check.data?.discovery ?? null;
+  const ordered = testOrders.data?.items[0]?.result?.proposal;
+  const proposal = profile && combineProposals(profile, [ordered, discovery?.proposal]);
   return (
     <Card
       title={
@@ -52,7 +59,7 @@ export function ConnectionCard({ organisationId, connection }: ConnectionCardPro
           </Notice>
         )}
         <ConnectionFacts connection={connection} />
-        {connection.profile && (
+        {profile && (
           <Field label={t('orderNumber')} hint={t('orderNumberHint')} optional>
             {(control) => (
               <Input
@@ -72,12 +79,12 @@ export function ConnectionCard({ organisationId, connection }: ConnectionCardPro
           >
             {t('test')}
           </Button>
-          {connection.profile && (
+          {profile && (
             <EditProfile
               organisationId={organisationId}
               connection={connection}
-              profile={connection.profile}
-              proposal={check.data?.discovery?.proposal ?? null}
+              profile={profile}
+              proposal={proposal}
             />
           )}
           <RotateSecret organisationId={organisationId} connection={connection} />
@@ -93,15 +100,16 @@ export function ConnectionCard({ organisationId, connection }: ConnectionCardPro
         {check.data && !check.isPending && (
           <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <CheckSteps steps={check.data.steps} />
-            {check.data.discovery && <ApiCalls discovery={check.data.discovery} />}
+            {discovery && <ApiCalls discovery={discovery} />}
           </div>
         )}
-        {connection.profile && (
+        {profile && (
           <TestOrderSection
             organisationId={organisationId}
             connection={connection}
-            profile={connection.profile}
-            discovery={check.data?.discovery ?? null}
+            profile={profile}
+            proposal={proposal}
+            products={discovery?.products ?? null}
           />
         )}
       </div>

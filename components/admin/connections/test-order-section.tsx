@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LoadError } from '@/components/ui/load-error';
-import type { Discovery } from '@/lib/connections/check/schema';
+import type { SeenProduct } from '@/lib/connections/check/schema';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { placeTestOrderMutation, testOrdersQuery } from '@/lib/orders/test-orders/queries';
@@ -15,18 +15,21 @@ interface TestOrderSectionProps {
   organisationId: number;
   connection: ManagedConnection;
   profile: ApiProfileInput;
-  /** What the last test found; null before one was made. */
-  discovery: Discovery | null;
+  /** Settings that fit the answers better; null where the connection's own do. */
+  proposal: ApiProfileInput | null;
+  /** Products that the last test read; null before one was made. */
+  products: readonly SeenProduct[] | null;
 }
 
 /** Real orders by which an operator tries a connection out: offered after a test, and shown as they ended. */
-export function TestOrderSection({ organisationId, connection, profile, discovery }: TestOrderSectionProps) {
+export function TestOrderSection(props: TestOrderSectionProps) {
+  const { organisationId, connection, profile, proposal, products } = props;
   const t = useTranslations('test-orders.section');
   const [isOpen, setOpen] = useState(false);
   const { id } = connection;
   const { data, error, refetch } = useQuery(testOrdersQuery(organisationId, id));
   const [last] = data?.items ?? [];
-  if (!discovery && !last)
+  if (!products && !last)
     return error && <LoadError title={t('notLoaded')} error={error} onRetry={refetch} />;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t pt-4">
@@ -34,7 +37,7 @@ export function TestOrderSection({ organisationId, connection, profile, discover
         <h3 className="font-medium">{t('title')}</h3>
         <p className="text-muted">{t('detail')}</p>
       </div>
-      {discovery && data && (
+      {products && data && (
         <div>
           <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
             {t('place')}
@@ -53,14 +56,13 @@ export function TestOrderSection({ organisationId, connection, profile, discover
       )}
       {isOpen && data && (
         <TestOrderDialog
-          key={last?.id ?? 'first'}
           target={{
             organisation: connection.organisation.name,
             address: connection.address ?? '',
             searchedBy: organisationId,
-            products: discovery?.products ?? [],
+            products: products ?? [],
             profile,
-            proposal: discovery?.proposal ?? null,
+            proposal,
           }}
           last={last ?? null}
           mutation={(client) => placeTestOrderMutation(client, organisationId, id)}

@@ -13,3 +13,13 @@ export function withProposal<Profile extends ApiProfileInput>(
   });
   return { ...profile, ...Object.fromEntries(sections) };
 }
+
+/** All that several tests found, as far as a profile does not say it already; null where it says all of it. */
+export function combineProposals(
+  profile: ApiProfileInput,
+  proposals: readonly (ApiProfileInput | null | undefined)[],
+): ApiProfileInput | null {
+  const found = proposals.reduce<ApiProfileInput>((all, one) => withProposal(all, one ?? {}), {});
+  const isNew = JSON.stringify(withProposal(profile, found)) !== JSON.stringify(profile);
+  return isNew ? found : null;
+}
