@@ -65,7 +65,7 @@ export function createSweeps(isQuiet: () => boolean): Sweeps {
 /** The key makes the sweeps of several workers one: a waiting sweep is not doubled. */
 async function enqueueSweep({ definition }: JobHandler): Promise<void> {
   try {
-    await enqueue(db(), definition, {}, { key: definition.name });
+    await enqueue(db(), definition, {}, { key: definition.name, isSilent: true });
   } catch (error) {
     log().warn(
       { code: 'sweep-not-enqueued', err: error, job: definition.name },

@@ -16,6 +16,8 @@ export interface EnqueueOptions {
   /** Jobs that wait under one key are one job. */
   key: string;
   startAfter?: Date;
+  /** Wakes no worker: the job is found within seconds, and says nothing of what people do. */
+  isSilent?: boolean;
 }
 
 /** Enqueues a job in the transaction that causes it, or by itself when `tx` is the plain database. */
@@ -47,7 +49,7 @@ async function send<Payload extends object>(
     expireInSeconds: job.expireSeconds,
     db: { executeSql: (text, values) => client.query(text, values) },
   });
-  await notifyWorkers(client);
+  if (!options.isSilent) await notifyWorkers(client);
 }
 
 const notifyWorkers = (client: Pick<Pool, 'query'>) =>
