@@ -92,12 +92,18 @@ export async function findApi(connectionId: number) {
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentialsWithCircuit>>>['credentials'];
 
-/** What a stored connection's client is made of. @throws as `secretOf` */
+/** What a stored connection's client is made of. @throws as `openClientSecret` */
 export const toApiClient = (row: Credentials): ApiClient => ({
   clientId: row.clientId,
   clientSecret: openClientSecret(row),
   ...row.profile,
 });
+
+/** What a connection's client is made of; null without such a connection. @throws as `toApiClient` */
+export async function getApiClient(connectionId: number): Promise<ApiClient | null> {
+  const row = await findCredentials(db(), connectionId);
+  return row && toApiClient(row);
+}
 
 /** The client of a connection, kept as long as its credentials stay the same. */
 function getCachedClient(row: Credentials): Upstream {

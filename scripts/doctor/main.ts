@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { getUnguardedUpstream } from '@/lib/connections/clients';
+import { getApiClient } from '@/lib/connections/clients';
 import { closeDatabase, db, pool } from '@/lib/db/pool';
 import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import { countSecretsByKey, findKeyProblem } from '@/lib/db/stored-secrets';
 import { env } from '@/lib/env';
 import { secretsKeys } from '@/lib/secrets';
 import { checkDatabase } from './database';
+import { checkConnection } from './distributor';
 import { broken, describeError, type Finding, formatFindings, ok, warn } from './finding';
 import { checkDisk, checkNode, checkVariables } from './machine';
-import { checkConnection, checkDistributorClock, checkHost, checkMail } from './outside';
+import { checkDistributorClock, checkHost, checkMail } from './outside';
 
 /** Two web nodes and two workers. */
 const DEFAULT_PROCESSES = '4';
@@ -19,6 +20,23 @@ async function checkSecrets(): Promise<Finding> {
   const problem = findKeyProblem(stored, secretsKeys());
   if (problem) return broken('secrets', problem.text, 'See docs/operations/rotate.md, "The encryption key".');
   return ok('secrets', 'the key opens every stored secret');
+}
+
+/** A connection whose secret does not open is said by `checkSecrets`, too. */
+async function examineConnection(id: number): Promise<Finding[]> {
+  const name = `connection ${id}`;
+  try {
+    const client = await getApiClient(id);
+    return client ? await checkConnection(name, client) : [];
+  } catch (error) {
+    return [
+      broken(
+        'upstream',
+        `${name}: ${describeError(error)}`,
+        'See docs/operations/rotate.md, "An API client".',
+      ),
+    ];
+  }
 }
 
 async function checkPortal(): Promise<Finding[]> {
@@ -32,13 +50,11 @@ async function checkPortal(): Promise<Finding[]> {
     rows: [lock],
   } = await db().execute<{ open: boolean }>(sql`SELECT ${isSendLockReleased} AS open`);
   const bases = new Set(connections.map(({ base }) => base ?? env().UPSTREAM_URL));
-  return Promise.all([
+  const distributors = connections.map(({ id }) => examineConnection(id));
+  const findings = await Promise.all([
     checkSecrets(),
     ...hosts.map(({ host }) => checkHost(host)),
     ...[...bases].map(checkDistributorClock),
-    ...connections.map(({ id }) =>
-      checkConnection(`connection ${id}`, async () => (await getUnguardedUpstream(id)).user()),
-    ),
     lock?.open
       ? ok('orders', 'the send lock is open')
       : warn(
@@ -47,6 +63,7 @@ async function checkPortal(): Promise<Finding[]> {
           'Open it on the page of unconfirmed orders: docs/operations/back-up-and-restore.md.',
         ),
   ]);
+  return [...findings, ...(await Promise.all(distributors)).flat()];
 }
 
 /** Everything that can be said; what depends on something broken is left out. */
