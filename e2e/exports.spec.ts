@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre';
+import { type Requester, signInRequester } from './fixtures/access-cells';
+import { createApiCaller } from './fixtures/api-caller';
 import { downloadFile, exportFile } from './fixtures/downloads';
 import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
+import {
+  createPriceCanaries,
+  type PriceCanaries,
+  type PriceTiers,
+  readPriceCells,
+  withConsent,
+} from './fixtures/price-canaries';
 import { callFromPage } from './fixtures/requests';
+import { listOrganisationRoutes } from './fixtures/routes';
 import { expect, test } from './fixtures/test';
 
 /** For an organisation below his own, and for the connection's own, which reads what the supplier sends beside the contract. */
@@ -150,4 +160,68 @@ test('carrier, tracking and serial numbers stand in a place of their own', async
   const [row] = readCsv(file.bytes);
   expect(row?.['Serial number']).toMatch(/^SN\d+-1-001$/);
   expect(row?.Carrier).toBe('Example Parcel');
+});
+
+test.describe('prices below a person who acts two or more levels down', () => {
+  let canaries: PriceCanaries;
+  let tiers: PriceTiers;
+  test.beforeAll(async ({ browser }) => {
+    const [top, parent, between] = [
+      await signInRequester(browser, getDemoPerson('amira@brightwater.example')),
+      await signInRequester(browser, getDemoPerson('connie@corvid.example')),
+      await signInRequester(browser, getDemoPerson('dev@delphin.example')),
+    ];
+    tiers = { top, parent, between };
+    canaries = await createPriceCanaries(tiers);
+  });
+
+  const readAll = (requester: Requester, hidden: readonly string[], routes = listOrganisationRoutes()) =>
+    readPriceCells(routes, requester, { ...canaries, hidden });
+  const includesOne = (text: string | undefined, forms: readonly string[]) =>
+    forms.some((form) => text?.includes(form));
+
+  test('are in no byte without consent: only the own selling price is', async () => {
+    const { ids, prices } = canaries;
+    const all = Object.values(prices).flat();
+    expect(new Set(all).size).toBe(all.length);
+    const { answers, leaks, resolved } = await readAll(tiers.parent, [
+      ...prices.supplier,
+      ...prices.seller,
+      ...prices.buyer,
+    ]);
+    expect(leaks).toEqual([]);
+    expect(includesOne(resolved, prices.between)).toBe(true);
+    const [order, list] = [`/api/orders/${ids.orderId}`, `/api/lists/${ids.orderListId}`];
+    for (const path of [
+      `/o/500/orders/${ids.orderId}`,
+      ...[order, `${order}/pdf`, `${order}/lines`, `${order}/lines format=xlsx`, `${order}/evidence`],
+      ...['/api/orders/export', '/api/orders/lines', '/api/orders', '/api/cart', '/api/cart/export'],
+      ...[list, `${list}/export`, `/api/products/${ids.productId}`, '/api/price-list'],
+    ])
+      expect(includesOne(answers.get(path), prices.between), path).toBe(true);
+  });
+
+  test('of both tiers are in no byte for a person above both', async () => {
+    const { prices } = canaries;
+    const calls = listOrganisationRoutes().filter(({ kind }) => kind === 'handler');
+    // Her own cost may be in the supplier's answer, which her organisation's technicians read.
+    const { answers, leaks } = await readAll(tiers.top, [...prices.between, ...prices.buyer], calls);
+    expect(leaks).toEqual([]);
+    expect(includesOne(answers.get(`/api/orders/${canaries.ids.orderId}`), prices.seller)).toBe(true);
+  });
+
+  test('are seen with the consent of the organisation between, and no longer after it', async () => {
+    const { ids, prices } = canaries;
+    const call = createApiCaller(tiers.parent.host, tiers.parent.cookie, 500);
+    const paths = [`/api/products/${ids.productId}`, `/api/orders/${ids.orderId}`, '/api/cart'];
+    const expectPrices = async (seen: readonly string[], unseen: readonly string[]) => {
+      for (const path of paths)
+        await expect(async () => {
+          const text = JSON.stringify(await call('GET', path));
+          expect([path, includesOne(text, seen), includesOne(text, unseen)]).toEqual([path, true, false]);
+        }).toPass({ timeout: 20_000 });
+    };
+    await withConsent(tiers.between, () => expectPrices(prices.buyer, prices.between));
+    await expectPrices(prices.between, prices.buyer);
+  });
 });
