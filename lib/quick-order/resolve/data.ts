@@ -56,6 +56,6 @@ export async function resolve(actor: Actor, input: ResolveInput): Promise<Resolu
   ]);
   const findRemembered = await createPartNumberFinder(actor, given.filter(isReadable));
   const lookedUp = await mapInSlices(given, (line) => lookUpLine(line, { list, findRemembered }));
-  const lines = resolveLines(given, lookedUp, await loadProducts(actor, given, lookedUp));
+  const lines = await resolveLines(given, lookedUp, await loadProducts(actor, given, lookedUp));
   return { lines, equation: toEquation(lines), headings, cart };
 }

@@ -6,6 +6,7 @@ import type { Equation, InputLine, ResolvedLine } from '../schema';
 import { type Assessed, assess, toFacts, toUnassessed } from './assess';
 import { type Decision, decide } from './decide';
 import type { LookedUpLine } from './look-up';
+import { mapInSlices } from './map-in-slices';
 
 /** What is known of the products that lines may stand for. */
 export interface KnownProducts {
@@ -14,7 +15,7 @@ export interface KnownProducts {
   facts: ReadonlyMap<number, ProductFacts>;
 }
 
-interface Draft {
+export interface Draft {
   line: InputLine;
   decision: Decision;
   facts: ProductFacts | null;
@@ -34,22 +35,22 @@ function getMergeKey({ line, facts, quantity }: Draft): string | null {
   return lineKey(facts.id, { ratePlanId, ...addOns });
 }
 
-/** Adds the quantities of lines that are the same to the first of them. */
-function mergeDrafts(drafts: readonly Draft[]): void {
+/** Adds the quantities of lines that are the same to the first of them, line by line. */
+export function createMerger(): (draft: Draft) => void {
   const firsts = new Map<string, Draft>();
-  for (const draft of drafts) {
+  return (draft) => {
     const key = getMergeKey(draft);
-    if (key === null) continue;
+    if (key === null) return;
     const first = firsts.get(key);
     const sum = (first?.quantity ?? 0) + (draft.quantity ?? 0);
     if (first && sum <= MAX_QUANTITY) {
       first.quantity = sum;
       draft.mergedInto = first.line.row;
     } else firsts.set(key, draft);
-  }
+  };
 }
 
-function toResolvedLine({ line, decision, facts, quantity, mergedInto }: Draft): ResolvedLine {
+export function toResolvedLine({ line, decision, facts, quantity, mergedInto }: Draft): ResolvedLine {
   const assessed: Assessed =
     facts && quantity !== null ? assess(line, facts, quantity) : toUnassessed(decision);
   const { alternatives: _alternatives, ...given } = line;
@@ -75,20 +76,24 @@ function toResolvedLine({ line, decision, facts, quantity, mergedInto }: Draft):
   };
 }
 
-/** The lines beside what they stand for, in the order in which they came. */
-export function resolveLines(
+export function toDraft(line: InputLine, lookedUp: LookedUpLine, { rows, facts }: KnownProducts): Draft {
+  const decision = decide(line, lookedUp, rows);
+  const { product, quantity } = decision;
+  const known = product && (facts.get(product.id) ?? toFacts(product));
+  return { line, decision, facts: known, quantity, mergedInto: null };
+}
+
+/** The lines with what they stand for, in the order in which they came. Thousands of them let other requests in between. */
+export async function resolveLines(
   lines: readonly InputLine[],
   lookedUp: readonly LookedUpLine[],
-  { rows, facts }: KnownProducts,
-): ResolvedLine[] {
-  const drafts = lines.map((line, place): Draft => {
-    const decision = decide(line, lookedUp[place] as LookedUpLine, rows);
-    const { product, quantity } = decision;
-    const known = product && (facts.get(product.id) ?? toFacts(product));
-    return { line, decision, facts: known, quantity, mergedInto: null };
-  });
-  mergeDrafts(drafts);
-  return drafts.map(toResolvedLine);
+  known: KnownProducts,
+): Promise<ResolvedLine[]> {
+  const drafts = await mapInSlices(lines, (line, place) =>
+    toDraft(line, lookedUp[place] as LookedUpLine, known),
+  );
+  await mapInSlices(drafts, createMerger());
+  return mapInSlices(drafts, toResolvedLine);
 }
 
 /** Lines in = ready + to choose + rejected + merged. */

@@ -4,7 +4,7 @@ import { codeKey } from '@/lib/catalogue/search/tokenize';
 import { parseLines } from '../grammar/parse';
 import { decide } from '../resolve/decide';
 import { type CodeSources, lookUpLine } from '../resolve/look-up';
-import { resolveLines } from '../resolve/resolve';
+import { createMerger, resolveLines, toDraft, toResolvedLine } from '../resolve/resolve';
 import type { InputLine, ResolvedLine } from '../schema';
 
 /** A product of a catalogue in memory. */
@@ -92,15 +92,17 @@ export function createResolver(products: readonly SampleProduct[], remembered: R
   const facts = new Map(
     [...rows].map(([id, row]) => [id, toFacts(row, [...(products[id - 1]?.plans ?? [])])] as const),
   );
-  const resolveGiven = (lines: readonly InputLine[]): ResolvedLine[] =>
-    resolveLines(
-      lines,
-      lines.map((line) => lookUpLine(line, sources)),
-      { rows, facts },
-    );
+  const lookUp = (line: InputLine) => lookUpLine(line, sources);
+  /** As `resolveLines` does, in one piece. */
+  const resolveGiven = (lines: readonly InputLine[]): ResolvedLine[] => {
+    const drafts = lines.map((line) => toDraft(line, lookUp(line), { rows, facts }));
+    drafts.forEach(createMerger());
+    return drafts.map(toResolvedLine);
+  };
   return {
     lines: resolveGiven,
+    inSlices: (lines: readonly InputLine[]) => resolveLines(lines, lines.map(lookUp), { rows, facts }),
     text: (text: string) => resolveGiven(parseLines(text)),
-    decide: (line: InputLine) => decide(line, lookUpLine(line, sources), rows),
+    decide: (line: InputLine) => decide(line, lookUp(line), rows),
   };
 }
