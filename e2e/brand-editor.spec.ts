@@ -26,7 +26,7 @@ async function addCustomer(page: Page, name: string): Promise<number> {
 }
 
 // A frame without scripts refuses those by which a test looks into it.
-test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/preview\/mail/] });
+test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/preview\/mail/, /status of 400/] });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const expectSaved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible();
@@ -128,7 +128,13 @@ test('a brand is prepared, looked at, published, seen everywhere, and rolled bac
   await expect(section(page, 'Versions').getByText('Restores version 1')).toBeVisible();
 
   await hosts.getByRole('button', { name: `Remove ${host}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const removal = page.getByRole('alertdialog');
+  await expect(removal.getByRole('button', { name: 'Remove' })).toBeDisabled();
+  await removal.getByLabel(`Type ${host} to confirm`).fill('another.localhost');
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(removal.getByText('or the name of the brand to remove its only host')).toBeVisible();
+  await removal.getByLabel(`Type ${host} to confirm`).fill('elm orders');
+  await removal.getByRole('button', { name: 'Remove' }).click();
   await expect
     .poll(async () => (await readSignInPage(visitor, host)).status, { timeout: PUBLISH_TIMEOUT_MS })
     .toBe(404);

@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import { type HostAction, hostMutation } from '@/lib/brand/editing/queries';
+import { brandQuery, type HostAction, hostMutation } from '@/lib/brand/editing/queries';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import type { BrandHost } from '@/lib/brand/hosts/schema';
+import { ApiError } from '@/lib/http/browser';
 import { HostRow } from './host-row';
+import { RemoveHostDialog } from './remove-host-dialog';
 
 interface HostsSectionProps {
   organisationId: number;
@@ -31,12 +32,24 @@ export function HostsSection({ organisationId, state, own }: HostsSectionProps) 
   const removalEffect = inheritedFrom
     ? t('removeLiveInherited', { organisation: organisation.name, brand: inheritedFrom })
     : t('removeLive');
-  const { mutate, isPending, variables } = useMutation(hostMutation(useQueryClient(), organisationId));
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation(hostMutation(client, organisationId));
+  const [nameProblem, setNameProblem] = useState<string>();
+  const close = () => {
+    setRemoving(null);
+    setNameProblem(undefined);
+  };
   const act = (input: HostAction) =>
     mutate(input, {
-      onError: (error) =>
-        toast.danger({ title: brand(`hostFailures.${input.action}`), detail: reason(error) }),
-      onSettled: () => setRemoving(null),
+      onSuccess: close,
+      onError: (error) => {
+        const [field] = error instanceof ApiError ? error.fields : [];
+        if (field) return setNameProblem(field.message);
+        toast.danger({ title: brand(`hostFailures.${input.action}`), detail: reason(error) });
+        close();
+        // Another person may have changed the hosts.
+        void client.invalidateQueries({ queryKey: brandQuery(organisationId).queryKey });
+      },
     });
   return (
     <Card title={t('title')}>
@@ -56,16 +69,17 @@ export function HostsSection({ organisationId, state, own }: HostsSectionProps) 
         </ul>
         <AddHost organisationId={organisationId} />
       </div>
-      <ConfirmDialog
-        open={removing !== null}
-        onOpenChange={(open) => !open && setRemoving(null)}
-        title={t('removeTitle', { host: removing?.host ?? '' })}
-        description={removing?.isProven ? removalEffect : t('removePending')}
-        confirmLabel={t('remove')}
-        danger
-        busy={isPending}
-        onConfirm={() => removing && act({ action: 'remove', host: removing.host })}
-      />
+      {removing && (
+        <RemoveHostDialog
+          host={removing}
+          effect={removalEffect}
+          isOnly={removing.isProven && own.hosts.filter(({ isProven }) => isProven).length === 1}
+          busy={isPending}
+          error={nameProblem}
+          onClose={close}
+          onRemove={(name) => act({ action: 'remove', host: removing.host, version: own.hostsVersion, name })}
+        />
+      )}
     </Card>
   );
 }

@@ -48,10 +48,12 @@ const toShownDraft = (row: EditedRow): BrandDraft => {
 async function getOwnBrand(tx: Tx, brandId: number): Promise<NonNullable<BrandState['own']>> {
   const row = await findEdited(tx, brandId);
   const published = toPublished(row);
+  const { hosts, version: hostsVersion } = await getHosts(tx, brandId);
   return {
     published: published && { ...published, body: showContacts(published.body) },
     draft: toShownDraft(row),
-    hosts: await getHosts(tx, brandId),
+    hosts,
+    hostsVersion,
   };
 }
 

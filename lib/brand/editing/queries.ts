@@ -19,7 +19,7 @@ const brandKeys = { forOrganisation: (organisationId: number) => ['brand', organ
 const brandApiPath = (
   organisationId: number,
   path = '',
-  query: { before?: number | null; draft?: number } = {},
+  query: Record<string, string | number | null | undefined> = {},
 ) => withQuery(`/api/brand${path}`, { organisation: organisationId, ...query });
 
 /** The brand of an organisation, what is being prepared of it, and what it inherits. */
@@ -119,9 +119,11 @@ export const mailPreviewPath = (organisationId: number, draftVersion: number): s
   brandApiPath(organisationId, '/preview/mail', { draft: draftVersion });
 
 /** One thing that is done to a host. */
-export type HostAction = { action: 'add' | 'check' | 'remove' | 'choose'; host: string };
+export type HostAction = { action: 'add' | 'check' | 'choose'; host: string } | RemoveHostAction;
+type RemoveHostAction = { action: 'remove'; host: string; version: string; name?: string };
 
-function callHostAction(organisationId: number, { action, host }: HostAction): Promise<BrandHosts> {
+function callHostAction(organisationId: number, act: HostAction): Promise<BrandHosts> {
+  const { action, host } = act;
   const path = `/hosts/${encodeURIComponent(host)}`;
   const [to, method, body] = {
     add: ['/hosts', 'POST', { host }] as const,
@@ -129,15 +131,16 @@ function callHostAction(organisationId: number, { action, host }: HostAction): P
     remove: [path, 'DELETE', undefined] as const,
     choose: [`${path}/canonical`, 'PUT', undefined] as const,
   }[action];
-  return fetchJson<typeof brandHostsSchema>(brandApiPath(organisationId, to), { method, body });
+  const query = act.action === 'remove' ? { version: act.version, name: act.name } : {};
+  return fetchJson<typeof brandHostsSchema>(brandApiPath(organisationId, to, query), { method, body });
 }
 
 export const hostMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...brandKeys.forOrganisation(organisationId), 'host'],
     mutationFn: (act: HostAction) => callHostAction(organisationId, act),
-    onSuccess: ({ hosts }) =>
+    onSuccess: ({ hosts, version: hostsVersion }) =>
       client.setQueryData(brandQuery(organisationId).queryKey, (state) =>
-        state?.own ? { ...state, own: { ...state.own, hosts } } : state,
+        state?.own ? { ...state, own: { ...state.own, hosts, hostsVersion } } : state,
       ),
   });

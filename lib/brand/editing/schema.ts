@@ -87,6 +87,7 @@ export const brandStateSchema = z.object({
       published: z.object({ number: z.int(), body: brandBodySchema }).nullable(),
       draft: brandDraftSchema,
       hosts: z.array(brandHostSchema),
+      hostsVersion: z.string(),
     })
     .nullable(),
 });

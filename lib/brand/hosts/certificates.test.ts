@@ -60,7 +60,7 @@ test('a host may have one once it is proven and its brand is published, and no m
   await publishDraft(ann, { draftVersion: own!.draft.version, note: null });
   expect(await isAllowed(HOST)).toBe(true);
   await proveHost('second.b.example');
-  await removeHost(ann, HOST);
+  await removeHost(ann, HOST, {});
   expect(await isAllowed(HOST)).toBe(false);
   expect(await isAllowed('second.b.example')).toBe(true);
 });

@@ -85,7 +85,7 @@ describe('a new host', () => {
     expect(hosts).toMatchObject([{ host: shown, proof: { recordName: `_portal-verify.${ascii}` } }]);
     const again = await addHost(ann, ascii);
     expect(again.hosts).toHaveLength(1);
-    expect((await removeHost(ann, shown)).hosts).toEqual([]);
+    expect((await removeHost(ann, shown, {})).hosts).toEqual([]);
   });
 
   test.each(['localhost', 'shop.localhost', '127.0.0.1'])('%s needs no proof', async (host) => {
@@ -148,7 +148,8 @@ describe('a new host', () => {
 
   test('of another brand cannot be checked, chosen or removed', async () => {
     await addHost(ben, HOST);
-    for (const act of [checkHost, chooseCanonicalHost, removeHost]) await fails(act(ann, HOST), 'not-found');
+    for (const act of [checkHost, chooseCanonicalHost]) await fails(act(ann, HOST), 'not-found');
+    await fails(removeHost(ann, HOST, {}), 'not-found');
     await fails(addHost(await fixture.person(200, 'buyer'), 'x.example'), 'not-allowed');
   });
 
@@ -205,7 +206,7 @@ describe('several hosts', () => {
     expect(await canonical()).toBe('b.localhost');
     await addHost(ann, HOST);
     await fails(chooseCanonicalHost(ann, HOST), 'conflict', /notVerified/);
-    await removeHost(ann, 'b.localhost');
+    await removeHost(ann, 'b.localhost', {});
     expect(await canonical()).toBe('a.localhost');
   });
 
@@ -216,7 +217,7 @@ describe('several hosts', () => {
         `INSERT INTO sessions (id_hash, person_id, brand_id, host, expires_at) VALUES ($1, $2, $3, $4, 'infinity')`,
         [String(place), ann.userId, brand?.id, host],
       );
-    await removeHost(ann, 'b.localhost');
+    await removeHost(ann, 'b.localhost', {});
     expect(await findBrandByHost('b.localhost')).toBeNull();
     expect(await fixture.rows('SELECT host FROM sessions WHERE revoked_at IS NULL')).toEqual([
       { host: 'a.localhost' },
@@ -226,8 +227,102 @@ describe('several hosts', () => {
   });
 
   test('the last one of a brand below another may go, and the last one of the portal may not', async () => {
-    await removeHost(ann, 'a.localhost');
-    expect((await removeHost(ann, 'b.localhost')).hosts).toEqual([]);
-    await fails(removeHost(top, 'top.example'), 'conflict', /lastHost/);
+    const { version } = await removeHost(ann, 'a.localhost', {});
+    expect((await removeHost(ann, 'b.localhost', { version, name: 'b.localhost' })).hosts).toEqual([]);
+    const last = { version: (await listHosts(top)).version, name: 'top.example' };
+    await fails(removeHost(top, 'top.example', last), 'conflict', /lastHost/);
+  });
+});
+
+describe('the only proven host of a brand', () => {
+  const ONLY = 'elm.localhost';
+  let version: string;
+  beforeEach(async () => {
+    await fixture.rows('UPDATE brand_versions SET body = body || $1', [
+      JSON.stringify({ name: 'Elm & Söhne' }),
+    ]);
+    clearBrandCache();
+    await addHost(ann, ONLY);
+    await addHost(ann, HOST);
+    ({ version } = await listHosts(ann));
+  });
+  const isThere = async () => (await listHosts(ann)).hosts.some(({ host }) => host === ONLY);
+
+  test.each([
+    undefined,
+    '',
+    ' ',
+    'elm',
+    'Elm',
+    'localhost',
+    HOST,
+    'Elm and Söhne',
+    'Elm & Sohne',
+    'Top',
+    '%',
+    'ELM & SÖHNE GmbH',
+  ])('stays when %j is typed', async (name) => {
+    await expect(removeHost(ann, ONLY, { version, name })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: [{ path: 'name' }] },
+    });
+    expect(await isThere()).toBe(true);
+  });
+
+  test.each([
+    ONLY,
+    'ELM.localhost',
+    ' elm.localhost ',
+    'Elm & Söhne',
+    'elm & söhne',
+    ' Elm  & Söhne ',
+    'Elm & So\u0308hne',
+  ])('goes when %j is typed', async (name) => {
+    expect((await removeHost(ann, ONLY, { version, name })).hosts).toMatchObject([{ host: HOST }]);
+    expect(await findBrandByHost(ONLY)).toBeNull();
+  });
+
+  test('stays without the version that was shown', async () => {
+    for (const stale of [undefined, '', '0', 'x'.repeat(64)])
+      await fails(removeHost(ann, ONLY, { version: stale, name: ONLY }), 'conflict', /hostsChanged/);
+    expect(await isThere()).toBe(true);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a host was added', () => addHost(ann, 'other.example')],
+    ['a host went', () => removeHost(ann, HOST, {})],
+    [
+      'another one was proven and became the only one again',
+      async () => {
+        await addHost(ann, 'late.localhost');
+        await chooseCanonicalHost(ann, 'late.localhost');
+        await removeHost(ann, 'late.localhost', {});
+        await fixture.rows('UPDATE brand_hosts SET proven_at = now() WHERE host = $1', [ONLY]);
+      },
+    ],
+  ])('stays when %s since', async (_, change) => {
+    await change();
+    await fails(removeHost(ann, ONLY, { version, name: ONLY }), 'conflict', /hostsChanged/);
+    const now = (await listHosts(ann)).version;
+    expect((await removeHost(ann, ONLY, { version: now, name: ONLY })).hosts).not.toContainEqual(
+      expect.objectContaining({ host: ONLY }),
+    );
+  });
+
+  test('stays for one of two who remove both at once without a word', async () => {
+    await addHost(ann, 'second.localhost');
+    const shown = (await listHosts(ann)).version;
+    const both = await Promise.allSettled(
+      [ONLY, 'second.localhost'].map((host) => removeHost(ann, host, { version: shown })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await listHosts(ann)).hosts.filter(({ isProven }) => isProven)).toHaveLength(1);
+  });
+
+  test('asks for nothing while it is not the only one, and a stale version is refused all the same', async () => {
+    await addHost(ann, 'second.localhost');
+    await fails(removeHost(ann, ONLY, { version }), 'conflict', /hostsChanged/);
+    await removeHost(ann, HOST, {});
+    expect((await removeHost(ann, ONLY, {})).hosts).toMatchObject([{ host: 'second.localhost' }]);
   });
 });

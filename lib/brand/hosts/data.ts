@@ -9,18 +9,18 @@ import { buildOrigin, isLocalHost, normaliseTypedHost } from '@/lib/http/hosts';
 import { log } from '@/lib/log';
 import { fieldMessage, message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
-import { newToken } from '@/lib/tokens';
+import { newToken, sha256Hex } from '@/lib/tokens';
 import { clearBrandCache } from '../brand-cache';
+import { getBrandNames } from '../data';
 import { requireOwnBrand } from '../own-brand';
 import { hostTakenError } from '../save-brand';
 import { lockBrand } from '../store';
 import { findProof, type ProofClient } from './proof';
-import { PROOF_PATH, toRecordName } from './rules';
-import { type BrandHost, type BrandHosts, MAX_HOSTS } from './schema';
+import { isSameName, PROOF_PATH, toRecordName } from './rules';
+import { type BrandHost, type BrandHosts, MAX_HOSTS, type RemoveHost } from './schema';
 import {
   claimCheck,
   claimDue,
-  countProven,
   deleteHost,
   findHost,
   findHosts,
@@ -57,13 +57,19 @@ function toHost({ host, canonical, token, provenAt, checkedAt, finding }: HostRo
   };
 }
 
+/** Another one after any change of a host: what a person decided by older facts is not done. */
+const toVersion = (rows: readonly HostRow[]): string =>
+  sha256Hex(JSON.stringify(rows.map(({ host, canonical, provenAt }) => [host, canonical, provenAt])));
+
 /** The hosts of a brand, for who has been let in already. */
-export const getHosts = async (tx: Tx, brandId: number): Promise<BrandHost[]> =>
-  (await findHosts(tx, brandId)).map(toHost);
+export async function getHosts(tx: Tx, brandId: number): Promise<BrandHosts> {
+  const rows = await findHosts(tx, brandId);
+  return { hosts: rows.map(toHost), version: toVersion(rows) };
+}
 
 /** The hosts of the acting organisation's brand. @throws AppError `not-found` when it has none */
 export async function listHosts(actor: Actor): Promise<BrandHosts> {
-  return { hosts: await getHosts(db(), await requireOwnBrand(actor)) };
+  return getHosts(db(), await requireOwnBrand(actor));
 }
 
 const invalidHostError = () => {
@@ -158,19 +164,54 @@ export async function checkDueHosts(client?: ProofClient): Promise<void> {
   );
 }
 
+/** @throws AppError `conflict` for another version than the present one */
+function requireSameVersion(rows: readonly HostRow[], version: string | undefined): void {
+  if (version !== toVersion(rows))
+    throw new AppError('conflict', { message: message('brand.errors.hostsChanged') });
+}
+
+/** @throws AppError `invalid` unless the host or the name of its brand was typed */
+async function requireTypedName(tx: Tx, { brandId, host }: HostKey, typed = ''): Promise<void> {
+  const brand = (await getBrandNames(tx, [brandId])).get(brandId);
+  if (normaliseTypedHost(typed.trim()) === host || (brand && isSameName(typed, brand))) return;
+  const values = { host: showHost(host) };
+  throw new AppError('invalid', {
+    message: message('brand.errors.typeName', values),
+    fields: [{ path: 'name', message: fieldMessage('brand.errors.typeName', values) }],
+  });
+}
+
 /**
- * Takes a host away: it serves nothing any more, and whoever is signed in there is not.
- * @throws AppError `not-found`; `conflict` when nobody could sign in any more
+ * Refuses to remove the only proven host of a brand by mistake, by older facts, or where no one could sign in any more.
+ * @throws AppError `conflict`; `invalid` at `name`
  */
-export async function removeHost(actor: Actor, text: string): Promise<BrandHosts> {
+async function requireRemovable(
+  tx: Tx,
+  key: HostKey,
+  actor: Actor,
+  { version, name }: RemoveHost,
+): Promise<void> {
+  const rows = await findHosts(tx, key.brandId);
+  const proven = rows.filter(({ provenAt }) => provenAt);
+  const isOnly = proven.length === 1 && proven[0]?.host === key.host;
+  if (isOnly || version !== undefined) requireSameVersion(rows, version);
+  if (!isOnly) return;
+  await requireTypedName(tx, key, name);
+  if (!(await hasLiveBrandAbove(tx, actor.organisationId)))
+    throw new AppError('conflict', {
+      message: message('brand.errors.lastHost', { host: key.host }),
+    });
+}
+
+/**
+ * Takes a host away: it serves nothing any more, and people who are signed in there are signed out.
+ * @throws AppError `not-found`; `conflict` and `invalid` as `requireRemovable`
+ */
+export async function removeHost(actor: Actor, text: string, confirmed: RemoveHost): Promise<BrandHosts> {
   const key = await requireHostKey(actor, text);
   await inTransaction(async (tx) => {
     await lockBrand(tx, key.brandId);
-    const isLast = (await findHost(tx, key))?.provenAt && (await countProven(tx, key.brandId)) === 1;
-    if (isLast && !(await hasLiveBrandAbove(tx, actor.organisationId)))
-      throw new AppError('conflict', {
-        message: message('brand.errors.lastHost', { host: key.host }),
-      });
+    await requireRemovable(tx, key, actor, confirmed);
     await deleteHost(tx, key);
     const subject = toAuditSubject(key.brandId);
     await recordAuditEvent(tx, actor, { action: 'brands.host-removed', subject, detail: key.host });

@@ -1,3 +1,8 @@
+/** Compares names as people type them: without regard to case, width, spaces around and repeated ones between. */
+const foldName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+export const isSameName = (typed: string, name: string): boolean => foldName(typed) === foldName(name);
+
 /** The name of the TXT record that proves a host. */
 export const toRecordName = (host: string): string => `_portal-verify.${host}`;
 

@@ -19,6 +19,13 @@ export const newHostSchema = z.strictObject({ host: hostTextSchema });
 export const certificateQuerySchema = z.object({ domain: exactTextSchema(260).min(1) });
 export const hostParamsSchema = z.object({ brandHost: hostTextSchema });
 
+/** The version that was shown, and the name typed for a brand's only proven host: the host itself or the brand's name. */
+export const removeHostSchema = z.strictObject({
+  version: exactTextSchema(64).optional(),
+  name: exactTextSchema(260).optional(),
+});
+export type RemoveHost = z.infer<typeof removeHostSchema>;
+
 export const brandHostSchema = z.object({
   host: z.string(),
   /** Where links lead. */
@@ -40,5 +47,6 @@ export const brandHostSchema = z.object({
 });
 export type BrandHost = z.infer<typeof brandHostSchema>;
 
-export const brandHostsSchema = z.object({ hosts: z.array(brandHostSchema) });
+/** With a version that any change of a host makes another one. */
+export const brandHostsSchema = z.object({ hosts: z.array(brandHostSchema), version: z.string() });
 export type BrandHosts = z.infer<typeof brandHostsSchema>;

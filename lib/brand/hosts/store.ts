@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { brandHosts, brands } from '@/lib/brand/tables';
 import { endSessionsOnHosts } from '@/lib/db/host-sessions';
 import type { Tx } from '@/lib/db/pool';
@@ -45,14 +45,6 @@ export async function findServingHosts(tx: Tx): Promise<string[]> {
     .innerJoin(brands, eq(brands.id, brandHosts.brandId))
     .where(and(isNotNull(brandHosts.provenAt), isNotNull(brands.published)));
   return rows.map(({ host }) => host);
-}
-
-export async function countProven(tx: Tx, brandId: number): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(brandHosts)
-    .where(and(eq(brandHosts.brandId, brandId), isNotNull(brandHosts.provenAt)));
-  return row?.count ?? 0;
 }
 
 /** Adds a host that is not proven; one that is there stays as it is. @returns whether it is new */
