@@ -11,7 +11,8 @@ password works until the link is used. Pass it on to that person alone.`;
 await runCommand(USAGE, async (args) => {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } });
   const parsed = requestResetSchema.safeParse(values);
-  if (!parsed.success) throw new TypeError('Name the person: --email bea@example.com');
+  if (values.email === undefined) throw new TypeError('Name the person: --email bea@example.com');
+  if (!parsed.success) throw new Error(`${values.email} is no e-mail address.`);
   const made = await createResetLinkByCommand(parsed.data.email);
   if (!made)
     throw new Error(
