@@ -28,3 +28,6 @@ const started = shared.testEnvironment;
 export function restoreEnvironment(): void {
   process.env = { ...started };
 }
+
+/** Whether a script of npm, or npx, started this process. */
+export const isRunByNpm = (): boolean => process.env.npm_lifecycle_event !== undefined;

@@ -6,6 +6,7 @@ import { removeCluster, startCluster } from '../embedded/cluster';
 import { anyFreePort } from '../embedded/free-port';
 import { startGuard } from '../embedded/guard';
 import { identify, isRunning, type ProcessIdentity } from '../embedded/process-identity';
+import { endWithNpm } from './end-with-npm';
 import { publishNamedServer, publishTestServer } from './env';
 
 const MEMORY_FOLDER = '/dev/shm';
@@ -30,6 +31,7 @@ function hasMemoryFolder(): boolean {
  * in it by `createTestDatabase`. The operating system's user and the machine stay as they are.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  endWithNpm();
   // Tests start programs and threads as they run in production.
   await compilePrograms([...PROGRAM_ENTRIES, ...TEST_ENTRIES]);
   if (publishNamedServer()) return async () => undefined;
