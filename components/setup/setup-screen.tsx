@@ -22,8 +22,9 @@ export function SetupScreen({ state: seed, isDone }: SetupScreenProps) {
   const t = useTranslations('setup.page');
   const client = useQueryClient();
   const { data: state } = useQuery({ ...setupQuery(), initialData: seed, enabled: !isDone }, client);
-  const [chosen, setChosen] = useState<SetupStep | null>(null);
-  const step = isDone ? 'catalogue' : (chosen ?? state.step);
+  // A step that is done by its test stays open: the person reads what the test found.
+  const [chosen, setChosen] = useState<SetupStep>(seed.step);
+  const step = isDone ? 'catalogue' : chosen;
   const open = (next: SetupStep) => {
     setChosen(next);
     window.scrollTo({ top: 0 });
