@@ -16,7 +16,7 @@ await runCommand(USAGE, async (args) => {
   const made = await createResetLinkByCommand(parsed.data.email);
   if (!made)
     throw new Error(
-      `${parsed.data.email} cannot sign in anywhere: there is no such person, or all access is disabled.`,
+      `${parsed.data.email} cannot sign in anywhere: there is no such person, all access is disabled, or the portal has no brand with a host yet (npm run brand:create).`,
     );
   print(`Open this link by ${made.expiresAt}; it works once:\n\n  ${made.link}\n`);
 });
