@@ -136,10 +136,8 @@ test('where no notification comes through, queues are polled twice a second', as
   expect(performance.now() - startedAt).toBeLessThan(15_000);
 });
 
-test('a sweep that becomes a job is found, and does not end the quiet', async () => {
+test('a job that is enqueued silently is found at the next look', async () => {
   await becomeIdle();
   await enqueue(db(), first, {}, { key: 'sweep', isSilent: true });
-  await sleep(700);
-  expect(woken).toEqual([]);
   await expect.poll(() => woken).toContain(first.name);
 });
