@@ -103,7 +103,7 @@ export function EditProfile({ organisationId, connection, profile, proposal }: E
               onChange={({ target }) => type(target.value)}
               rows={14}
               spellCheck={false}
-              className="font-mono text-small"
+              className="font-code text-small"
             />
           )}
         </Field>

@@ -56,7 +56,9 @@ export function TestOrderResult({ order, open }: TestOrderResultProps) {
       <div className="-mx-3 grid grid-cols-[minmax(0,1fr)] gap-3 border-t p-3">
         <Notice tone={TONES[outcome]} title={t(`titles.${outcome}`)} live={open}>
           <p>{t(`advice.${outcome}`)}</p>
-          {result?.reason && <p className="mt-1">{t('result.reason', { reason: result.reason })}</p>}
+          {result?.reason && outcome !== 'unreadable' && (
+            <p className="mt-1">{t('result.reason', { reason: result.reason })}</p>
+          )}
         </Notice>
         {result && <Facts result={result} isOpen={isUncertain(order)} />}
         {result?.proposal && <FoundSettings proposal={result.proposal} />}
