@@ -93,7 +93,7 @@ function Facts({ result, isOpen }: { result: Result; isOpen: boolean }) {
     ...(readBack
       ? [
           {
-            name: t('result.readBack', { number: readBack.number }),
+            name: t('result.readBack'),
             value:
               readBack.failure === null
                 ? (readBack.status ?? t('result.noStatus'))
