@@ -11,7 +11,7 @@ export const testOrders = pgTable(
   {
     /** The browser makes it up once for each order: a request that comes again finds the row and sends nothing. */
     id: uuid().primaryKey(),
-    /** Null for one that was placed in the set-up, before there was a connection. */
+    /** Every row has one; a test order of the set-up, which there is not yet, would have none. */
     connectionId: bigint('connection_id', { mode: 'number' }).references(() => connections.id, {
       onDelete: 'cascade',
     }),

@@ -56,7 +56,7 @@ export type TestOrderResult = z.infer<typeof testOrderResultSchema>;
 export const testOrderSchema = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  /** Null in the set-up, where there are no people yet. */
+  /** Null where the row names nobody. */
   person: z.string().nullable(),
   product: z.int(),
   quantity: z.int(),
