@@ -11,11 +11,12 @@ export const testOrders = pgTable(
   {
     /** The browser makes it up once for each order: a request that comes again finds the row and sends nothing. */
     id: uuid().primaryKey(),
-    /** Every row has one; a test order of the set-up, which there is not yet, would have none. */
-    connectionId: bigint('connection_id', { mode: 'number' }).references(() => connections.id, {
-      onDelete: 'cascade',
-    }),
-    personId: uuid('person_id').references(() => people.id),
+    connectionId: bigint('connection_id', { mode: 'number' })
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
     request: jsonb().$type<OrderRequest>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
     /** Null while it is being sent, and for good where its sender did not come back. It may hold what others pay. */

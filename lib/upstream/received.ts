@@ -30,8 +30,8 @@ const KEPT_HEADERS = [
 ] as const;
 
 const REMOVED = '[removed]';
-/** Names of fields and parameters whose values are secrets, whatever is around them. */
-const SECRET_NAME = String.raw`[\w.-]{0,60}(?:passw(?:or)?d|passphrase|pwd|secret|token|api[_-]?key|apikey|credential|authorization|bearer|private[_-]?key|signature|cookie|session[_-]?id|jwt)[\w.-]{0,60}`;
+/** Names of fields and parameters whose values are secrets, whatever is around them; the type of a token is none. */
+const SECRET_NAME = String.raw`(?!token_?type\b)[\w.-]{0,60}(?:passw(?:or)?d|passphrase|pwd|secret|token|api[_-]?key|apikey|credential|authorization|bearer|private[_-]?key|signature|cookie|session[_-]?id|jwt)[\w.-]{0,60}`;
 /** A value in JSON: a string, also one that was cut off, a number or a word; objects and lists are read inside. */
 const JSON_MEMBER = new RegExp(
   String.raw`("${SECRET_NAME}"\s*:\s*)("(?:[^"\\]|\\.)*"?|[^\s",{}\[\]]+)`,

@@ -50,7 +50,7 @@ beforeEach(() => {
   api.on('GET /v1/products', json(200, [sampleProduct]));
 });
 
-const portOf = (server: Server | TlsServer) => (server.address() as AddressInfo).port;
+const getPort = (server: Server | TlsServer) => (server.address() as AddressInfo).port;
 const examine = (baseUrl: string, more: object = {}) =>
   checkConnection('connection 1', { clientId: 'a', clientSecret: SECRET, baseUrl, ...more });
 
@@ -72,8 +72,8 @@ test.each<[what: string, url: () => string, words: RegExp]>([
   ],
   ['no API can be there', () => 'http://169.254.169.254', /where no API can be/],
   ['it speaks no TLS', () => api.url.replace('http:', 'https:'), /127\.0\.0\.1:\d+/],
-  ['it resets the connection of TLS', () => `https://127.0.0.1:${portOf(resetting)}`, /127\.0\.0\.1:\d+/],
-  ['it resets the connection', () => `http://127.0.0.1:${portOf(resetting)}`, /closed|ended/i],
+  ['it resets the connection of TLS', () => `https://127.0.0.1:${getPort(resetting)}`, /127\.0\.0\.1:\d+/],
+  ['it resets the connection', () => `http://127.0.0.1:${getPort(resetting)}`, /closed|ended/i],
 ])('where %s, one line says so', async (_what, url, words) => {
   const lines = await findBroken(url());
   expect(lines).toHaveLength(1);
@@ -130,10 +130,10 @@ test.skipIf(!hasOpenssl)('a certificate that no one trusts, and http on an https
     response.end('{}'),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  expect(await findBroken(`https://localhost:${portOf(server)}`)).toMatchObject([
+  expect(await findBroken(`https://localhost:${getPort(server)}`)).toMatchObject([
     expect.stringContaining('certificate'),
   ]);
-  expect(await findBroken(`http://localhost:${portOf(server)}`)).toMatchObject([
+  expect(await findBroken(`http://localhost:${getPort(server)}`)).toMatchObject([
     expect.stringMatching(/https|encrypt|TLS/),
   ]);
   server.close();

@@ -45,8 +45,8 @@ export function TestOrderResult({ order, open }: TestOrderResultProps) {
             <Badge tone={TONES[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
           </span>
           <span className="block text-muted text-small">
-            {t.rich(person === null ? 'result.placed' : 'result.placedBy', {
-              ...{ quantity, product: String(product), person: person ?? '' },
+            {t.rich('result.placedBy', {
+              ...{ quantity, product: String(product), person },
               time: () => <TimeText value={createdAt} />,
             })}
           </span>

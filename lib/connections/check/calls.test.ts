@@ -69,7 +69,7 @@ test('the form of a token answer is shown, and what is no secret', () => {
     scope: 'a',
   });
   expect(JSON.parse(show('', { body }).answer?.body ?? '')).toMatchObject({
-    ...{ access_token: '[removed]', expires_in: 300, scope: 'a' },
+    ...{ access_token: '[removed]', token_type: 'Bearer', expires_in: 300, scope: 'a' },
   });
 });
 

@@ -1,7 +1,7 @@
 CREATE TABLE "test_orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"connection_id" bigint,
-	"person_id" uuid,
+	"connection_id" bigint NOT NULL,
+	"person_id" uuid NOT NULL,
 	"request" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	"result" json

@@ -54,7 +54,7 @@ const conflict = (key: 'otherOrder' | 'seenFirst' | 'stillSending' | 'lookFirst'
   new AppError('conflict', { message: message(`test-orders.errors.${key}`) });
 
 /** @throws AppError `conflict` when a test order was placed that the person has not seen, or whose end is not known */
-async function requireSeen(tx: Tx, connectionId: number | null, input: TestOrderInput): Promise<void> {
+async function requireSeen(tx: Tx, connectionId: number, input: TestOrderInput): Promise<void> {
   const [row] = await findTestOrders(tx, connectionId, 1);
   if ((row?.id ?? null) !== input.previous) throw conflict('seenFirst');
   if (!row) return;

@@ -56,8 +56,8 @@ export type TestOrderResult = z.infer<typeof testOrderResultSchema>;
 export const testOrderSchema = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  /** Null where the row names nobody. */
-  person: z.string().nullable(),
+  /** The name of the person who placed it. */
+  person: z.string(),
   product: z.int(),
   quantity: z.int(),
   /** As it was sent. */

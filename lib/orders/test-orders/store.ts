@@ -27,7 +27,7 @@ const columns = {
 };
 
 const select = (tx: Tx) =>
-  tx.select(columns).from(testOrders).leftJoin(people, eq(people.id, testOrders.personId));
+  tx.select(columns).from(testOrders).innerJoin(people, eq(people.id, testOrders.personId));
 
 export async function findTestOrder(tx: Tx, id: string) {
   const [row] = await select(tx).where(eq(testOrders.id, id));
@@ -35,17 +35,17 @@ export async function findTestOrder(tx: Tx, id: string) {
 }
 export type TestOrderRow = NonNullable<Awaited<ReturnType<typeof findTestOrder>>>;
 
-/** The latest test orders of a connection, or of the set-up. */
-export const findTestOrders = (tx: Tx, connectionId: number | null, limit: number): Promise<TestOrderRow[]> =>
+/** The latest test orders of a connection. */
+export const findTestOrders = (tx: Tx, connectionId: number, limit: number): Promise<TestOrderRow[]> =>
   select(tx)
-    .where(sql`${testOrders.connectionId} IS NOT DISTINCT FROM ${connectionId}::bigint`)
+    .where(eq(testOrders.connectionId, connectionId))
     .orderBy(desc(testOrders.createdAt))
     .limit(limit);
 
 /** Stores a test order before it is sent. */
 export async function insertTestOrder(
   tx: Tx,
-  order: { id: string; connectionId: number | null; personId: string | null; request: OrderRequest },
+  order: { id: string; connectionId: number; personId: string; request: OrderRequest },
 ): Promise<void> {
   await tx.insert(testOrders).values(order);
 }
