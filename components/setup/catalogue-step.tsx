@@ -83,6 +83,7 @@ function Live({ progress: { address, email, sync } }: { progress: SetupProgress 
       <h3 className="font-medium">{t('catalogue.next')}</h3>
       <ul className="grid list-disc gap-1 ps-5">
         <li>{t('catalogue.nextDns')}</li>
+        <li>{t('catalogue.nextTestOrder')}</li>
         <li>{t('catalogue.nextLabels')}</li>
         <li>{t('catalogue.nextPrices')}</li>
       </ul>
