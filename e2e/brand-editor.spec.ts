@@ -26,7 +26,8 @@ async function addCustomer(page: Page, name: string): Promise<number> {
 }
 
 // A frame without scripts refuses those by which a test looks into it.
-test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/preview\/mail/, /status of 400/] });
+// Playwright takes two patterns in a list for a value with options, so this is one.
+test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/preview\/mail|status of 400/] });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const expectSaved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible();

@@ -61,7 +61,11 @@ async function sendPart({ socket }: Client, bytes: number): Promise<void> {
   const part = Buffer.alloc(64 * 1024, 'x');
   for (let sent = 0; sent < bytes && !socket.destroyed; sent += part.length)
     if (!socket.write(part))
-      await Promise.race([once(socket, 'drain'), new Promise((done) => setTimeout(done, 300))]);
+      // The server may close the connection meanwhile.
+      await Promise.race([
+        once(socket, 'drain').catch(() => undefined),
+        new Promise((done) => setTimeout(done, 300)),
+      ]);
 }
 
 const SIGNED_IN = 'Cookie: session=lives';

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// It starts its process in the folder in which it was loaded, so it is loaded before this test leaves it.
+import 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compilePrograms } from './compile';
 

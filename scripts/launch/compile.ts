@@ -74,6 +74,7 @@ export async function compilePrograms(entries: readonly string[] = PROGRAM_ENTRI
   const startedAt = Date.now();
   const { build, stop } = await import('esbuild');
   const { outputFiles, metafile } = await build({
+    absWorkingDir: process.cwd(),
     entryPoints: [...entries],
     outdir: PROGRAMS_FOLDER,
     outbase: '.',

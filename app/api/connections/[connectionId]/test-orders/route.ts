@@ -6,11 +6,11 @@ import { testOrderInputSchema } from '@/lib/orders/test-orders/schema';
 const params = z.object({ connectionId: idParam });
 
 export const GET = handle(
-  { permission: 'connections:manage', organisation: 'required', params },
+  { permission: 'orders:reconcile', organisation: 'required', params },
   ({ actor, params: { connectionId } }) => listTestOrders(actor, connectionId),
 );
 
 export const POST = handle(
-  { permission: 'connections:manage', organisation: 'required', params, body: testOrderInputSchema },
+  { permission: 'orders:reconcile', organisation: 'required', params, body: testOrderInputSchema },
   ({ actor, params: { connectionId }, body }) => placeTestOrder(actor, connectionId, body),
 );
