@@ -3,6 +3,7 @@ import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { signIn } from '@/lib/accounts/sign-in/data';
+import { clearBrandCache } from '@/lib/brand/brand-cache';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { systemClock } from '@/lib/clock';
 import { settleChanges, startChangeListener } from '@/lib/db/changes/table-cache';
@@ -47,6 +48,8 @@ beforeEach(async () => {
     UPDATE brands SET published = 1;
     INSERT INTO brand_hosts (host, brand_id, canonical, proven_at) VALUES ('b.localhost', ${brandId}, true, now())
       ON CONFLICT (brand_id, host) DO UPDATE SET canonical = true, proven_at = now()`);
+  // It lasts for five seconds, and a test before this one may have withdrawn the brand.
+  clearBrandCache();
   const password = 'correct horse battery';
   await addPerson({ email: EMAIL, name: 'Ben', password, role: 'buyer', organisationId: 200 });
   const client = { address: null, userAgent: null, replaces: null };
