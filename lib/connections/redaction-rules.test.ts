@@ -30,13 +30,12 @@ test.each([
 });
 
 test.each(['x', 'a-', 'a.', 'a@', 'a@.', 'http://', 'norwol', '.!'])(
-  '%j without end is read in no time',
+  '%j repeated 50,000 times is read within the time of any test: a pattern that backtracks would take hours',
   (part) => {
     const endless = part.repeat(50_000);
     expect(redactText(endless, hidden)).toBe(endless);
     expect(hasHiddenAddress(endless, hidden)).toBe(false);
   },
-  2_000,
 );
 
 test.each([
