@@ -2,11 +2,11 @@
 export const CATALOGUE_SORTS = ['relevance', 'popularity', 'name', '-name', 'price', '-price'] as const;
 /** Longer searches are cut by the page and refused by the API of the portal. */
 export const MAX_SEARCH_LENGTH = 200;
-/** How many vendors or types can be picked at once. */
+/** Limits the vendors or types that a filter selects. */
 export const MAX_PICKED = 50;
 /** Counts are exact up to this number; above it `more` is true. */
 export const MAX_COUNTED = 10_000;
-/** How many vendors and types a list comes with, the most frequent ones and those that are picked; the others are asked for. */
+/** A list comes with this many vendors and types: the most frequent ones and the selected ones. The client requests the others. */
 export const MAX_CHOICES = 16;
 /** A decimal amount in the currency of the prices that are shown. */
 export const PRICE_BOUND = /^\d{1,9}(\.\d{1,4})?$/;

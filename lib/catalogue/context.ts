@@ -27,7 +27,7 @@ export async function getCatalogueContext(actor: Actor): Promise<CatalogueContex
   return { connection, prices: { currency, isBeingRead, priceChain, priceOwner }, readAt };
 }
 
-/** How current the catalogue is, for pages. */
+/** Describes for pages how current the catalogue is. */
 export function toCatalogueStatus(context: CatalogueContext | null): CatalogueStatus {
   return {
     asOf: context?.readAt?.toISOString() ?? null,
@@ -40,7 +40,7 @@ export function toCatalogueStatus(context: CatalogueContext | null): CatalogueSt
   };
 }
 
-/** How long a node may show a name that another node changed. */
+/** A node may show a name this long after another node changed it. */
 const LABELS_TTL_MS = 5_000;
 const cache = sharedCache<Labels>('labels', 1, LABELS_TTL_MS);
 

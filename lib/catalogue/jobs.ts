@@ -8,7 +8,7 @@ import { syncNow } from './sync/data';
 import { pruneCatalogues } from './sync/prune';
 import { findDue } from './sync/run-store';
 
-/** How soon a new connection gets its catalogue, and how soon one that failed at its first read is read again. */
+/** The interval of the sweep that finds new connections, and the delay before a failed first read is repeated. */
 const SWEEP_MS = 5_000;
 const FIRST_RETRY_MS = 30_000;
 const DAY_MS = 86_400_000;

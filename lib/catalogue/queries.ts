@@ -6,11 +6,11 @@ import type { ListQuery } from './search/list-state';
 import type { catalogueStatusSchema } from './status-schema';
 import type { suggestionsSchema } from './suggestions/schema';
 
-/** How often a visible page checks how current the catalogue is. */
+/** The interval at which a visible page checks how current the catalogue is. */
 const STATUS_POLL_MS = 60_000;
-/** How long a list that was left can be gone back to, part for part. */
+/** A person can return to a list within this time and finds all of its parts. */
 const CACHE_MS = 30 * 60_000;
-/** A list of more parts is not read again by itself: each part would be asked for after the other. */
+/** Longer lists are not refetched automatically: the parts would be requested one after the other. */
 const MAX_REFETCHED_PAGES = 2;
 /** While a catalogue is being read for the first time. */
 const FIRST_SYNC_POLL_MS = 5_000;
@@ -28,8 +28,8 @@ const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } } })
   (state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES;
 
 /**
- * The list part by part. The previous one stays while another is asked for, so that the page does not jump under the
- * hands. Going back to a list finds it as it was left (decision 0066).
+ * Reads the list part by part. The previous list stays until the next one has loaded, so that the page does not jump. Going back
+ * to a list restores it as it was left (decision 0066).
  */
 export const productsQuery = (organisationId: number, query: ListQuery) =>
   infiniteQueryOptions({

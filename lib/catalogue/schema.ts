@@ -54,7 +54,7 @@ export type RatePlanFacts = z.infer<typeof ratePlanFactsSchema>;
 export const priceNoteSchema = z.enum(['on-request', 'no-price-list', 'being-read']);
 export type PriceNote = z.infer<typeof priceNoteSchema>;
 
-/** What every view of a product shows, at the price of the acting organisation. */
+/** Fields that every view of a product shows, at the price of the acting organisation. */
 const productBaseSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -73,7 +73,7 @@ const productBaseSchema = z.object({
   isShippable: z.boolean(),
 });
 
-/** What a cart, a checkout and the product page need of one product. */
+/** Fields of a product that a cart, a checkout and the product page need. */
 export const productFactsSchema = productBaseSchema.extend({
   shippingCost: moneySchema.nullable(),
   isFinanceable: z.boolean(),
@@ -99,7 +99,7 @@ export const productRowSchema = productBaseSchema.extend({
   planCount: z.int(),
   /** Its plans; absent where it has none. */
   ratePlans: z.array(ratePlanFactsSchema).nullish(),
-  /** How often and when last the acting organisation ordered it; null when it never did. */
+  /** The acting organisation's orders of the product and the time of the last one; null when it never ordered it. */
   bought: z.object({ times: z.int(), units: z.int(), last: z.iso.datetime() }).nullable(),
   /** The acting organisation's part number that it was found by; absent when it was found by anything else. */
   partNumber: z.string().optional(),
@@ -118,7 +118,7 @@ export const productPageSchema = z.object({
   extra: z.array(z.object({ label: z.string(), text: z.string() })),
   /** Other products with the same SKU. */
   sameCode: z.array(productRowSchema),
-  /** Which of them is meant by the SKU in the acting organisation; null when it has not been chosen. */
+  /** The product that the SKU resolves to in the acting organisation; null when none was chosen. */
   rememberedId: z.int().nullable(),
   /** The acting organisation's own codes of the product, without its SKU. */
   partNumbers: z.array(z.string()),
@@ -138,7 +138,7 @@ const idList = z
 /** A decimal amount in the currency of the prices that are shown. */
 export const priceBoundSchema = z.string().regex(PRICE_BOUND, fieldMessage('catalogue.errors.amount'));
 
-/** What narrows a list of products: every export of them has the same. */
+/** Filters of a product list: every export has the same ones. */
 export const productFilterSchema = z.strictObject({
   text: pastedSchema(
     MAX_SEARCH_LENGTH,
@@ -165,7 +165,7 @@ const productQueryFields = productFilterSchema.extend({
   sort: catalogueSortSchema.optional(),
   /** Gives every vendor and type instead of the most frequent ones. */
   choices: z.enum(['all']).optional(),
-  /** Where the last answer ended; opaque. */
+  /** An opaque position: the end of the previous page. */
   cursor: exactTextSchema(1_500).optional(),
 });
 /** The query of `GET /api/products`; without an order the default one applies. */
@@ -191,7 +191,7 @@ export type FacetChoice = z.infer<typeof facetChoiceSchema>;
 export const facetsSchema = z.object({
   vendors: z.array(facetChoiceSchema),
   types: z.array(facetChoiceSchema),
-  /** How many there are in all: only the most frequent ones come unasked. */
+  /** The number of all vendors and types; without `choices=all` the answer lists only the most frequent ones. */
   choiceCounts: z.object({ vendors: z.int(), types: z.int() }),
   inStock: countSchema,
   subscription: countSchema,

@@ -6,7 +6,7 @@ export const catalogueStatusSchema = z.object({
   asOf: z.iso.datetime().nullable(),
   /** False when the last thing heard from the API was a failure. */
   answering: z.boolean(),
-  /** False when nobody above the organisation has access to the API, so that there is no catalogue at all. */
+  /** False when neither the organisation nor one above it has access to the API, so that there is no catalogue. */
   connected: z.boolean(),
   /** True when prices of this organisation exist. */
   priced: z.boolean(),

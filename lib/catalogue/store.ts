@@ -6,7 +6,7 @@ import type { Extra } from '@/lib/upstream/types';
 import { joinPicture, PICTURE_COLUMNS, PICTURE_STATE_COLUMNS, type PictureState } from './pictures/columns';
 import type { Offered, OfferedRow } from './product/facts';
 
-/** What the mirror holds about one product for one connection. */
+/** The mirror's data of one product for one connection. */
 export interface StoredOffer extends Offered {
   gone: boolean;
 }
@@ -36,7 +36,7 @@ const OFFER_COLUMNS: SQL = sql`offers.price, offers.rrp, offers.stock, jsonb_arr
 const FROM: SQL = sql`FROM offers JOIN products ON products.id = offers.product_id`;
 const FROM_WITH_THUMB: SQL = sql`${FROM} ${joinPicture('thumb')}`;
 
-/** A row of a list as it is cached, whoever sees it. */
+/** A row of a list as it is cached: the same for every reader. */
 export type ListedRow = Omit<OfferedRow, 'hasPicture'> & PictureState;
 
 /** Its columns, as `findListedRows` reads them. */
@@ -57,7 +57,7 @@ export type ListedColumns = [
   ratePlans: ListedRow['ratePlans'],
 ];
 
-/** What `findListedRows` reads from. */
+/** The tables that `findListedRows` reads. */
 export const LISTED_TABLES = ['products', 'offers', 'pictures'] as const;
 
 const findRowsInAnyOrder = preparedSql<ListedColumns>(
@@ -68,7 +68,7 @@ const findRowsInAnyOrder = preparedSql<ListedColumns>(
       AND offers.product_id = ANY(${sql.placeholder('ids')}::bigint[])`,
 );
 
-/** What lists show of products, in any order; one that is not on offer is absent. */
+/** Reads the columns of products for lists, in any order; a product that is not on offer is absent. */
 export const findListedRows = (
   tx: Tx,
   connectionId: number,

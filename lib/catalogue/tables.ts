@@ -18,7 +18,7 @@ import type { Text } from '@/lib/messages/message';
 import { organisations, people } from '@/lib/organisations/tables';
 import type { Extra, UpstreamAddOn, UpstreamRatePlan } from '@/lib/upstream/types';
 
-/** What a product is: the same for every organisation that sees it, so stored once. */
+/** A product without its offers: the same for every organisation that sees it, so it is stored once. */
 export const products = pgTable('products', {
   /** The API's id. */
   id: bigint({ mode: 'number' }).primaryKey(),
@@ -27,7 +27,7 @@ export const products = pgTable('products', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What one connection is offered: price, stock and everything else that depends on who asks. */
+/** The offer of a product to one connection: price, stock and everything else that depends on the connection. */
 export const offers = pgTable(
   'offers',
   {
@@ -44,7 +44,7 @@ export const offers = pgTable(
     ratePlans: jsonb('rate_plans').$type<UpstreamRatePlan[]>().notNull(),
     /** Fields that the contract does not name, as they came. Of the connection: they may tell what it pays. */
     extra: jsonb().$type<Extra>().notNull().default({}),
-    /** Of the whole record as received: a record that is the same needs no look at its parts. */
+    /** Hash of the whole record as received: an unchanged record needs no look at its parts. */
     recordHash: text('record_hash').notNull().default(''),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** Set when a full sync no longer saw it; orders still refer to it, so it is never deleted. */
@@ -75,15 +75,15 @@ export const syncRuns = pgTable(
       .notNull()
       .default([]),
     unchanged: integer().notNull().default(0),
-    /** What the run is at: reading pages, or putting them in place. */
+    /** The phase of the run: reading pages, or publishing them. */
     phase: text().$type<'reading' | 'publishing'>().notNull().default('reading'),
-    /** How many products the run before saw: what progress is measured against; null at the first read. */
+    /** Products of the previous run, to measure progress by; null at the first read. */
     expected: integer(),
     /** The page with which a run goes on after it was interrupted; null when it began at the first. */
     resumedAt: integer('resumed_at'),
-    /** Who requested it; null when it was scheduled. */
+    /** The person who requested it; null when it was scheduled. */
     requestedBy: uuid('requested_by'),
-    /** Why the catalogue of before was kept. */
+    /** The reason why the previous catalogue was kept. */
     reason: jsonColumn<Text>(),
   },
   (table) => [index('sync_runs_connection').on(table.connectionId, table.startedAt)],
@@ -100,7 +100,7 @@ export const labels = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
-/** What a read of the catalogue found different for one product: the history of its price and stock. */
+/** A change of one product that a read of the catalogue found: the history of its price and stock. */
 export const catalogueChanges = pgTable(
   'catalogue_changes',
   {
@@ -110,7 +110,7 @@ export const catalogueChanges = pgTable(
     productId: bigint('product_id', { mode: 'number' }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     kind: text().$type<'new' | 'gone' | 'returned' | 'changed'>().notNull(),
-    /** What the connection's owner pays and how many there were, before and after. */
+    /** The cost of the connection's owner and the stock, before and after. */
     priceBefore: numeric('price_before'),
     price: numeric(),
     stockBefore: integer('stock_before'),
@@ -142,8 +142,8 @@ export const productVisits = pgTable(
 );
 
 /**
- * What a connection lists now, and nothing but what searching, filtering and sorting need: nodes read it into their memory
- * to search in (docs/decisions/0100). A product that has gone has no row here; its offer is marked.
+ * The products that a connection lists now, with only the columns for searching, filtering and sorting: nodes read them into
+ * memory and search there (docs/decisions/0100). A product that has gone has no row here; its offer is marked.
  */
 export const listings = pgTable(
   'listings',
@@ -153,7 +153,7 @@ export const listings = pgTable(
     productId: bigint('product_id', { mode: 'number' }).notNull(),
     /** Place in the API's own order by popularity, smallest first, with gaps: a product that moves is written alone. */
     rank: bigint({ mode: 'number' }).notNull(),
-    /** -1 stands for products without one, as in the API's own filter. */
+    /** -1 means that the product has none, as in the API's own filter. */
     vendor: bigint({ mode: 'number' }).notNull(),
     type: bigint({ mode: 'number' }).notNull(),
     /** Bits, see lib/catalogue/product/flags.ts. */
@@ -172,7 +172,7 @@ export const listings = pgTable(
   ],
 );
 
-/** How many products a connection lists by vendor, type and flags; written by each sync, read when nothing is searched for. */
+/** Counts of a connection's listed products by vendor, type and flags, written by each sync: reading them is cheaper than counting. */
 export const listingCounts = pgTable(
   'listing_counts',
   {

@@ -5,7 +5,10 @@ type Facet = 'kind' | 'vendor' | 'type';
 const matchesPick = (selected: readonly number[], id: number | undefined): boolean =>
   selected.length === 0 || selected.includes(id ?? -1);
 
-/** Whether a change is among what was selected. @param exceptFacet a facet whose own selection is ignored. */
+/**
+ * True when the filter selects the change.
+ * @param exceptFacet a facet whose own selection is ignored
+ */
 export function isSelected(
   change: ChangeRow,
   filter: Omit<ChangesFilter, 'since'>,

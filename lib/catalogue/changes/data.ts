@@ -42,7 +42,7 @@ function firstDay(since: string, zone: string): string {
   return since;
 }
 
-/** Where the span begins, also as a day, and ends; `until` is null when there are no changes. */
+/** Returns the span's beginning, also as a day, and its end; `until` is null when there are no changes. */
 async function getSpanEnds(actor: Actor, context: CatalogueContext, since: string) {
   const zone = supportedTimeZone(actor.timezone);
   const day = firstDay(since, zone);
@@ -52,8 +52,8 @@ async function getSpanEnds(actor: Actor, context: CatalogueContext, since: strin
 const EMPTY_COUNTS = { kinds: {}, vendors: [], types: [], total: 0, more: false };
 
 /**
- * What is new in the acting organisation's catalogue since a day, at its own prices, newest first: one row per product,
- * which compares the beginning of the span with its end. Counts with the first part.
+ * Lists the changes of the acting organisation's catalogue since a day, at its own prices, newest first. Each product has one
+ * row, which compares the beginning of the span with its end. Only the first part has counts.
  * @throws AppError `invalid` for a day too long ago.
  */
 export async function listChanges(actor: Actor, query: ChangesQuery): Promise<ChangesPage> {

@@ -1,6 +1,6 @@
 import type { Change, ProductState } from './rules';
 
-/** How a product stood between two observations; null while it was not in the catalogue. */
+/** A product's price and stock between two observations; `state` is null while the product was not in the catalogue. */
 export interface StatePeriod {
   from: Date;
   to: Date;
@@ -13,9 +13,9 @@ const stateAfter = ({ kind, price, stock }: Change): ProductState | null =>
   kind === 'gone' ? null : { price, stock };
 
 /**
- * A product's history from the changes that were seen of it, oldest first.
- * @param synced from when to when there were reads of the catalogue.
- * @param now how it stands: all that is known while it never changed.
+ * Builds a product's history from its recorded changes, oldest first.
+ * @param synced the first and the last read of the catalogue
+ * @param now the current state: it holds for the whole time when the product never changed
  */
 export function buildPeriods(
   changes: readonly { at: Date; change: Change }[],

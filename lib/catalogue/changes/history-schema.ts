@@ -6,7 +6,7 @@ const time = z.iso.datetime();
 /** A period with the same price and stock, as the catalogue syncs recorded it. */
 const historyPeriodSchema = z.object({
   from: time,
-  /** Where the next one begins, or the last catalogue sync. */
+  /** The beginning of the next period, or the last catalogue sync. */
   to: time,
   /** False while the product was not in the catalogue: nothing is known of it then. */
   listed: z.boolean(),
@@ -22,9 +22,9 @@ export const historySchema = z.object({
   periods: z.array(historyPeriodSchema),
   /** Times in which nothing was read: what happened then was only seen afterwards. */
   gaps: z.array(z.object({ from: time, to: time })),
-  /** Whether prices of this organisation exist. */
+  /** False when the organisation has no prices. */
   priced: z.boolean(),
-  /** What is not shipped has no stock that means anything. */
+  /** False for a product that is not shipped: its stock means nothing. */
   isShippable: z.boolean(),
 });
 export type History = z.infer<typeof historySchema>;

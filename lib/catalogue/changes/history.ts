@@ -15,7 +15,7 @@ import { findChanges, findGaps, findSyncedRange } from './history-store';
 
 /** More changes than a small chart can show. */
 const MAX_CHANGES = 400;
-/** How far back a chart reaches. */
+/** Charts reach back this far. */
 const MAX_DAYS = 365;
 const DAY_MS = 86_400_000;
 /** Reads come every now and then; only a long silence is a gap. */
@@ -85,7 +85,7 @@ export async function productHistory(actor: Actor, productId: number): Promise<H
 
 const latest = (a: Date, b: Date | null): Date => (b !== null && b > a ? b : a);
 
-/** Where a chart begins: with the watching, a year ago, or with the oldest change when there are too many. */
+/** Returns the latest of the first sync, a year ago and, when `MAX_CHANGES` cut the changes off, the oldest change. */
 function getChartStart(syncedFrom: Date, changes: readonly { at: Date }[]): Date {
   const yearAgo = new Date(systemClock().getTime() - MAX_DAYS * DAY_MS);
   const oldest = changes.length === MAX_CHANGES ? changes[0]?.at : undefined;

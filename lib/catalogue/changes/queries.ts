@@ -9,7 +9,6 @@ const toQueryParams = ({ since, ...filter }: ChangesFilter) => ({
   ...filter,
 });
 
-/** What became different, part by part. */
 export const changesQuery = (organisationId: number, filter: ChangesFilter) =>
   infiniteQueryOptions({
     queryKey: [...catalogueKeys.forOrganisation(organisationId), 'changes', filter] as const,

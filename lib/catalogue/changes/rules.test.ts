@@ -39,7 +39,7 @@ describe('kindsOf', () => {
 
 const KINDS: Change['kind'][] = ['changed', 'gone', 'returned'];
 
-/** A product's life: how it stands at each read, null while it is not on the list. */
+/** Generates a product's state at each read; null while it is not on the list. */
 function life(seed: number, length: number): (ProductState | null)[] {
   let state = seed;
   const roll = (sides: number) => {
@@ -51,7 +51,7 @@ function life(seed: number, length: number): (ProductState | null)[] {
   );
 }
 
-/** What the reads of the catalogue note down of a life. */
+/** Derives the changes that the reads of the catalogue would record. */
 function toChanges(states: (ProductState | null)[]): { at: number; change: Change }[] {
   let wasEver = states[0] !== null;
   return states.slice(1).flatMap((now, index) => {

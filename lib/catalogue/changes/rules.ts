@@ -11,7 +11,7 @@ export interface Change {
   stock: number | null;
 }
 
-/** How a product stood at one end of a span. */
+/** A product's price and stock at one end of a span. */
 export interface ProductState {
   price: string | null;
   stock: number | null;
@@ -52,15 +52,15 @@ function priceKind(before: string | null, now: string | null): ChangeKind | null
 
 const isInStock = (stock: number): boolean => stock > 0;
 
-/** How many there are is news only where it begins or ends; a missing number says nothing. */
+/** Only a change between none and some in stock is news; a missing number says nothing. */
 function stockKind(before: number | null, now: number | null): ChangeKind | null {
   if (before === null || now === null || isInStock(before) === isInStock(now)) return null;
   return isInStock(now) ? 'in-stock' : 'out-of-stock';
 }
 
 /**
- * What is news about a product to a buyer; empty when nothing is.
- * @param change with the prices that the buyer's organisation pays, not the connection's.
+ * Classifies a change for a buyer; returns no kind when it is not news.
+ * @param change with the prices that the buyer's organisation pays, not the connection's
  */
 export function getChangeKinds({ before, now, isNew }: NetChange): ChangeKind[] {
   if (!before) return [isNew ? 'new' : 'returned'];

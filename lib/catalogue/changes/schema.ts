@@ -22,7 +22,7 @@ const oneOrMore = <T extends z.ZodType>(element: T) =>
     .transform((all) => all ?? []);
 
 const instant = instantSchema({ precision: 6 });
-/** Where a page ended: the end of its span, and the last change that was read. */
+/** The position where a page ended: the end of its span, and the last change that was read. */
 export const changePositionSchema = z.object({ until: instant, at: instant, id: idSchema });
 export type ChangePosition = z.infer<typeof changePositionSchema>;
 
@@ -88,11 +88,11 @@ export const changesPageSchema = z.object({
   next: z.string().nullable(),
   /** Only with the first part. */
   counts: changeCountsSchema.nullable(),
-  /** Where the span begins. */
+  /** The beginning of the span. */
   since: z.iso.datetime(),
-  /** Nothing is known of the time before; null when the catalogue was never read. */
+  /** No changes are known before this time; null when the catalogue was never read. */
   knownSince: z.iso.datetime().nullable(),
-  /** Whether prices of this organisation exist; without them only the list and the stock are compared. */
+  /** False when the organisation has no prices: then only the list and the stock are compared. */
   priced: z.boolean(),
 });
 export type ChangesPage = z.infer<typeof changesPageSchema>;

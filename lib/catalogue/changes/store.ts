@@ -9,7 +9,7 @@ import type { ChangePosition } from './schema';
 /** A product's first and last change of a span, with what its price and its row depend on. */
 export interface SpanRow {
   id: number;
-  /** Of the last change, to the microsecond. */
+  /** Time of the last change, to the microsecond. */
   at: string;
   first: Change;
   last: Change;
@@ -34,7 +34,7 @@ interface Walk {
   connectionId: number;
   /** Later than this, to the microsecond. */
   since: string;
-  /** Where the walk is; `until` is its beginning and stays, so that what is read meanwhile moves nothing. */
+  /** The position of the walk. `until` stays at the walk's beginning, so that later reads move nothing. */
   after: ChangePosition;
   /** Only of these products; undefined is all. */
   ids?: readonly number[];
@@ -45,7 +45,7 @@ const changeJson = (row: string) =>
   sql.raw(`json_build_object('kind', ${row}.kind, 'priceBefore', ${row}.price_before::text,
     'price', ${row}.price::text, 'stockBefore', ${row}.stock_before, 'stock', ${row}.stock)`);
 
-/** A product's row: `last` names the relation of its last change, beside `first`, products and offers. */
+/** Selects a product's row: `last` names the relation of its last change; `first`, products and offers are joined, too. */
 const SPAN_ROW = (last: string) => sql`
   ${sql.raw(last)}.product_id AS id, ${isoTimestampMicros(`${last}.at`)} AS at, ${changeJson(last)} AS last,
   ${changeJson('first')} AS first, products.name, products.product_code AS "productCode", products.vendor,
@@ -147,7 +147,10 @@ type SpanEnds = {
   knownSince: string | null;
 };
 
-/** Where a span begins and ends for a connection. @param from a day in a zone of the tz database. */
+/**
+ * Finds the beginning and the end of a span for a connection.
+ * @param from a day in a zone of the tz database
+ */
 export async function findEnds(
   tx: Tx,
   connectionId: number,

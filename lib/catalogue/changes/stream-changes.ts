@@ -51,7 +51,7 @@ function toCostChange({ first, last, isOtherCurrency, currentPrice: price }: Spa
   return { isNew, before: before && { ...before, price: now && price }, now: now && { ...now, price } };
 }
 
-/** What a span's changes of one product come to for the acting organisation; null when that is no news. */
+/** Converts one product's changes of a span to a row at the acting organisation's prices; null when they are not news. */
 function toChangeRow(row: SpanRow, context: PriceContext, labels: Labels): ChangeRow | null {
   const costChange = toCostChange(row);
   if (!costChange) return null;
@@ -91,7 +91,7 @@ function toChangeRow(row: SpanRow, context: PriceContext, labels: Labels): Chang
 /** The news of one statement, and where the walk is behind it. */
 export interface ChangeBatch {
   changes: ChangeRow[];
-  /** How many changes were looked at for it. */
+  /** The number of changes that were read for this batch. */
   scanned: number;
   end: ChangePosition;
 }
@@ -120,8 +120,8 @@ export async function* streamChanges(
 }
 
 /**
- * What each wanted product's changes come to for the acting organisation, in the given order; null for no news.
- * @param until changes after this, to the microsecond, are left to a later time.
+ * Returns a row for each wanted product at the acting organisation's prices, in the given order; null when there is no news.
+ * @param until changes after this, to the microsecond, are left to a later time
  */
 export async function getChangeRows(
   context: Pick<CatalogueContext, 'connection' | 'prices'>,

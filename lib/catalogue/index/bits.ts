@@ -21,7 +21,7 @@ export function keepBits(rows: Uint32Array, words: Int32Array, isSet: boolean): 
   const kept = getReusedRows(rows.length);
   let length = 0;
   const unwanted = isSet ? 0 : 1;
-  // Without a branch: no processor would guess which rows are kept.
+  // Avoid a branch: the processor cannot predict which rows are kept.
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
     kept[length] = row;

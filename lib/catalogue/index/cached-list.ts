@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/log';
 import type { LoadedList } from './loaded-list';
 
-/** How long searches wait for a list that has changed before they are answered from the one before. */
+/** Searches wait this long for a changed list, then use the previous one. */
 const MAX_WAIT_MS = 2_000;
 
 /** One connection's list, read again when it has changed. */
@@ -23,7 +23,7 @@ export class CachedList {
     this.#read = read;
   }
 
-  /** Reads the list as it is now; asked again meanwhile, it is read once. */
+  /** Reads the current list; concurrent calls share one read. */
   load(): Promise<LoadedList> {
     if (!this.#loading) this.#patientUntil = performance.now() + MAX_WAIT_MS;
     this.#loading ??= this.#read()
@@ -37,7 +37,7 @@ export class CachedList {
     return this.#loading;
   }
 
-  /** What is being read may have begun before the change; what is begun now has not. */
+  /** Waits for the read in progress, which may have begun before the change; if it did, reads the list again. */
   async #loadNow(version: string | null): Promise<LoadedList> {
     const loaded = await this.#loading;
     return loaded?.version === version ? loaded : this.load();

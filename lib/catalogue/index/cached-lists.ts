@@ -3,7 +3,7 @@ import { AsyncLru } from '@/lib/cache/async-lru';
 import { CachedList } from './cached-list';
 import { LoadedList } from './loaded-list';
 
-/** The number of lists read concurrently: meanwhile each has a connection of the pool from which all requests are answered. */
+/** The number of lists read concurrently. Each read holds a connection of the pool that serves all requests. */
 const CONCURRENCY = 2;
 
 /** The lists of a database in this process: so many, the least used given up first. */

@@ -53,7 +53,7 @@ function buildList(
   return builder.build();
 }
 
-/** All that searches ask of a list about one text. */
+/** Collects every answer that searches need from a list for one text. */
 function ask(list: CatalogueList, text: string): unknown {
   const collect = (add: (into: RowSink) => unknown) => {
     const found = new RowSetBuilder(list.size);
@@ -82,7 +82,7 @@ test('a list from disk is the one that was written, and answers like it', () =>
         '',
         ...products.flatMap((one) => [codeKey(one.productCode), ...productWords(one)]),
       ];
-      // Before it is written: it puts codes in order as they are asked for.
+      // Ask before the list is written: answering sorts codes lazily.
       const answers = texts.map((text) => ask(built, text));
       const read = await throughDisk(built);
       expect(read.columns.ids.buffer).toBe(read.columns.skus.codes.groups.members.buffer);

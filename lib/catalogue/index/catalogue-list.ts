@@ -3,11 +3,11 @@ import { findEntry, HashTable, toHash } from './hash-table';
 import { type SkuColumns, SkuIndex, SkuIndexBuilder } from './sku-index';
 import { type WordColumns, WordIndex, WordIndexBuilder } from './word-index';
 
-/** All that a list is made of, as it is kept on disk: texts and typed arrays, by name. */
+/** The columns of a list as they are kept on disk: texts and typed arrays, by name. */
 export interface ListColumns {
   ids: Float64Array;
   ranks: Float64Array;
-  /** Of the table that finds rows by id. */
+  /** Slots of the hash table that finds rows by id. */
   rowSlots: Int32Array;
   classes: ClassColumns;
   words: WordColumns;
@@ -19,7 +19,7 @@ export interface CatalogueList {
   /** Products. */
   size: number;
   ids: Float64Array;
-  /** What the list is ordered by, increasing. */
+  /** Popularity ranks, increasing: the order of the list. */
   ranks: Float64Array;
   classes: Classes;
   words: WordIndex;
@@ -82,7 +82,7 @@ export class CatalogueListBuilder {
     this.#skus.addRow(code);
     for (const word of words.split(' ')) {
       if (word === '') continue;
-      // Whatever the SKU ends with is found there: such words are too many to be listed one by one.
+      // The SKU index finds every ending of the SKU; such words are too many for the word index.
       if (code.endsWith(word)) this.#skus.addPart(word);
       else this.#words.add(row, word);
     }

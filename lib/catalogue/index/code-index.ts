@@ -2,14 +2,14 @@ import { bisect } from '@/lib/bisect';
 import { type Groups, groupValues } from './growable-uint32';
 import { findEntry, HashTable } from './hash-table';
 
-/** Of the hash of a text: the sum of its characters, each times a power of this. */
+/** Multiplier of the polynomial hash: each character is multiplied by a power of it. */
 const BASE = 0x01000193;
 const addToHash = (hash: number, unit: number): number => (Math.imul(hash, BASE) + unit) | 0;
 
-/** Rows of one beginning are put in order when they are first asked for, so many at most beside each other. */
+/** Rows are grouped by the beginning of their SKU; a group is sorted on first use. */
 const PREFIX_LENGTH = 3;
 const GROUPS = 1 << 16;
-/** What a mistyped character may have been. */
+/** Characters that a mistyped one is replaced with. */
 const ALPHABET = [...'0123456789abcdefghijklmnopqrstuvwxyz'].map((letter) => letter.charCodeAt(0));
 
 /** Hashes of a text's beginnings and ends, from which those of all texts one edit away follow without writing them. */
@@ -35,7 +35,10 @@ class TextHashes {
     return this.#powers[exponent] as number;
   }
 
-  /** Of the text with the characters between two places replaced. @param units at most two characters instead */
+  /**
+   * Hashes the text with the characters between two places replaced.
+   * @param units at most two characters to insert
+   */
   replace(from: number, to: number, ...units: number[]): number {
     const middle = units.reduce(addToHash, this.#heads[from] as number);
     return (Math.imul(middle, this.#power(this.text.length - to)) + (this.#tails[to] as number)) | 0;
@@ -49,13 +52,13 @@ function getGroup(text: string, from: number): number {
   return (Math.imul(hash, 0x9e3779b1) >>> 16) & (GROUPS - 1);
 }
 
-/** What an index of SKUs is made of; nothing of it changes. */
+/** The immutable data of a SKU index. */
 export interface CodeColumns {
   /** SKUs, each followed by one character. */
   text: string;
-  /** Where each row's SKU begins, and where another would. */
+  /** Start of each row's SKU, and the end of the last one. */
   starts: Uint32Array;
-  /** Of the table that finds the first row with a SKU. */
+  /** Slots of the hash table that finds the first row with a SKU. */
   slots: Int32Array;
   /** The next row with the same SKU; -1 after the last. */
   next: Int32Array;
@@ -64,7 +67,7 @@ export interface CodeColumns {
 }
 
 /**
- * Which rows have a SKU, letters and digits only: exactly, by its beginning, or but for one typing error. SKUs stand in one
+ * Finds the rows with a SKU, letters and digits only: exactly, by its beginning, or with one typing error. All SKUs are in one
  * long text, one after the other.
  */
 export class CodeIndex {
@@ -73,7 +76,7 @@ export class CodeIndex {
   readonly #slots: Int32Array;
   readonly #next: Int32Array;
   readonly #groups: Groups;
-  /** The groups' rows, each group in the order of its SKUs once that was asked for. */
+  /** The groups' rows; each group is sorted by SKU on first use. */
   readonly #sorted: Uint32Array;
   readonly #isSorted = new Uint8Array(GROUPS);
 
@@ -86,7 +89,7 @@ export class CodeIndex {
     this.#sorted = groups.members.slice();
   }
 
-  /** Of SKUs in one text, see `CodeColumns`. */
+  /** Builds the columns of SKUs in one text, see `CodeColumns`. */
   static toColumns(text: string, starts: Uint32Array): CodeColumns {
     const size = starts.length - 1;
     const rowGroups = new Uint32Array(size).map((_, row) => getGroup(text, starts[row] as number));
@@ -200,7 +203,10 @@ export class CodeIndex {
     return length - other;
   }
 
-  /** A row's SKU beside a text. @param isBeginning where the SKU begins with the text they are equal */
+  /**
+   * Compares a row's SKU with a text.
+   * @param isBeginning treats a SKU that begins with the text as equal
+   */
   #compare(row: number, text: string, isBeginning = false): number {
     const [start, length] = [this.#starts[row] as number, this.#length(row)];
     for (let at = 0; at < Math.min(length, text.length); at++) {

@@ -69,7 +69,7 @@ export async function warmLists(): Promise<LoadedList[]> {
   return warmed;
 }
 
-/** Whether `warmLists` is at it. */
+/** True while `warmLists` runs. */
 export const isWarming = (): boolean => shared.tradecounterIsWarming ?? false;
 
 /** A list of only some of a connection's products, those that are listed: for a process that keeps no whole one. */

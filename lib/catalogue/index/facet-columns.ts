@@ -6,9 +6,9 @@ import { PairColumn } from './kernels/pairs';
 /** A column's different values. */
 export interface Column {
   ids: readonly number[];
-  /** How many products have each value. */
+  /** Products of each value. */
   counts: ReadonlyMap<number, number>;
-  /** How many products have each value and which flags: `MAX_FLAGS` numbers for each value. */
+  /** Products by value and flags: `MAX_FLAGS` numbers for each value. */
   byFlags: Uint32Array;
   /** The classes of each value. */
   classes: Groups;
@@ -46,27 +46,27 @@ export const getFlags = (columns: FacetColumns, at: number): number =>
 export interface Classes {
   vendors: Column;
   types: Column;
-  /** What is the same within each class. */
+  /** The common vendor, type and flags of each class. */
   columns: FacetColumns;
   /** Products of each. */
   counts: Uint32Array;
   /** The rows of each. */
   members: Groups;
-  /** What each row has: read one after the other it costs less than by class. */
+  /** Vendor, type and flags of each row: reading rows one after the other is cheaper here than by class. */
   rows: FacetColumns;
   /** The same, see `toPairs`. */
   pairs: PairColumn | null;
 }
 
-/** What classes are made of. Vendors and types are places among their ids. */
+/** The data that `Classes` are built from. Vendors and types are places among their ids. */
 export interface ClassColumns {
   vendorIds: Float64Array;
   typeIds: Float64Array;
-  /** What is the same within each class. */
+  /** The common vendor, type and flags of each class. */
   classes: FacetColumns;
   /** The rows of each class. */
   members: Groups;
-  /** What each row has. */
+  /** Vendor, type and flags of each row. */
   rows: FacetColumns;
 }
 

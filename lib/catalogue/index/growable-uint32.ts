@@ -20,7 +20,7 @@ export class GrowableUint32 {
     this.#values[this.#length++] = value;
   }
 
-  /** What was pushed; a view that is good until the next push. */
+  /** The pushed values: a view that the next push invalidates. */
   get values(): Uint32Array {
     return this.#values.subarray(0, this.#length);
   }

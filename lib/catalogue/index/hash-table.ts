@@ -10,7 +10,7 @@ export const toHash = (id: number): number => (id ^ Math.floor(id / WORD)) >>> 0
 
 type IsSame = (entry: number) => boolean;
 
-/** Where the entry stands, or the free slot in which it would. */
+/** Returns the slot of the entry, or the free slot where it belongs. */
 function findSlot(slots: Int32Array, hash: number, isSame: IsSame): number {
   const mask = slots.length - 1;
   let slot = Math.imul(hash, MULTIPLIER) >>> Math.clz32(mask);
@@ -26,8 +26,8 @@ export const findEntry = (slots: Int32Array, hash: number, isSame: IsSame): numb
   slots[findSlot(slots, hash, isSame)] as number;
 
 /**
- * Finds entries, whole numbers from 0, by the hash of what they stand for: open addressing in 8 bytes or so for each, where a
- * `Map` or a `Set` of a million takes ten times the memory and the time.
+ * Finds entries, whole numbers from 0, by the hash of their value. Open addressing needs some 8 bytes for each, where a `Map` or
+ * a `Set` of a million takes ten times the memory and the time.
  */
 export class HashTable {
   readonly #hash: (entry: number) => number;
@@ -55,7 +55,10 @@ export class HashTable {
     return findEntry(this.#slots, hash, isSame);
   }
 
-  /** Puts an entry in the place of one that stands for the same. @returns that one, or -1 */
+  /**
+   * Replaces the entry with the same value, or adds one.
+   * @returns the replaced entry, or -1
+   */
   put(entry: number, isSame: IsSame): number {
     if (this.#size * 2 >= this.#slots.length) this.#grow();
     const slot = findSlot(this.#slots, this.#hash(entry), isSame);

@@ -5,7 +5,7 @@ import { RowSet } from './row-set';
 /** A list's rows in another order than its own. */
 export interface RowOrder {
   rows: Uint32Array;
-  /** Where each row is in it; -1 for one that is not. */
+  /** The place of each row in the order; -1 for a row that is not in it. */
   places: Int32Array;
 }
 

@@ -5,10 +5,10 @@ import { RowSet } from './row-set';
 const BLOCK = 10;
 /** Words of one block. */
 const WORDS = 2 ** (BLOCK - 5);
-/** So many rows are put in order faster than looked for among the bits of a million. */
+/** Up to this number, sorting the rows is faster than scanning the bits of a million. */
 const MAX_UNSORTED_ROWS = 2_048;
 
-/** What a builder writes into. */
+/** The memory that a builder writes into. */
 interface Buffers {
   /** The first rows that are added, as they come. */
   unsorted: Uint32Array;
@@ -18,7 +18,7 @@ interface Buffers {
   blocks: Uint8Array;
 }
 
-/** What no builder has, without any row: a search makes a dozen sets, and clearing the few rows of each costs less than new memory. */
+/** Empty buffers that no builder uses: a search makes a dozen sets, and clearing the few rows of each costs less than new memory. */
 let spareBuffers: Buffers | null = null;
 
 function takeBuffers(blocks: number): Buffers {
@@ -32,7 +32,7 @@ function takeBuffers(blocks: number): Buffers {
   };
 }
 
-/** Where rows are added, in any order and more than once. */
+/** Accepts rows in any order and more than once. */
 export interface RowSink {
   add(row: number): void;
 }
@@ -41,7 +41,7 @@ export interface RowSink {
 export class RowSetBuilder implements RowSink {
   readonly #blocks: number;
   readonly #buffers: Buffers;
-  /** How many rows are unsorted; -1 once all have bits. */
+  /** The number of unsorted rows; -1 once all have bits. */
   #unsorted = 0;
 
   constructor(readonly size: number) {

@@ -5,7 +5,7 @@ import { getReusedRows } from './reused-rows';
 
 /** A row takes as much memory by itself as so many bits. */
 const BITS_PER_ROW = 32;
-/** Of two sets of single rows the larger one is gone through, unless it has so many times more: those of the other are looked for then. */
+/** Intersects two sparse sets by a scan of the larger one, unless it is this many times larger: then by a search in it. */
 const SEARCH_RATIO = 64;
 /**
  * Rows of a list. A row is a product's place in the list's own order, 0 the most popular: from the lowest upwards they are the
@@ -36,7 +36,7 @@ export class RowSet {
     return new RowSet(size, 0, new Uint32Array(), null);
   }
 
-  /** Whether so many rows of a list are kept one by one. */
+  /** @returns true when a set of this many rows is kept as single rows */
   static isSparse(count: number, size: number): boolean {
     return count * BITS_PER_ROW <= size;
   }
@@ -69,7 +69,7 @@ export class RowSet {
     return new RowSet(size, made.count, null, words);
   }
 
-  /** Of bits that have just been made. */
+  /** Makes a set from a newly computed bitmap. */
   static ofBits(size: number, made: MadeBits): RowSet {
     const isSparse = RowSet.isSparse(made.count, size);
     return new RowSet(size, made.count, isSparse ? made.toRows() : null, isSparse ? null : made.toWords());
@@ -105,7 +105,7 @@ export class RowSet {
   /** The rows whose number is at least `from` and below `to`. @param numbers of each row of the list */
   filterBetween(numbers: Int32Array, from: number, to: number): RowSet {
     const { size, rows, words } = this;
-    // Of a number in between neither difference is negative.
+    // Both differences are non-negative for a number within the bounds.
     const isOutside = (row: number) =>
       (((numbers[row] as number) - from) | (to - 1 - (numbers[row] as number))) >>> 31;
     if (rows) {

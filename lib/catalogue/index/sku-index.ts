@@ -32,19 +32,22 @@ function getGroupRange(beginning: string, isWhole: boolean): [first: number, las
   return [first, last];
 }
 
-/** Of a part's two characters behind those that it is grouped by, the kinds: the first in the higher byte. */
+/** Returns the kinds of the two characters after the grouped prefix: the first in the higher byte. */
 const getNextKinds = (part: string): number =>
   (getKindAt(part, PREFIX_LENGTH) << 8) | getKindAt(part, PREFIX_LENGTH + 1);
 
 const getKindAt = (part: string, place: number): number =>
   place < part.length ? toCharacterKind(part.charCodeAt(place)) : 0;
 
-/** Which of these kinds a beginning says, as a mask. @param isWhole that it ends with them, too */
+/**
+ * Returns a mask of the kinds that a beginning determines.
+ * @param isWhole true when the part ends there, too
+ */
 const toNextMask = ({ length }: string, isWhole: boolean): number =>
   (length + Number(isWhole) > PREFIX_LENGTH ? 0xff00 : 0) |
   (length + Number(isWhole) > PREFIX_LENGTH + 1 ? 0xff : 0);
 
-/** What an index of parts of SKUs is made of. */
+/** The data of an index of SKU parts. */
 export interface SkuColumns {
   /** Whole SKUs, with the text that the places are in. */
   codes: CodeColumns;
@@ -57,8 +60,8 @@ export interface SkuColumns {
 }
 
 /**
- * Which rows have a SKU with certain letters and digits from one of its parts on. SKUs are nearly all different, so their
- * parts are no words to be listed once: they are kept as places in one long text, grouped by their first three characters.
+ * Finds the rows with a SKU of which a part begins with certain letters and digits. Nearly all SKUs differ, so their parts are
+ * not kept as distinct words but as places in one long text, grouped by their first three characters.
  */
 export class SkuIndex {
   readonly #codes: string;
@@ -76,7 +79,7 @@ export class SkuIndex {
     this.codes = new CodeIndex(codes);
   }
 
-  /** How many parts may begin so, or with `isWhole` be just this: never fewer than do. */
+  /** Returns an upper bound of the parts that begin with this text, or equal it with `isWhole`. */
   estimate(beginning: string, isWhole: boolean): number {
     const [first, last] = getGroupRange(beginning, isWhole);
     const { starts } = this.#places;
@@ -142,7 +145,7 @@ export class SkuIndexBuilder {
     this.#length += code.length + END.length;
   }
 
-  /** Of the row that was added last: a part that its SKU ends with. */
+  /** Adds a part to the last added row: its SKU ends with it. */
   addPart(part: string): void {
     this.#places.push(this.#length - END.length - part.length);
     this.#rows.push(this.#codes.length - 1);

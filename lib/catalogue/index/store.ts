@@ -12,11 +12,11 @@ const BATCH_SIZE = 1_000;
 /** Long enough for a list of a million products. */
 const READ_TIMEOUT_MS = 120_000;
 
-/** Of a `ListedRow`. */
+/** The columns of a `ListedRow`. */
 const COLUMNS = 'product_id, rank, vendor, type, flags, code_key, words';
 const ROW = sql.raw(COLUMNS);
 
-/** What a list is known by. */
+/** The identity of a list. */
 export interface ListState {
   connectionId: number;
   /** The sync run that published it; null before the first one. */

@@ -12,7 +12,7 @@ export interface KnownWord {
   products: number;
 }
 
-/** Words with a digit that occur once are parts of numbers, and nothing to mend a typing error to. */
+/** Words with a digit that occur once are parts of numbers: they correct no typing error. */
 const isCorrectionCandidate = (word: string, products: number): boolean =>
   /\D/.test(word) && (products > 1 || !/\d/.test(word));
 
@@ -23,11 +23,11 @@ export interface WordRange {
   to: number;
 }
 
-/** What an index of words is made of. A word's place is its place among all, sorted. */
+/** The data of a word index. A word's place is its position among all words, sorted. */
 export interface WordColumns {
   /** The words, one after the other. */
   text: string;
-  /** Where each word begins; one more entry than there are words. */
+  /** Start of each word; one more entry than there are words. */
   starts: Uint32Array;
   /** Characters of each word, at most `MAX_LENGTH`. */
   lengths: Uint8Array;
@@ -37,7 +37,7 @@ export interface WordColumns {
   rows: Groups;
 }
 
-/** Which rows have a word: an inverted index of words. */
+/** An inverted index: finds the rows that have a word. */
 export class WordIndex {
   readonly #columns: WordColumns;
   readonly #rows: Groups;
@@ -69,7 +69,7 @@ export class WordIndex {
     return { from, to: this.#getWord(from) === word ? from + 1 : from };
   }
 
-  /** How often products have one of the words; one that has two of them counts twice. */
+  /** Counts the products with each of the words; a product with two of them counts twice. */
   count({ from, to }: WordRange): number {
     return (this.#rows.starts[to] as number) - (this.#rows.starts[from] as number);
   }
@@ -88,12 +88,12 @@ export class WordIndex {
     );
   }
 
-  /** How many products have exactly this word. */
+  /** Counts the products with exactly this word. */
   countWhole(word: string): number {
     return this.count(this.getWholeRange(word));
   }
 
-  /** How often products have a word that begins so; one with two such words counts twice. */
+  /** Counts the products with a word that begins with this text; one with two such words counts twice. */
   countPrefix(beginning: string): number {
     return this.count(this.getPrefixRange(beginning));
   }

@@ -13,8 +13,8 @@ import type { LabelKind, LabelPage, LabelsQuery, RenameLabel } from './schema';
 import { deleteLabel, findLabelPage, lockLabel } from './store';
 
 /**
- * Vendors and types as the acting organisation's catalogue has them, for whoever may see products. Names that nobody gave
- * are null.
+ * Lists the vendors and types of the acting organisation's catalogue, for everyone who may see products. A vendor or type without
+ * a name has null.
  */
 export async function searchLabels(
   actor: Actor,

@@ -6,7 +6,7 @@ import { importLabels } from './save-labels';
 
 const MAX_SHOWN_FAULTS = 10;
 
-/** A fault in words: where it stands in the file and what is wrong. */
+/** Describes an error in words: its place in the file and its cause. */
 function explain(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
   const fields = writeError(error).fields ?? [];

@@ -9,25 +9,25 @@ export type LabelKind = z.infer<typeof labelKindSchema>;
 export const labelsQuerySchema = z.strictObject({
   kind: labelKindSchema.default('vendor'),
   text: textSchema(100, fieldMessage('labels.errors.tooLong', { max: 100 })).default(''),
-  /** Only what nobody named yet. */
+  /** Limits the list to entries without a name. */
   unnamed: z.enum(['yes']).optional(),
 });
 export type LabelsQuery = z.infer<typeof labelsQuerySchema>;
 
 export const labelEntrySchema = z.object({
   id: z.int(),
-  /** Null when nobody named it: it shows as "Vendor 406". */
+  /** Null when no name was given: it shows as "Vendor 406". */
   name: z.string().nullable(),
-  /** How many products on offer have it. */
+  /** Products on offer with this vendor or type. */
   products: z.int(),
 });
 export type LabelEntry = z.infer<typeof labelEntrySchema>;
 
 export const labelPageSchema = z.object({
   entries: z.array(labelEntrySchema),
-  /** How many match. */
+  /** Entries that match the search. */
   total: z.int(),
-  /** How many of the kind nobody named, whatever is searched for. */
+  /** All entries of the kind without a name, independent of the search. */
   unnamed: z.int(),
 });
 export type LabelPage = z.infer<typeof labelPageSchema>;

@@ -23,7 +23,7 @@ const MAX_NEAR_LENGTH = 40;
 const MAX_SUFFIX_LENGTH = 4;
 /** The longest number that is a SKU. */
 const MAX_DIGITS = 18;
-/** As Excel writes a number of more than eleven digits, or a SKU such as 123E10. */
+/** Excel writes a number of more than eleven digits like this, and a SKU such as 123E10. */
 const EXPONENT = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
 
 const toFound = ({ ids }: CatalogueList, rows: Iterable<number>, count?: number): FoundCodes => {
@@ -49,7 +49,7 @@ function getExponentCodes(digits: string, exponent: number): string[] {
   return codes;
 }
 
-/** Whether a number of digits only is shown as this mantissa, rounded to its digits. */
+/** @returns true when the code consists of digits and rounds to this mantissa and exponent */
 function isRoundedTo(code: string, digits: string, exponent: number): boolean {
   if (!/^\d+$/.test(code) || code.length !== exponent + 1) return false;
   const [head, next] = [code.slice(0, digits.length), code.charAt(digits.length)];
@@ -65,7 +65,7 @@ function findRounded(codes: CodeIndex, digits: string, exponent: number, getCode
   );
 }
 
-/** Whether a text looks like a number that a spreadsheet has shortened. */
+/** @returns true when the text looks like a number that a spreadsheet has shortened */
 export const isExponent = (code: string): boolean => EXPONENT.test(code.trim());
 
 /**
@@ -125,7 +125,7 @@ export function findNear(list: CatalogueList, key: string, limit: number): Found
   return { ids: found.ids.slice(0, limit), count: found.count };
 }
 
-/** Whether a product's SKU is what was given, or what a spreadsheet has made of it. */
+/** @returns true when the product's SKU is the given code, or the given code is what a spreadsheet made of it */
 export function isSameCode(productCode: string, given: string): boolean {
   const [key, wanted] = [codeKey(productCode), codeKey(given)];
   if (key === wanted) return true;

@@ -10,7 +10,7 @@ OWN_ADDRESSES.addAddress('::', 'ipv6');
 OWN_ADDRESSES.addAddress('::1', 'ipv6');
 OWN_ADDRESSES.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether an IP address is this machine or its link; IPv4 written as IPv6 counts as the IPv4 it is. */
+/** @returns true for an IP address of this machine or its link; IPv4 written as IPv6 counts as IPv4 */
 export const isOwnAddress = (address: string): boolean =>
   OWN_ADDRESSES.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 

@@ -22,9 +22,9 @@ export interface ProductDocument {
 }
 
 /**
- * A document of a product, a PDF, fetched for the browser, which never learns where it came from.
- * @throws AppError `not-found` whatever the reason: the product is not the organisation's, there is none, its address is
- * not allowed, or it is not what it should be.
+ * Fetches a product's document, a PDF, for the browser, which never learns its origin.
+ * @throws AppError `not-found` for every reason: the product is not the organisation's, it has no such document, the address is
+ * not allowed, or the file is not a PDF.
  */
 export async function getDocument(
   actor: Actor,

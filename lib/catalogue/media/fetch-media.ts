@@ -7,15 +7,15 @@ export interface FetchLimits {
   maxBytes: number;
 }
 
-/** What the source said to tell the same file by, next time. */
+/** Cache validators from the source, for the next conditional request. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
 }
 
 /**
- * What came of asking: the whole file; the same as before; an answer that will be no other tomorrow (`refused`); or none,
- * which may be another in a minute (`unavailable`).
+ * The outcome of a request: the whole file; `unchanged`; `refused`, an answer that will be the same tomorrow; or `unavailable`,
+ * no answer, which may change within a minute.
  */
 export type Fetched =
   | { outcome: 'fetched'; bytes: Uint8Array; validators: Validators }

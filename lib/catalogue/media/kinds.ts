@@ -1,7 +1,7 @@
 import type { PictureKind } from '../pictures/rules';
 import { DOCUMENT_KINDS, type DocumentKind } from './schema';
 
-/** Where the API says that a product's pictures and documents are. */
+/** The addresses of a product's pictures and documents as the API gives them. */
 export interface MediaUrls {
   thumbUrl: string | null;
   mainImageUrl: string | null;
@@ -19,7 +19,7 @@ const FIELDS = {
 const isWeb = (url: string | null) =>
   url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-/** Which documents there are; their addresses never leave the server (docs/threats.md, s). */
+/** Lists a product's documents by kind; their addresses never leave the server (docs/threats.md, s). */
 export const documentKinds = (urls: MediaUrls): DocumentKind[] =>
   DOCUMENT_KINDS.filter((kind) => isWeb(urls[FIELDS[kind]]));
 

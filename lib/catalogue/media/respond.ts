@@ -1,8 +1,8 @@
 import type { ProductDocument } from './data';
 
 /**
- * What every answer with another's file on our origin says: nothing in it may run (docs/reliability.md, fact 8), and only
- * this browser may keep it.
+ * Every response that serves a foreign file from our origin has these headers: the file may not run scripts (docs/reliability.md,
+ * fact 8), and only this browser may cache it.
  */
 export const FILE_HEADERS = {
   vary: 'Cookie',

@@ -9,7 +9,7 @@ import { findMedia } from './store';
 /** An address that may be fetched from. */
 export interface MediaSource {
   url: URL;
-  /** Whether the host may be this machine: only where the operator named it. */
+  /** True when the host may be this machine: the operator must have listed it by name. */
   allowOwnHost: boolean;
 }
 
@@ -18,14 +18,14 @@ const namesThisMachine = (url: URL) => url.hostname === 'localhost' || url.hostn
 
 export interface ProductSource {
   product: MediaUrls & { name: string };
-  /** As the API writes it. */
+  /** The address exactly as the API gives it. */
   address: string;
   source: MediaSource;
 }
 
 /**
- * Where a file of a product is, if the organisation's catalogue has the product and the address is on the connection's API
- * or on an origin that the operator listed; else null.
+ * Finds the source of a product's file. Returns null unless the organisation's catalogue has the product and the address is on
+ * the connection's API or on an origin that the operator listed.
  */
 export async function findProductSource(
   organisationId: number,

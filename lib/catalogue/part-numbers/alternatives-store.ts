@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/pool';
 
 export type Alternative = { productId: number; alternativeId: number };
 
-/** What an organisation or the nearest one above it has said to order in place of products. */
+/** Finds the alternatives that the organisation, or the nearest one above it, has set for products. */
 export async function findNearestAlternatives(
   tx: Tx,
   organisationId: number,

@@ -9,8 +9,8 @@ import { findNearestAlternatives, saveAlternative } from './alternatives-store';
 import { findKnownProducts } from './product-store';
 
 /**
- * What the acting organisation, or the nearest one above it, has remembered to order in place of products; by product. A
- * product without one is absent. An alternative may be one that the catalogue no longer lists.
+ * Finds the alternatives that the acting organisation, or the nearest one above it, has set; by product. A product without one is
+ * absent. The catalogue may no longer list an alternative.
  */
 export async function findAlternatives(
   actor: Actor,

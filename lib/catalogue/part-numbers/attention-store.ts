@@ -17,7 +17,7 @@ export async function findOwnersServedBy(tx: Tx, connectionId: number): Promise<
 export type AttentionNews = {
   code: string;
   kind: 'gone' | 'rival';
-  /** Of the product that is gone, or of the first new one with the SKU. */
+  /** Name of the removed product, or of the first new one with the SKU. */
   name: string;
 };
 
@@ -66,7 +66,7 @@ export async function updateAttention(
   return rows[0] ?? { count: 0, news: [] };
 }
 
-/** Who looks after an organisation's part numbers: its administrators, else those of the nearest one above that has any. */
+/** Finds the managers of an organisation's part numbers: its administrators, else those of the nearest one above that has any. */
 export async function findManagers(tx: Tx, organisationId: number): Promise<string[]> {
   const managed = nearestOn<number>(sql`o.path`, {
     column: sql`at.organisation_id`,

@@ -32,7 +32,7 @@ import { duplicatesQuerySchema, partNumbersQuerySchema } from './schema';
 import { hasPartNumbers, PART_NUMBER_TABLES } from './store';
 
 let fixture: StoredCatalogue;
-/** Of B(200), C(300) below it and D(400) below that; E(301) stands beside C. */
+/** Members of B(200), C(300) below it, D(400) below that, and E(301), a sibling of C. */
 let [ada, cleo, dora, eve]: Actor[] = [];
 const asAdministrator = (actor: Actor): Actor => ({
   ...actor,

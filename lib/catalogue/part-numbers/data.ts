@@ -22,18 +22,19 @@ import {
   savePartNumbers,
 } from './store';
 
-/** What a code stands for, and in which organisation that was said. */
+/** The product of a code, and the organisation that defined it. */
 export interface FoundPartNumber {
   productId: number;
   organisationId: number;
 }
 
 /**
- * What codes stand for in the acting organisation: what it has said itself, else the nearest organisation above it that shares its part numbers. Within
- * one organisation what was said for the vendor that stands beside the code wins over what was said for all. A product may
- * be one that the catalogue no longer lists. Thousands of codes are one statement.
+ * Resolves codes for the acting organisation: by its own part numbers, else by those of the nearest organisation above it that
+ * shares them. Within one organisation, an entry for the vendor given with the code wins over an entry for all vendors. The
+ * catalogue may no longer list the product. Thousands of codes are one statement.
  * @param codes `key` as `codeKey` writes it
- * @returns by `key`; where the same code was asked for with several vendors, by `toCodeId` too. Others are absent.
+ * @returns products by `key`; where the same code was requested with several vendors, by `toCodeId` too. Unknown codes are
+ * absent.
  */
 export async function findPartNumbers(
   actor: Actor,
@@ -54,7 +55,7 @@ export async function findPartNumbers(
   return found;
 }
 
-/** A code beside a vendor in one text; the code alone where none is named. */
+/** Joins a code and its vendor in one text; without a vendor it is the code alone. */
 export const toCodeId = ({ key, vendorId }: CodeRequest): string => (vendorId ? `${key} ${vendorId}` : key);
 
 /** Longer texts are no part number. */
@@ -106,7 +107,7 @@ async function requireKnownProduct(tx: Tx, actor: Actor, productId: number) {
   return { connectionId: connection.id, product: known };
 }
 
-/** A buyer replaces what nobody else has set, or what leads nowhere any more; the rest is an administrator's. */
+/** A buyer may replace an entry of their own or one whose product is gone; the rest needs an administrator. */
 function requireReplaceable(actor: Actor, existing: OwnPartNumber): void {
   const isManaged = actor.permissions.includes('part-numbers:manage');
   if (isManaged || existing.createdBy === actor.userId || existing.attention === 'gone') return;
@@ -128,8 +129,8 @@ async function save(tx: Tx, actor: Actor, row: NewPartNumber): Promise<string> {
 }
 
 /**
- * Remembers which product a code stands for in the acting organisation, and below it where it shares its part numbers. Whoever orders may: choosing happens
- * while ordering (docs/decisions/0136).
+ * Remembers the product of a code for the acting organisation, and for those below it where it shares its part numbers. Everyone
+ * who may order may do so: people choose while they order (docs/decisions/0136).
  * @throws AppError `not-found` for a product that the catalogue does not know; `not-allowed` when somebody else has set it
  */
 export async function rememberPartNumber(actor: Actor, row: NewPartNumber): Promise<SavedPartNumber> {

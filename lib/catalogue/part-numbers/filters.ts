@@ -5,7 +5,7 @@ const readText = (params: URLSearchParams): string =>
   (params.get('text') ?? '').trim().slice(0, MAX_CODE_LENGTH);
 const writeSearch = (params: URLSearchParams): string => (params.size > 0 ? `?${params}` : '');
 
-/** The list's filter as it stands in the address; what cannot be read is the default. */
+/** Reads the list's filter from the URL; an invalid value becomes the default. */
 export const readPartNumbersFilter = (params: URLSearchParams): PartNumbersFilter => ({
   text: readText(params),
   show: SHOWN.find((value) => value === params.get('show')) ?? 'all',
@@ -18,7 +18,7 @@ export function formatPartNumbersFilter({ text, show }: PartNumbersFilter): stri
   return writeSearch(params);
 }
 
-/** The report's filter as it stands in the address. */
+/** Reads the report's filter from the URL. */
 export const readDuplicatesFilter = (params: URLSearchParams): DuplicatesFilter => ({
   text: readText(params),
   ...(params.get('open') === 'yes' ? { open: 'yes' as const } : {}),

@@ -27,7 +27,7 @@ export interface ListScope {
 }
 
 interface ListFilter {
-  /** What a part number begins with, letters and digits only; empty for everything. */
+  /** Beginning of a part number, letters and digits only; empty for everything. */
   key: string;
   /** Products that were meant by it. */
   productIds: readonly number[];

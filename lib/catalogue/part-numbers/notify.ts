@@ -19,7 +19,7 @@ const toFact = ({ code, kind, name }: AttentionNews) =>
     ? message('part-number-notifications.fact.gone', { code, name })
     : message('part-number-notifications.fact.rival', { code, name });
 
-/** What managers are notified of; `changes` has at least one. */
+/** Writes the notification of managers; `changes` has at least one. */
 function toText({ count, news }: AttentionChanges): NotificationText {
   const more = count - news.length;
   return {

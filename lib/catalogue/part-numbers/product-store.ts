@@ -44,7 +44,7 @@ export async function findListedBySku(
   return rows;
 }
 
-/** Those of some products that are on a connection's list. */
+/** Filters products to those that are on a connection's list. */
 export async function findListedIds(tx: Tx, connectionId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<{ id: number }>(sql`

@@ -1,11 +1,11 @@
-/** A code to look up, with the vendor that was named beside it. */
+/** A code to look up, with the vendor that was given for it. */
 export interface CodeRequest {
   /** As `codeKey` writes it. */
   key: string;
   vendorId?: number | null;
 }
 
-/** What a code stands for, beside what was asked. */
+/** The product of a code, with the request that it answers. */
 export type FoundCode = {
   key: string;
   vendorId: number | null;
@@ -13,7 +13,7 @@ export type FoundCode = {
   organisationId: number;
 };
 
-/** A code, and the product that it stands for. */
+/** A code and its product. */
 export type ProductCode = { code: string; productId: number };
 
 /** A part number of an organisation, as it is stored. */

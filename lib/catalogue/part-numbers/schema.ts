@@ -9,10 +9,10 @@ const codeSchema = textSchema(MAX_CODE_LENGTH)
   .min(1, fieldMessage('part-numbers.errors.codeMissing'))
   .refine((code) => codeKey(code) !== '', fieldMessage('part-numbers.errors.codeWithoutLetters'));
 
-/** POST /api/part-numbers: which product a code stands for. */
+/** POST /api/part-numbers: assigns a product to a code. */
 export const newPartNumberSchema = z.strictObject({
   code: codeSchema,
-  /** Only where this vendor is named; null wherever the code stands. */
+  /** Limits the entry to this vendor; null applies it to every vendor. */
   vendorId: idSchema.nullable(),
   productId: idSchema,
 });
@@ -22,13 +22,13 @@ export type NewPartNumber = z.output<typeof newPartNumberSchema>;
 export const changePartNumberSchema = z.strictObject({ productId: idSchema, version: countSchema });
 export type ChangePartNumber = z.output<typeof changePartNumberSchema>;
 
-/** What was shown: a part number that was changed since is not deleted. */
+/** The version that the page showed: a part number that was changed since is not deleted. */
 export const deletePartNumberSchema = z.strictObject({ version: ordinalTextSchema });
 export const partNumberIdSchema = z.object({ partNumberId: z.uuid() });
 
 export type Shown = (typeof SHOWN)[number];
 
-/** Where a part of the list ended: the code's key and the vendor. */
+/** The code's key and the vendor where a part of the list ended. */
 const cursorSchema = z
   .string()
   .max(220)
@@ -62,7 +62,7 @@ export type PartNumber = z.infer<typeof partNumberSchema>;
 export const partNumberPageSchema = z.object({
   items: z.array(partNumberSchema),
   next: z.string().nullable(),
-  /** Own ones that somebody has to look at, whatever is searched for. */
+  /** Own part numbers that need attention, independent of the search. */
   attention: z.int(),
   /** True when the acting organisation's part numbers hold for those below it. */
   sharesPartNumbers: z.boolean(),
@@ -91,10 +91,10 @@ export const duplicatesPageSchema = z.object({
   items: z.array(
     z.object({
       key: z.string(),
-      /** How many products have the SKU, beyond those that are listed here. */
+      /** Products with the SKU, including those that are not in `products`. */
       count: z.int(),
       products: z.array(productRowSchema),
-      /** The product that the code stands for; null while it is to be chosen. */
+      /** The chosen product of the code; null until a person chooses one. */
       rememberedId: z.int().nullable(),
     }),
   ),

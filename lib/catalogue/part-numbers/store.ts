@@ -16,8 +16,8 @@ export const actingWithOwners = (organisationId: number): SQL => sql`(
   FROM organisations acting WHERE acting.id = ${organisationId})`;
 
 /**
- * What codes stand for in an organisation, in one statement: its own or the nearest sharing ancestor's, and of those first the one
- * for the vendor that was named. Codes that stand for nothing are absent.
+ * Resolves codes for an organisation in one statement: by its own entries or those of the nearest sharing ancestor, of which an
+ * entry for the given vendor comes first. Codes without an entry are absent.
  */
 export async function findNearest(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function findByKey(
   return rows;
 }
 
-/** The codes that stand for products in an organisation, by product. */
+/** Finds the codes that an organisation has for products. */
 export async function findCodesOfProducts(
   tx: Tx,
   organisationId: number,

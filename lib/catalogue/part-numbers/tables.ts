@@ -14,8 +14,8 @@ import { folded } from '@/lib/db/columns';
 import { organisations, people } from '@/lib/organisations/tables';
 
 /**
- * Which product a code stands for in an organisation, and in all below it where the organisation shares them: own part numbers, a customer's part numbers, and
- * which one is meant of several products with the same SKU (docs/decisions/0136).
+ * The product of a code in an organisation, and in all below it where the organisation shares them: own part numbers, a
+ * customer's part numbers, and the chosen one of several products with the same SKU (docs/decisions/0136).
  */
 export const partNumbers = pgTable(
   'part_numbers',
@@ -24,11 +24,11 @@ export const partNumbers = pgTable(
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
-    /** As it was typed. */
+    /** The code as a person typed it. */
     code: text().notNull(),
     /** Its letters and digits, as SKUs are compared. */
     codeKey: folded('code_key').notNull(),
-    /** Only where this vendor is named; null wherever the code stands. */
+    /** Limits the entry to this vendor; null applies it to every vendor. */
     vendorId: bigint('vendor_id', { mode: 'number' }),
     /** Kept although the connection may no longer list it. */
     productId: bigint('product_id', { mode: 'number' }).notNull(),
@@ -38,7 +38,7 @@ export const partNumbers = pgTable(
     version: integer().notNull().default(1),
     /** Other products that were listed with this SKU when it was last looked at: only a further one is news. */
     rivals: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** What somebody has to look at; null for nothing. */
+    /** The reason why a person has to check the entry; null for none. */
     attention: text().$type<'gone' | 'rival'>(),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const partNumbers = pgTable(
   ],
 );
 
-/** What an organisation, and all below it, orders in place of a product that is short. */
+/** The product that an organisation, and all below it, orders when another is short. */
 export const productAlternatives = pgTable(
   'product_alternatives',
   {

@@ -12,8 +12,8 @@ export const joinPicture = (kind: PictureKind): SQL =>
   sql`LEFT JOIN pictures picture ON picture.address_hash = sha256(convert_to(${ADDRESSES[kind]}, 'UTF8'))`;
 
 /**
- * Whether a product has a picture of the kind that is joined, as far as is known, and its version; null until somebody
- * looked at it.
+ * Selects `hasPicture`, as far as it is known, for the joined kind of picture, and its version; null until the picture is
+ * fetched.
  */
 export const PICTURE_COLUMNS: SQL = sql`(${ADDRESSES.thumb} IS NOT NULL
     AND (picture.failed_until IS NULL OR picture.failed_until <= now())) AS "hasPicture",
@@ -24,10 +24,10 @@ export const PICTURE_STATE_COLUMNS: SQL = sql`${ADDRESSES.thumb} IS NOT NULL AS 
   (extract(epoch FROM picture.failed_until) * 1000)::float8 AS "pictureFailedUntil",
   picture.content_hash AS "pictureVersion"`;
 
-/** What `PICTURE_STATE_COLUMNS` reads. */
+/** The columns of `PICTURE_STATE_COLUMNS`. */
 export interface PictureState {
   hasPictureAddress: boolean;
-  /** Epoch milliseconds; until then nobody asks for the picture again. */
+  /** Epoch milliseconds; the picture is not requested again before. */
   pictureFailedUntil: number | null;
   /** Names the content of the picture; null until somebody looked at it. */
   pictureVersion: string | null;

@@ -124,7 +124,7 @@ const serveHalf =
     response.write(small.subarray(0, 100), () => then(response));
   };
 
-/** As if the source had been asked two days ago. */
+/** Ages the stored rows by two days, as if the source had been asked then. */
 const age = () =>
   fixture.database.pool.query(
     `UPDATE pictures SET checked_at = checked_at - interval '2 days', failed_until = failed_until - interval '2 days'`,
@@ -136,7 +136,7 @@ describe('after a day the source is asked again, behind the answer', () => {
     before = await getVersion(getPicture(buyer, 7, 'thumb-48'));
     await age();
   });
-  /** Asks twice: the first answer is the cached one whatever the source says. */
+  /** Asks twice: the first answer comes from the cache, and the source is asked behind it. */
   async function lookAgain(): Promise<string | null> {
     expect(await getVersion(getPicture(buyer, 7, 'thumb-48'))).toBe(before);
     await waitForBackgroundWork();

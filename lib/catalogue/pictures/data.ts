@@ -10,9 +10,9 @@ import { checkPicture, fetchPicture, type PictureSource } from './fetch-picture'
 import { edgesToMake, PICTURE_VARIANTS, type PictureKind, type PictureVariant } from './rules';
 import { findVariant, hashAddress, noteUse } from './store';
 
-/** How old what is known of an address may be before it is asked again. */
+/** The source of a cached picture is asked again after this time. */
 const CHECK_MS = 24 * 60 * 60_000;
-/** How exactly the last use of a variant is known. */
+/** Precision of the stored last use of a variant. */
 const USE_MS = 60 * 60_000;
 
 export interface Picture {
@@ -22,7 +22,7 @@ export interface Picture {
   contentHash: string;
 }
 
-/** Where a picture comes from, if the organisation's catalogue has the product and the address is allowed. */
+/** Finds the source of a picture; null unless the organisation's catalogue has the product and the address is allowed. */
 async function findPictureSource(
   actor: Actor,
   productId: number,
@@ -37,7 +37,7 @@ async function findPictureSource(
 
 type StoredVariant = NonNullable<Awaited<ReturnType<typeof findVariant>>>;
 
-/** Of one that is cached: the picture, after noting its use and whether to look for another one, both behind the answer. */
+/** Returns the cached picture; notes its use and checks the source for a newer one, both behind the answer. */
 function serveCached(source: PictureSource, edge: number, stored: StoredVariant): Picture | null {
   const { bytes, contentHash, checkedAt, usedAt } = stored;
   if (!bytes || contentHash === null || !usedAt) return null;
@@ -54,10 +54,10 @@ const hasFailed = ({ failedUntil }: StoredVariant): boolean =>
   failedUntil !== null && failedUntil > systemClock();
 
 /**
- * A variant of a product's picture, from the cache or fetched for it; the browser never learns where it came from.
- * @param signal that the browser is gone: what has not begun for it is left
- * @throws AppError `not-found` whatever the reason: the product is not the organisation's, there is none, its address is
- * not allowed, or it cannot be shown; `busy` when too many wait to be fetched. The page shows its placeholder.
+ * Returns a variant of a product's picture, from the cache or fetched; the browser never learns its origin.
+ * @param signal aborts when the browser is gone: work that has not begun is dropped
+ * @throws AppError `not-found` for every reason: the product is not the organisation's, it has no picture, the address is not
+ * allowed, or the picture cannot be shown; `busy` when too many wait to be fetched. The page shows its placeholder.
  */
 export async function getPicture(
   actor: Actor,

@@ -19,7 +19,7 @@ import {
   saveVariants,
 } from './store';
 
-/** Where a picture comes from, and the variants that are made of it. */
+/** The source of a picture, and the variants that are made of it. */
 export interface PictureSource extends MediaSource {
   addressHash: Buffer;
   edges: readonly number[];
@@ -32,10 +32,10 @@ const fetching = pLimit(CONCURRENCY);
 /** Pictures that may wait for that: at a slow source there would be more and more. */
 const MAX_WAITING = 500;
 
-/** How long nobody asks again: for what is no picture, and while the source does not answer. */
+/** A failed address is not requested again for this long: when it has no usable picture, and when the source does not answer. */
 const REFUSED_MS = 60 * 60_000;
 const UNAVAILABLE_MS = 60_000;
-/** Addresses that nobody asked for in so long are forgotten. */
+/** An address without a request for this long is deleted. */
 const UNUSED_MS = 30 * 86_400_000;
 
 /** Raised when variants are made in another way. A migration then empties both tables. */
@@ -52,7 +52,7 @@ async function requestPicture(source: PictureSource, known: StoredPicture | null
   const now = systemClock();
   const failFor = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   const save = (picture: StoredPicture) => savePicture(db(), source.addressHash, picture);
-  // What is cached is shown until the source answers; it is asked again when it would be anyway.
+  // Keep the cached picture until the source answers; the next regular check asks again.
   if (known && (fetched.outcome === 'unchanged' || fetched.outcome === 'unavailable'))
     return save({ ...known, checkedAt: now });
   if (fetched.outcome === 'unavailable') {
@@ -90,14 +90,14 @@ function noteWritten(bytes: number): void {
 
 interface Flight {
   landed: Promise<void>;
-  /** How many still wait for it. */
+  /** The number of callers that still wait. */
   waiting: number;
 }
 const inFlight = new Map<string, Flight>();
 
 /**
- * Does something about an address once for all who ask for it meanwhile; not at all when they are gone before its turn.
- * @param signal that who asks is gone
+ * Runs the work for an address once for all concurrent callers; skips it when all of them are gone before its turn.
+ * @param signal aborts when the caller is gone
  */
 function runOnce(source: PictureSource, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   const key = `${source.addressHash.toString('base64')} ${source.edges.join()}`;
@@ -112,7 +112,7 @@ function runOnce(source: PictureSource, work: () => Promise<void>, signal?: Abor
   return flight.landed;
 }
 
-/** What is known of a source when all of its variants are cached; null otherwise. */
+/** Returns the stored picture when all variants of the source are cached; null otherwise. */
 async function findWhole(source: PictureSource): Promise<StoredPicture | null> {
   const stored = await findPicture(db(), source.addressHash);
   if (!stored?.contentHash) return null;

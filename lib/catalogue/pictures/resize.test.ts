@@ -125,7 +125,7 @@ describe('nothing but pixels is left of', () => {
   });
 });
 
-/** A PNG of grey pixels, whatever its size: all of its lines are zero and pack to nothing. */
+/** Makes a PNG of grey pixels of any size: all of its lines are zero and compress to almost nothing. */
 function greyPng(edge: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);

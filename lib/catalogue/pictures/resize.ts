@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { detectMediaType } from '@/lib/http/media-types';
 
 /**
- * More than a product’s picture has. Read from its head: one that has more is not decoded. The dearest kind, an interlaced PNG
- * of 16 bits a colour, takes 10 bytes for each meanwhile.
+ * More than a product’s picture has. The header gives the size, and a larger picture is not decoded. The most expensive kind, an
+ * interlaced PNG of 16 bits a colour, needs 10 bytes for each pixel.
  */
 const MAX_PIXELS = 16_000_000;
 const TIMEOUT_SECONDS = 5;
@@ -16,12 +16,12 @@ const working = pLimit(CONCURRENCY);
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Up to this edge a picture stands in the lines of a list, and many of them on one page. */
+/** Pictures up to this edge are shown in rows of a list, many of them on one page. */
 const MAX_ROW_EDGE = 96;
 const MAX_ROW_BYTES = 3_000;
 /** The first is the usual one; the others are for noise and fine patterns at the size of a line. */
 const QUALITIES = [78, 60, 42, 25, 10];
-/** Of what none of these makes small enough: 96 by 96 pixels of noise take 2 kB. It loses its transparency, too. */
+/** The last resort when none of these is small enough: 96 by 96 pixels of noise take 2 kB. Transparency is lost, too. */
 const LAST_QUALITY = 1;
 
 type Pixels = Awaited<ReturnType<typeof decode>>;

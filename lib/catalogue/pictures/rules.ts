@@ -1,6 +1,6 @@
 export type PictureKind = 'thumb' | 'main';
 
-/** Every picture that can be asked for: what of a product, and the pixels of the square that it fits into. */
+/** Every picture variant that a client may request: the kind of picture, and the edge in pixels of the square that it fits into. */
 export const PICTURE_VARIANTS = {
   'thumb-48': { kind: 'thumb', edge: 48 },
   'thumb-96': { kind: 'thumb', edge: 96 },
@@ -13,8 +13,8 @@ export const PICTURE_VARIANTS = {
 export type PictureVariant = keyof typeof PICTURE_VARIANTS;
 
 /**
- * The sizes in which pages draw a picture, `px` CSS pixels at most, and the variants for screens of one, two and three
- * pixels to each of those. At the size of a row nobody sees the third, and it would take more than 3 kB.
+ * The sizes in which pages draw a picture, `px` CSS pixels at most, and the variants for screens of one, two and three device
+ * pixels for each. At the size of a row the third makes no visible difference, and it would take more than 3 kB.
  */
 export const PICTURE_SIZES = {
   row: { kind: 'thumb', px: 48, variants: ['thumb-48', 'thumb-96'] },
@@ -27,7 +27,7 @@ export const PICTURE_SIZES = {
 >;
 export type PictureSize = keyof typeof PICTURE_SIZES;
 
-/** Stands for the version of a picture that nobody has fetched yet, or whose version is not known. */
+/** The version in the URL of a picture that was never fetched, or whose version is not known. */
 export const LATEST_VERSION = 'latest';
 
 /** The edges of a kind's variants. */
@@ -35,8 +35,8 @@ const getEdges = (kind: PictureKind): number[] =>
   Object.values(PICTURE_VARIANTS).flatMap((variant) => (variant.kind === kind ? variant.edge : []));
 
 /**
- * The edges that are made of a picture when it is fetched: all at once, so that it is fetched once.
- * @param isOnly whether the product has no other picture, so that this one is drawn small and large
+ * Returns the edges to make of a picture: all at once, because it is fetched only once.
+ * @param isOnly true when the product has no other picture, so that this one is drawn small and large
  */
 export const edgesToMake = (kind: PictureKind, isOnly: boolean): number[] =>
   isOnly ? [...new Set([...getEdges('thumb'), ...getEdges('main')])] : getEdges(kind);
@@ -49,5 +49,5 @@ export const picturePath = (
 ): string =>
   `/api/products/${productId}/pictures/${variant}/${version ?? LATEST_VERSION}?organisation=${organisationId}`;
 
-/** Whether a browser says that it can show WebP; every one since 2020 does. A wildcard is said by those that cannot. */
+/** @returns true when the browser accepts WebP by name; every one since 2020 does. Browsers without WebP send a wildcard. */
 export const acceptsWebp = (accept: string | null): boolean => /\bimage\/webp\b/.test(accept ?? '');

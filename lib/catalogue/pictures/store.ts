@@ -7,7 +7,7 @@ import { pictures, pictureVariants } from './tables';
 /** The key of an address in the table. */
 export const hashAddress = (address: string): Buffer => createHash('sha256').update(address).digest();
 
-/** What is known of an address. */
+/** The stored state of an address. */
 export interface StoredPicture extends Validators {
   contentHash: string | null;
   checkedAt: Date;
@@ -19,7 +19,7 @@ export async function findPicture(tx: Tx, addressHash: Buffer): Promise<StoredPi
   return row ?? null;
 }
 
-/** What is known of an address, with one of its variants where that is cached. */
+/** Finds the stored state of an address, with one of its variants where that is cached. */
 export async function findVariant(
   tx: Tx,
   addressHash: Buffer,
@@ -36,7 +36,7 @@ export async function findVariant(
   return row ? { ...row.picture, bytes: row.bytes, usedAt: row.usedAt } : null;
 }
 
-/** Whether all these variants of a content are cached. */
+/** @returns true when all these variants of a content are cached */
 export async function hasVariants(tx: Tx, contentHash: string, edges: readonly number[]): Promise<boolean> {
   const where = and(eq(pictureVariants.contentHash, contentHash), inArray(pictureVariants.edge, [...edges]));
   const [row] = await tx.select({ count: count() }).from(pictureVariants).where(where);
@@ -97,7 +97,7 @@ export async function evictVariants(tx: Tx, maxBytes: number): Promise<void> {
       FOR UPDATE SKIP LOCKED)`);
 }
 
-/** Forgets addresses that nobody has asked for since then. */
+/** Deletes addresses that were last checked before this time. */
 export async function deleteOldPictures(tx: Tx, checkedBefore: Date): Promise<void> {
   await tx.delete(pictures).where(lt(pictures.checkedAt, checkedBefore));
 }

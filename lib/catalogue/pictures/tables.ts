@@ -3,7 +3,7 @@ import { bytea } from '@/lib/db/columns';
 
 // Both are unlogged (docs/decisions/0157): after a crash of the server they are empty, and pictures are fetched again.
 
-/** What was found at the address of a picture. */
+/** The result of the last request to a picture's address. */
 export const pictures = pgTable('pictures', {
   /** SHA-256 of the address. */
   addressHash: bytea('address_hash').primaryKey(),
@@ -13,7 +13,7 @@ export const pictures = pgTable('pictures', {
   lastModified: text('last_modified'),
   /** When the source was last asked. */
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
-  /** Until then nobody asks again: there was no picture that could be shown. */
+  /** The address is not requested again before this time: it had no picture that could be shown. */
   failedUntil: timestamp('failed_until', { withTimezone: true }),
 });
 
@@ -30,7 +30,7 @@ export const pictureVariants = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.contentHash, table.edge] }),
-    // What was used least lately goes first; sizes are added up without reading the pictures.
+    // Eviction takes the least recently used first, and adds up the sizes without reading the pictures.
     index('picture_variants_used').on(table.usedAt, table.size),
   ],
 );

@@ -26,9 +26,9 @@ export const COLUMNS = [
   'seller',
 ] as const;
 
-/** What each row of a list says of the whole of it. */
+/** The facts of the whole list that each of its rows repeats. */
 export interface ListFacts {
-  /** Of every amount. */
+  /** The currency of every amount. */
   currency: string;
   /** When the prices were read, ISO 8601. */
   asOf: string;

@@ -14,12 +14,12 @@ import { priceListPool } from './drawing-pool';
 import { type PriceListFormat, priceListQuerySchema } from './schema';
 
 const HOST = 'brightwater.localhost';
-/** What B pays: amounts that occur nowhere else. C pays 12 % more, D another 10 %. */
+/** Costs of B: amounts that occur nowhere else. C pays 12 % more, D another 10 %. */
 const COSTS = ['7391.83', '613.79'];
 const OF_C = ['8278.85', '687.44'];
 const OF_D = ['9106.74', '756.18'];
 
-/** Of a file that is held whole, each row would take a kilobyte. */
+/** A file held in memory as a whole would take a kilobyte for each row. */
 const MAX_HELD_BYTES = 20_000_000;
 
 let catalogue: StoredCatalogue;
@@ -93,10 +93,10 @@ const readRows = async (
     columns: true,
   });
 
-/** What each entry of a ZIP archive begins with. */
+/** The signature at the beginning of each entry of a ZIP archive. */
 const ENTRY_HEAD = new RegExp(Buffer.from('504b0304', 'hex').toString('latin1'), 'g');
 
-/** What the entries of an archive unpack to, read from their own heads. */
+/** Unpacks the entries of an archive by their local headers. */
 function unzip(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes);
   const heads = [...buffer.toString('latin1').matchAll(ENTRY_HEAD)].map(({ index }) => index);

@@ -32,7 +32,7 @@ import { getValidityRange, isValidDay, toDay } from './validity';
 /** Products that are read at a time, each with all its plans. */
 const BATCH_SIZE = 500;
 
-/** Of whom, for whom and as of when. */
+/** The seller, the buyer and the time of a list. */
 interface ListContext extends SearchContext {
   brand: Brand;
   list: ListFacts;
@@ -55,7 +55,7 @@ async function getListContext(actor: Actor, query: PriceListQuery, brand: Brand)
   if (!context || !prices?.priceChain.visible || prices.currency === null || !readAt)
     throw new AppError('conflict', { message: message('price-list-file.errors.noPrices') });
   const isBounded = query.priceFrom !== undefined || query.priceTo !== undefined;
-  // Without an index a list would hold what the bounds leave out.
+  // The price index applies the bounds: a list without it would contain products outside them.
   if (isBounded && !prices.priceChain.priceIndex)
     throw new AppError('busy', {
       message: message('price-list-file.errors.notSortable'),
@@ -90,7 +90,7 @@ async function findProductIds(context: ListContext, query: PriceListQuery): Prom
   return orderByVendorTypeName(loaded.list, names, isListed, context.labels, context.actor.locale);
 }
 
-/** The products in their order, a stretch at a time; what has gone meanwhile is left out. */
+/** Reads the products in their order, in batches; products that were removed since are left out. */
 async function* readProducts(
   { actor, catalogue, labels }: ListContext,
   ids: Float64Array,
@@ -140,8 +140,8 @@ async function drawList(context: ListContext, ids: Float64Array): Promise<Respon
 }
 
 /**
- * The prices of the acting organisation as a file: each product that the filters leave, by vendor, type and name, with its
- * plans. A table is read and sent stretch by stretch, whatever its length; a document is drawn in a thread.
+ * Exports the prices of the acting organisation as a file: each product that the filters match, by vendor, type and name, with
+ * its plans. A table is streamed in batches at any length; a document is drawn in a thread.
  * @param host of the request: the brand's
  * @throws AppError `conflict` without prices; `invalid` for a day out of range; `too-large` and `busy` for a document
  */

@@ -62,7 +62,7 @@ test('says for whom, from whom and until when, and each price in its group', asy
   ])
     expect(page).toContain(text);
   expect(page).toContain('23 November 2026');
-  // Of two faces, so in pieces.
+  // The text has two faces, so the PDF splits it.
   expect(page.replaceAll('\n', '')).toContain('Žofie’s firewall');
 });
 

@@ -11,7 +11,7 @@ const COLUMNS = {
   price: { x: LEFT + 394, width: 66, align: 'right' as const },
   stock: { x: LEFT + 464, width: WIDTH - 464, align: 'right' as const },
 };
-/** As much of a group as stands together: its names, the heads of the columns and a product. */
+/** Height of the parts of a group that stay on one page: its names, the column headings and a product. */
 const GROUP_HEIGHT = 96;
 const PRODUCT_HEIGHT = 30;
 

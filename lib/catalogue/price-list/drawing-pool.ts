@@ -10,7 +10,7 @@ export interface PriceListJob {
 }
 type PriceListPool = ThreadPool<PriceListJob, Uint8Array<ArrayBuffer>>;
 
-/** One thread, apart from those of the orders: nobody waits for an order's document because a long list is drawn. */
+/** One thread, separate from the pool of order documents: a long list must not delay an order's document. */
 const LIMITS: PoolLimits = { threads: 1, waiting: 4, timeMs: 90_000, memoryMb: 384, idleMs: 60_000 };
 const RETRY_SECONDS = 20;
 

@@ -22,7 +22,7 @@ export const priceListPath = (
   file: { format: PriceListFormat; validUntil: string },
 ): string => withQuery('/api/price-list', { organisation: organisationId, ...toFilter(listState), ...file });
 
-/** How many products a price list has, with the facets to narrow it; `query` is what of the list is asked for. */
+/** Counts the products of a price list, with the facets to narrow it; `query` holds the list's filters. */
 export function priceListCountQuery(organisationId: number, listState: ListState) {
   const query = { ...toFilter(listState), exact: 'yes' as const, sort: 'name' as const };
   const options = queryOptions({

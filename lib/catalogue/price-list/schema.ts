@@ -11,7 +11,7 @@ export type PriceListFormat = (typeof PRICE_LIST_FORMATS)[number];
 /** The query of `GET /api/price-list`: the filters of the catalogue, the format, and the last day on which the prices hold. */
 export const priceListQuerySchema = productFilterSchema.extend({
   format: z.enum(PRICE_LIST_FORMATS),
-  /** Without it 30 days from today. */
+  /** The default is 30 days from today. */
   validUntil: daySchema.optional(),
 });
 export type PriceListQuery = z.infer<typeof priceListQuerySchema>;

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export const toDay = (at: Date, timeZone: string): string =>
   dateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 
-/** So many days after a day, by the calendar. */
+/** Adds calendar days to a day. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -8,8 +8,8 @@ import { currentFacts } from './data';
 import { parseDescription } from './specification';
 
 /**
- * Products beside each other at the acting organisation's prices, read now where the supplier answers, in the order
- * asked for. What is not in the organisation's catalogue is absent.
+ * Compares products at the acting organisation's prices, read now where the supplier answers, in the given order. Products
+ * outside the organisation's catalogue are absent.
  * @param ids at most `MAX_COMPARED`
  */
 export async function getComparison(actor: Actor, ids: readonly number[]): Promise<Compared[]> {

@@ -130,7 +130,7 @@ test('pages follow each other without a gap or a repeat in every order', async (
   );
   server.catalogue = [...CATALOGUE, ...many];
   await syncNow(1);
-  // A list that takes long to be read again is searched as it was meanwhile.
+  // Searches use the previous list while the new one is read.
   await vi.waitFor(async () => expect((await list({})).facets?.total.count).toBe(125), { timeout: 45_000 });
   for (const sort of ['popularity', 'name', '-name', 'price', '-price'])
     for (const text of ['', 'bulk']) {
@@ -162,7 +162,7 @@ test('below the connection nothing tells what the owner pays, not even an order'
   });
   expect(status.priced).toBe(false);
   const page = JSON.stringify([await getProductPage(BELOW, 1), await getProductPage(BELOW, 5)]);
-  // In quotes, as an amount stands: the milliseconds of a time may read 25.5 too.
+  // Match the quotes of an amount: the milliseconds of a time may read 25.5 too.
   for (const secret of ['83.59', '70.01', '25.5', '4.2', '6.5']) expect(page).not.toContain(`"${secret}"`);
 });
 

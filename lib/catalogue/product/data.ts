@@ -19,7 +19,7 @@ import { type Labels, productFacts, rowFacts } from './facts';
 
 const MAX_SAME_CODE = 20;
 
-/** How current the acting organisation's catalogue is. */
+/** Returns how current the acting organisation's catalogue is. */
 export async function getCatalogueStatus(actor: Actor): Promise<CatalogueStatus> {
   requirePermission(actor, 'products:read');
   return toCatalogueStatus(await getCatalogueContext(actor));
@@ -57,7 +57,7 @@ function toProductFacts(
 ): ProductFacts | undefined {
   const [read, offer] = [reads.get(id), stored.get(id)];
   const [fresh, limited] = [read?.fresh ?? false, read?.limited ?? false];
-  // What was read by itself is the newer one, until the whole catalogue was read again.
+  // A read of the single product is newer until the next read of the whole catalogue.
   const isNewer =
     fresh || !offer || (context.readAt !== null && read?.last != null && read.last.at > context.readAt);
   const last = isNewer ? (read?.last ?? null) : null;
@@ -74,9 +74,10 @@ function toProductFacts(
 }
 
 /**
- * Price and stock of products as the API gives them now, else as they were last stored (`fresh` false, `asOf` tells
- * when, `limited` whether they were not asked for). A product that the organisation's catalogue does not know is absent.
- * @param readPurpose an act, such as a submit, is asked again whatever was read lately
+ * Returns price and stock of products as the API gives them now, else as last stored: then `fresh` is false, `asOf` is the time
+ * of that read, and `limited` is true when the API was not asked. A product that the organisation's catalogue does not know is
+ * absent.
+ * @param readPurpose an action, such as a submit, reads again even after a recent read
  */
 export async function currentFacts(
   actor: Actor,
@@ -111,7 +112,7 @@ export async function requireProduct(actor: Actor, id: number): Promise<void> {
 const isWithoutTexts = (read: FreshRead | undefined): boolean =>
   Boolean(read?.last?.offered && !read.product);
 
-/** The acting organisation's own codes of a product, and what its SKU stands for there. */
+/** Finds the acting organisation's own codes of a product, and the product that its SKU resolves to there. */
 async function getPartNumbers(
   actor: Actor,
   { id, productCode }: ProductFacts,

@@ -27,7 +27,7 @@ export interface PriceContext {
 export interface Labels {
   vendor: (id: number) => string;
   type: (id: number) => string;
-  /** What is named, by id. */
+  /** Names by id; a vendor or type without a name is absent. */
   vendors: ReadonlyMap<number, string>;
   types: ReadonlyMap<number, string>;
 }
@@ -64,11 +64,11 @@ export interface Offered extends OfferedRow {
 const amountIn = (amount: string | null, currency: string | null): Money | null =>
   amount === null || currency === null ? null : money(amount, currency);
 
-/** What comes with a product, at the acting organisation's price. The owner's cost leaves in no byte. */
+/** Converts the owner's cost of an add-on to the acting organisation's price. The response must never contain the cost itself. */
 const costIn = (amount: string | null, { currency, priceChain }: PriceContext): Money | null =>
   priceChain.visible ? amountIn(chainAmount(amount, priceChain), currency) : null;
 
-/** What the acting organisation pays for a product itself. */
+/** Returns the acting organisation's price of the product itself. */
 const priceIn = (row: OfferedRow, { currency, priceChain }: PriceContext): Money | null =>
   priceChain.visible ? amountIn(chainPrice(row, priceChain), currency) : null;
 

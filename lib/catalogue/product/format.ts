@@ -23,7 +23,7 @@ export function formatStock(
   return { text: t('stock.none'), state: 'none', hint };
 }
 
-/** Whether a price is below the list price, in the same currency. */
+/** @returns true when the price is below the list price, in the same currency */
 export function isBelowRrp(price: Money | null, rrp: Money | null): boolean {
   return price !== null && rrp !== null && price.currency === rrp.currency && compare(price, rrp) < 0;
 }

@@ -18,9 +18,9 @@ const getDistance = (price: Money | null, own: Money | null): Big =>
   price && own ? new Big(price.amount).minus(own.amount).abs() : new Big(0);
 
 /**
- * Of products like one, those that can be ordered in its place: in stock, at a price near to its own. First those with
- * enough stock, then those of the same vendor, then the nearest in price.
- * @param quantity how many are wanted
+ * Ranks similar products that can replace one: in stock, at a similar price. Those with enough stock come first, then those of
+ * the same vendor, then the nearest in price.
+ * @param quantity the units to replace
  */
 export function rankReplacements(
   own: Pick<ProductRow, 'price' | 'vendor'>,

@@ -4,7 +4,7 @@ import { productRowSchema } from '../schema';
 
 /** Products that can be ordered in the place of one. */
 export const replacementsSchema = z.object({
-  /** What the organisation remembered to order instead; null when it did not. */
+  /** The alternative that the organisation remembered; null for none. */
   remembered: productRowSchema.nullable(),
   /** Like it, in stock, at a price near to its own. */
   similar: z.array(productRowSchema),
@@ -15,7 +15,7 @@ export type Replacements = z.infer<typeof replacementsSchema>;
 /** PUT /api/products/{productId}/alternative: what to order in its place from now on. */
 export const alternativeSchema = z.object({ alternativeId: idSchema });
 
-/** How many of a product are to be replaced. */
+/** The units of a product to replace. */
 export const replacementsQuerySchema = z.object({
   quantity: z
     .string()

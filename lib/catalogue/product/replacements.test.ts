@@ -6,7 +6,7 @@ import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-cat
 import { listReplacements } from './replacements';
 
 let fixture: StoredCatalogue;
-/** Of 200 and of 300 below it, which buys at one and a half times the price; of 900 beside them. */
+/** Members of 200, of 300 below it, which buys at one and a half times the price, and of 900, which is outside this tree. */
 let people: { ada: Actor; cleo: Actor; stranger: Actor };
 
 beforeAll(async () => {

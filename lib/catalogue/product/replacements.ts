@@ -9,9 +9,9 @@ import { findListed, findSimilar } from './similar';
 const MAX_CANDIDATES = 60;
 
 /**
- * Products of the acting organisation's list that can be ordered in the place of one, each at its price: the
- * alternative that the organisation has remembered, whatever its price and stock, and products like it.
- * @param quantity how many are wanted
+ * Lists products of the acting organisation's list that can replace one, each at its price: the remembered alternative at any
+ * price and stock, and similar products.
+ * @param quantity the units to replace
  */
 export async function listReplacements(
   actor: Actor,

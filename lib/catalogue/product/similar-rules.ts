@@ -8,7 +8,7 @@ import { FLAGS } from './flags';
 const MAX_SIMILAR = 6;
 /** The first words of a name say what it is; sizes and colours come behind. */
 const MAX_WORDS = 8;
-/** So many products of a type are compared, the most popular: a large type has tens of thousands. */
+/** Limits the comparison to the most popular products of a type: a large type has tens of thousands. */
 const MAX_CANDIDATES = 2_000;
 
 /** The words of a name by which others are like it: no numbers, nothing short. */

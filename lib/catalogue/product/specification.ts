@@ -4,7 +4,7 @@ export interface SpecificationLine {
 }
 
 export interface ParsedDescription {
-  /** What is prose, with its line breaks. */
+  /** The prose, with its line breaks. */
   text: string;
   lines: SpecificationLine[];
 }

@@ -8,8 +8,8 @@ import { findOffers } from '../store';
 import { productFacts } from './facts';
 
 /**
- * Products as the mirror holds them, without asking the API: for sums beside every page, which must cost no call.
- * A product that was never mirrored is absent.
+ * Returns products from the mirror without a call to the API: every page shows sums of them. A product that was never mirrored is
+ * absent.
  */
 export async function storedFacts(actor: Actor, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   requirePermission(actor, 'products:read');

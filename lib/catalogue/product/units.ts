@@ -1,4 +1,4 @@
-/** Units that stand behind a number in names of products, each with its shortest usual spelling. */
+/** Units that follow a number in product names, each with its shortest usual spelling. */
 const UNITS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -44,7 +44,7 @@ const UNITS: Readonly<Record<string, string>> = {
 
 const KNOWN = new Map(Object.entries(UNITS));
 
-/** Whether a folded word is a unit that belongs to the number before it. */
+/** @returns true when a folded word is a unit that belongs to the number before it */
 export const isUnit = (word: string): boolean => KNOWN.has(word);
 
 /** The spelling under which all spellings of a unit are found: inch, inches and in are `in`. */

@@ -20,7 +20,7 @@ let database: TestDatabase;
 let server: CatalogueServer;
 let price = 10;
 let connectionId: number;
-/** How many product reads the server is answering now, and answered at once at the most. */
+/** The product reads that the server is answering now, and their maximum. */
 const now = { open: 0, maxOpen: 0 };
 
 const actor = (organisationId: number): Actor => ({
@@ -89,7 +89,7 @@ const tokens = async (purpose: string): Promise<number> => {
   );
   return rows[0]?.tokens;
 };
-/** As after so many seconds. */
+/** Moves the stored times back by this many seconds. */
 const pass = (seconds: number) =>
   database.pool.query(`
     UPDATE read_rate_limits SET refilled_at = refilled_at - ${seconds} * interval '1 second';
@@ -138,7 +138,7 @@ describe('one read of a product is for all who ask within its freshness', () => 
     server.on('GET /v1/products/8', json(404, {}));
     price = 12;
     await currentFacts(BUYER, [7, 8]);
-    // All that a second node has is the database.
+    // A second node shares only the database.
     Reflect.deleteProperty(globalThis, 'tradecounterProductReads');
     const facts = await currentFacts(BUYER, [7, 8]);
     expect(facts.get(7)).toMatchObject({ fresh: true, price: { amount: '12' } });
@@ -197,7 +197,7 @@ describe('an API in trouble', () => {
   });
 
   test('is retried within the rate limit only', async () => {
-    // Nothing is refilled while it is tried.
+    // Stop the refill while the read is retried.
     server.on('GET /v1/products/7', async (response, request) => {
       await database.pool.query(`UPDATE read_rate_limits SET refilled_at = now() + interval '1 hour'`);
       json(503, {})(response, request);

@@ -16,7 +16,7 @@ import { deleteOldProductReads, findProductReads, type StoredRead, saveProductRe
 
 export { deleteOldProductReads };
 
-/** How long a connection rests whose API asks to wait and does not say how long. */
+/** Default pause of a connection when the API asks to wait without a duration. */
 const DEFAULT_RETRY_AFTER_MS = 30_000;
 
 /** For a page, which takes what was read lately, or for an act, which is asked again (docs/decisions/0073). */
@@ -24,13 +24,13 @@ export type ReadPurpose = 'page' | 'action';
 
 /** The result of reading a single product. */
 export interface FreshRead {
-  /** Null: it never was, or nobody kept it. Without `offered` the API had no such product. */
+  /** The last read; null when there was none or it is no longer stored. Without `offered` the API had no such product. */
   last: { offered: Offered | null; at: Date } | null;
   /** The whole record, where it came just now. */
   product: UpstreamProduct | null;
-  /** Whether `last` is as good as read now. */
+  /** True when `last` is as good as read now. */
   fresh: boolean;
-  /** Not asked for although it is not fresh: the connection had no read left (docs/decisions/0102). */
+  /** True when the product was not requested although `last` is not fresh: the connection had no read left (docs/decisions/0102). */
   limited: boolean;
 }
 
@@ -94,7 +94,7 @@ async function requestProducts(
   }
 }
 
-/** What came of the API's answers that is worth keeping. */
+/** Selects the answers of the API to store: an offer, or null for a product that is gone. */
 function toOffers(readings: ReadonlyMap<number, ProductReading>): Map<number, Offered | null> {
   return new Map(
     [...readings].flatMap(([id, reading]): [number, Offered | null][] => {
@@ -132,10 +132,10 @@ async function readWithinRateLimit(
 }
 
 /**
- * Prices and stock of products by themselves, as fresh as the connection's rate limit allows: one read of a product serves
- * all who look within PRODUCT_REFRESH_MS, on all nodes, and what is beyond the limit is not asked for; what was read
- * longest ago is asked for first. All of it takes `UPSTREAM_PAGE_TIMEOUT_MS` at most.
- * @param readPurpose an act is asked again whatever was read lately, and may borrow from the limit
+ * Reads price and stock of single products, as fresh as the connection's rate limit allows: one read of a product serves all
+ * callers within PRODUCT_REFRESH_MS, on all nodes. Products beyond the limit are not requested; the least recently read come
+ * first. The whole call takes `UPSTREAM_PAGE_TIMEOUT_MS` at most.
+ * @param readPurpose an action reads again even after a recent read, and may borrow from the limit
  */
 export async function readFresh(
   connectionId: number,

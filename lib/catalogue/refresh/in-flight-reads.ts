@@ -30,7 +30,7 @@ function getConnectionReads(connectionId: number): ConnectionReads {
   return state;
 }
 
-/** Of these products, those that somebody in this process is reading now, with what will come of it. */
+/** Returns the reads of these products that are in progress in this process, with their future outcomes. */
 export function getInFlightReads(
   connectionId: number,
   ids: readonly number[],
@@ -55,11 +55,11 @@ function createInFlightRead(): InFlightRead {
 export interface StartedReads {
   /** Tells those who wait for a product what came of it, as soon as it is known. */
   settle(id: number, outcome: Outcome): void;
-  /** Whoever looks from here on finds what was stored. What nobody has settled is unknown. */
+  /** Ends the reads: later callers find the stored result. A read that was not settled is unknown. */
   end(): void;
 }
 
-/** Notes that these products are being read, so that whoever looks meanwhile waits for the same answer. */
+/** Registers reads of these products, so that concurrent callers wait for the same answer. */
 export function startReads(connectionId: number, ids: readonly number[]): StartedReads {
   const { flights } = getConnectionReads(connectionId);
   const own = new Map(ids.map((id) => [id, createInFlightRead()]));

@@ -3,7 +3,7 @@ import { intArray } from '@/lib/db/arrays';
 import { planned, type Tx } from '@/lib/db/pool';
 import type { Offered } from '../product/facts';
 
-/** What a connection last read of a product by itself; `offered` is null when there was no such product. */
+/** A connection's last read of a single product; `offered` is null when there was no such product. */
 export interface StoredRead {
   id: number;
   offered: Offered | null;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../constants';
 
-/** Where a list goes on: the last product that was shown. */
+/** The last product that was shown: the list continues after it. */
 export interface ListPosition {
   /** Groups of the order, smallest first; see `TIERS`. */
   tier: number;
-  /** What is sorted by within it. */
+  /** The sort key within the tier. */
   key: number;
   id: number;
 }

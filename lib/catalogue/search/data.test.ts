@@ -196,7 +196,7 @@ const hasFlag = (one: (typeof MANY)[number], bit: number): boolean =>
     [FLAGS.financeable]: one.is_financeable === true,
   })[bit] ?? false;
 
-/** Whether a product matches, but for one filter. */
+/** @returns true when a product matches all filters except the given one */
 function fits(one: (typeof MANY)[number], query: Query, but?: 'vendor' | 'type' | 'kind'): boolean {
   const words = one.name.split(' ');
   const isKind =

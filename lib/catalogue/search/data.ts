@@ -20,7 +20,7 @@ import { toFilters } from './filters';
 import { findPartNumberRows, type PartNumberRows } from './part-number-rows';
 import { runSearch, type SearchQuery, type SearchResult, toSearchQuery } from './run-search';
 
-/** What a search needs besides its query. */
+/** The data that a search needs besides its query. */
 export interface SearchContext {
   actor: Actor;
   catalogue: CatalogueContext;
@@ -98,12 +98,12 @@ const withPartNumbers = (facets: Facets, { codes, alsoFound }: PartNumberRows): 
   total: { ...facets.total, count: facets.total.count + codes.size - alsoFound },
 });
 
-/** What a search found, or what was found or can be done instead. */
+/** The result of a search, or of its correction, or the help for a search without results. */
 interface SearchOutcome {
   /** Products that come first: the text is a part number of theirs. */
   partNumbers: PartNumberRows;
   found: SearchResult;
-  /** What was searched for instead of what was typed. */
+  /** The corrected text that was searched; null when the typed text was. */
   corrected: string | null;
   help: SearchHelp | null;
 }
@@ -169,7 +169,7 @@ const emptyProductList = (query: ProductQuery, labels: Labels): ProductList => (
   status: toCatalogueStatus(null),
 });
 
-/** A search ready to run, with the products that its text stands for as a part number; null without access to the API. */
+/** Prepares a search with the products whose part number is its text; null without access to the API. */
 async function prepareSearch(actor: Actor, query: ProductQuery, after: ListPosition | null) {
   const [context, codes] = await Promise.all([getSearchContext(actor), searchPartNumbers(actor, query.text)]);
   if (!context) return null;

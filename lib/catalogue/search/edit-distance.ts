@@ -1,4 +1,4 @@
-/** How many typing errors are corrected in a word of this length. */
+/** Returns the number of typing errors that are corrected in a word of this length. */
 export const maxEdits = (length: number): 0 | 1 | 2 => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
 const BITS = 31;

@@ -18,7 +18,7 @@ import {
   toPickMask,
 } from './pick-mask';
 
-/** What a search lists, and the numbers of its facets. */
+/** The rows that a search lists, and the counts of its facets. */
 interface Tallied {
   listed: FilteredRows;
   tallies: Tallies;
@@ -69,10 +69,10 @@ function countWide(classes: Classes, matched: RowSet, mask: PickMask): Tallied {
   return { listed: new FilteredRows(listed, columns, null), tallies };
 }
 
-/** Of more than one product in so many, a page has the first soon by looking at each. */
+/** When more than one product in this many matches, a scan fills a page soon. */
 const SCAN_RATIO = 8;
 
-/** What picks let through of the whole list: few are collected, since among many others they would be looked for long. */
+/** Filters the whole list by the mask. Collects the rows when few match: scanning all of them would be slower. */
 function countAll({ classes, size }: CatalogueList, mask: PickMask | null): Tallied {
   const { columns, members, rows } = classes;
   const tallies = createTallies(classes);

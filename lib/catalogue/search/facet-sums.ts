@@ -4,7 +4,6 @@ import type { Tallies } from './facets';
 
 export const FLAG_IDS = Array.from({ length: MAX_FLAGS }, (_, flags) => flags);
 
-/** Nothing counted yet. */
 export const createTallies = ({ vendors, types }: Classes): Tallies => ({
   vendors: { ids: vendors.ids, counts: new Uint32Array(vendors.ids.length) },
   types: { ids: types.ids, counts: new Uint32Array(types.ids.length) },

@@ -2,13 +2,13 @@ import { NONE } from '@/lib/contract/product';
 import { FLAGS } from '../product/flags';
 import type { Count, FacetChoice, Facets } from '../schema';
 
-/** How many products have each value of a column, by the places of the ids. */
+/** Products of each value of a column, by the places of the ids. */
 export interface ValueCounts {
   ids: readonly number[];
   counts: Uint32Array;
 }
 
-/** How many products match, by what the facets show. Each is of the matches without the facet's own selection. */
+/** Counts of matches for the facets. Each facet ignores its own selection. */
 export interface Tallies {
   vendors: ValueCounts;
   types: ValueCounts;
@@ -20,7 +20,7 @@ export interface Tallies {
 
 const NO_COUNTS: ValueCounts = { ids: [], counts: new Uint32Array() };
 
-/** Nothing matches. */
+/** The counts of a search without matches. */
 export const NO_TALLIES: Tallies = {
   vendors: NO_COUNTS,
   types: NO_COUNTS,
@@ -28,14 +28,14 @@ export const NO_TALLIES: Tallies = {
   kinds: new Uint32Array(),
 };
 
-/** How many products there are of all combinations of flags. */
+/** Sums the products of all combinations of flags. */
 function sumAll(counts: Uint32Array): number {
   let total = 0;
   for (let flags = 0; flags < counts.length; flags++) total += counts[flags] as number;
   return total;
 }
 
-/** How many have a flag. */
+/** Sums the products with a flag. */
 function sumWith(counts: Uint32Array, flag: number): number {
   let total = 0;
   for (let flags = flag; flags < counts.length; flags++)
@@ -43,7 +43,7 @@ function sumWith(counts: Uint32Array, flag: number): number {
   return total;
 }
 
-/** How many products match everything. */
+/** Counts the products that match all filters. */
 export const countMatches = ({ flags }: Tallies): number => sumAll(flags);
 
 /** Gives the name of a vendor or type id. */
@@ -61,7 +61,7 @@ export interface FacetLimits {
   maxChoices: number;
 }
 
-/** How often the last of the most frequent values occurs: naming and comparing hundreds takes longer than counting them. */
+/** Returns the count of the least frequent value that is listed: naming and sorting hundreds takes longer than counting them. */
 function getLeastCount(counts: Uint32Array, { maxCount, maxChoices }: FacetLimits): number {
   if (counts.length <= maxChoices) return 1;
   const most: number[] = [];
@@ -86,7 +86,7 @@ function toFacetChoices(
   const listed: FacetChoice[] = [];
   const list = (id: number, count: number) =>
     listed.push({ id, name: id === NONE ? 'None' : getLabel(id), ...toCount(count, maxCount) });
-  // What is selected stays in the list, with 0 if need be, or it could not be deselected.
+  // A selected value stays in the list, if need be with 0: otherwise it could not be deselected.
   for (let place = 0; place < ids.length; place++) {
     const count = counts[place] as number;
     if (count >= least) list(ids[place] as number, count);
@@ -106,9 +106,9 @@ function countValues({ counts }: ValueCounts): number {
 }
 
 /**
- * The facets of a list from its numbers of matches.
- * @param maxCount counts are exact up to this number; `Infinity` for all.
- * @param maxChoices of vendors and of types; those that are selected come beside them.
+ * Builds the facets of a list from its counts of matches.
+ * @param maxCount counts are exact up to this number; `Infinity` for all
+ * @param maxChoices limits vendors and types; the selected ones are added to them
  */
 export function toFacets(
   tallies: Tallies,

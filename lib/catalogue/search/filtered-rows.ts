@@ -3,8 +3,8 @@ import type { RowSet } from '../index/row-set';
 import { matchesMask, type PickMask } from './pick-mask';
 
 /**
- * What a search lists: of some rows those that the picks let through. Each row is looked at only when it is reached, since a
- * page shows the first few of what may be most of the list.
+ * The rows that a search lists: those of `rows` that match the mask. A row is checked only when it is reached, because a page
+ * shows the first few of what may be most of the list.
  */
 export class FilteredRows {
   /** @param columns of each row. @param mask null lets every row through */
@@ -14,7 +14,7 @@ export class FilteredRows {
     private readonly mask: PickMask | null,
   ) {}
 
-  /** What these picks let through of other rows. */
+  /** Applies the same mask to other rows. */
   withRows(rows: RowSet): FilteredRows {
     return new FilteredRows(rows, this.columns, this.mask);
   }

@@ -1,7 +1,7 @@
 import { FLAGS } from '../product/flags';
 import type { ProductQuery } from '../schema';
 
-/** What narrows a list beside its text. */
+/** The filters of a list besides its text. */
 export interface Filters {
   vendor: readonly number[];
   type: readonly number[];
@@ -40,15 +40,15 @@ export function toFilters(query: ProductQuery, isPriced: boolean, ids: readonly 
   };
 }
 
-/** Whether the filters are the same for every organisation: no price bounds, no ids. */
+/** @returns true when the filters give the same result for every organisation: no price bounds, no ids */
 export const isActorIndependent = (filters: Filters): boolean =>
   filters.price === null && filters.ids === null;
 
 export const NO_FILTERS: Filters = { vendor: [], type: [], set: 0, clear: 0, price: null, ids: null };
 
-/** Whether vendor, type or flags narrow the list. */
+/** @returns true when vendor, type or flags narrow the list */
 export const isNarrowing = ({ vendor, type, set, clear }: Filters): boolean =>
   vendor.length + type.length > 0 || (set | clear) !== 0;
 
-/** Whether anything but the text narrows the list. */
+/** @returns true when a filter other than the text narrows the list */
 export const isFiltered = (filters: Filters): boolean => isNarrowing(filters) || !isActorIndependent(filters);

@@ -1,6 +1,6 @@
 /** A part of a text and whether it is what was searched for. */
 export interface TextPart {
-  /** Where it begins in the text. */
+  /** Offset of the part in the text. */
   at: number;
   text: string;
   isMatch: boolean;
@@ -12,7 +12,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 const foldLetter = (letter: string): string =>
   letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, 1);
 
-/** The letters of a text alone, and where each stands in it: punctuation inside a SKU does not keep it from matching. */
+/** Returns the folded letters of a text and the place of each: a SKU with punctuation still matches. */
 function toFoldedLetters(text: string): { folded: string; places: number[] } {
   const places: number[] = [];
   let folded = '';
@@ -25,7 +25,7 @@ function toFoldedLetters(text: string): { folded: string; places: number[] } {
   return { folded, places };
 }
 
-/** Where a word occurs: at the beginnings of words if it does, else anywhere. */
+/** Finds the occurrences of a word: those at the beginnings of words if there are any, else all. */
 function occurrences(text: string, word: string): [number, number][] {
   const { folded, places } = toFoldedLetters(text);
   const all: [number, number, boolean][] = [];

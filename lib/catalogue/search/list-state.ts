@@ -118,7 +118,7 @@ export function formatListState(listState: ListState): string {
 
 const yesIf = (isOn: boolean): 'yes' | undefined => (isOn ? 'yes' : undefined);
 
-/** What of a view the list depends on, as `GET /api/products` takes it. The layout is only how it looks. */
+/** Converts the state to the query of `GET /api/products`; the layout does not affect the list. */
 export function toListQuery(listState: ListState) {
   return {
     text: listState.text.trim(),
@@ -138,7 +138,7 @@ export function toListQuery(listState: ListState) {
 }
 export type ListQuery = ReturnType<typeof toListQuery>;
 
-/** How many filters are on, the text not counted; a price range is one. */
+/** Counts the active filters without the text; a price range is one. */
 export const countFilters = (listState: ListState): number =>
   listState.vendor.length +
   listState.type.length +

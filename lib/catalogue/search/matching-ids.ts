@@ -11,9 +11,9 @@ import { matchingRows } from './matching-rows';
 import { searchTerms } from './terms';
 
 /**
- * Which of these products a search of the acting organisation finds now, exactly as it is typed, without corrections.
- * Bounds of the price are left to the caller, who knows the prices. Only these products are read, so that a process that
- * answers no searches need not keep the list.
+ * Returns those of the products that a search of the acting organisation finds now, exactly as typed, without corrections. The
+ * caller knows the prices and applies their bounds. Only these products are read, so that a process that answers no searches need
+ * not keep the list.
  */
 export async function matchingIds(
   actor: Actor,

@@ -30,7 +30,7 @@ function buildList(products: readonly Sample[]) {
 const filterRows = (list: CatalogueList, terms: SearchTerms): FilteredRows =>
   new FilteredRows(matchingRows(list, terms), list.classes.rows, null);
 
-/** Whether a product has what is asked for, by looking at its words one by one. */
+/** Checks a product word by word: the slow reference for the index. */
 function has(product: Sample, { terms, joined }: SearchTerms, isWhole: boolean): boolean {
   const words = productWords(product);
   type Expression = SearchTerms['terms'][number]['expression'];

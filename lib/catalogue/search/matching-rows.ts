@@ -5,9 +5,9 @@ import { RowSetBuilder } from '../index/row-set-builder';
 import type { WordRange } from '../index/word-index';
 import type { Matching, SearchTerms, TermExpression } from './terms';
 
-/** Sets of common words and beginnings take so much memory beside each list: of a million rows some nine hundred of them. */
+/** The cache of common sets may use this much memory for each row of a list: for a million rows some nine hundred sets. */
 const BYTES_PER_ROW = 96;
-/** Of so many products one has what is common. */
+/** A set is common when at least one product in this many is in it. */
 const COMMON_RATIO = 100;
 /** Only short texts begin parts of many SKUs. */
 const SHORT_LENGTH = 3;
@@ -62,7 +62,7 @@ function rowsWithWord(list: CatalogueList, word: string, isWhole: boolean, among
 const isWholeWord = ({ whole }: { whole?: true }, matching: Matching): boolean =>
   matching === 'whole' || whole === true;
 
-/** How many rows an expression may match: the fewest are looked at first, and the others among them only. */
+/** Estimates the rows that an expression matches: the rarest term is evaluated first, the others only among its rows. */
 function estimate(list: CatalogueList, expression: TermExpression, matching: Matching): number {
   if ('any' in expression) return expression.any.reduce((sum, one) => sum + estimate(list, one, matching), 0);
   if ('all' in expression) return Math.min(...expression.all.map((one) => estimate(list, one, matching)));

@@ -9,7 +9,7 @@ import type { Filters } from './filters';
 import { matchingRows } from './matching-rows';
 import type { SearchTerms } from './terms';
 
-/** Where a part of an order begins and how long it may be. */
+/** The position after which a page of an order begins, and its length. */
 export interface OrderPage {
   after: ListPosition | null;
   limit: number;
@@ -62,7 +62,7 @@ function* relevanceTiers(list: CatalogueList, listed: FilteredRows, terms: Searc
   yield { tier: TIERS.beginnings, rows: listed.withRows(left) };
 }
 
-/** What was most likely meant first; the most popular first within each tier. */
+/** Lists the most likely matches first, by tier; within a tier the most popular come first. */
 export const byRelevance = (
   list: CatalogueList,
   listed: FilteredRows,
@@ -70,7 +70,7 @@ export const byRelevance = (
   page: OrderPage,
 ): ListPosition[] => listInTiers(list, relevanceTiers(list, listed, terms), page);
 
-/** Where an order is gone through, and which way. */
+/** The start, direction and length of a walk through an order. */
 interface Walk {
   /** Null begins at its start, or backwards at its end. */
   from: number | null;
@@ -79,8 +79,8 @@ interface Walk {
 }
 
 /**
- * Of fewer rows than this, the first in the order are picked from their places; of more, the order is gone through and meets
- * the first of them soon. Of a million rows that is at most some ten thousand steps either way.
+ * Up to this many rows, the first ones are selected by their places; of more rows, a walk through the order meets the first soon.
+ * Of a million rows either takes at most some ten thousand steps.
  */
 const MAX_PICKED_ROWS = 2_000;
 

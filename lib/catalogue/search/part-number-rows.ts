@@ -3,7 +3,7 @@ import type { ProductCode } from '../part-numbers/rows';
 import type { SearchQuery } from './run-search';
 import { runSearch } from './run-search';
 
-/** Products that a typed part number stands for, and how many of them the text finds by itself. */
+/** Products whose part number is the typed text, and the number of them that the text also finds by itself. */
 export interface PartNumberRows {
   /** By product, in the order in which they are shown. */
   codes: ReadonlyMap<number, string>;
@@ -14,8 +14,8 @@ const NONE: PartNumberRows = { codes: new Map(), alsoFound: 0 };
 const PAGE = { limit: 50, facets: false };
 
 /**
- * The products that the text of a search stands for as a part number: of those on the list, and as its filters let through.
- * @param found what the text stands for
+ * Finds the products whose part number is the text of a search: those on the list that match its filters.
+ * @param found the products with this part number
  * @param buildSearch makes the search of another text with the same filters
  */
 export async function findPartNumberRows(

@@ -9,12 +9,12 @@ import {
 import { FLAGS } from '../product/flags';
 import { type Filters, isNarrowing, NO_FILTERS } from './filters';
 
-/** What vendor, type and flags let through. */
+/** A filter by vendor, type and flags. */
 export interface PickMask {
   /** 1 for each vendor that is picked, by its place in the column. */
   vendors: Uint8Array;
   types: Uint8Array;
-  /** Bits of the flags that are asked for, and those of them that must be set. */
+  /** Bits of the filtered flags, and those of them that must be set. */
   flagMask: number;
   set: number;
 }
@@ -40,11 +40,11 @@ const pickThese = ({ vendors, types }: Classes, { vendor, type, set, clear }: Fi
 /** Lets everything through. */
 export const pickAll = (classes: Classes): PickMask => pickThese(classes, NO_FILTERS);
 
-/** What vendor, type and flags let through; null is everything. */
+/** Builds the mask of vendor, type and flags; null when they filter nothing. */
 export const toPickMask = (classes: Classes, filters: Filters): PickMask | null =>
   isNarrowing(filters) ? pickThese(classes, filters) : null;
 
-/** Whether picks let flags through. */
+/** @returns true when the mask accepts these flags */
 export const matchesFlags = ({ flagMask, set }: PickMask, flags: number): boolean =>
   (flags & flagMask) === set;
 
@@ -52,7 +52,7 @@ export const matchesFlags = ({ flagMask, set }: PickMask, flags: number): boolea
 export const matchesFlagsButKind = ({ flagMask, set }: PickMask, flags: number): boolean =>
   (flags & flagMask & ~FLAGS.subscription) === (set & ~FLAGS.subscription);
 
-/** Whether picks let a row or a class through. */
+/** @returns true when the mask accepts a row or a class */
 export const matchesMask = (mask: PickMask, columns: FacetColumns, at: number): boolean =>
   matchesFlags(mask, getFlags(columns, at)) &&
   mask.vendors[getVendor(columns, at)] === 1 &&

@@ -16,7 +16,7 @@ export function parsePriceBound(typed: string): string | null {
   return PRICE_BOUND.test(figures) ? figures : null;
 }
 
-/** Whether nothing can lie between two bounds. Both are decimals or empty. */
+/** @returns true when no price fits the bounds. Both are decimals or empty. */
 export const isEmptyRange = (from: string, to: string): boolean =>
   from !== '' && to !== '' && compare({ amount: from, currency: '' }, { amount: to, currency: '' }) > 0;
 

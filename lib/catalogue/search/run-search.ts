@@ -33,10 +33,10 @@ export interface SearchQuery {
   after: ListPosition | null;
 }
 
-/** What a search came to, before anything of it is shown. */
+/** The result of a search before its products are read. */
 export interface SearchResult {
   places: ListPosition[];
-  /** Only when asked for. */
+  /** Null when facets were not requested. */
   tallies: Tallies | null;
   /** Counts are exact up to this number of matches. */
   maxCount: number;
@@ -63,7 +63,7 @@ export interface PageRequest {
   facets: boolean;
 }
 
-/** Of some rows, or of all, those with a price within the bounds. Without a price index nothing is: there are no prices then. */
+/** Filters some rows, or all, by the price bounds. No row matches without a price index: there are no prices then. */
 async function getRowsWithinBounds(
   { loaded, filters, priceIndex }: SearchQuery,
   among: RowSet | null,
@@ -73,7 +73,7 @@ async function getRowsWithinBounds(
   return getRowsInPriceRange(await loaded.byPrice(priceIndex), filters.price, among);
 }
 
-/** Of some rows, or of all, those with one of the ids. */
+/** Filters some rows, or all, by the ids. */
 function getRowsWithIds({ loaded: { list }, filters }: SearchQuery, among: RowSet | null): RowSet | null {
   if (!filters.ids) return among;
   const rows = toRowSet(
@@ -109,7 +109,7 @@ interface Matches {
   tallies: Tallies;
 }
 
-/** What a search lists, and the numbers of its facets. */
+/** Finds the rows that a search lists, and the counts of its facets. */
 const findMatches = async (search: SearchQuery): Promise<Matches> =>
   tally(search.loaded.list, await getCandidateRows(search), search.filters);
 
@@ -126,7 +126,7 @@ function findCachedMatches(search: SearchQuery): Promise<Matches> {
   return cache.get(JSON.stringify([terms, filters]), () => findMatches(search));
 }
 
-/** Without anything to count or to leave out. */
+/** Finds the matches without counting or filtering. */
 async function findUnfilteredMatches(search: SearchQuery): Promise<{ listed: FilteredRows; tallies: null }> {
   const { list } = search.loaded;
   const rows = (await getCandidateRows(search)) ?? RowSet.all(list.size);
@@ -152,7 +152,7 @@ export async function runSearch(search: SearchQuery, page: PageRequest): Promise
 const getMaxCount = ({ terms, filters }: SearchQuery): number =>
   !terms && isActorIndependent(filters) ? Number.POSITIVE_INFINITY : MAX_COUNTED;
 
-/** How many products a search finds. */
+/** Counts the products that a search finds. */
 export async function countFound(search: SearchQuery): Promise<Count> {
   const { listed, tallies } = isFiltered(search.filters)
     ? await findCachedMatches(search)

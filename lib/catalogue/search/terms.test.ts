@@ -5,7 +5,7 @@ import { productWords } from './tokenize';
 
 type Expression = SearchTerms['terms'][number]['expression'];
 
-/** What is asked for, written down: `cat*` is any word that begins so. */
+/** Formats an expression: `cat*` is any word that begins with cat. */
 function formatExpression(expression: Expression): string {
   if ('word' in expression) return `${expression.word}${expression.whole ? '' : '*'}`;
   return 'all' in expression
@@ -47,7 +47,7 @@ test('synonyms widen whole words and phrases, not their beginnings', () => {
   expect(toQueryText('ssd', groups)).toBe('(ssd* | (solid* & state* & drive*))');
 });
 
-/** Whether words have what a text asks for, looked at one by one. */
+/** Checks words one by one: the slow reference for the index. */
 function matches(words: readonly string[], text: string): boolean {
   const search = searchTerms(text);
   if (!search) return false;

@@ -1,7 +1,7 @@
 import { canonicalUnit, isUnit } from '../product/units';
 import { type Chunk, codeKey, parseChunks, splitSegments, twoSegments } from './tokenize';
 
-/** What of a product's words satisfies a search: a word, all of several, or any of several. */
+/** The condition on a product's words: one word, all of several, or any of several. */
 export type TermExpression =
   | { word: string; whole?: true }
   | { all: readonly TermExpression[] }
@@ -9,7 +9,7 @@ export type TermExpression =
 
 /** One thing that a product must have to be found. */
 export interface Term {
-  /** What was typed for it, folded: what a message names. */
+  /** The typed text of the term, folded: messages name it. */
   text: string;
   expression: TermExpression;
   /** The words in it that a typing error can be in; none for synonyms and SKUs with punctuation. */
@@ -37,7 +37,7 @@ const uniqueWords = (words: readonly string[]): TermExpression[] =>
   [...new Set(words)].map((word) => ({ word }));
 const buildAll = (words: readonly string[]): TermExpression => ({ all: words.map((word) => ({ word })) });
 
-/** A word as typed; of letters and digits it is also found when they stand apart. */
+/** Matches a word as typed; a word of letters and digits also matches when a product separates them. */
 function toWordExpression(word: string): TermExpression {
   const [number, unit] = twoSegments(word);
   if (number !== undefined && unit !== undefined && isUnit(unit))
@@ -78,7 +78,7 @@ function joinMeasures(chunks: readonly Chunk[]): Term[] {
 /** Groups of words or phrases that mean the same, each folded and split into words. */
 export type SynonymGroups = readonly (readonly (readonly string[])[])[];
 
-/** The synonym that stands at a place of the text, the longest first, and what else it may be. */
+/** Finds the longest synonym at a place of the text, and the other phrases of its group. */
 function synonymAt(terms: readonly Term[], at: number, groups: SynonymGroups) {
   let found: { length: number; others: (readonly string[])[] } | undefined;
   for (const group of groups)
@@ -110,8 +110,8 @@ function withSynonyms(terms: readonly Term[], groups: SynonymGroups): Term[] {
 }
 
 /**
- * What a typed text asks for: every term must be found, in any order, each as the beginning of a word.
- * @returns null when there is no letter or digit in it.
+ * Parses a typed text: a product must match every term, in any order, each as the beginning of a word.
+ * @returns null when the text has no letter or digit
  */
 export function searchTerms(text: string, synonyms: SynonymGroups = []): SearchTerms | null {
   const chunks = parseChunks(text).slice(0, MAX_TERMS);
@@ -127,5 +127,5 @@ export function searchTerms(text: string, synonyms: SynonymGroups = []): SearchT
   };
 }
 
-/** How words of a search are compared: as the beginning of a product's word, or as the whole of it. */
+/** The comparison of a term with a product's word: as its beginning, or as the whole of it. */
 export type Matching = 'beginnings' | 'whole';

@@ -11,11 +11,11 @@ const MIN_FRAGMENT_LENGTH = 2;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const NOT_IN_WORD = /[^\p{L}\p{N}]+/gu;
-/** Where letters and digits meet: "8841k9" falls into 8841, k and 9. */
+/** Splits between letters and digits: "8841k9" becomes 8841, k and 9. */
 const SEGMENT = /\p{N}+|[^\p{N}]+/gu;
 const NUMBER = /\p{N}/u;
 const DECIMAL = /^(\d+[.,]\d+)(\p{L}*)$/u;
-/** What every chunk with a decimal has, and few others: those are not looked at more closely. */
+/** A cheap test before `DECIMAL`: every chunk with a decimal matches it, and few others do. */
 const DECIMAL_POINT = /\d[.,]\d/;
 const INCHES = /(\d)\s?(?:["”]|\u2032\u2032|'')/gu;
 
@@ -56,11 +56,11 @@ export function codeKey(code: string): string {
   return fold(code).replace(NOT_IN_WORD, '').slice(0, MAX_WORD_LENGTH);
 }
 
-/** What stands between two spaces of a text, taken apart. */
+/** The text between two spaces, parsed. */
 export interface Chunk {
   /** Between punctuation: "Wi-Fi" is wi and fi. */
   parts: string[];
-  /** Without punctuation: wifi. */
+  /** The letters and digits of all parts, joined: wifi. */
   joined: string;
   /** A number with a decimal point, and the letters right behind it: "4.7GHz" is 4.7 and ghz. */
   decimal: { number: string; unit: string } | null;

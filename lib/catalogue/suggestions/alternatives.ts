@@ -15,7 +15,7 @@ type Suggestion = SearchHelp['suggestions'][number];
 /** Makes the search of another text, with the same filters. */
 export type BuildSearch = (text: string) => SearchQuery | null;
 
-/** Where rows are added that are only counted. */
+/** Discards rows that are only counted. */
 const NOWHERE: RowSink = { add: () => undefined };
 
 /** More of each kind would be a list to read instead of a help. */
@@ -37,8 +37,8 @@ const getMisspeltWords = ({ loaded: { list }, terms }: SearchQuery): string[] =>
     .filter((word) => list.words.countPrefix(word) === 0 && !isSkuPrefix(list, word));
 
 /**
- * The text with its typing errors corrected, so that it has results; null when that is not possible.
- * @param text as typed. It finds nothing.
+ * Returns the text with its typing errors corrected; null when no correction has results.
+ * @param text as typed: it has no results
  */
 export async function correctText(
   text: string,
@@ -60,7 +60,7 @@ export async function correctText(
   return null;
 }
 
-/** What is left of a text without one of its terms. */
+/** Removes a term from a text. */
 function textWithout(text: string, term: Term): string {
   const words = term.text.split(' ');
   return words.reduce((rest, word) => replaceWord(rest, word, null), text);

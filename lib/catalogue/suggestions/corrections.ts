@@ -3,8 +3,8 @@ import { editDistance, maxEdits } from '../search/edit-distance';
 import { fold } from '../search/tokenize';
 
 /**
- * What a misspelt word may have been meant for, the likeliest first: the fewest edits, then the same first letter, which
- * is rarely mistyped, then what more products have.
+ * Returns corrections of a misspelt word, the likeliest first: by the fewest edits, then by the same first letter, which is
+ * rarely mistyped, then by the number of products.
  */
 export function corrections(typed: string, known: readonly KnownWord[]): string[] {
   const maxDistance = maxEdits([...typed].length);

@@ -134,7 +134,7 @@ export async function getSuggestions(actor: Actor, text: string): Promise<Sugges
     partNumbers,
     suggestOrCorrect(buildSearch, { ...search, terms, sort: 'relevance' }),
   ]);
-  // What was typed begins a part number: nothing is to be corrected.
+  // The typed text is the beginning of a part number, so it needs no correction.
   return own.length > 0 && found.corrected !== null
     ? { ...NO_SUGGESTIONS, partNumbers: own }
     : { ...found, partNumbers: own };

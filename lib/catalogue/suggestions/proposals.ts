@@ -8,14 +8,14 @@ export interface Proposal {
   key: string;
   kind: 'part-number' | 'product' | 'sku' | 'vendor' | 'type';
   label: string;
-  /** Shown beside the label: a SKU or a name; empty for none. */
+  /** Shown next to the label: a SKU or a name; empty for none. */
   detail: string;
-  /** How many products it leads to; null for a product itself. */
+  /** Products that the proposal finds; null for a product itself. */
   count: number | null;
   productId: number | null;
   hasPicture: boolean;
   pictureVersion?: string | null;
-  /** Where it leads, behind `/o/{organisation}/products`. */
+  /** Path after `/o/{organisation}/products`. */
   path: string;
 }
 

@@ -5,7 +5,7 @@ import { MAX_SEARCH_LENGTH } from '../constants';
 /** The query of `GET /api/products/suggestions`. */
 export const suggestionQuerySchema = z.strictObject({ text: pastedSchema(MAX_SEARCH_LENGTH).min(1) });
 
-/** What the search field proposes while one types. */
+/** Proposals of the search field during typing. */
 export const suggestionsSchema = z.object({
   /** The acting organisation's part numbers that begin with the text. */
   partNumbers: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),

@@ -28,17 +28,17 @@ export type SyncOutcome =
   | { state: 'failed'; reason: Text; result: RunResult }
   | { state: 'busy' };
 
-/** A page of the list waits as long as this for a connection that rests: the API asked for it, or its probe is under way. */
+/** A page of the list waits this long for a paused connection: the API requested the pause, or its probe is in progress. */
 const MAX_WAIT_MS = 60_000;
-/** How often a run that is under way says how far it is. */
+/** The interval at which a run in progress reports its progress. */
 const PROGRESS_INTERVAL_MS = 500;
 
 /**
- * Reads the whole catalogue of a connection now and replaces the stored one, unless the source is broken or cut short:
- * then the old one stays and `sync_runs` says why.
- * @param options.clock only for tests.
- * @param options.requestedBy who asked for it; nobody when it was due.
- * @throws Error when the portal's own database fails.
+ * Reads the whole catalogue of a connection now and replaces the stored one, unless the source is broken or cut short: then the
+ * old one stays and `sync_runs` has the reason.
+ * @param options.clock only for tests
+ * @param options.requestedBy the person who started it; null for a scheduled run
+ * @throws Error when the portal's own database fails
  */
 export async function syncNow(
   connectionId: number,
@@ -127,7 +127,7 @@ async function fetchAndPublish(
   const isFirst = expected === 0;
   const report = createProgressReporter(runId, result);
   const fetched = await fetchCatalogue(sync, clock(), report);
-  // What short pages lack is asked for by id, as far as that goes; beyond it they are no better than cut ones.
+  // Products missing from short pages are requested by id, up to this limit; beyond it a short page is treated as cut.
   const mayLose = hasShortPages(fetched.paging) ? MAX_VERIFIED : undefined;
   const refusal = shrinkage(expected, result.seen, previousRun, mayLose);
   if (refusal) throw new IncompleteError(refusal);

@@ -30,14 +30,14 @@ export interface SyncSession {
   client: PoolClient;
 }
 
-/** What was read so far. */
+/** The data read so far. */
 export interface FetchedCatalogue {
   paging: Paging;
   /** Every id that was listed, in its order. */
   ids: Set<number>;
   rejections: Rejection[];
   problems: Problem[];
-  /** Whether the pages equal those of the last complete run, byte for byte, and are as many. */
+  /** True when the pages and their number equal those of the last complete run, byte for byte. */
   isSame: boolean;
   /** The page from which a killed run was resumed; null for a run from the start. */
   resumedAt: number | null;
@@ -65,7 +65,7 @@ function addFetchedPage(fetched: FetchedCatalogue, read: FetchedPage): void {
   addProblems(fetched.problems, read.problems);
 }
 
-/** What a killed run has stored, if it is recent and the API still answers its last page with the same bytes. */
+/** Resumes a killed run from its stored pages, if it is recent and the API still answers its last page with the same bytes. */
 async function resumeFetch(
   sync: SyncSession,
   now: Date,
@@ -136,7 +136,7 @@ async function parsePage(
   const listed = await findListed(pool(), sync.connectionId, [...unreadable.keys()]);
   const problems: Problem[] = [];
   for (const [id, reason] of unreadable) {
-    // What is listed exists: one record that broke does not take away what was known of it.
+    // A listed product exists: one broken record does not discard its stored data.
     if (!listed.has(id)) found.delete(id);
     addRejections(rejections, [{ reason, count: 1, examples: [String(id)] }]);
     addProblems(problems, [{ id, reason, isListed: listed.has(id) }]);
@@ -206,7 +206,7 @@ export async function fetchCatalogue(
   return fetched;
 }
 
-/** Stages products that were asked for by their ids, behind all others. */
+/** Stages products that were requested by id, after all others. */
 export async function stageVerified(
   { client, connectionId }: SyncSession,
   fetched: FetchedCatalogue,
@@ -214,7 +214,7 @@ export async function stageVerified(
 ): Promise<void> {
   if (products.length === 0) return;
   const ids = products.map(({ id }) => id);
-  // Not the hash that its record in the list would have: the next list that has it is read anew.
+  // This hash differs from that of its record in the list, so the next list with the product reads it again.
   const hashes = products.map((product) => storedHash(hash('sha1', JSON.stringify(product), 'base64')));
   const different = await findDifferent(client, connectionId, { ids, hashes });
   const rows = products.flatMap((product, index) =>

@@ -25,10 +25,10 @@ import {
 import { syncNow } from './data';
 
 const PLAN = sampleProduct.rate_plans[0]?.id ?? null;
-/** Without a usable value in one of these nobody knows what the plan costs. */
+/** The cost of a plan is unknown without a usable value in one of these. */
 const COSTS =
   /^(price|rate_plans(\.0(\.(id|name|rate_plan_charges(\.0(\.(id|name|rate_plan_charge_costs(\.0(\.(id|currency|charge_cost_price))?)?))?)?))?)?)$/;
-/** Without plans a product is sold as it is. */
+/** A product without plans is sold as it is. */
 const NO_PLANS = [undefined, 'null', '[]'];
 
 interface Junk extends Patched {
@@ -46,7 +46,7 @@ let junk: Junk[];
 const isName = ({ path, junk = '' }: Junk): boolean =>
   path.endsWith('.name') && /^"./.test(junk) && junk !== '""';
 
-/** Whether nobody can know from the record what it costs. */
+/** @returns true when the record does not determine the cost */
 function isPriceless(one: Junk): boolean {
   if (one.ratePlanId !== null) return COSTS.test(one.path) && !isName(one);
   return one.path === 'price' || (one.path === 'rate_plans' && !NO_PLANS.includes(one.junk));
@@ -92,7 +92,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What came of it, or how it was refused. */
+/** Returns the result, or the error with which the work was rejected. */
 async function settled<T>(what: string, work: Promise<T>): Promise<T | AppError> {
   const result = await work.catch((error: unknown) => error);
   if (!(result instanceof Error)) return result as T;

@@ -2,13 +2,13 @@ import type { PoolClient } from 'pg';
 
 const BATCH_SIZE = 20_000;
 
-/** What a connection lists now, sorted by id, in 12 bytes for each product. */
+/** The products that a connection lists now, sorted by id, in 12 bytes for each. */
 export interface ListedRanks {
   ids: Float64Array;
   ranks: Float64Array;
 }
 
-/** How many products the connection lists, from the counts that publishing writes. */
+/** Counts the listed products of a connection, from the counts that publishing writes. */
 export async function countListed(client: PoolClient, connectionId: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'SELECT coalesce(sum(count), 0)::int AS count FROM listing_counts WHERE connection_id = $1',

@@ -7,12 +7,12 @@ export interface FetchedPage {
   page: number;
   hash: string;
   received: number;
-  /** Of its readable records, and of those of which what is stored is kept, in their order. */
+  /** Ids of the readable records and of those whose stored version is kept, in their order. */
   ids: number[];
   rejections: Rejection[];
-  /** Of products among them whose record cannot be read. */
+  /** Products of the page whose record cannot be read. */
   problems: Problem[];
-  /** Whether no record repeats the id of an earlier page. */
+  /** True when no record repeats the id of an earlier page. */
   isComplete: boolean;
 }
 

@@ -7,7 +7,10 @@ import { FOREIGN_APIS, type ForeignChoices } from '@/lib/upstream/testing/foreig
 import { startForeignApi } from '@/lib/upstream/testing/foreign-api/server';
 import { advancePaging, fetchAllPages, NO_PAGES } from './paging';
 
-/** Reads a whole list of a foreign API. @returns the ids that were listed, and how many pages were asked for */
+/**
+ * Reads a whole list of a foreign API.
+ * @returns the listed ids, and the number of requested pages
+ */
 async function readAll(choices: ForeignChoices, productCount: number) {
   const api = await startForeignApi(choices, productCount);
   try {

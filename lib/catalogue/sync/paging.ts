@@ -13,29 +13,29 @@ export class IncompleteError extends Error {
   }
 }
 
-/** How far the pages were read, and the facts by which they are complete or not. */
+/** The progress of reading pages, and the facts that decide whether they are complete. */
 export interface Paging {
   /** The last page that was read; 0 before the first. */
   page: number;
   /** The number of records of all pages together. */
   received: number;
-  /** How many records the largest page had. */
+  /** Records of the largest page. */
   size: number;
-  /** How many the last page had. */
+  /** Records of the last page. */
   last: number;
-  /** How many the smallest had of those that more followed; null before the second page. */
+  /** Records of the smallest page except the last one; null before the second page. */
   least: number | null;
 }
 
 export const NO_PAGES: Paging = { page: 0, received: 0, size: 0, last: 0, least: null };
 
-/** What a page held. */
+/** The number of records of a page. */
 export interface PageFacts {
   received: number;
   readable: number;
 }
 
-/** Of a page that more follows, the share that may be missing: a distributor may filter after paging. */
+/** The share of records that a page before the last may lack: a distributor may filter after paging. */
 const MAX_SHORTFALL = 0.1;
 /** A source that never ends is broken. */
 const MAX_PAGES = 10_000;
@@ -43,16 +43,16 @@ const MAX_PAGES = 10_000;
 export const fetchPage = (upstream: Upstream, page: number): Promise<ProductPage> =>
   upstream.productPage({ page });
 
-/** Whether a page of `received` records lacks more than a filter takes. */
+/** @returns true when a page of `received` records lacks more than a filter removes */
 const isCut = (received: number, size: number) =>
   size - received > Math.max(1, Math.floor(size * MAX_SHORTFALL));
 
-/** Whether some page that more followed was not full. */
+/** @returns true when a page before the last was not full */
 export const hasShortPages = ({ least, size }: Paging): boolean => least !== null && least < size;
 
 /**
- * Goes on to a page that held something. The API may send fewer than were asked for (docs/distributor.md), and a few less
- * than that, where it filters after paging. A page that lacks more although others follow was cut (docs/decisions/0114).
+ * Advances by a page with records. The API may send fewer than requested (docs/distributor.md), and a few less than that, where
+ * it filters after paging. A page that lacks more although others follow was cut (docs/decisions/0114).
  * @throws IncompleteError
  */
 export function advancePaging(paging: Paging, held: PageFacts): Paging {
@@ -93,10 +93,9 @@ export interface PagingStart {
 }
 
 /**
- * Reads every page behind a start and hands each to `handlePage`; where only the next page tells the end, it is fetched
- * meanwhile.
- * The end is an empty page, what the profile says, or a page for which `handlePage` says so.
- * @param handlePage gives how far the list is read; null to end.
+ * Reads every page after a start and hands each to `handlePage`; where only the next page reveals the end, it is fetched
+ * concurrently. The end is an empty page, what the profile says, or a page for which `handlePage` returns null.
+ * @param handlePage returns the progress of reading; null to end
  * @throws IncompleteError; UpstreamError when a page cannot be read.
  */
 export async function fetchAllPages(

@@ -3,7 +3,7 @@ import type { Problem } from './problems';
 
 type Session = Pick<PoolClient, 'query'>;
 
-/** Which of these products the connection lists now. */
+/** Filters products to those that the connection lists now. */
 export async function findListed(
   session: Session,
   connectionId: number,

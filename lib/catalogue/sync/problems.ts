@@ -3,11 +3,11 @@ export interface Problem {
   id: number;
   /** A `RecordFault`, maybe with a detail. */
   reason: string;
-  /** Whether what was stored of it before is still shown; otherwise it is skipped. */
+  /** True when the product's stored version is still shown; otherwise it is skipped. */
   isListed: boolean;
 }
 
-/** So many are stored and shown of one connection; a run counts all of them. */
+/** Limits the stored and shown problems of a connection; a run counts all of them. */
 export const MAX_PROBLEMS = 100;
 
 /** Adds problems, the first of each id, up to as many as are stored; changes `into`. */

@@ -4,7 +4,7 @@ import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 
-/** What asking the API for one product came to. `unknown`: it did not answer, so what is stored stands. */
+/** The result of a request for one product. `unknown`: the API did not answer, so the stored data remain valid. */
 export type ProductReading =
   | { kind: 'read'; product: UpstreamProduct }
   | { kind: 'gone' }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 
-/** How many rows went; fewer than the limit means that none is left. */
+/** Returns the number of deleted rows; fewer than the limit means that none is left. */
 const getRowCount = ({ rowCount }: { rowCount: number | null }): number => rowCount ?? 0;
 
 /** Deletes some of the changes of a connection that are older than an instant. */
@@ -22,9 +22,9 @@ export async function deleteOldChanges(
 }
 
 /**
- * Deletes some of the reads of a connection beyond its last `keep`. Of the good ones the first and the last of each day
- * stay until `before`, because the history of a product says from them when nothing was read; the last good one, which is
- * what the catalogue stands on, stays however old it is.
+ * Deletes some of the reads of a connection beyond its last `keep`. The first and the last successful read of each day stay until
+ * `before`, because a product's history derives its gaps from them. The last successful read, on which the catalogue is based,
+ * always stays.
  */
 export async function deleteOldRuns(
   tx: Tx,
@@ -79,7 +79,10 @@ export async function deleteAbandoned(
   );
 }
 
-/** Nodes that keep such a list in memory read it anew, should its connection be taken up again. */
+/**
+ * Clears `listed_by` of connections without a catalogue: a node that keeps such a list in memory reads it again when the
+ * connection is used again.
+ */
 export async function clearAbandonedLists(tx: Tx): Promise<void> {
   await tx.execute(sql`UPDATE connections SET listed_by = NULL
     WHERE listed_by IS NOT NULL AND id NOT IN (SELECT id FROM catalogue_connections)`);

@@ -183,7 +183,7 @@ async function write(client: PoolClient, plan: PublishPlan): Promise<void> {
   for (const statement of [WRITE_CONTENTS, WRITE_OFFERS, RESTORE_OFFERS])
     await client.query(statement, [connectionId]);
   const written = await writeListings(client, connectionId);
-  // What follows is planned by the size of the list, which the planner would learn too late.
+  // Analyse first: the size of the list decides the plans of the next statements, and the planner would learn it too late.
   if (written * 20 > result.seen) await client.query("SELECT analyse_table('listings')");
   await removeGone(client, plan);
   await client.query(MARK_STRAYS, [connectionId]);
@@ -203,7 +203,7 @@ export const applyPublishPlan = (client: PoolClient, plan: PublishPlan): Promise
     await write(client, plan);
     await promotePages(client, plan.connectionId);
     await closeRun(toTx(client), plan.runId, { ...plan.result, finishedAt: plan.at, reason: null });
-    // Last: whoever notes an answer of the API writes to the same row, and must not wait for all of this.
+    // Write this row last: recording an answer of the API updates it, too, and must not wait for the whole transaction.
     await recordCurrency(client, plan);
     await client.query(RECORD_LISTED_BY, [plan.connectionId, plan.runId]);
   });

@@ -10,9 +10,9 @@ import { countRejected } from './rejections';
 import { analyseStaging, clearStaging } from './staging-store';
 import { verifyProducts } from './verify';
 
-/** So many missing products are asked for by id before they count as gone; more than that is a change of assortment. */
+/** Up to this many missing products are requested by id before they count as gone; a larger number is a change of assortment. */
 export const MAX_VERIFIED = 100;
-/** What left the list and is not clearly gone is kept as it was for a day; then its not being listed counts. */
+/** A product that left the list and is not clearly gone keeps its state for a day; then it counts as gone. */
 const UNCLEAR_RETENTION_MS = 86_400_000;
 
 /** Ids on the list that were not read. */
@@ -23,9 +23,9 @@ function getMissingIds(current: ListedRanks, fetched: FetchedCatalogue): number[
 }
 
 /**
- * A product that moved from one page to another between two reads is missed by both. Before a few missing ones count as
- * gone, each is asked for by its id; one about which no clear answer comes keeps its last good state for a day.
- * @returns those that are gone.
+ * Verifies missing products. Both reads miss a product that moved from one page to another between them. Before a few missing
+ * ones count as gone, each is requested by its id; one without a clear answer keeps its last good state for a day.
+ * @returns the ids of products that are gone
  */
 async function verifyMissing(
   sync: SyncSession,

@@ -4,7 +4,7 @@ import { bisect } from '@/lib/bisect';
 export const RANK_STEP = 1024;
 
 /**
- * Which places keep their rank: a longest run of ranks that already increase (patience sorting), so that as few as
+ * Marks the places that keep their rank: a longest run of ranks that already increase (patience sorting), so that as few as
  * possible are written.
  */
 function getUnmovedPlaces(old: Float64Array): Uint8Array {

@@ -29,7 +29,7 @@ export const countRejected = (rejections: readonly Rejection[]): number =>
 
 export const REPEATED: RecordFault = 'repeated';
 
-/** What is wrong with a record that cannot be read, from the faults that reading it found. */
+/** Returns the reason why a record cannot be read, from the faults that the reader found. */
 export function rejectionReason(faults: readonly string[]): RecordFault {
   if (faults.includes('record')) return 'no-record';
   if (faults.includes('id')) return 'no-id';

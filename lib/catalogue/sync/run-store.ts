@@ -41,7 +41,7 @@ export async function openRun(
   return id;
 }
 
-/** What was read so far, as columns. */
+/** Assigns the progress of a run to its columns. */
 const progressColumns = (
   run: RunResult,
 ) => sql`pages = ${run.pages}, seen = ${run.seen}, rejected = ${run.rejected},
@@ -72,7 +72,7 @@ export async function closeRun(
     WHERE id = ${id} AND state = 'running'`);
 }
 
-/** What the run before this one saw and why it failed, if it did. */
+/** Returns the size of the previous run, and its error if it failed. */
 export async function findLastClosedRun(
   tx: Tx,
   connectionId: number,

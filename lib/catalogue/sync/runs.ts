@@ -55,7 +55,7 @@ const toSyncProblem = (
 const findManagedConnections = ({ homeOrganisationId, permissions }: Actor) =>
   findConnections(db(), homeOrganisationId, permissions.includes('system:read'));
 
-/** How current the catalogue of each connection that the person looks after is, and what its last reads came to. */
+/** Returns, for each connection that the person manages, how current its catalogue is and the results of its last reads. */
 export async function getSyncOverview(actor: Actor): Promise<SyncOverview> {
   requirePermission(actor, 'catalogue:manage');
   const connections = await findManagedConnections(actor);

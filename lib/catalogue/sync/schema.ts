@@ -7,7 +7,7 @@ const syncRunSchema = z.object({
   startedAt: z.string(),
   /** null while it runs. */
   finishedAt: z.string().nullable(),
-  /** What a running one is at. */
+  /** The phase of a run in progress. */
   phase: z.enum(['reading', 'publishing']),
   /** Products of the run before, to measure progress by; null in the first run. */
   expected: z.int().nullable(),
@@ -20,7 +20,7 @@ const syncRunSchema = z.object({
   rejections: z.array(z.object({ reason: z.string(), count: z.int(), examples: z.array(z.string()) })),
   /** The page with which it went on after an interruption; null when it began at the first. */
   resumedAt: z.int().nullable(),
-  /** Whether a person asked for it. */
+  /** True when a person requested it. */
   isManual: z.boolean(),
   /** Why the catalogue from before was kept, in plain words; null when it was replaced. */
   reason: z.string().nullable(),
@@ -31,7 +31,7 @@ export type SyncRun = z.infer<typeof syncRunSchema>;
 const syncProblemSchema = z.object({
   id: z.int(),
   reason: z.string(),
-  /** Whether its stored version is still shown; otherwise it is skipped. */
+  /** True when the product's stored version is still shown; otherwise it is skipped. */
   isListed: z.boolean(),
   /** When it was first found so. */
   since: z.string(),
@@ -43,15 +43,15 @@ const syncConnectionSchema = z.object({
   organisation: z.object({ id: z.int(), name: z.string() }),
   /** When the shown catalogue was synced; null before the first sync. */
   readAt: z.string().nullable(),
-  /** How many products are on the list. */
+  /** Products on the list. */
   products: z.int(),
-  /** Whether the supplier answered when it was last asked. */
+  /** True when the supplier answered the last request. */
   answering: z.boolean(),
   /** Set while nothing is asked of the supplier or sent to them: since when, why, and what to do. */
   paused: z.object({ since: z.string(), reason: z.string(), advice: z.string() }).nullable(),
   /** The last ones, the newest first; one that runs is the first. */
   runs: z.array(syncRunSchema),
-  /** Of the last complete run, the oldest first; no more than are stored. */
+  /** Problems of the last complete run, the oldest first; limited to those that are stored. */
   problems: z.array(syncProblemSchema),
 });
 export type SyncConnection = z.infer<typeof syncConnectionSchema>;

@@ -1,6 +1,6 @@
 import { type Message, message, type Text } from '@/lib/messages/message';
 
-/** What the run before this one saw, and why it was refused if it was. */
+/** The size of the previous run, and the reason if it was rejected. */
 export interface PreviousRun {
   seen: number;
   reason: Text | null;
@@ -15,10 +15,10 @@ const isShrunk = (reason: Text | null | undefined): boolean =>
   typeof reason === 'object' && reason?.key === 'sync-reasons.runs.shrunk';
 
 /**
- * Whether a complete run has too few products to be published: a broken source often answers with less, not with an
- * error. Half of the catalogue may go only when the next run finds the same; all of it never.
- * @param maxMissing how many may be missing without a second run; half of them unless given.
- * @returns why the old catalogue is kept, or null.
+ * Checks that a complete run has enough products to be published: a broken source often answers with less, not with an error.
+ * Half of the catalogue may go only when the next run finds the same; all of it never.
+ * @param maxMissing products that may be missing without a second run; half of them by default
+ * @returns the reason why the old catalogue is kept, or null
  */
 export function shrinkage(
   before: number,

@@ -8,7 +8,7 @@ const DERIVATION = 2;
 /** Enough of a name to sort by; an index entry has little room. */
 const SORT_KEY_LENGTH = 120;
 
-/** What a product is, the same for every connection: columns of `products`. */
+/** The product itself, the same for every connection: columns of `products`. */
 export const CONTENT = {
   name: 'text',
   product_code: 'text',
@@ -29,7 +29,7 @@ export const CONTENT = {
   content_hash: 'text',
 } as const;
 
-/** What one connection is offered: columns of `offers`. */
+/** The offer to one connection: columns of `offers`. */
 export const OFFER = {
   price: 'numeric',
   rrp: 'numeric',
@@ -42,7 +42,7 @@ export const OFFER = {
   record_hash: 'text',
 } as const;
 
-/** What only `listings` needs. */
+/** Columns that only `listings` needs. */
 const LISTING = { flags: 'smallint', name_key: 'text', words: 'text' } as const;
 
 /** A row as `json_to_recordset` reads it. */

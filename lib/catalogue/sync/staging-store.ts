@@ -13,8 +13,8 @@ const from = (columns: object, table: string) =>
     .join(', ');
 
 /**
- * What is stored of a product. The limits keep these from becoming joins: each page would then be compared with all of a
- * table that grows with every page.
+ * Joins the stored hashes of a product. The limits keep the planner from a hash or merge join, which would compare each page with
+ * a whole table that grows with every page.
  */
 const stored = (id: string) => `
   LEFT JOIN LATERAL (
@@ -55,7 +55,7 @@ export async function stageRows(
   if (rows.length > 0) await session.query(STAGE, [connectionId, `[${rows.join(',')}]`]);
 }
 
-/** Of the records of a page, the ids of those that are not stored just so, or are not on the list. */
+/** Returns the ids of a page's records that differ from the stored ones, or are not on the list. */
 export async function findDifferent(
   session: Session,
   connectionId: number,

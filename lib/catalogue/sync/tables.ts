@@ -24,10 +24,10 @@ export const syncPages = pgTable(
   'sync_pages',
   {
     connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
-    /** Whether it is of the current run; false for the last complete one. */
+    /** True for a page of the current run; false for the last complete one. */
     isStaged: boolean('is_staged').notNull(),
     page: integer().notNull(),
-    /** Of the page's whole text: a page that came byte for byte as before needs no look at its records. */
+    /** Hash of the page's whole text: a page with the same bytes as before needs no look at its records. */
     hash: text().notNull(),
     received: integer().notNull(),
     /** Ids of its readable records, in their order. */
@@ -35,7 +35,7 @@ export const syncPages = pgTable(
     rejections: jsonb().$type<Rejection[]>().notNull(),
     /** Products of the page with unreadable fields. */
     problems: jsonb().$type<Problem[]>().notNull().default([]),
-    /** Whether no record repeats the id of an earlier page: only then can the page be compared by itself. */
+    /** True when no record repeats the id of an earlier page: only then can the page be compared by itself. */
     isComplete: boolean('is_complete').notNull(),
     storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -100,7 +100,7 @@ export const catalogueProblems = pgTable(
       .references(() => connections.id, { onDelete: 'cascade' }),
     productId: bigint('product_id', { mode: 'number' }).notNull(),
     reason: text().notNull(),
-    /** Whether what was stored of it before is still shown. */
+    /** True when the product's stored version is still shown. */
     isListed: boolean('is_listed').notNull(),
     /** When it was first found so, without a readable version since. */
     since: timestamp({ withTimezone: true }).notNull(),

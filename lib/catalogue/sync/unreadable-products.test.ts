@@ -5,7 +5,7 @@ import { openSyncFixture, products, type SyncFixture } from '../testing/sync-fix
 import { syncNow } from './data';
 
 const DAY_MS = 86_400_000;
-/** Of 2,017 products. */
+/** The product with the unreadable record, among 2,017. */
 const ODD = 1500;
 
 let fixture: SyncFixture;
@@ -45,7 +45,7 @@ test('one without a name keeps its last good state and its place, and all others
   fixture.server.catalogue[ODD - 1] = { ...product(ODD), price: 12, name: null };
   await syncNow(fixture.connectionId);
   expect(await fixture.rows('SELECT since FROM catalogue_problems')).toEqual([before]);
-  // Mended, it is as good as any.
+  // A corrected record is as good as any.
   fixture.server.catalogue[ODD - 1] = { ...product(ODD), price: 12 };
   expect(await syncNow(fixture.connectionId)).toMatchObject({ result: { changed: 1, rejected: 0 } });
   expect(await getPrices(ODD)).toEqual([12]);

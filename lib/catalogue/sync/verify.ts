@@ -6,8 +6,8 @@ import type { UpstreamProduct } from '@/lib/upstream/types';
 import type { RecordFault } from './run-rules';
 
 /**
- * What became of a product that the list does not hold any more. `unclear`: no answer says that it is gone, nor what it
- * is; that costs this one product, never the run.
+ * The state of a product that left the list. `unclear`: no answer shows that it is gone, or its data; that costs this one
+ * product, never the run.
  */
 export type Verdict =
   | { kind: 'read'; product: UpstreamProduct }
@@ -16,7 +16,7 @@ export type Verdict =
 
 const CONCURRENCY = 8;
 const VERIFY_MS = 30_000;
-/** So many in a row without any answer: the API is away, and the rest is not asked. */
+/** After this many requests in a row without an answer the API is unavailable, and the rest is skipped. */
 const MAX_SILENT = 8;
 const SILENT: readonly string[] = ['unreachable', 'limited', 'unauthorized'];
 

@@ -11,7 +11,7 @@ import { parseChunks } from '../search/tokenize';
 import type { SaveSynonyms, Synonyms } from './schema';
 import { findSynonyms, lockSynonyms, replaceSynonyms } from './store';
 
-/** How long a node may search by synonyms that another node changed. */
+/** A node may search by outdated synonyms this long after another node changed them. */
 const SYNONYMS_TTL_MS = 10_000;
 
 /** The groups as searches use them. */

@@ -11,7 +11,7 @@ export async function findSynonyms(tx: Tx): Promise<string[][]> {
   return rows.map(({ terms }) => terms);
 }
 
-/** Until the end of the transaction nobody else replaces the groups. */
+/** Locks the groups until the end of the transaction: only one transaction replaces them at a time. */
 export async function lockSynonyms(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${SYNONYMS_LOCK})`);
 }

@@ -22,11 +22,11 @@ export const product = (id: number, over: Partial<Product> = {}): Product => ({
 });
 
 export interface CatalogueServer extends MisbehavingServer {
-  /** What `GET /products` lists, in this order, and `GET /products/{id}` finds; records need not be products. */
+  /** The records that `GET /products` lists, in this order, and `GET /products/{id}` finds; they need not be products. */
   catalogue: unknown[];
   /** Answers a page differently; undefined leaves it as it is. */
   page: (page: number) => Behaviour | undefined;
-  /** The most records in one answer, whatever is asked for. */
+  /** Limits the records of one answer, even when more are requested. */
   maxPageSize: number;
 }
 

@@ -14,7 +14,7 @@ import {
 import { syncNow } from '../sync/data';
 import { type CatalogueServer, startCatalogueServer } from './catalogue-server';
 
-/** A distributor whose API serves pictures and documents, too, and a server that nobody listed as an origin. */
+/** A distributor whose API serves pictures and documents, too, and a server that is not listed as an origin. */
 export interface MediaFixture {
   database: TestDatabase;
   server: CatalogueServer;

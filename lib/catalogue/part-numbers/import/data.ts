@@ -17,7 +17,7 @@ import { COLUMNS, type ColumnKey, FORMAT } from './columns';
 import { type ImportContext, type ImportPlan, parseId, planImport } from './rules';
 import type { Import, ImportCheck, ImportReport } from './schema';
 
-/** More products of one SKU than this are not told apart. */
+/** Limits the products that are read for one SKU. */
 const MAX_SAME_SKU = 50;
 
 /** Vendors by their names; a name that several have means none of them. */
@@ -68,7 +68,7 @@ async function planFile(tx: Tx, actor: Actor, read: ImportFile<ColumnKey>) {
 }
 
 /**
- * What an import would do to the acting organisation's own part numbers, line by line. Changes nothing.
+ * Reports line by line how an import would change the acting organisation's own part numbers. Changes nothing.
  * @throws AppError `invalid` at `file` when it cannot be read as a whole; `not-allowed`
  */
 export async function checkImport(actor: Actor, input: ImportCheck): Promise<ImportReport> {

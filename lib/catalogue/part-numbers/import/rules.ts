@@ -9,9 +9,9 @@ import type { OwnPartNumber, PartNumberRow } from '../rows';
 import type { ColumnKey } from './columns';
 import type { ReportLine } from './schema';
 
-/** What lines are compared with. */
+/** The data that lines are compared with. */
 export interface ImportContext {
-  /** Of the vendors that have one, by `fold`. */
+  /** Ids of the vendors that have a name, by `fold` of the name. */
   vendorIds: ReadonlyMap<string, number>;
   /** That the file names by their ids, and that the catalogue knows. */
   byId: ReadonlyMap<number, KnownProduct>;
@@ -83,8 +83,8 @@ const toId = ({ key, vendorId }: Pick<PartNumberRow, 'key' | 'vendorId'>): strin
   vendorId === null ? key : `${key} ${vendorId}`;
 
 /**
- * What a file makes of an organisation's own part numbers. Each line has one outcome; of several lines for the same code
- * the first counts. Nothing is written.
+ * Plans how a file changes an organisation's own part numbers. Each line has one outcome; of several lines for the same code the
+ * first counts. Writes nothing.
  */
 export function planImport(t: T, lines: readonly RawLine<ColumnKey>[], context: ImportContext): ImportPlan {
   const plan: Omit<ImportPlan, 'counts'> = { lines: [], rows: [] };

@@ -16,7 +16,7 @@ export type Import = z.output<typeof importSchema>;
 
 const partNumberLineSchema = reportLineSchema.extend({
   code: z.string(),
-  /** What it stands for, or what was looked for; empty for nothing. */
+  /** The product that was found, or the text that was searched; empty for neither. */
   product: z.string(),
 });
 export type ReportLine = z.infer<typeof partNumberLineSchema>;

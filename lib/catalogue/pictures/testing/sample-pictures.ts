@@ -26,7 +26,7 @@ const SCENE = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640">
   <text x="120" y="290" font-size="34" fill="#e8ecf0">SWITCH 24G</text>
 </svg>`;
 
-/** What a shop's photo is like: a thing with edges and fine parts before a gradient, and the grain of a camera. JPEG. */
+/** Makes a JPEG like a shop's photo: an object with edges and fine details on a gradient, with the grain of a camera. */
 export async function photo(): Promise<Buffer> {
   const grain = await noise(640, 9).png().toBuffer();
   return await sharp(Buffer.from(SCENE))
