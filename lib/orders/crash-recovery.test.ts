@@ -197,7 +197,7 @@ describe('PostgreSQL is killed', () => {
     const { pid } = await start();
     const errors: { error: unknown; tookMs: number; at: number }[] = [];
     const placing: Promise<string>[] = [];
-    // Each buyer orders again and again; a cart is nobody else's, so that only the database stands in the way.
+    // Each buyer orders again and again from their own cart, so buyers wait for the database only.
     const until = Date.now() + 8_000;
     const placeOrders = async (one: Actor, delayMs: number) => {
       await sleep(delayMs);

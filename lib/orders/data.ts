@@ -26,7 +26,7 @@ import { findOrder, findOrderOwner, findParts, type OrderParts, type OrderRow } 
 /** People's decisions about unconfirmed orders. */
 const RECONCILIATION_ACTIONS = ['order.imported', 'order.released', 'order.unlinked'] as const;
 
-/** Who can approve an order that waits for it. */
+/** Finds the approvers of an order that waits for an approval. */
 function findApproversOnHold(actor: Actor, { order }: OrderRow): Promise<Approvers> | null {
   const isAgain = order.held === 'changed' && order.approvedBy !== null;
   const isWaiting = order.state === 'QUEUED' && (order.held === 'approval' || isAgain);
@@ -50,7 +50,7 @@ async function findAnswers(
 const isToDecide = ({ actions, recheck }: OrderDto): boolean =>
   actions.includes('approve') || (recheck?.wasApproved === true && actions.includes('accept-changes'));
 
-/** Whether the open request about an order is a task of the actor's organisation, or of one below. */
+/** True when the open request about an order is a task of the actor's organisation, or of one below. */
 async function canAnswerRequest({ homeOrganisationId }: Actor, { actions }: OrderParts): Promise<boolean> {
   const task = actions.find(({ action }) => action.state === 'OPEN')?.action.assignedTo ?? null;
   const path = task === null ? null : await findOrganisationPath(task);

@@ -22,7 +22,7 @@ type AgreedOrder = Pick<typeof orders.$inferSelect, 'totals' | 'shipping'> & {
   lines: (typeof orderLines.$inferSelect)[];
 };
 
-/** What was different about an order when it was about to leave, and who took note of it. */
+/** Differences found in an order right before it was to be sent, and the person who accepted them. */
 export const orderRechecks = pgTable(
   'order_rechecks',
   {
@@ -34,7 +34,7 @@ export const orderRechecks = pgTable(
     findings: jsonb().$type<Findings>().notNull(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     acceptedBy: uuid('accepted_by').references(() => people.id),
-    /** What the order was until then: what was agreed first stays on record. */
+    /** The order before the changes were accepted, so that the first agreement stays on record. */
     before: jsonb().$type<AgreedOrder>(),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const orderRechecks = pgTable(
   ],
 );
 
-/** What people write down about an order: a remark, or what was settled with the distributor. */
+/** Remarks of people about an order, and what they settled with the distributor. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -84,7 +84,7 @@ export const orderFiles = pgTable(
     mediaType: text('media_type').$type<MediaType>().notNull(),
     /** Bytes. */
     size: integer().notNull(),
-    /** Of the content, in hexadecimal digits. */
+    /** Hash of the content, in hexadecimal digits. */
     sha256: text().notNull(),
     content: bytea().notNull(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
@@ -123,7 +123,7 @@ export const orderReasonChoices = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.organisationId] })],
 );
 
-/** What the distributor's API said that it should not have: shown to the operator once each. */
+/** Unexpected answers of the distributor's API; the operator sees each once. */
 export const orderReports = pgTable(
   'order_reports',
   {
@@ -135,7 +135,7 @@ export const orderReports = pgTable(
     /** The status as received, and the one before; null where it is not about one. */
     status: text(),
     statusBefore: text('status_before'),
-    /** Of a possible duplicate: the order that an earlier sending made at the distributor. */
+    /** The order that an earlier sending made at the distributor, for a possible duplicate. */
     upstreamId: text('upstream_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
@@ -144,11 +144,11 @@ export const orderReports = pgTable(
   (table) => [index('order_reports_open').on(table.closedAt, table.id)],
 );
 
-/** What happened to orders, written in the transaction in which it happened; all notifications follow from it. */
+/** Events of orders, written in the same transaction as the change. All notifications follow from them. */
 export const orderEvents = pgTable(
   'order_events',
   {
-    /** Told to receivers as it is: a replay has the same. */
+    /** Receivers get this id unchanged: a replay has the same one. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** Ascends with time, as ids of one moment do not. */
     place: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),

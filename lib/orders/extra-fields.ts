@@ -3,7 +3,7 @@ import { ORDER_REQUEST_FIELDS } from '@/lib/contract/order-request';
 import { type Money, money } from '@/lib/money';
 import { formatLabel, formatValue } from './supplier-text';
 
-/** What the portal knows by itself, and shows in its own way. */
+/** Fields that the portal reads itself and shows in its own way. */
 const KNOWN_FIELDS = new Set<string>(['id', 'status', ...ORDER_REQUEST_FIELDS]);
 const MAX_FIELDS = 60;
 const MAX_TEXT_LENGTH = 2_000;
@@ -29,7 +29,7 @@ function listFields(answer: Record<string, unknown> | null, hidden: HiddenNames)
       label: redactText(field.label, hidden),
       text: redactText(field.text, hidden),
     }));
-  // What takes a line stands before what takes many.
+  // Show fields of one line before fields of many.
   const [short, long] = [false, true].map((isLong) =>
     fields.filter(({ text }) => text.includes('\n') === isLong),
   );
@@ -47,7 +47,7 @@ export const getExtraFields = (
 ): { label: string; text: string }[] =>
   listFields(answer, hidden).map(({ label, text }) => ({ label, text }));
 
-/** How suppliers name a field with an amount. */
+/** Matches the names that suppliers give a field with an amount. */
 const AMOUNT_KEY = /(^|[_-])(total|subtotal|price|amount|cost|fee)$/i;
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 

@@ -64,8 +64,8 @@ export const orderAttempts = pgTable(
 );
 
 /**
- * What people did about an order: what they ended its hold by, done at once, and what they asked of the supplier after it
- * was sent: resubmit, cancel. The latter is stored first, sent once, like an order.
+ * Actions of people on an order. An action that ends a hold is done at once. A request to the supplier
+ * (resubmit, cancel) is stored first and sent once, like an order.
  */
 export const orderActions = pgTable(
   'order_actions',
@@ -83,7 +83,10 @@ export const orderActions = pgTable(
       .notNull()
       .references(() => people.id),
     note: text(),
-    /** Whose people do what was asked for, where the supplier's API has no call for it; null for what a machine sends. */
+    /**
+     * The organisation whose people carry out the request when the supplier's API has no call for it; null
+     * when it is sent to the API.
+     */
     assignedTo: bigint('assigned_to', { mode: 'number' }).references(() => organisations.id),
     answeredBy: uuid('answered_by').references(() => people.id),
     /** Why it ended so, for the buyer. */

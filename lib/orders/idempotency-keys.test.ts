@@ -31,14 +31,14 @@ const breakingRule = (isForwarded: boolean, to?: number): RuleInput => ({
   to,
 });
 
-/** What comes of one order, sent as often as the portal sends it by itself. */
+/** Sends one order as often as the portal would by itself, and counts the results. */
 async function sendRepeatedly(rule: RuleInput, sendings: number) {
   const id = await fixture.place(fixture.buyers[0]!);
   fixture.proxy.use([rule]);
   for (let count = 0; count < sendings; count++) {
     await sendOrder(id);
     await database.pool.query('UPDATE orders SET not_before = now()');
-    // As after a good answer to its probe: nothing leaves after three unconfirmed orders in a row.
+    // Close the circuit, as a good answer to its probe would: three unconfirmed orders in a row stop all sending.
     await database.pool.query(emptyTables('connection_circuits'));
   }
   return countOrders('keys', fixture, database.pool, [id]);

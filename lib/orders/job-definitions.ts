@@ -6,7 +6,7 @@ const actionPayload = z.object({ actionId: z.uuid() });
 
 /** Never retried by the queue: what may be sent again is decided by the order's own state. */
 export const sendOrderJob = defineJob('orders.send', orderPayload, { retries: 0 });
-/** As above: one POST for each request about an order. */
+/** Sends one POST for each request about an order; the queue never retries it either. */
 export const sendOrderRequestJob = defineJob('orders.send-request', actionPayload, { retries: 0 });
 export const sweepOrdersJob = defineJob('orders.sweep', noPayload, { retries: 0 });
 export const syncOrderStatusJob = defineJob('orders.sync-status', noPayload, { retries: 0 });

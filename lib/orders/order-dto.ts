@@ -93,7 +93,7 @@ function toTimeline(
 
 /** The last request about an order, while it is on its way or when it did not go through. */
 function getLastRequest({ order }: OrderRow, { actions, observations }: OrderParts): OrderDto['action'] {
-  // What was asked about an order that this one was linked to by mistake is no request about this one.
+  // An order without a link shows no request: earlier ones were about the order that it was linked to by mistake.
   if (order.state !== 'SUBMITTED') return null;
   const last = actions.at(-1)?.action;
   const kind = supplierRequestSchema.safeParse(last?.kind);
@@ -109,9 +109,9 @@ function getLastRequest({ order }: OrderRow, { actions, observations }: OrderPar
 export interface Viewer {
   permissions: readonly Permission[];
   locale: string;
-  /** Whether the API has a call to cancel. */
+  /** True when the API has a call to cancel. */
   canCancelByApi: boolean;
-  /** What the texts of the distributor must not tell. */
+  /** Names that the distributor's texts must not reveal. */
   hidden: HiddenNames;
   /** True when unknown fields of the distributor's answer are theirs to see: they may tell what the reseller pays. */
   isTechnician: boolean;
@@ -126,13 +126,13 @@ export interface Viewer {
   /** The choice how their organisation passes that on; null for people who do not decide it. */
   sharing: ReasonSharing | null;
   carriers: readonly Carrier[];
-  /** Whether they placed the order: then somebody else decides about it. */
+  /** True when they placed the order: then another person must approve it. */
   isPlacer: boolean;
-  /** Who can approve the order; null while it waits for no approval. */
+  /** Approvers of the order; null while it waits for no approval. */
   approvers: Approvers | null;
-  /** Whether the open request about it is a task of their organisation, or of one below. */
+  /** True when the open request about it is a task of their organisation, or of one below. */
   canAnswerRequest: boolean;
-  /** What changed since it was placed or approved; null while nobody has to decide about that. */
+  /** Changes since it was placed or approved; null while no decision about them is open. */
   recheck: OpenRecheck | null;
 }
 
@@ -162,7 +162,6 @@ function canDecide(kind: OrderActionKind, viewer: Viewer): boolean {
   return !recheck.wasApproved || (!isPlacer && permissions.includes('orders:approve'));
 }
 
-/** What this person can do with the order now. */
 function getPermittedActions(
   row: OrderRow,
   parts: OrderPartsWithDecisions,

@@ -35,13 +35,14 @@ export function formatOrderNumber(random: Uint8Array, prefix: string): string {
   return `${prefix}-${groupDigits(digits)}`;
 }
 
-/** The part of an order's number that no other order has, whatever its prefix. @param number as it is stored */
+/** Returns the part that is unique among all order numbers; the prefix is not. @param number as it is stored */
 export const getOrderNumberDigits = (number: string): string => number.slice(-(RANDOM_DIGITS + 2));
 
 /**
- * Reads an order number as people write it: any case, with or without dashes, with whatever prefix or none, O for 0 and I
- * or L for 1.
- * @returns its digits as `digitsOf` gives them, or null when it is none or its check digit does not fit.
+ * Reads an order number as people write it: any case, with or without dashes, with any prefix or none, O for
+ * 0 and I or L for 1.
+ * @returns its digits as `getOrderNumberDigits` gives them, or null when it is none or its check digit does
+ * not fit.
  */
 export function parseOrderNumber(text: string): string | null {
   const [, digits = ''] =
@@ -49,7 +50,7 @@ export function parseOrderNumber(text: string): string | null {
   return parseDigits(digits.replaceAll('O', '0').replace(/[IL]/g, '1'));
 }
 
-/** Whether a text is an order number exactly as a portal writes it: what only looks like one is not taken for one. */
+/** True when a text is an order number exactly as a portal writes it; a similar text does not count. */
 export function isOrderNumber(text: string): boolean {
   const [, first = '', second = ''] = /^[A-Z0-9]{2,6}-([0-9A-Z]{4})-([0-9A-Z]{4})$/.exec(text) ?? [];
   return parseDigits(first + second) !== null;

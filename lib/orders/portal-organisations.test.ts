@@ -79,7 +79,7 @@ describe('what is ordered for a customer that the supplier does not know', () =>
         shipping: { company_name: CUSTOMER, recipient_name: 'Ada', city: 'Leeds' },
       },
     ]);
-    // What the buyer chose stays as it is.
+    // The portal keeps the address as the buyer chose it.
     expect(shipping.company_name).toBeNull();
     const branch = await createPlacedOrder(atBranch, { reference: '' });
     await sendOrder(branch);

@@ -13,7 +13,7 @@ import { orderApiPath } from './paths';
 import type { OrderDto, orderDtoSchema } from './schema';
 import { getPollIntervalMs } from './status-sync/rules';
 
-/** How often a list that is looked at reads our own store again. */
+/** An open list reads the portal's own database again at this interval. */
 const LIST_REFETCH_INTERVAL_MS = 15_000;
 
 /** Orders of the acting organisation, part by part. */
@@ -31,7 +31,7 @@ export const ordersQuery = (organisationId: number, filter: OrdersFilter) =>
     refetchInterval: LIST_REFETCH_INTERVAL_MS,
   });
 
-/** Who placed orders lately, of the acting organisation or of the part of its tree that the list shows. */
+/** Lists recent buyers of the acting organisation, or of the part of its tree that the list shows. */
 export const buyersQuery = (
   organisationId: number,
   { for: one, scope, person }: Pick<OrdersFilter, 'for' | 'scope' | 'person'>,
@@ -68,7 +68,7 @@ export const orderQuery = (organisationId: number, id: string) =>
     refetchInterval: ({ state: { data } }) => (data ? (getRefetchInterval(data) ?? false) : false),
   });
 
-/** What the page of an order can ask for; each has its own path below the order. */
+/** Requests of an order's page; each has its own path below the order. */
 export type OrderRequestKind =
   | 'send-now'
   | 'approve'

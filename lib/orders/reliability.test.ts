@@ -21,7 +21,7 @@ import {
 } from './testing/fault-proxy/faults';
 import { type Counts, countOrders, writeCounts } from './testing/order-counts';
 
-/** Stands for the 40 s of a POST and the 10 s of a read: the shape of what happens is the same. */
+/** Replaces the 40 s of a POST and the 10 s of a read; the behaviour is the same at a shorter scale. */
 const ORDER_TIMEOUT_MS = 2_500;
 const READ_TIMEOUT_MS = 1_000;
 
@@ -59,7 +59,7 @@ const findStoredOrder = async (id: string) =>
   (await database.pool.query('SELECT * FROM orders WHERE id = $1', [id])).rows[0] ?? {};
 const listQueued = async (): Promise<string[]> =>
   (await database.pool.query(`SELECT id FROM orders WHERE state = 'QUEUED'`)).rows.map(({ id }) => id);
-/** As if all pauses were over, those of the connection among them. */
+/** Ends all pauses, including those of the connection. */
 const makeDue = async () => {
   await database.pool.query(emptyTables('connection_circuits'));
   await database.pool.query(
@@ -186,7 +186,7 @@ describe('a fault while an order is followed', () => {
       read_failures: 1,
     });
     fixture.proxy.use([]);
-    // As if the rest that a 429 asked for were over.
+    // End the pause that a 429 requested.
     await database.pool.query(emptyTables('read_rate_limits'));
     await makeDue();
     await syncDueOrders();
@@ -263,7 +263,7 @@ test('25 orders through a storm of all faults', async () => {
       every: 2,
     },
   ]);
-  // What was refused comes again, and may meet the next fault.
+  // Send rejected orders again; they may meet the next fault.
   for (let waiting = placed; waiting.length > 0; waiting = await listQueued()) {
     await Promise.all(waiting.map((id) => sendOrder(id)));
     await makeDue();

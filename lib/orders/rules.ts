@@ -11,23 +11,23 @@ import type { SubmissionState } from './schema';
 /** The flow of an order to which nothing happens (specification, States and transitions, rule 1). */
 export const TYPICAL_FLOW = ['PROCESSING', 'ACCEPTED', 'SHIPPED', 'COMPLETE'] as const;
 
-/** Where every order begins: what was not seen before the first observation started here. */
+/** Every order begins with this status, even if the first observation saw a later one. */
 const START: OrderStatus = 'CREATED';
 
 export function isKnownStatus(status: string | null): status is OrderStatus {
   return (ORDER_STATUSES as readonly (string | null)[]).includes(status);
 }
 
-/** Whether nothing leaves this status. An unknown status is not terminal: it is followed on. */
+/** True when no step leads out of this status. An unknown status is not terminal: it is still followed. */
 export function isTerminal(status: string | null): boolean {
   return (TERMINAL_STATUSES as readonly (string | null)[]).includes(status);
 }
 
-/** Whether anything can still happen to an order. */
+/** True when the order can still change. */
 export const isOpen = ({ state, status }: { state: SubmissionState; status: string | null }): boolean =>
   state !== 'REJECTED' && state !== 'WITHDRAWN' && !isTerminal(status);
 
-/** Statuses beside the typical flow: ways out of it, not steps of it. */
+/** Statuses outside the typical flow: ways out of it, not steps of it. */
 export function isBranch(status: string): boolean {
   return status === 'ATTENTION_REQUIRED' || status === 'FAILED' || status === 'CANCELLED';
 }
@@ -64,8 +64,8 @@ export function findUnobservedSteps(from: OrderStatus | null, to: OrderStatus): 
 }
 
 /**
- * Whether an order can have come to a status, given what was seen before. States between two looks may be skipped, so a
- * chain of legal steps is enough. An unknown status is judged by nobody, but nothing follows a terminal one.
+ * True when an order can have come to a status, given the earlier ones. Reads may miss states in between, so
+ * a chain of legal steps is enough. An unknown status is always possible, except after a terminal one.
  * @param seen earlier statuses, oldest first.
  */
 export function isStepPossible(seen: readonly string[], to: string): boolean {
@@ -89,17 +89,17 @@ export interface ActionFacts {
   state: SubmissionState;
   status: string | null;
   held: Hold | null;
-  /** Whether the supplier's API has a call to cancel (docs/distributor.md, UPSTREAM_CANCEL_PATH). */
+  /** True when the supplier's API has a call to cancel (docs/distributor.md, UPSTREAM_CANCEL_PATH). */
   canCancelByApi: boolean;
-  /** Whether a person gave the supplier's number of an unconfirmed order. */
+  /** True when a person entered the supplier's number of an unconfirmed order. */
   isLinkedByPerson: boolean;
-  /** Whether people have a request about it as their task. */
+  /** True when people have a request about it as their task. */
   hasOpenRequest: boolean;
-  /** Whether an earlier action is still on its way. */
+  /** True while an earlier action is in progress. */
   isBusy: boolean;
 }
 
-/** What ends a hold before its time. What waits for an approval is never sent by anything else. */
+/** Actions that end a hold early. Only an approval releases an order that waits for one. */
 const HOLD_ACTIONS: Record<Hold | 'none', readonly OrderActionKind[]> = {
   none: [],
   time: ['send-now'],
@@ -107,7 +107,7 @@ const HOLD_ACTIONS: Record<Hold | 'none', readonly OrderActionKind[]> = {
   changed: ['accept-changes'],
 };
 
-/** What a supplier that has the order can be asked, or what is left to do when it came to nothing there. */
+/** Lists requests that the supplier can get about its order, or what is left to do after it failed or was cancelled. */
 function getSubmittedActions({ status, canCancelByApi, hasOpenRequest }: ActionFacts): OrderActionKind[] {
   if (status === 'ATTENTION_REQUIRED') return ['resubmit'];
   if (status === 'PROCESSING' && !hasOpenRequest) return [canCancelByApi ? 'cancel' : 'ask-to-cancel'];
@@ -115,8 +115,9 @@ function getSubmittedActions({ status, canCancelByApi, hasOpenRequest }: ActionF
 }
 
 /**
- * What may be done with an order now. Cancelling is offered in PROCESSING only (specification, rule 2), by the API where
- * it has a call for it and otherwise as a task for those above; resubmitting in ATTENTION_REQUIRED only.
+ * Lists the actions that are possible now. Cancelling is offered in PROCESSING only (specification, rule 2),
+ * by the API where it has a call for it and otherwise as a task for those above; resubmitting in
+ * ATTENTION_REQUIRED only.
  */
 export function getAvailableActions(facts: ActionFacts): OrderActionKind[] {
   const { state } = facts;

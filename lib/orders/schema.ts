@@ -22,7 +22,7 @@ import { shipmentsSchema } from './shipments/schema';
 import { supplierFactSchema } from './supplier-fact-schema';
 import { timelineEntrySchema } from './timeline-schema';
 
-/** Where an order is on its way to the API (docs/order-states.md). WITHDRAWN: withdrawn before it was sent. */
+/** The state of sending an order to the API (docs/order-states.md). WITHDRAWN: withdrawn before it was sent. */
 export const SUBMISSION_STATES = [
   'QUEUED',
   'SENDING',
@@ -40,22 +40,19 @@ export const optionalText = (length: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Where an order goes: a saved address of the acting organisation by its id, or an address typed for this order only. */
+/** The destination of an order: a saved address of the acting organisation by its id, or an address typed for this order only. */
 export const shipToSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), addressId: exactTextSchema(100).min(1) }),
   z.object({
     kind: z.literal('one-off'),
     address: oneOffAddressSchema,
-    /** Whether it is kept in the organisation's address book. */
+    /** True to save it in the organisation's address book. */
     keep: z.boolean().optional(),
   }),
 ]);
 export type ShipTo = z.output<typeof shipToSchema>;
 
-/**
- * What a checkout sends. The products and prices are not in it: they are the cart's, read again on the server
- * (docs/threats.md, H and I).
- */
+/** The body of a checkout. It has no products or prices: the server reads them again from the cart (docs/threats.md, H and I). */
 export const submitOrderSchema = z.object({
   /**
    * Minted once per opened checkout, with `crypto.randomUUID()`: the same key is the same order
@@ -66,7 +63,7 @@ export const submitOrderSchema = z.object({
   cartId: z.uuid().nullish(),
   /** And its version. */
   cartVersion: ordinalSchema,
-  /** The buyer's purchase order reference; may be empty. The portal's own number is sent beside it. */
+  /** The buyer's purchase order reference; may be empty. The portal's own number is sent with it. */
   reference: textSchema(100, fieldMessage('orders.errors.tooLong', { max: 100 })).default(''),
   /** For the supplier, about setting up what is ordered. */
   instructions: optionalText(5000),
@@ -153,7 +150,7 @@ export const orderSummarySchema = z.object({
   createdAt: time,
   statusSeenAt: time.nullable(),
   lineCount: z.int(),
-  /** Of the first line. */
+  /** The name of the first line's product. */
   firstProduct: z.string(),
   totals: totalsSchema.pick({ oneOff: true, recurring: true }),
 });
@@ -162,7 +159,7 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 /** Everything that the order page shows. */
 export const orderDtoSchema = orderSummarySchema.extend({
   upstreamId: z.string().nullable(),
-  /** Who really placed it, when it was placed in another person's name. */
+  /** The person who really placed it, when it was placed in another person's name. */
   reallyPlacedBy: z.string().nullable(),
   /** Why it is in its state, in words for the buyer. */
   stateReason: z.string().nullable(),
@@ -170,11 +167,11 @@ export const orderDtoSchema = orderSummarySchema.extend({
   notBefore: time.nullable(),
   /** Milliseconds until then by the portal's clock, which a browser's may not agree with. */
   dueInMs: z.int().nullable(),
-  /** Who can approve it, or approve it again; null while it waits for no approval. */
+  /** Approvers of the order, for a first or another approval; null while it waits for no approval. */
   approvers: approversSchema.nullable(),
   /** The differences to the prices paid last, for people who decide about the order; else null. */
   lineReviews: z.array(lineReviewSchema).nullable(),
-  /** What changed about it since it was placed or approved, while somebody has to decide about that. */
+  /** Changes since it was placed or approved; null while no decision about them is open. */
   recheck: openRecheckSchema.nullable(),
   instructions: z.string().nullable(),
   notes: z.string().nullable(),
@@ -185,7 +182,7 @@ export const orderDtoSchema = orderSummarySchema.extend({
     .object({ id: z.uuid(), number: z.string(), kind: z.enum(['in-stock', 'back-order']) })
     .nullable(),
   files: z.array(orderFileSchema),
-  /** Whether the person may add a file. */
+  /** True when the person may add a file. */
   canAddFiles: z.boolean(),
   shipping: addressSchema,
   /** The country's name in the person's language, or its code as received. */
@@ -232,5 +229,5 @@ export type OrderDto = z.infer<typeof orderDtoSchema>;
 
 export const orderIdSchema = z.object({ orderId: z.uuid() });
 
-/** Of requests that say all by their path. */
+/** The body of requests whose path says everything. */
 export const emptyBodySchema = z.object({});

@@ -9,7 +9,7 @@ import type { OrderSummary, SubmissionState } from './schema';
 interface StatusLabel {
   label: string;
   tone: Tone;
-  /** What it means for the buyer, in one sentence. */
+  /** Explains the status to the buyer in one sentence. */
   meaning: string;
 }
 
@@ -66,7 +66,7 @@ export function getOrderStatusLabel(
 export const getListStatusLabel = (t: Translator<'orders'>, status: ListStatus): string =>
   status === 'OTHER' ? t('filters.other') : t(`statuses.${status}`);
 
-/** The person in a list of orders; an imported order was placed by nobody here. */
+/** Names the person in a list of orders. For an imported order that is the person who imported it. */
 export const placedByText = (
   t: Translator<'orders.list'>,
   { origin, placedBy }: Pick<OrderSummary, 'origin' | 'placedBy'>,

@@ -30,7 +30,7 @@ export const dueAt = sql<Date | null>`nullif(${orders.notBefore}, 'infinity')`.m
 const dueInMs = sql<number | null>`(CASE WHEN isfinite(${orders.notBefore})
   THEN extract(epoch FROM ${orders.notBefore} - now()) * 1000 END)::float`;
 
-/** Whether a sent order's number came from a person, and not from the answer to its sending. */
+/** True when a person entered the number of a sent order, and it did not come from the answer to its sending. */
 export const isLinkedByPerson = sql<boolean>`(${orders.origin} = 'portal' AND ${orders.state} = 'SUBMITTED'
   AND NOT EXISTS (SELECT FROM order_attempts a WHERE a.order_id = ${orders.id} AND a.outcome = 'submitted'
     AND coalesce(a.upstream_id, ${orders.upstreamId}) = ${orders.upstreamId}))`;
@@ -42,11 +42,11 @@ const otherOrder = sql<OtherOrder | null>`(SELECT jsonb_build_object('id', o.id,
     'kind', CASE WHEN o.first_order_id IS NULL THEN 'in-stock' ELSE 'back-order' END)
   FROM orders o WHERE o.first_order_id = ${orders.id} OR o.id = ${orders.firstOrderId})`;
 
-/** What was seen of an order itself: nothing that was seen of one that it was linked to by mistake. */
+/** Selects observations of the order itself, without those of another order that it was linked to by mistake. */
 export const isOwnObservation = (orderId: string | Placeholder): SQL | undefined =>
   and(eq(orderObservations.orderId, orderId), isNull(orderObservations.unlinkedAt));
 
-/** How many orders there are of which something is true; `organisations` is in scope. */
+/** Counts the orders that match a condition; `organisations` is in scope. */
 export async function countOrders(tx: Tx, condition: SQL | undefined): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -84,7 +84,7 @@ export async function findOrder(tx: Tx, id: string, organisationId: number) {
   const rows = await ORDER(tx).execute({ id, organisationId });
   return rows[0] ?? null;
 }
-/** Whose order it is, for whoever may read it there; null for an order that does not exist. */
+/** Finds the organisation of an order, without a check of access: the caller checks it. Null for an order that does not exist. */
 export async function findOrderOwner(tx: Tx, id: string): Promise<number | null> {
   const [row] = await tx
     .select({ organisationId: orders.organisationId })
@@ -133,8 +133,8 @@ const LAST_ATTEMPT = preparedOnce((tx) =>
 );
 
 /**
- * What belongs to an order that the caller has found by its organisation. One statement after the other: a page takes one
- * connection of the pool, not four.
+ * Reads the parts of an order that the caller has found by its organisation. The statements run one after the
+ * other, so that a page takes one connection of the pool, not four.
  */
 export async function findParts(tx: Tx, orderId: string) {
   const lines = await LINES(tx).execute({ orderId });

@@ -41,7 +41,10 @@ export const orders = pgTable(
     number: text().notNull(),
     /** Minted in the page per checkout; one key is one order, however often the browser sends it. */
     intentKey: uuid('intent_key').notNull(),
-    /** What the checkout asked for under that key: anything else under it is another order. Null where no checkout did. */
+    /**
+     * The content of the checkout under that key: a request with other content is another order. Null for an
+     * order without a checkout.
+     */
     intent: jsonb().$type<OrderIntent>(),
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
@@ -63,7 +66,7 @@ export const orders = pgTable(
     /** The day on which the buyer wants the goods; like the next it is sent in the notes (docs/decisions/0143). */
     requestedDelivery: date('requested_delivery', { mode: 'string' }),
     shipComplete: boolean('ship_complete').notNull().default(false),
-    /** Of the back-ordered units of a checkout: the order of those in stock, placed with it. */
+    /** The order of the units in stock, when this one has the back-ordered units of the same checkout. */
     firstOrderId: uuid('first_order_id').references((): AnyPgColumn => orders.id),
     shipping: jsonb().$type<OrderRequest['shipping']>().notNull(),
     totals: jsonb().$type<Totals>().notNull(),
@@ -77,14 +80,14 @@ export const orders = pgTable(
     notBefore: timestamp('not_before', { withTimezone: true }).notNull().defaultNow(),
     /** Why a queued order waits: for a time to think again, for an approval, or because something changed since. */
     held: text().$type<Hold>(),
-    /** Which saved address it goes to; null for one that was typed for this order. */
+    /** The saved address that it goes to; null for one that was typed for this order. */
     savedAddressId: text('saved_address_id'),
     /** Until then it may leave as it was agreed; null: it is compared with the present first (docs/decisions/0112). */
     checkedUntil: timestamp('checked_until', { withTimezone: true }),
     approvedBy: uuid('approved_by').references(() => people.id),
     /** `imported`: placed elsewhere and followed here since somebody entered its id. */
     origin: text().$type<'portal' | 'imported'>().notNull().default('portal'),
-    /** Who takes care of an order that needs attention. */
+    /** The person who takes care of an order that needs attention. */
     attentionOwnerId: uuid('attention_owner_id').references(() => people.id),
     /** Whose cart its lines went into last, when it had come to nothing. */
     cartPersonId: uuid('cart_person_id').references(() => people.id),
@@ -115,7 +118,7 @@ export const orders = pgTable(
     requestOrigin: jsonb('request_origin').$type<Origin>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Where it stands among the filters of the list, so that one index serves each of them. */
+    /** The order's status among the filters of the list; one column, so that one index serves all filters. */
     listStatus: text('list_status')
       .$type<ListStatus>()
       .notNull()
@@ -128,7 +131,7 @@ export const orders = pgTable(
       ),
   },
   (table) => [
-    // By the digits: two orders differ in them, whatever prefixes their brands had.
+    // Index the digits only: they are unique across the prefixes of all brands.
     uniqueIndex('orders_number').on(sql`right(${table.number}, 9)`),
     uniqueIndex('orders_intent').on(table.intentKey),
     uniqueIndex('orders_upstream')
@@ -136,7 +139,7 @@ export const orders = pgTable(
       .where(sql`${table.upstreamId} IS NOT NULL`),
     index('orders_organisation').on(table.organisationId, table.id),
     index('orders_words').using('gin', table.words),
-    // The status first: what is rare stands together, whoever's it is, and is counted in one place.
+    // Put the status first: orders with a rare status are adjacent across organisations, and are counted in one place.
     index('orders_list_status').on(table.listStatus, table.organisationId, table.id),
     index('orders_person').on(table.personId, table.id),
     uniqueIndex('orders_first_order').on(table.firstOrderId).where(sql`${table.firstOrderId} IS NOT NULL`),
@@ -148,7 +151,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was ordered, at the price that was shown. A copy: the catalogue may change. */
+/** Ordered products, at the price that was shown. A copy, because the catalogue may change. */
 export const orderLines = pgTable(
   'order_lines',
   {

@@ -66,8 +66,8 @@ async function findPriceViews(
 }
 
 /**
- * Finds out which prices of some orders a person sees. Every answer that has amounts of a stored order is made through it.
- * An order of before the tiers were stored, or of a customer that has moved since, has none for a person further up.
+ * Decides which prices of some orders a person sees. Every answer with amounts of a stored order uses it. An
+ * order without stored tiers, or of a customer that has moved since, has none for a person further up.
  */
 export async function findShownPrices(
   tx: Tx,

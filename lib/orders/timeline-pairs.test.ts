@@ -54,7 +54,7 @@ function isReachable(from: OrderStatus, to: OrderStatus): boolean {
   return reached.has(to);
 }
 
-/** What must hold for whatever was seen. */
+/** Checks the invariants that hold for any observations. */
 function expectHonest(observations: readonly Observation[]): TimelineEntry[] {
   const timeline = toTimeline(observations);
   const shown = timeline.filter(({ id }) => observations.some((one) => one.id === id));
@@ -88,7 +88,7 @@ describe('every ordered pair of statuses', () => {
     const isLegal = !isTerminal(from) && isReachable(from, to);
     expect(observations[1]?.possible).toBe(isLegal);
     const unseen = timeline.filter(({ phase, id }) => phase === 'unseen' && id.startsWith('o1:'));
-    // What was passed unseen lies between the two, and only where it follows by legal steps.
+    // Steps that were passed unseen lie between the two observations, and only where legal steps connect them.
     for (const entry of unseen) {
       const place = timeline.indexOf(entry);
       expect(place).toBeGreaterThan(timeline.findIndex(({ id }) => id === 'o0'));
@@ -102,7 +102,7 @@ describe('every ordered pair of statuses', () => {
     const observations = observe([from, UNKNOWN, to]);
     const timeline = expectHonest(observations);
     expect(observations[1]?.possible).toBe(!isTerminal(from));
-    // After a status that nobody knows, nothing is made up about what was passed.
+    // After an unknown status, the timeline invents no steps in between.
     expect(timeline.some(({ id, phase }) => phase === 'unseen' && id.startsWith('o2:'))).toBe(false);
   });
 });

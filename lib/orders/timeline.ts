@@ -84,7 +84,7 @@ function statusEntry(
 const hasArrived = ({ state, observations }: TimelineFacts): boolean =>
   state === 'SUBMITTED' || observations.length > 0;
 
-/** What became of the sending, from the order's own state; the supplier's statuses come after it. */
+/** Describes the sending by the order's own state; the supplier's statuses come after it. */
 function toSendingEntries(t: Translator<'orders'>, facts: TimelineFacts): TimelineEntry[] {
   const { label, tone, meaning } = getOrderStatusLabel(t, { ...facts, status: null });
   const detail = facts.stateReason ?? meaning;
@@ -141,7 +141,7 @@ function toObservationEntries(t: Translator<'orders'>, facts: TimelineFacts, ind
   ];
 }
 
-/** How unconfirmed orders were reconciled; an imported order begins with its import. */
+/** Lists how people reconciled an unconfirmed order; an imported order begins with its import. */
 const toDecisionEntries = (t: Translator<'orders'>, { origin, decisions }: TimelineFacts): TimelineEntry[] =>
   decisions
     .filter(({ kind }) => origin === 'portal' || kind !== 'imported')
@@ -195,7 +195,7 @@ export function buildTimeline(t: Translator<'orders'>, facts: TimelineFacts): Ti
     facts.origin === 'imported' ? t('timeline.importedBy', { person }) : t('timeline.placedBy', { person });
   const merged = [noteEntry('placed', placed, facts.createdAt), ...seen];
   for (const actEntry of [...toDecisionEntries(t, facts), ...toRequestEntries(t, facts)]) {
-    // What an act led to stands after it, also when both were written in one moment; so does what lasts until now.
+    // Insert an act before the entries that it led to, even at the same instant, and before those that last until now.
     const later = merged.findIndex(
       (entry, index) => index > 0 && (entry.at === null || toTimestamp(entry) >= toTimestamp(actEntry)),
     );

@@ -5,7 +5,7 @@ import { violatesConstraint } from '@/lib/db/violations';
 /** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
 const MAX_ATTEMPTS = 5;
 
-/** Stores an order under a number that is drawn anew when another order has it. @param store draws the number */
+/** Stores an order under a new random number each time that another order already has it. @param store draws the number */
 export async function withUniqueNumber<Stored>(store: (tx: Tx) => Promise<Stored>): Promise<Stored> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -28,7 +28,7 @@ const APPROVER_ROLES = (Object.keys(ROLE_PERMISSIONS) as Role[]).filter((role) =
   ROLE_PERMISSIONS[role].includes(APPROVE_PERMISSION),
 );
 
-/** Who can approve an order of an organisation that these people placed: the nearest who can. */
+/** Lists the approvers of the nearest organisation that has one other than the people who placed the order. */
 export function listApprovers(
   organisationId: number,
   { personId, realPersonId }: OrderPlacer,

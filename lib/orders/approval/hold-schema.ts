@@ -11,10 +11,10 @@ export const refusalSchema = z.object({
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** Who can approve an order. Nobody above the reader's own organisation is named. */
+/** Names the approvers of an order, but no one above the reader's own organisation. */
 export const approversSchema = z.object({
   names: z.array(z.string()),
-  /** Whether they are above the reader's own organisation. */
+  /** True when they are above the reader's own organisation. */
   areAbove: z.boolean(),
 });
 export type Approvers = z.infer<typeof approversSchema>;

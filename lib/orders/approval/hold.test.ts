@@ -140,7 +140,7 @@ describe('held for a time', () => {
     expect(withdrawn).toMatchObject({ state: 'QUEUED', held: null, actions: ['withdraw'] });
     expect(withdrawn.dueInMs).toBeLessThan(60_000);
     fixture.api.on('POST /v1/orders', json(201, { id: 4001, status: 'PROCESSING' }));
-    // As if the time were over that the supplier asked for.
+    // Clears the pause that the supplier requested.
     await fixture.rows(emptyTables('connection_circuits'));
     await expireHold(id);
     await sendOrder(id);

@@ -62,7 +62,7 @@ export async function sendNow(actor: Actor, id: string): Promise<OrderDto> {
 }
 
 /**
- * Lets an order that waits for an approval be sent. Nobody approves what they placed themselves.
+ * Releases an order that waits for an approval. A person cannot approve an order that they placed.
  * @throws AppError `not-found`, `not-allowed`, `conflict`
  */
 export async function approveOrder(actor: Actor, id: string): Promise<OrderDto> {

@@ -43,7 +43,7 @@ export async function reviewOrders(
   );
 }
 
-/** Only the reviews, for whoever has the lines. */
+/** Returns only the reviews, for callers that already have the lines. */
 export async function listLineReviews(
   actor: Actor,
   orders: readonly Owned[],

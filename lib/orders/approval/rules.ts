@@ -3,13 +3,13 @@ import type { Translator } from '@/lib/messages/types';
 import type { Actor } from '@/lib/permissions/rules';
 import type { Approvers } from './hold-schema';
 
-/** Who placed an order, in name and in truth. */
+/** `realPersonId` differs from `personId` when the order was placed in another person's name. */
 export interface OrderPlacer {
   personId: string;
   realPersonId: string;
 }
 
-/** Four eyes: nobody approves what they placed, in whichever of their names (docs/decisions/0111). */
+/** Four eyes: a person cannot approve an order that they placed, in their own or another name (docs/decisions/0111). */
 export const isPlacedBy = ({ userId, realUserId }: Actor, { personId, realPersonId }: OrderPlacer): boolean =>
   [personId, realPersonId].some((id) => id === userId || id === realUserId);
 
@@ -19,7 +19,6 @@ function toNameValues(names: readonly string[]) {
   return { count: names.length, first, second, third, rest: others.length };
 }
 
-/** Who can approve an order, in a sentence. */
 export function approversText(t: Translator<'approvals.approvers'>, { names, areAbove }: Approvers): string {
   if (areAbove) return t('above');
   return names.length === 0 ? t('nobody') : t('named', toNameValues(names));

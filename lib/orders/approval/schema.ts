@@ -25,11 +25,11 @@ export const waitingOrderSchema = orderSummarySchema
     country: z.string().nullable(),
     requestedDelivery: z.iso.date().nullable(),
     shipComplete: z.boolean(),
-    /** How many files it has; its own page shows them. */
+    /** The number of files; the order's own page shows them. */
     fileCount: z.int(),
     /** It was approved and changed since: its own page shows the changes. */
     hasChanged: z.boolean(),
-    /** Who can approve it instead, where the reader placed it; null where the reader can. */
+    /** Approvers other than the reader, when the reader placed the order; null when the reader can approve it. */
     approvers: approversSchema.nullable(),
   });
 export type WaitingOrder = z.infer<typeof waitingOrderSchema>;

@@ -16,10 +16,10 @@ const isWaitingInTree = (organisationId: number) =>
 export type Approver = { id: string; name: string; organisationId: number };
 
 /**
- * Who approves an order: of its organisation, or of the nearest one above it where somebody else than those who placed it
- * may approve.
- * @param roles those that may approve.
- * @param exceptIds those who placed it, in name and in truth.
+ * Finds the approvers of the order's organisation, or of the nearest one above it that has an approver other
+ * than the people who placed the order.
+ * @param roles the roles that may approve.
+ * @param exceptIds the people who placed it, in name and in truth.
  */
 export async function findApprovers(
   tx: Tx,

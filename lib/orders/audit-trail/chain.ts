@@ -12,8 +12,9 @@ import {
 const GENESIS_HASH = '0'.repeat(64);
 
 /**
- * A value as canonical-form.json describes it, which stands in every pack: how to check it with other means.
- * @throws TypeError for what JSON does not have
+ * Serialises a value as canonical-form.json describes it. Every audit trail contains that description, so
+ * that other tools can check it.
+ * @throws TypeError for a value that JSON does not have
  */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -38,7 +39,7 @@ function hashEntry(entry: Omit<EvidenceEntry, 'hash'>): string {
 export function chain(statements: readonly Statement[]): EvidencePack {
   const entries: EvidenceEntry[] = [];
   for (const { kind, at, body } of statements) {
-    // As it comes out of the file again: without what JSON leaves out.
+    // Hash the body as it reads back from the file: JSON leaves out undefined fields.
     const plainBody = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
     const previous = entries.at(-1)?.hash ?? GENESIS_HASH;
     const entry = { place: entries.length + 1, kind, at, body: plainBody, previous };
@@ -65,7 +66,7 @@ function findFault(value: unknown, place: number, previous: string): string | nu
   const parsed = evidenceEntrySchema.safeParse(value);
   if (!parsed.success) return 'it is not an entry of a pack';
   const { hash, ...checked } = parsed.data;
-  // The body as it stands in the file: the check leaves out a field that is called "__proto__".
+  // Take the body from the file itself: the schema drops a field that is called "__proto__".
   const entry = { ...checked, body: (value as EvidenceEntry).body };
   if (entry.place !== place) return `it says that it is entry ${entry.place}`;
   if (entry.previous !== previous) return 'it does not follow the entry before it';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Changes when an older verifier could not check a newer pack. */
 export const EVIDENCE_FORMAT = 'order-evidence/1';
-/** What packs of before say; they are made in the same way. */
+/** Older audit trails have this format name; their content is the same. */
 const FORMER_FORMAT = 'tradecounter.evidence/1';
 
 export const EVIDENCE_KINDS = [

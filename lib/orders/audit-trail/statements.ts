@@ -6,7 +6,7 @@ import type { OrderParts, OrderRow } from '../store';
 import type { Statement } from './schema';
 import type { Records } from './store';
 
-/** Evidence is in one language, whoever asks for it: the same story is the same bytes. */
+/** The audit trail is in one language for every reader, so that the same history gives the same bytes. */
 const EVIDENCE_LOCALE = 'en-GB';
 
 const toIsoString = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -21,7 +21,7 @@ export interface EvidenceSource {
   view: Omit<ReasonView, 'sharing'>;
 }
 
-/** Who in name and, where that is somebody else, who in truth. */
+/** Names the person, and the real person when that is someone else. */
 const toPersonFields = (
   act: { personId: string; realPersonId: string },
   names: { person: string; realPerson: string | null },
@@ -40,7 +40,7 @@ function toShownLine({
   return reference ? { ...line, reference } : line;
 }
 
-/** What was asked of the delivery; nothing where nothing was, as in packs of before. */
+/** Leaves out options that the buyer did not choose, as older audit trails do. */
 const toDeliveryFields = ({ requestedDelivery, shipComplete }: OrderRow['order']) => ({
   ...(requestedDelivery ? { requestedDelivery } : {}),
   ...(shipComplete ? { shipComplete } : {}),
@@ -68,7 +68,7 @@ const toShownPrices = ({
   totals,
 });
 
-/** What was sent; nothing above the reader's own organisation is named, though it was sent under that one's number. */
+/** The request as sent, without an organisation above the reader's own, even if the order was sent under its number. */
 function requestBody({ row, path }: EvidenceSource): Record<string, unknown> {
   const { organisation, ...rest } = row.order.request;
   return path.some(({ id }) => id === organisation) ? { organisation, ...rest } : rest;
@@ -99,7 +99,7 @@ function buildOrderStatements(evidence: EvidenceSource): Statement[] {
       },
     },
     ...buildShownPriceStatements(evidence, { lines, totals: order.totals }),
-    // Nothing was sent for an order that was placed elsewhere.
+    // The portal sent no request for an imported order.
     ...(origin === 'imported' ? [] : [{ kind: 'request' as const, at, body: requestBody(evidence) }]),
   ];
 }
@@ -133,7 +133,7 @@ function buildFileStatements({ parts }: EvidenceSource): Statement[] {
       mediaType: file.mediaType,
       size: file.size,
       sha256: file.sha256,
-      // Who emulated somebody is in the audit log.
+      // The audit log names the person who emulated another one.
       by: file.person,
     },
   }));
@@ -185,7 +185,10 @@ function buildRecordStatements({ records, view }: EvidenceSource): Statement[] {
   ];
 }
 
-/** Everything that is known of an order, in the order in which it happened, and at the end who asked for it and when. */
+/**
+ * Lists all that is known of an order in chronological order, and ends with the person who requested the
+ * audit trail and the time.
+ */
 export function buildStatements(evidence: EvidenceSource, pack: { by: string; at: string }): Statement[] {
   const { order } = evidence.row;
   const { approvedBy } = evidence.records;

@@ -8,7 +8,7 @@ import { people } from '@/lib/organisations/tables';
 
 const realPeople = alias(people, 'real_people');
 
-/** What an order's page does not read, of an order that the caller has found by its organisation. */
+/** Reads the records that an order's page does not show. The caller has found the order by its organisation. */
 export async function findRecords(tx: Tx, orderId: string) {
   const attempts = await tx
     .select()

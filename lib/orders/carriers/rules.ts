@@ -51,8 +51,9 @@ export function findCarrier<Carrier extends TrackedCarrier>(
 }
 
 /**
- * The address of a tracking page, from the operators' table only.
- * @param hidden an address of the distributor's is no link, whoever wrote it into the table
+ * Builds the address of a tracking page from the operators' table only.
+ * @param hidden names of the distributor: an address that contains one is never a link, even if an operator
+ * entered it
  * @returns null for a carrier that the table does not have
  */
 export function getTrackingUrl(

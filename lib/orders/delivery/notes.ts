@@ -1,6 +1,6 @@
 import form from './notes-form.json';
 
-/** What a buyer asks of the delivery, for which the API has no field of its own. */
+/** The buyer's wishes about delivery, which go into the notes because the API has no field for them. */
 export interface DeliveryRequest {
   /** `YYYY-MM-DD`. */
   requestedDelivery: string | null;
@@ -32,7 +32,7 @@ const toCode = (productCode: string): string => {
 const toLineReference = (reference: string | null): string =>
   (reference ?? '').replace(/\s*[\r\n]\s*/g, ' ').trim();
 
-/** The delivery request in lines; none when nothing is asked for. */
+/** Writes the delivery request as lines; returns none when the buyer requested nothing. */
 function toLines(
   { requestedDelivery, shipComplete }: Pick<DeliveryRequest, 'requestedDelivery' | 'shipComplete'>,
   lines: readonly NotedLine[],

@@ -13,7 +13,7 @@ export function parseNotes(text: string | null): ReadNotes {
   const getValue = (name: string) =>
     added.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null;
   return {
-    // Without the empty line before the mark.
+    // Leave out the empty line before the mark.
     notes: lines.slice(0, Math.max(0, at - 1)).join('\n') || null,
     requestedDelivery: z.iso.date().nullable().catch(null).parse(getValue(form.requestedDelivery)),
     shipComplete: getValue(form.shipComplete) === form.yes,

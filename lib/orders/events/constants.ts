@@ -1,6 +1,6 @@
 import type { OrderEventKind } from './schema';
 
-/** What happens to an order. Told to people and to receivers under these names. */
+/** Notifications and webhooks use these names. */
 export const ORDER_EVENT_KINDS = [
   'order.placed',
   'order.approved',

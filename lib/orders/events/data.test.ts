@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => fixture.rows(emptyTables('orders', 'carts', 'connection_circuits')));
 
-/** What was written down about an order, in order. */
 const listEventKinds = async (orderId: string) => {
   const rows = await fixture.rows('SELECT kind FROM order_events WHERE order_id = $1 ORDER BY place', [
     orderId,

@@ -5,9 +5,9 @@ import { insertEventWithDeliveries } from './fan-out-store';
 import type { NewOrderEvent } from './schema';
 
 /**
- * Writes down that something happened to an order, in the transaction in which it happens: both are stored or neither.
- * So are its deliveries: each receiver gets it exactly once, whatever dies afterwards (decision 0080).
- * The one place where events come from; notifications and webhooks read them from here.
+ * Records an event in the transaction of the change: both are stored or neither. The same holds for its
+ * deliveries: each receiver gets it exactly once, even after a crash (decision 0080).
+ * All events are written here; notifications and webhooks read them.
  */
 export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<void> {
   await insertEventWithDeliveries(tx, event);

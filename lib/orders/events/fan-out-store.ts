@@ -3,9 +3,9 @@ import type { Tx } from '@/lib/db/pool';
 import type { NewOrderEvent } from './schema';
 
 /**
- * An event, and one delivery for each webhook that it is for: those of its organisation, and of organisations above that
- * asked for what happens below them. A webhook that is being deleted at this moment is left out, so that its end never
- * undoes what happened to an order.
+ * Inserts an event and one delivery for each webhook that subscribes to it: webhooks of its organisation, and
+ * of organisations above that subscribe to events below them. A webhook that is being deleted at this moment
+ * is left out, so that its deletion never rolls back a change of an order.
  */
 export async function insertEventWithDeliveries(
   tx: Tx,

@@ -6,7 +6,7 @@ import { pruneOrderEvents } from './pruning';
 
 const DAY_MS = 86_400_000;
 
-/** Daily: events that nothing is told from any more go, and files that no order was placed with. */
+/** Deletes, once a day, events that no notification or webhook needs any more, and files that belong to no order. */
 export const ordersPrune = handleJob(
   pruneOrderEventsJob,
   async () => {

@@ -21,8 +21,8 @@ export const answerSchema = z.object({ isDone: z.boolean() });
 export const refusalSchema = z.object({ refused: z.literal(true) });
 
 /**
- * An event to be written. `data` is told to everybody who may read the order: nothing of another tier's prices, no name
- * of the supplier.
+ * An event to be written. Every reader of the order sees `data`, so it has no prices of another tier and no
+ * name of the supplier.
  */
 export type NewOrderEvent = { orderId: string; organisationId: number } & (
   | { kind: 'order.status'; data: StatusChange }

@@ -4,8 +4,9 @@ import { orderEvents } from '@/lib/orders/detail-tables';
 import { KINDS_RECORDED_ELSEWHERE } from './constants';
 
 /**
- * Deletes some events that were notified, are in no receiver's log, stand elsewhere and are older than an instant.
- * @returns how many went; fewer than the limit means that none is left.
+ * Deletes a batch of events that are older than an instant, were notified, are in no receiver's log and are
+ * recorded elsewhere.
+ * @returns how many were deleted; fewer than the limit means that none is left.
  */
 export async function deleteOldEvents(
   tx: Tx,

@@ -62,8 +62,8 @@ async function storeFile(
 }
 
 /**
- * Stores a file for an order that is about to be placed, byte for byte. It is nobody's but the person's until then, and
- * deleted after a day (docs/decisions/0142).
+ * Stores a file for an order that is about to be placed, byte for byte. Until then only the person who
+ * uploaded it can read it, and it is deleted after a day (docs/decisions/0142).
  * @throws AppError `not-a-picture`, `too-large`, `too-many`
  */
 export async function uploadFile(actor: Actor, input: NewOrderFile): Promise<UploadedFile> {

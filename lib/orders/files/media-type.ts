@@ -34,8 +34,9 @@ async function requireDecodable(bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * What a file is, by its content and never by its name: a PDF, or a picture that can be decoded.
- * @throws AppError `not-a-picture` for anything else; `too-large` beyond 5 MB or 72 megapixels, before anything is decoded
+ * Detects the type of a file by its content, never by its name: a PDF, or a picture that can be decoded.
+ * @throws AppError `not-a-picture` for anything else; `too-large` beyond 5 MB or 72 megapixels, before
+ * anything is decoded
  */
 export async function requireFileType(bytes: Uint8Array): Promise<MediaType> {
   if (bytes.byteLength > MAX_FILE_SIZE)

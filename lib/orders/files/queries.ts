@@ -29,6 +29,5 @@ export const addFileMutation = (client: QueryClient, organisationId: number, ord
     onSuccess: () => client.invalidateQueries({ queryKey: orderKeys.one(organisationId, orderId) }),
   });
 
-/** Where a file of an order can be saved from. */
 export const orderFilePath = (organisationId: number, orderId: string, fileId: string): string =>
   withQuery(`/api/orders/${orderId}/files/${fileId}`, { organisation: organisationId });

@@ -12,8 +12,8 @@ const MAX_NAME_LENGTH = 100;
 const FALLBACK_NAME = 'file';
 
 /**
- * A file's name for saving: without folders and without what file systems, headers or eyes mistake, and with the ending
- * of what the file is, whatever it was called.
+ * Makes a file name that is safe to save: without folders and without characters that confuse file systems,
+ * headers or readers. The extension follows the detected type, not the given name.
  */
 export function toFileName(given: string, type: MediaType): string {
   const name = (given.normalize('NFC').split(/[/\\]/).at(-1) ?? '')

@@ -8,7 +8,7 @@ const MAX_BASE64_LENGTH = Math.ceil(MAX_FILE_SIZE / 3) * 4;
 
 /** POST /api/orders/files and /api/orders/{orderId}/files. */
 export const newOrderFileSchema = z.object({
-  /** As the person's device calls it. */
+  /** The name on the person's device. */
   name: textSchema(255).min(1),
   /** Base64. */
   content: exactTextSchema(MAX_BASE64_LENGTH, fieldMessage('order-files.errors.tooLarge')).min(

@@ -23,7 +23,7 @@ export const attentionQuery = (organisationId: number) =>
       data?.items.some(({ isBusy }) => isBusy) ? BUSY_REFETCH_INTERVAL_MS : REFETCH_INTERVAL_MS,
   });
 
-/** Who could take care of an organisation's orders: asked once for all of them. */
+/** Lists the people who could take care of an organisation's orders: one request serves all of its orders. */
 export const assigneesQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'carers'] as const,
@@ -37,7 +37,7 @@ export const assigneesQuery = (organisationId: number) =>
     staleTime: ASSIGNEES_STALE_MS,
   });
 
-/** Gives an order to somebody else, or to nobody. */
+/** Assigns an order to another person, or to no one. */
 export const assignOwnerMutation = (
   client: QueryClient,
   order: Pick<AttentionOrder, 'id' | 'organisation'>,

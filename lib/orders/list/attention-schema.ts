@@ -8,11 +8,11 @@ import { supplierFactSchema } from '../supplier-fact-schema';
 const time = z.iso.datetime();
 const personSchema = z.object({ id: z.uuid(), name: z.string() });
 
-/** A resubmit that somebody asked for, and what became of it. */
+/** A resubmit that a person requested, and its result. */
 const resubmitSchema = z.object({
   id: z.uuid(),
   person: z.string(),
-  /** How the problem was resolved with the distributor, in that person's words. */
+  /** The person's own words about how they resolved the problem with the distributor. */
   note: z.string().nullable(),
   state: orderActionStateSchema,
   reason: z.string().nullable(),
@@ -38,7 +38,7 @@ export const attentionOrderSchema = z.object({
   owner: personSchema.nullable(),
   notes: orderNotesSchema.shape.notes,
   resubmits: z.array(resubmitSchema),
-  /** A resubmit is on its way: no other one may be asked for. */
+  /** True while a resubmit is in progress, so that no second one can be requested. */
   isBusy: z.boolean(),
 });
 export type AttentionOrder = z.infer<typeof attentionOrderSchema>;
@@ -47,21 +47,21 @@ export type AttentionOrder = z.infer<typeof attentionOrderSchema>;
 export const attentionListSchema = z.object({
   items: z.array(attentionOrderSchema),
   total: z.int(),
-  /** What others ask this organisation to do about orders. */
+  /** Requests of others that this organisation has to carry out. */
   requests: z.array(openRequestSchema),
   /** The reader, who may take an order. */
   me: personSchema,
 });
 export type AttentionList = z.infer<typeof attentionListSchema>;
 
-/** Those who could take care of an order. */
+/** People who could take care of an order. */
 export const assigneesSchema = z.object({ people: z.array(personSchema) });
 export type Assignees = z.infer<typeof assigneesSchema>;
 
 export const assignOwnerSchema = z.object({
-  /** Who takes care of it as the page showed; two people do not overwrite each other. */
+  /** The owner that the page showed, so that two people do not overwrite each other; null for none. */
   previous: z.uuid().nullable(),
-  /** Who does from now on; null for nobody. */
+  /** The new owner; null for none. */
   to: z.uuid().nullable(),
 });
 export type AssignOwner = z.infer<typeof assignOwnerSchema>;

@@ -59,7 +59,8 @@ export async function listResubmits(tx: Tx, orderIds: readonly string[]) {
 }
 
 /**
- * People of the organisations from `home` down to `organisationId` with one of these roles: nobody above the one who asks.
+ * Lists people with one of these roles in the organisations from `home` down to `organisationId`, so that no
+ * one above the reader appears.
  */
 export async function listCandidates(
   tx: Tx,

@@ -124,16 +124,19 @@ const findAssignees = (actor: Actor) =>
     roles: ASSIGNEE_ROLES,
   });
 
-/** Who could take care of an order of the acting organisation: of it or above it, as far up as the person may see. */
+/**
+ * Lists the people of the acting organisation, and of those above it as far as the person may see, who could
+ * take care of an order.
+ */
 export async function listAssignees(actor: Actor): Promise<Assignees> {
   requirePermission(actor, ASSIGNEE_PERMISSION);
   return { people: await findAssignees(actor) };
 }
 
 /**
- * Takes an order of the acting organisation, hands it over, or leaves it to nobody.
- * @throws AppError `not-found` for another organisation's order, `invalid` for somebody who cannot resubmit it,
- *   `conflict` when somebody else took it meanwhile
+ * Takes an order of the acting organisation, hands it over, or leaves it without an owner.
+ * @throws AppError `not-found` for another organisation's order, `invalid` for somebody who cannot resubmit
+ * it, `conflict` when somebody else took it first
  */
 export async function assignOwner(actor: Actor, id: string, { previous, to }: AssignOwner): Promise<void> {
   requirePermission(actor, ASSIGNEE_PERMISSION);

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from '@/lib/contract/order-status';
 
-/** What a list can be narrowed to: every submission state and every status of the contract; OTHER is any other status. */
+/** A list can be filtered by every submission state and every status of the contract; OTHER is any other status. */
 export const LIST_STATUSES = [
   'QUEUED',
   'UNCONFIRMED',
@@ -9,7 +9,7 @@ export const LIST_STATUSES = [
   ...ORDER_STATUSES,
   'OTHER',
 ] as const;
-/** How far orders of a status are counted: a million of them are not gone through for a number beside a filter. */
+/** Counting stops here: a number next to a filter is not worth reading a million orders. */
 export const MAX_COUNTED = 1_000;
 /** The most orders of a search that are counted by status; beyond them the tabs say "at least". */
 export const MAX_FOUND_COUNTED = 5_000;

@@ -28,7 +28,7 @@ import { getPrefixFrequency } from './word-frequencies';
 
 /** Orders in one part of the list, and in one stretch of an export. */
 const [PAGE_SIZE, BATCH_SIZE] = [50, 250];
-/** Whoever placed one of so many newest orders can be chosen; anybody else is found by their name. */
+/** The filter offers the buyers of this many newest orders; other buyers are found by typing their name. */
 const BUYERS_SAMPLE_SIZE = 5_000;
 
 function toSummary(row: ListRow): OrderSummary {
@@ -155,7 +155,7 @@ async function* readBatches(actor: Actor, filter: ListFilter | null): AsyncGener
   }
 }
 
-/** Who placed orders of the scope lately, for the filter, and whoever it is set to. @throws AppError as `listOrders` */
+/** Lists the recent buyers of the scope for the filter, and the buyer it is set to. @throws AppError as `listOrders` */
 export async function listBuyers(
   actor: Actor,
   query: Pick<OrdersFilter, 'for' | 'scope' | 'person'>,

@@ -7,7 +7,7 @@ import { ordersQuerySchema } from './schema';
 const ORDERS = 12_000;
 let fixture: OrderFixture;
 
-/** Orders in turn of 200, 300 below it and 201 beside it; what is rare is mostly among the oldest. */
+/** Spreads orders over organisation 200, 300 below it and 201 next to it; most orders with rare statuses are among the oldest. */
 beforeAll(async () => {
   fixture = await openOrderFixture();
   const template = await createPlacedOrder(fixture.buyer);

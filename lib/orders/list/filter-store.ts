@@ -4,7 +4,6 @@ import { orders } from '@/lib/orders/tables';
 import type { ListStatus } from './schema';
 import type { WordsQuery } from './search-words';
 
-/** What a list of orders is narrowed to. */
 export interface ListFilter {
   /** Whose orders a list may show: the scope of every read here. */
   organisationIds: readonly number[];
@@ -16,7 +15,7 @@ export interface ListFilter {
   zone: string;
   /** Null when nothing is searched for. */
   words: WordsQuery | null;
-  /** Orders that are found whatever their words are: what was typed is the number of one of them. */
+  /** Ids of orders that match by their number, even when their words do not. */
   exact: readonly string[];
   /** Only orders placed before this one. */
   after?: string;
@@ -57,7 +56,7 @@ const matchesWords = ({ words, exact }: ListFilter): SQL | undefined => {
   return exact.length > 0 ? or(found, sql`${orders.id} = ANY(${uuidArray(exact)})`) : found;
 };
 
-/** What an index of organisations and statuses does not tell. */
+/** Conditions that the index of organisations and statuses does not cover. */
 export const matchesUnindexed = (filter: ListFilter): SQL | undefined =>
   and(
     filter.person ? eq(orders.personId, filter.person) : undefined,

@@ -8,7 +8,7 @@ import { exportOrders } from './export';
 import { exportOrderLines } from './lines-export';
 import { ordersExportSchema } from './schema';
 
-/** Of a file that is held whole, each row would take a kilobyte. */
+/** A file held in memory as a whole would take a kilobyte for each row. */
 const MAX_HELD_BYTES = 20_000_000;
 
 let fixture: OrderFixture;

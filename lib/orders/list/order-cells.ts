@@ -13,7 +13,7 @@ export interface ListRow extends StoredRow {
   priceOwner: string | null;
 }
 
-/** What a file says of an order, in this order. */
+/** The columns of an orders file, in this order. */
 export const ORDER_COLUMNS = [
   'order',
   'reference',

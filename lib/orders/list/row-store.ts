@@ -16,7 +16,7 @@ export async function listTreeIds(tx: Tx, organisationId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Orders by the digits of their own number, whatever its prefix, or by the supplier's number. */
+/** Finds orders by the digits of their own number, with any prefix, or by the supplier's number. */
 export async function findByNumber(
   tx: Tx,
   organisationIds: readonly number[],
@@ -30,7 +30,7 @@ export async function findByNumber(
   return rows.map(({ id }) => id);
 }
 
-/** What the list shows of these orders, newest first. */
+/** Reads the columns of the list for these orders, newest first. */
 export async function readRows(tx: Tx, ids: readonly string[]) {
   return planned(tx)
     .select({
@@ -59,10 +59,7 @@ export async function readRows(tx: Tx, ids: readonly string[]) {
 }
 export type StoredRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/**
- * How many orders of some organisations are in each list status, counted up to `most` each; statuses without any are
- * left out.
- */
+/** Counts the orders of some organisations in each list status, up to `maxCount` each; leaves out statuses without orders. */
 export async function countByStatus(
   tx: Tx,
   organisationIds: readonly number[],
@@ -73,7 +70,7 @@ export async function countByStatus(
       SELECT FROM orders WHERE organisation_id = ANY((SELECT ids FROM scope)::bigint[]) AND list_status = ${status}
       LIMIT ${maxCount}) AS counted`,
   );
-  // The ids once: planning takes longer than counting when they stand in each part.
+  // Pass the ids once: with a copy in each part, planning takes longer than counting.
   const scope = sql`WITH scope AS MATERIALIZED (SELECT ${intArray(organisationIds)} AS ids) `;
   const { rows } = await planned(tx).execute<{ status: ListStatus; count: number }>(
     sql`${scope}${sql.join(counts, sql` UNION ALL `)}`,
@@ -82,7 +79,7 @@ export async function countByStatus(
 }
 
 /**
- * Counts the orders of each status that match a search, whatever statuses it names.
+ * Counts the orders of each status that match a search, and ignores the statuses of the filter.
  * @returns `isComplete` false when more than `maxFound` match: so many of them were counted.
  */
 export async function countFoundByStatus(
@@ -105,7 +102,7 @@ export async function countFoundByStatus(
   return { counts, isComplete: total <= maxFound };
 }
 
-/** Who placed the newest orders of a scope, by name. */
+/** Lists the people who placed the newest orders of a scope, by name. */
 export async function findBuyers(
   tx: Tx,
   filter: ListFilter,

@@ -23,7 +23,7 @@ const isSame = (a: readonly ListStatus[], b: readonly ListStatus[]): boolean =>
 export const findStatusGroup = (statuses: readonly ListStatus[]): StatusGroup | null =>
   STATUS_GROUPS.find((group) => isSame(group.statuses, statuses)) ?? null;
 
-/** So many orders at least; exactly so many unless `more`. */
+/** The exact number of orders, or a lower bound when `more` is true. */
 export interface Count {
   count: number;
   more: boolean;
@@ -33,7 +33,7 @@ export interface Count {
 export type StatusCounts = Pick<OrdersPage, 'counts' | 'areCountsMinimum'>;
 export const NO_COUNTS: StatusCounts = { counts: {}, areCountsMinimum: false };
 
-/** How many orders have one of some statuses: each is counted so far only. */
+/** Adds up the counts of some statuses; each count is capped. */
 export function sumCounts(
   statuses: readonly ListStatus[],
   { counts, areCountsMinimum }: StatusCounts,
@@ -45,7 +45,6 @@ export function sumCounts(
   };
 }
 
-/** How many orders a group holds. */
 export const groupCount = ({ statuses }: { statuses: readonly ListStatus[] }, counts: StatusCounts): Count =>
   sumCounts(statuses.length > 0 ? statuses : LIST_STATUSES, counts);
 
@@ -58,8 +57,8 @@ const isListStatus = (text: string): text is ListStatus =>
 const isSearchText = (text: string): boolean => text.length <= MAX_TEXT_LENGTH && isStorable(text);
 
 /**
- * What an address narrows the list to, by the rules of `ordersQuerySchema`. A part that cannot be read is left out: an old
- * link still shows a list. Written by hand since browsers run it: they have no library that reads schemas.
+ * Reads the filter from a page's address by the rules of `ordersQuerySchema`. An invalid part is left out, so
+ * that an old link still shows a list. It is written by hand because browsers do not load the schema library.
  */
 export function parseFilter(search: Record<string, string | string[] | undefined>): OrdersFilter {
   const read = (key: string, isValid: (text: string) => boolean): string | undefined => {
@@ -93,6 +92,6 @@ export function toSearchString(filter: OrdersFilter): string {
   return text ? `?${text}` : '';
 }
 
-/** Whether anything narrows the list, so that an empty one can be widened. */
+/** True when a filter is set, so that an empty list can offer to widen it. */
 export const isNarrowed = (filter: OrdersFilter): boolean =>
   toSearchString({ ...filter, scope: 'own' }) !== '';

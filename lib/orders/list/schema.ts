@@ -23,7 +23,7 @@ export const ordersQuerySchema = z.object({
   scope: z.enum(['own', 'tree']).default('own'),
   /** One organisation of the tree instead of the acting one; `scope` is then its own. */
   for: organisationIdTextSchema.optional(),
-  /** Who placed them. */
+  /** The person who placed them. */
   person: z.uuid().optional(),
   /** The id of the last order already shown. */
   after: z.uuid().optional(),
@@ -33,7 +33,6 @@ export type OrdersQuery = z.output<typeof ordersQuerySchema>;
 export const ordersFilterSchema = ordersQuerySchema.omit({ after: true });
 export const ordersExportSchema = ordersFilterSchema.extend({ format: fileFormatSchema.default('csv') });
 export type OrdersExport = z.output<typeof ordersExportSchema>;
-/** What a list is narrowed to, without the place in it. */
 export type OrdersFilter = Omit<OrdersQuery, 'after'>;
 
 export const ordersPageSchema = z.object({
@@ -41,8 +40,8 @@ export const ordersPageSchema = z.object({
   /** Pass as `after` for the next part; null at the end. */
   next: z.uuid().nullable(),
   /**
-   * How many orders that match are in each list status, whatever statuses the list is narrowed to; with the first part
-   * only. More than `MAX_COUNTED` is one more than that.
+   * The number of matching orders in each list status, without the status filter; only with the first part.
+   * `MAX_COUNTED` + 1 means more than `MAX_COUNTED`.
    */
   counts: z.partialRecord(z.enum(LIST_STATUSES), z.int()),
   /** More orders match than a search counts: there are at least as many of each status. */
@@ -50,7 +49,6 @@ export const ordersPageSchema = z.object({
 });
 export type OrdersPage = z.infer<typeof ordersPageSchema>;
 
-/** Whose buyers are asked for. */
 export const buyersQuerySchema = ordersQuerySchema.pick({ for: true, scope: true, person: true });
 /** People to choose from in the filters of the list. */
 export const buyersSchema = z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string() })) });

@@ -5,7 +5,7 @@ import type { SearchDocument } from './search-words';
 
 type SearchDocumentRow = { id: string } & { [field in keyof SearchDocument]: SearchDocument[field] };
 
-/** What these orders are found by, from their own rows, lines and people. */
+/** Reads the searchable texts of these orders from their own rows, lines and people. */
 export async function findSearchDocuments(tx: Tx, ids: readonly string[]): Promise<SearchDocumentRow[]> {
   const { rows } = await tx.execute<SearchDocumentRow>(sql`
     SELECT o.id, o.number, o.reference, o.shipping,

@@ -6,10 +6,10 @@ import { findPersonName } from './attention-store';
 import { findSearchDocuments, listUnindexed, saveSearchWords } from './search-index-store';
 import { buildSearchWords, type SearchDocument } from './search-words';
 
-/** How many older orders are made findable at a time. */
+/** Older orders that one batch makes searchable. */
 const BATCH_SIZE = 200;
 
-/** What an order is found by that the actor places, before it is stored. */
+/** Collects the search words of an order that the actor places, before it is stored. */
 export async function buildOrderWords(
   tx: Tx,
   { name, userId, realUserId }: Actor,

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/pool';
 import { orders } from '@/lib/orders/tables';
 import { isWithinBounds, type ListFilter, matchesFilter, matchesUnindexed } from './filter-store';
 
-/** How many orders are looked at one after the other before an index of what is rare is asked. */
+/** Orders that are scanned one after the other before the search turns to the index for rare values. */
 const [MAX_SCANNED, MAX_SCANNED_IN_TREE] = [3_000, 5_000];
 /** Comparing words takes longer than anything else that is looked at. */
 const MAX_SCANNED_FOR_WORDS = 2_000;
@@ -41,7 +41,7 @@ async function scanNewest(tx: Tx, filter: ListFilter, limit: number): Promise<Sc
   return { ids, last: end[0]?.id ?? null };
 }
 
-/** The newest of each organisation, and of each status if some are asked for, then the newest of those. */
+/** Takes the newest orders of each organisation (and of each status, if the filter has any), then the newest of those. */
 function selectByOrganisation(filter: ListFilter, limit: number): SQL {
   const statuses = filter.statuses.length > 0;
   const statusValues = sql.join(

@@ -5,11 +5,11 @@ import type { OrderRequest } from '@/lib/contract/order';
 const MAX_WORDS = 4_000;
 const MAX_TERMS = 12;
 
-/** What an order is found by. */
+/** The searchable fields of an order. */
 export interface SearchDocument {
   number: string;
   reference: string;
-  /** Who placed it, in name and in truth. */
+  /** The person who placed it, in name and in truth. */
   people: readonly string[];
   shipping: OrderRequest['shipping'];
   lines: readonly { name: string; productCode: string; vendorName: string | null; plan: string | null }[];
@@ -39,25 +39,26 @@ export function buildSearchWords({ number, reference, people, shipping, lines }:
 const toPrefixTerm = (word: string): string => `'${word}':*`;
 
 /**
- * A word as typed: run together, as numbers and SKUs stand in `words` too; of letters only, also each part by itself.
- * Parts of a number are not looked up: half of all orders may have one.
+ * Matches a typed word with its parts joined, because `words` has numbers and SKUs joined too; a word of
+ * letters only also matches by each part. Parts of a number are not looked up: half of all orders may have
+ * one.
  */
 function toTerm({ parts, joined }: { parts: readonly string[]; joined: string }): string {
   if (parts.length === 1 || parts.some((part) => /\p{N}/u.test(part))) return toPrefixTerm(joined);
   return `(${toPrefixTerm(joined)} | (${parts.map(toPrefixTerm).join(' & ')}))`;
 }
 
-/** What was typed, as tsqueries on `orders.words`. */
+/** The typed text as tsqueries on `orders.words`. */
 export interface WordsQuery {
   /** Every word must be found, in any order, each as the beginning of one. */
   all: string;
-  /** Those of them that an index is worth being asked for. */
+  /** The words that are rare enough to look up in an index. */
   selective: string;
 }
 
 /** Shorter words begin too many others. */
 const MIN_SELECTIVE_LENGTH = 4;
-/** A word that begins so many times as many words as the rarest beside it costs more than it saves. */
+/** Looking up a word that is so many times as frequent as the rarest word costs more than it saves. */
 const MAX_FREQUENCY_RATIO = 4;
 /** Rarer is as good as this: a page is found at once either way. */
 const RARE_FREQUENCY = 0.001;
@@ -67,7 +68,7 @@ export type PrefixFrequency = (prefix: string) => number;
 
 type Chunk = ReturnType<typeof parseChunks>[number];
 
-/** Which words an index is asked for: gathering a frequent one takes longer than comparing what a rare one found. */
+/** Chooses the words to look up in the index: collecting a frequent word takes longer than checking the matches of a rare one. */
 function chooseSelective(chunks: readonly Chunk[], getFrequency: PrefixFrequency): Chunk[] {
   const longest = Math.max(...chunks.map(({ joined }) => joined.length));
   const long = chunks.filter(({ joined }) => joined.length >= Math.min(MIN_SELECTIVE_LENGTH, longest));
@@ -77,7 +78,8 @@ function chooseSelective(chunks: readonly Chunk[], getFrequency: PrefixFrequency
 }
 
 /**
- * What was typed, as it is searched for. Only letters, digits and points get into the quotes, so nothing needs escaping.
+ * Builds the tsqueries of a typed text. Only letters, digits and points get into the quotes, so nothing needs
+ * escaping.
  * @param getFrequency without it no word is known to be frequent
  * @returns null when there is no letter or digit in it.
  */

@@ -4,11 +4,11 @@ import { db } from '@/lib/db/pool';
 import { findFrequentWords } from './search-index-store';
 import type { PrefixFrequency } from './search-words';
 
-/** PostgreSQL gathers them anew when a tenth of the orders has changed. */
+/** PostgreSQL refreshes its statistics when a tenth of the orders has changed, so older values do no harm. */
 const TTL_MS = 10 * 60_000;
 const cache = sharedCache<PrefixFrequency>('order-words', 1, TTL_MS);
 
-/** How frequent words are in the orders of all organisations: it decides how a search is run, never what it finds. */
+/** Estimates word frequencies over the orders of all organisations. They decide how a search runs, never what it finds. */
 export const getPrefixFrequency = (): Promise<PrefixFrequency> =>
   cache.get('frequency', async () => {
     const words = await findFrequentWords(db());

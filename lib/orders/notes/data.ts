@@ -14,7 +14,7 @@ async function requireOrderNumber(tx: Tx, actor: Actor, orderId: string): Promis
   return number;
 }
 
-/** What people wrote down about orders that the caller may read, by the order's id. */
+/** Reads the notes of orders that the caller may read, by the order's id. */
 export async function findNotesByOrder(
   orderIds: readonly string[],
 ): Promise<Map<string, OrderNotes['notes']>> {

@@ -8,7 +8,6 @@ const REFETCH_INTERVAL_MS = 30_000;
 const notesApiPath = (organisationId: number, orderId: string) =>
   withQuery(`/api/orders/${orderId}/notes`, { organisation: organisationId });
 
-/** What people wrote down about an order. */
 export const notesQuery = (organisationId: number, orderId: string) =>
   queryOptions({
     queryKey: [...orderKeys.one(organisationId, orderId), 'notes'] as const,

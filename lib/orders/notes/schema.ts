@@ -16,7 +16,7 @@ export const orderNotesSchema = z.object({
   notes: z.array(
     z.object({ id: z.uuid(), person: z.string(), body: z.string(), createdAt: z.iso.datetime() }),
   ),
-  /** Whether the person may add one. */
+  /** True when the person may add one. */
   canAdd: z.boolean(),
 });
 export type OrderNotes = z.infer<typeof orderNotesSchema>;

@@ -57,7 +57,7 @@ const status = (to: string) => ({
   kind: 'order.status' as const,
   data: { status: to, before: null, possible: true },
 });
-/** Who has what in the inbox, besides how the order came to be. */
+/** Lists the inbox of each person, without the notifications about placing the order. */
 const inbox = async () =>
   (
     await fixture.rows(

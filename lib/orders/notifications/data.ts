@@ -65,7 +65,7 @@ async function buildNotification(
   };
 }
 
-/** Who can approve an order: never who placed it. */
+/** Finds the approvers of an order, never the people who placed it. */
 async function findApproverIds({ organisationId }: PendingEvent, { placer, realPlacer }: Recipients) {
   const approverRows = await listApprovers(organisationId, { personId: placer, realPersonId: realPlacer });
   return approverRows.map(({ id }) => id);
@@ -83,7 +83,7 @@ async function buildNotifications(event: PendingEvent): Promise<Notice[]> {
   return notifications.filter((built) => built !== null);
 }
 
-/** Notifies in the transaction that marks the event: a second run of the job notifies nobody twice. */
+/** Notifies in the transaction that marks the event, so that a second run of the job sends no second notification. */
 async function notifyEvent(event: PendingEvent): Promise<void> {
   const notifications = await buildNotifications(event);
   await inTransaction(async (tx) => {

@@ -10,7 +10,7 @@ import {
 } from '../events/schema';
 import type { SubmissionState } from '../schema';
 
-/** What a notification about an order is about. */
+/** The subjects of notifications about orders. */
 export type OrderTopic =
   | 'placed'
   | 'awaits-approval'
@@ -43,7 +43,7 @@ export type OrderTopic =
   | 'reason'
   | 'other';
 
-/** Who is notified: `placer` and `owner` are one person each at most, the others any number. */
+/** `placer` and `owner` are one person each at most, the others any number. */
 type Audience = 'placer' | 'owner' | 'requester' | 'administrators' | 'approvers' | 'assignees' | 'operators';
 
 interface TopicFacts {

@@ -19,7 +19,10 @@ export type PendingEvent = {
   number: string;
   reference: string;
   waitsForApproval: boolean;
-  /** Who did it, as the record of acts says; null for what nobody did, and for placing, which is confirmed. */
+  /**
+   * The person in the record of actions; null for an event that no person caused, and for placing, which is
+   * confirmed to its placer.
+   */
   doneBy: string | null;
   firstProduct: string;
   lineCount: number;
@@ -40,7 +43,7 @@ export async function findPendingEvents(tx: Tx, after: string, limit: number): P
   return rows;
 }
 
-/** Marks an event as notified. @returns false when another run has done so: then nobody is notified. */
+/** Marks an event as notified. @returns false when another run has done so: then the caller notifies no one. */
 export async function markNotified(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await planned(tx).execute(
     sql`UPDATE order_events SET notified_at = now() WHERE id = ${id}::uuid AND notified_at IS NULL RETURNING id`,
@@ -50,20 +53,20 @@ export async function markNotified(tx: Tx, id: string): Promise<boolean> {
 
 export type Recipients = {
   placer: string;
-  /** Who placed it in truth. */
+  /** The real person, when the order was placed in another person's name. */
   realPlacer: string;
   owner: string | null;
-  /** Who last requested a cancellation that people handle. */
+  /** The person who last requested a cancellation that people handle. */
   requester: string | null;
-  /** Of the organisation whose task that is. */
+  /** People of the organisation that handles the requested cancellation. */
   assignees: string[];
-  /** Of the order's organisation, or of the nearest one above that has any. */
+  /** Administrators of the order's organisation, or of the nearest one above that has any. */
   administrators: string[];
   /** Whose tree the order's organisation is in. */
   operators: string[];
 };
 
-/** Of the organisation `g` or its nearest ancestor that has administrators. */
+/** Finds the organisation `g` or its nearest ancestor that has administrators. */
 const NEAREST_ADMINISTERED = nearestOn(sql`g.path`, {
   column: sql`at.organisation_id`,
   table: sql`members`,

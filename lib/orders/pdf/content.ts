@@ -15,7 +15,7 @@ import { getOrderStatusLabel } from '../status-labels';
 export interface LocaleSettings {
   locale: string;
   zone: string;
-  /** How currencies are written; null leaves it to the language. */
+  /** The notation of currencies; null leaves it to the language. */
   currencyDisplay?: CurrencyDisplay | null;
 }
 
@@ -130,7 +130,6 @@ function statusText(t: Translator, order: OrderDto, settings: LocaleSettings): s
   });
 }
 
-/** What was asked of the delivery. */
 function toDeliveryFacts(
   t: Translator,
   { requestedDelivery, shipComplete }: OrderDto,

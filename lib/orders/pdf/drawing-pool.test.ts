@@ -45,7 +45,7 @@ afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.close();
 });
 
-/** What a file says and how: without the moment of its making and what follows from that. */
+/** Strips the creation time of a file and the parts that depend on it, so that files can be compared. */
 const stripVariableParts = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')
@@ -59,7 +59,7 @@ test('it is the document that is drawn here', async () => {
   expect(drawn).toBe(stripVariableParts(await drawOrder(content(3), LETTERHEAD)));
 });
 
-/** How often the node could do something else, and the longest that it could not, while a document is made. */
+/** Measures how often the event loop turned, and its longest block, while a document is made. */
 async function measureEventLoop(work: Promise<unknown>): Promise<{ turns: number; longestMs: number }> {
   let isDone = false;
   work.then(() => {

@@ -57,8 +57,8 @@ export function getShownReason(
 }
 
 /**
- * Between whom the reader's organisation decides: itself, or the connection's for readers above that one; null for an order
- * of its own, below which there is nobody.
+ * Finds the organisation that decides, and the one below it: the reader's own decides, or the connection's
+ * for readers above that one. Null for an order of the reader's own organisation, which has none below it.
  */
 export function getDecision(place: Place): { by: number; below: number } | null {
   const tiers = getTiers(place);

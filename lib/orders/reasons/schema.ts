@@ -35,7 +35,7 @@ export type ChooseReason = z.infer<typeof chooseReasonSchema>;
 export const shownReasonSchema = z.object({
   /** In the words that reach this reader; null where none do. */
   text: z.string().nullable(),
-  /** The supplier's note beside it, only where the supplier's own words reach the reader. */
+  /** The supplier's note, only where the supplier's own words reach the reader. */
   note: z.string().nullable(),
   /** `supplier`: the supplier gave none. `above`: the organisation above decides what reaches the reader. */
   from: z.enum(['supplier', 'above']),

@@ -56,7 +56,7 @@ export const toPlace = (
 ): Place => ({ path, connectionOrganisationId, readerOrganisationId });
 
 const NOT: ReasonChoice = { share: 'none' };
-/** Words are compared in one language, whoever reads them. */
+/** Words are compared in one language for all readers. */
 const CHOICE_LOCALE = 'en-GB';
 
 /** A choice counts for the words that it was made for: another problem begins with the default again. */

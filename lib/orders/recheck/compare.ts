@@ -13,14 +13,14 @@ import { findChangedLines, hasFindings, toCartLine, VALID_MS } from './rules';
 import type { Findings } from './schema';
 import { type DueOrder, findDueOrder, findLines, findPersonName, holdOrder, saveChecked } from './store';
 
-/** Who is responsible for the order; null when they may no longer order for its organisation. */
+/** Finds the person who is responsible for the order; null when they may no longer order for its organisation. */
 async function findBuyer({ responsibleIds, organisationId, brandId }: DueOrder): Promise<Actor | null> {
   const all = await Promise.all(responsibleIds.map((id) => findBackgroundActor(id, organisationId, brandId)));
   const [buyer] = all;
   return buyer?.permissions.includes('orders:create') && !all.includes(null) ? buyer : null;
 }
 
-/** The ordered lines beside what is known of their products now. One of which nobody can say anything is left out. */
+/** Compares the ordered lines with the present facts of their products. Leaves out lines whose product has no known facts. */
 export async function loadCurrentLines(actor: Actor, orderId: string): Promise<CartLine[]> {
   const lines = await findLines(db(), orderId);
   const [facts, { tolerancePercent }] = await Promise.all([

@@ -7,12 +7,13 @@ import type { Findings } from './schema';
 const MINUTE_MS = 60_000;
 
 /**
- * How long a comparison is valid. An order that waits longer, such as in an outage, is compared again before it leaves. What
- * could be compared only with stored values is valid just as long as one attempt takes to begin.
+ * Milliseconds that a comparison is valid. An order that waits longer, such as in an outage, is compared
+ * again before it leaves. A comparison with stored values is valid only for as long as one attempt takes to
+ * begin.
  */
 export const VALID_MS = { fresh: 15 * MINUTE_MS, stored: MINUTE_MS } as const;
 
-/** An ordered line as it would stand in a cart that was last looked at when the order was placed or approved. */
+/** Converts an ordered line to a cart line that was last viewed when the order was placed or approved. */
 export function toCartLine(
   line: OrderLine,
   current: { position: number; facts: ProductFacts; tolerancePercent: number },
@@ -50,10 +51,10 @@ export const findChangedLines = (lines: readonly CartLine[]): Findings['lines'] 
     }))
     .filter(({ changes, problems }) => changes.length + problems.length > 0);
 
-/** Whether a person has to decide. */
+/** True when a person has to decide. */
 export const hasFindings = ({ lines, shipping, person }: Findings): boolean =>
   lines.length > 0 || shipping !== null || person !== null;
 
-/** Whether the order can be sent as it is once somebody has accepted the changes; otherwise it can only be withdrawn. */
+/** True when the order can be sent unchanged after somebody has accepted the changes; otherwise it can only be withdrawn. */
 export const canBeAccepted = ({ lines }: Findings): boolean =>
   lines.every(({ problems }) => problems.length === 0);

@@ -18,7 +18,7 @@ export const findingsSchema = z.object({
   lines: z.array(changedLineSchema),
   /** The saved address that no longer exists, and its possible successor. */
   shipping: z.object({ from: addressSchema, to: addressSchema.nullable() }).nullable(),
-  /** Who may no longer order for the organisation, or can no longer sign in. */
+  /** The responsible person, when they may no longer order for the organisation or can no longer sign in. */
   person: z.string().nullable(),
 });
 export type Findings = z.infer<typeof findingsSchema>;
@@ -28,7 +28,7 @@ export const openRecheckSchema = z.object({
   id: z.uuid(),
   foundAt: z.iso.datetime(),
   findings: findingsSchema,
-  /** Whether it was approved before: then it needs another approval. */
+  /** True when it was approved before: then it needs another approval. */
   wasApproved: z.boolean(),
 });
 export type OpenRecheck = z.infer<typeof openRecheckSchema>;

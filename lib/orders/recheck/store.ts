@@ -76,7 +76,7 @@ export async function holdOrder(tx: Tx, orderId: string, findings: Findings): Pr
   return true;
 }
 
-/** What waits for somebody's decision; null when nothing does. */
+/** Finds the findings that wait for a decision; null when there are none. */
 export async function findOpenRecheck(tx: Tx, orderId: string) {
   const [row] = await tx
     .select()
@@ -88,13 +88,13 @@ export async function findOpenRecheck(tx: Tx, orderId: string) {
 type Line = typeof orderLines.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
-/** Puts the present values in the place of those that were agreed. The ones of before stay with the findings. */
+/** Replaces the agreed values with the present ones. The previous values stay with the findings. */
 export async function saveAccepted(
   tx: Tx,
   recheckId: string,
   to: {
     order: Pick<Order, 'id' | 'totals' | 'shipping' | 'savedAddressId'> & {
-      /** As it is sent to the supplier. */
+      /** The address as the supplier gets it. */
       shippingSent: Order['shipping'];
     };
     lines: readonly Line[];

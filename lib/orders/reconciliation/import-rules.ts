@@ -6,7 +6,7 @@ import type { AnsweredLine } from './link-rules';
 
 const NOTHING = { oneOff: [], recurring: [], partial: true };
 
-/** What an order cost that was placed elsewhere is not known here: its prices are not this organisation's. */
+/** The portal does not know the cost of an order that was placed elsewhere: its prices are not this organisation's. */
 export const UNKNOWN_TOTALS = NOTHING;
 
 type NameTranslator = Translator<'unconfirmed-orders.importedNames'>;

@@ -37,7 +37,7 @@ async function requireConnection(actor: Actor): Promise<number> {
 const toExpectedOrder = ({ id: organisationId }: OrderingOrganisation) => ({ number: null, organisationId });
 
 /**
- * What the API says about an order that was placed elsewhere. Changes nothing.
+ * Reads an order that was placed elsewhere from the API. Changes nothing.
  * @throws AppError as `lookUp` and `requireUnlinked`
  */
 export async function lookUpExternalOrder(actor: Actor, { upstreamId }: LookUp): Promise<FoundOrder> {
@@ -47,7 +47,7 @@ export async function lookUpExternalOrder(actor: Actor, { upstreamId }: LookUp):
   return toFoundOrder(await lookUp(actor, connectionId, upstreamId), toExpectedOrder(ordering));
 }
 
-/** The delivery request of an order that a portal placed: it stands in its notes (docs/decisions/0143). */
+/** Reads the delivery request from the notes, where a portal writes it (docs/decisions/0143). */
 const readDeliveryRequest = ({ answer }: UpstreamOrder): DeliveryRequest =>
   parseNotes(typeof answer.notes === 'string' ? answer.notes : null);
 

@@ -23,7 +23,7 @@ const text = z.string().trim().min(1);
 export const getReference = (answer: Record<string, unknown>): string | null =>
   field(answer, 'reference', text)?.slice(0, MAX_REFERENCE_LENGTH) ?? null;
 
-/** As much as the columns hold. */
+/** The column holds at most so many characters. */
 const MAX_NAME_LENGTH = 300;
 const MAX_LINES = 1000;
 const answeredLineSchema = z.object({
@@ -45,7 +45,7 @@ export function parseLines(answer: Record<string, unknown>): AnsweredLine[] {
   return field(answer, 'products', z.array(answeredLineSchema).max(MAX_LINES)) ?? [];
 }
 
-/** Where an order goes, as far as its answer says so. */
+/** Reads the shipping address, as far as the answer has one. */
 export function parseShipping(answer: Record<string, unknown>): Address {
   const answeredShipping = field(answer, 'shipping', z.record(z.string(), z.unknown())) ?? {};
   const fields = Object.entries(shippingSchema.shape).map(([name, kind]) => [
@@ -58,7 +58,7 @@ export function parseShipping(answer: Record<string, unknown>): Address {
 export interface ExpectedOrder {
   /** Our number, which is part of the reference of what we sent; null for an order that was placed elsewhere. */
   number: string | null;
-  /** As the API knows it. */
+  /** The organisation's id at the API. */
   organisationId: number;
 }
 
@@ -83,7 +83,7 @@ function isOtherReference(reference: string | null, number: string | null): bool
   return findOwnNumber(reference) !== null;
 }
 
-/** How an order of the API differs from the expected one; it is linked only after a second confirmation. */
+/** Compares an order of the API with the expected one. Differences need a second confirmation before it is linked. */
 export function findDifferences(answer: Record<string, unknown>, expected: ExpectedOrder): Difference[] {
   const organisation = getOrganisationId(answer);
   return [

@@ -5,17 +5,20 @@ import { fieldMessage } from '@/lib/messages/message';
 
 const NOT_A_NUMBER = fieldMessage('unconfirmed-orders.form.number');
 
-/** The distributor's id of an order, as people type it: it counts as it is, whatever its characters. */
+/** The distributor's id of an order, exactly as a person types it; any character is allowed. */
 export const upstreamIdSchema = textSchema(
   MAX_ORDER_ID_LENGTH,
   fieldMessage('unconfirmed-orders.form.numberTooLong', { max: String(MAX_ORDER_ID_LENGTH) }),
 ).refine(isOrderId, NOT_A_NUMBER);
 
-/** How an order of the distributor differs from the expected one. Each is accepted separately, after a second confirmation. */
+/**
+ * Differences between an order of the distributor and the expected one. Each is accepted separately, after a
+ * second confirmation.
+ */
 const differenceSchema = z.enum(['organisation', 'reference']);
 export type Difference = z.infer<typeof differenceSchema>;
 
-/** Which text describes the differences. */
+/** Selects the text that describes the differences. */
 export const getDifferenceKind = (differences: readonly Difference[]): Difference | 'both' =>
   differences.length > 1 ? 'both' : (differences[0] ?? 'reference');
 
@@ -26,16 +29,16 @@ export type LookUp = z.output<typeof lookUpSchema>;
 export const linkSchema = lookUpSchema.extend({ accepted: z.array(differenceSchema).max(2).optional() });
 export type Link = z.output<typeof linkSchema>;
 
-/** What the API says about an order, before anybody links it. */
+/** The API's data of an order, before a person links it. */
 export const foundOrderSchema = z.object({
   upstreamId: z.string(),
   status: z.string().nullable(),
   reference: z.string().nullable(),
   lineCount: z.int(),
   firstProduct: z.string().nullable(),
-  /** What must be accepted one by one before it is linked; each is among the warnings too. */
+  /** Each must be accepted separately before the order is linked, and is among the warnings too. */
   differences: z.array(differenceSchema),
-  /** What speaks against it being the order that is meant; empty when nothing does. */
+  /** Reasons why it may be a different order than the person means; empty when there are none. */
   warnings: z.array(z.string()),
 });
 export type FoundOrder = z.infer<typeof foundOrderSchema>;

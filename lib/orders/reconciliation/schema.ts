@@ -20,12 +20,12 @@ const sendAttemptSchema = z.object({
 });
 export type SendAttempt = z.infer<typeof sendAttemptSchema>;
 
-/** An order of which nobody knows whether the distributor has it. */
+/** An order that the distributor may or may not have. */
 export const unconfirmedOrderSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   reference: z.string(),
-  /** What the distributor has as its reference, if they have it. */
+  /** The reference that the distributor shows, if it has the order. */
   referenceSent: z.string(),
   organisation: z.object({ id: z.int(), name: z.string() }),
   placedBy: z.string(),
@@ -92,7 +92,7 @@ export type Unlink = z.output<typeof unlinkSchema>;
 export const importedOrderSchema = z.object({
   id: z.uuid(),
   number: z.string(),
-  /** How many of its lines could be read. */
+  /** The number of its lines that could be read. */
   lineCount: z.int(),
 });
 export type ImportedOrder = z.infer<typeof importedOrderSchema>;

@@ -58,7 +58,6 @@ export async function findUnconfirmedRow(
   return (await selectUnconfirmed(tx, which, 1))[0] ?? null;
 }
 
-/** Whether this organisation has such an order, in any state. */
 export async function hasOrder(tx: Tx, id: string, organisationId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: orders.id })

@@ -24,7 +24,7 @@ async function findOrderLines(
   return { number: found.order.number, lines: parts.lines };
 }
 
-/** What an order asked for. @throws AppError `not-allowed`; `not-found` for an order of any other organisation */
+/** Reads the ordered lines. @throws AppError `not-allowed`; `not-found` for an order of any other organisation */
 export async function getOrderLines(actor: Actor, orderId: string): Promise<OrderLine[]> {
   requirePermission(actor, 'orders:read');
   return (await findOrderLines(actor, orderId)).lines;
@@ -39,7 +39,7 @@ const loadFacts = (actor: Actor, lines: readonly OrderLine[]) =>
   );
 
 /**
- * The lines of an order beside what they would be today. Nothing is changed by asking.
+ * Compares the lines of an order with their present facts. Changes nothing.
  * @throws AppError `not-allowed`, `not-found`
  */
 export async function getReorder(actor: Actor, orderId: string): Promise<Reorder> {
@@ -68,10 +68,10 @@ export async function getReorder(actor: Actor, orderId: string): Promise<Reorder
 }
 
 /**
- * Puts the chosen lines of an order into the actor's cart, beside what is in it, all or none. The cart shows what
- * changes between here and the order, because it stores what was shown.
- * @throws AppError `not-orderable` for a line that cannot be ordered any more, `invalid` when the cart has no room,
- *   `conflict` when the cart moved on since the lines were shown
+ * Adds the chosen lines of an order to the actor's cart, all or none. The cart stores the facts that were
+ * shown, to detect changes before the order is placed.
+ * @throws AppError `not-orderable` for a line that cannot be ordered any more, `invalid` when the cart has no
+ * room, `conflict` when the cart moved on since the lines were shown
  */
 export async function putReorder(
   actor: Actor,

@@ -5,7 +5,7 @@ import { orderKeys } from '../keys';
 import { orderApiPath } from '../paths';
 import type { PutReorder, reorderedSchema, reorderSchema } from './schema';
 
-/** An order's lines beside what they would be today: read whenever somebody wants to order them again. */
+/** Compares an order's lines with their present facts; read each time that somebody wants to reorder them. */
 export const reorderQuery = (organisationId: number, id: string) =>
   queryOptions({
     queryKey: [...orderKeys.one(organisationId, id), 'reorder'] as const,

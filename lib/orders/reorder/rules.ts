@@ -3,7 +3,7 @@ import type { ProductFacts } from '@/lib/catalogue/schema';
 import type { OrderLine } from '../schema';
 import type { ReorderLine } from './schema';
 
-/** What a line asks for, as a cart keeps it. */
+/** Converts an ordered line to the choice that a cart stores. */
 export const toChoice = ({ productId, plan, provisioning, maintenance, reference }: OrderLine) => ({
   productId,
   reference,
@@ -13,7 +13,7 @@ export const toChoice = ({ productId, plan, provisioning, maintenance, reference
 });
 
 /**
- * A line of an order beside what it would be today.
+ * Compares an ordered line with its present facts.
  * @param facts null when the catalogue does not know the product any more
  */
 export function compareLine(

@@ -5,7 +5,7 @@ import { countSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { lineProblemSchema } from '@/lib/pricing/schema';
 
-/** A line of an order beside what it would be today. */
+/** A line of an order, compared with its present facts. */
 export const reorderLineSchema = z.object({
   /** Its place in the order, from 0. */
   position: z.int(),
@@ -16,15 +16,15 @@ export const reorderLineSchema = z.object({
   plan: z.string().nullable(),
   /** The buyer's own: it goes into the cart with the line. */
   reference: z.string().nullable(),
-  /** As it was ordered. */
+  /** The ordered quantity. */
   ordered: z.int(),
-  /** As it can be ordered today: the same, or the nearest that is allowed. */
+  /** The quantity that can be ordered today: the same, or the nearest that is allowed. */
   quantity: z.int(),
-  /** Whether it can go into the cart at all. */
+  /** True when the line can go into the cart at all. */
   isOffered: z.boolean(),
   problems: z.array(lineProblemSchema),
   changes: z.array(lineChangeSchema),
-  /** How many of the quantity are not in stock. */
+  /** The part of the quantity that is not in stock. */
   short: z.int(),
   /** The facts shown now; the cart compares later ones with them. */
   snapshot: lineSnapshotSchema.nullable(),
@@ -35,7 +35,7 @@ export const reorderSchema = z.object({
   lines: z.array(reorderLineSchema),
   /** Every price was read just now. */
   fresh: z.boolean(),
-  /** Where not: whether that is for the rate limit alone, and not because the supplier does not answer. */
+  /** True when only the rate limit prevented the read; false when the supplier does not answer. */
   limited: z.boolean(),
   /** The person's active cart, which they are to go into, and its version; 0 without one. */
   cartId: z.uuid().nullable(),
@@ -47,7 +47,7 @@ export type Reorder = z.infer<typeof reorderSchema>;
 export const putReorderSchema = z.object({
   /** The cart that was shown with them; without it the active one. */
   cartId: z.uuid().nullish(),
-  /** Of the cart when they were shown: the same request twice puts them in once. */
+  /** The cart's version when the lines were shown: a repeated request adds them only once. */
   cartVersion: countSchema,
   lines: z
     .array(

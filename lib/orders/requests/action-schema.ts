@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** What a person can do with an order. `ask-to-cancel` is a task for people where the API has no call for it,
- * `answer-request` their answer. */
+/**
+ * Actions of a person on an order. `ask-to-cancel` gives people a task when the API has no call for it;
+ * `answer-request` is their answer.
+ */
 export const ORDER_ACTIONS = [
   'send-now',
   'approve',
@@ -18,14 +20,14 @@ export const ORDER_ACTIONS = [
 export const orderActionKindSchema = z.enum(ORDER_ACTIONS);
 export type OrderActionKind = z.infer<typeof orderActionKindSchema>;
 
-/** What is asked of the supplier about an order. */
+/** Requests to the supplier about an order. */
 export const supplierRequestSchema = z.enum(['resubmit', 'cancel', 'ask-to-cancel']);
 export type SupplierRequest = z.infer<typeof supplierRequestSchema>;
-/** What people did about an order, as its timeline shows it. */
+/** Actions of people that an order's timeline shows. */
 export type OrderTimelineAction = SupplierRequest | 'send-now' | 'approve' | 'refuse' | 'accept-changes';
 
 /**
- * What became of a request about a sent order; OPEN waits for a person's answer, NOT_SENT is certain, UNCLEAR
+ * The state of a request about a sent order. OPEN waits for a person's answer, NOT_SENT is certain, UNCLEAR
  * is not (docs/order-states.md).
  */
 export const orderActionStateSchema = z.enum([

@@ -31,8 +31,10 @@ function toReason({ isDone, note }: RequestAnswer): Message {
 }
 
 /**
- * Stores the result of a cancellation request that people handle: done, or declined and why. The requester is notified.
- * @throws AppError `not-found` for whoever the request is not a task of; `not-allowed`; `conflict` when it was answered
+ * Stores the result of a cancellation request that people handle: done, or declined and why. The requester is
+ * notified.
+ * @throws AppError `not-found` when the request is not a task of the actor; `not-allowed`; `conflict` when it
+ * was answered
  */
 export async function answerRequest(
   actor: Actor,

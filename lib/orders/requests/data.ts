@@ -149,8 +149,9 @@ export async function withdrawQueued(
 }
 
 /**
- * Withdraws an order that has not been sent. If the cart of whoever placed it is empty, the lines are restored to it in the
- * same transaction; otherwise, and for everybody else, the order's page offers to restore them.
+ * Withdraws an order that has not been sent. If the cart of the person who placed it is empty, the lines are
+ * restored to it in the same transaction; otherwise, and for everybody else, the order's page offers to
+ * restore them.
  * @throws AppError `conflict` when it is being sent: from then on only the supplier can stop it.
  */
 export async function withdrawOrder(actor: Actor, id: string): Promise<OrderDto> {

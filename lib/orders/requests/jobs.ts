@@ -25,7 +25,7 @@ const toNotSentOutcome = (reason: string): ActionOutcome => ({
   retryAfterMs: null,
 });
 
-/** One POST; whatever stops it before it begins was not sent. */
+/** Sends one POST. A failure before it begins means that it was not sent. */
 async function postRequest({ id, kind, connectionId, upstreamId }: ClaimedAction): Promise<ActionOutcome> {
   const upstream = await getUpstream(connectionId).catch(() => null);
   if (!upstream || upstreamId === null) return toNotSentOutcome('no-connection');

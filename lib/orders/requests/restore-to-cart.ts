@@ -21,7 +21,7 @@ interface RestorableOrder {
 
 const toCartOwner = ({ userId, organisationId }: Actor) => ({ personId: userId, organisationId });
 
-/** What was ordered, with the buyer's own references, which are not in the request but in its notes. */
+/** Reads the ordered products. The buyer's own references come from the stored lines; the request has them in its notes only. */
 async function readProducts(tx: Tx, { id, request }: RestorableOrder): Promise<OrderedProduct[]> {
   const references = await findLineReferences(tx, id);
   return request.products.map((product, position) => ({
@@ -30,7 +30,10 @@ async function readProducts(tx: Tx, { id, request }: RestorableOrder): Promise<O
   }));
 }
 
-/** Whether the lines of an order were put into the actor's cart and are all there still: once more would double them. */
+/**
+ * True when the lines of an order were put into the actor's cart and are all still there: restoring them
+ * again would double them.
+ */
 export async function isInActorCart(
   tx: Tx,
   actor: Actor,
@@ -39,7 +42,7 @@ export async function isInActorCart(
   return cartPersonId === actor.userId && hasProducts(tx, toCartOwner(actor), request.products);
 }
 
-/** Puts the lines of an order that came to nothing into the actor's cart, beside what is in it. @throws as `restoreCart` */
+/** Adds the lines of an unsuccessful order to the actor's cart. @throws as `restoreCart` */
 export async function restoreOrderLines(tx: Tx, actor: Actor, order: RestorableOrder): Promise<void> {
   const { id } = order;
   const products = await readProducts(tx, order);

@@ -65,7 +65,7 @@ export async function claimAction(tx: Tx, id: string, leaseMs: number): Promise<
     .returning({
       id: orderActions.id,
       orderId: orderActions.orderId,
-      // Nothing else is ever in the queue.
+      // The queue holds requests to the supplier only.
       kind: sql<SupplierRequest>`${orderActions.kind}`,
       connectionId: orders.connectionId,
       upstreamId: orders.upstreamId,
@@ -104,7 +104,7 @@ export async function listQueuedActions(tx: Tx, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Whether a request about an order is in progress. */
+/** True while a request about an order is in progress. */
 export async function hasOpenAction(tx: Tx, orderId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: orderActions.id })

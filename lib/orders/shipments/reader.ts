@@ -9,7 +9,7 @@ const MAX_TEXTS = 10_000;
 const MAX_SHIPMENTS = 200;
 /** The rest of a longer text is not read. */
 const MAX_READ_LENGTH = 2_000;
-/** The names by which an object that stands for a tracking number has the number itself. */
+/** Names of the field with the number itself, when a tracking number is an object. */
 const PLAIN_NUMBER = new Set(['number', 'no', 'code', 'value']);
 
 export type Fields = Record<string, unknown>;
@@ -36,7 +36,7 @@ const EMPTY: ShipmentFacts = { carrier: null, tracking: [], serials: [], lines: 
 export const isEmpty = ({ carrier, tracking, serials, lines }: ShipmentFacts): boolean =>
   carrier === null && tracking.length + serials.length + lines.length === 0;
 
-/** Reads what a supplier says of shipments, in whatever shape: texts, numbers, lists or records. None of it is trusted. */
+/** Reads shipments from a supplier's answer, in any shape: texts, numbers, lists or records. It trusts none of it. */
 export class ShipmentReader {
   #left = MAX_TEXTS;
   isCut = false;

@@ -9,7 +9,7 @@ const NOTHING = { hosts: [], names: [] };
 const FIELDS = toShipmentFields();
 const read = (answer: Record<string, unknown>, fields = FIELDS) =>
   readSupplierFacts({ id: 1, status: 'SHIPPED', ...answer }, fields);
-/** Without what is empty. */
+/** Leaves out empty values. */
 const compact = (answer: Record<string, unknown>) =>
   read(answer).shipments.map((shipment) =>
     Object.fromEntries(

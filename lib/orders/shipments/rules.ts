@@ -5,7 +5,7 @@ import type { ShipmentFacts, Shipments, ShippedLine, SupplierFacts } from './sch
 
 /** The facts of an order that the supplier has not answered about. */
 export const NO_FACTS: SupplierFacts = { shipments: [], shipped: [], reason: null, note: null, isCut: false };
-/** What an order itself can say of what was shipped. */
+/** The shipment facts that an order has in fields of its own. */
 const ORDER_ROLES: ReadonlySet<ShipmentRole> = new Set([
   'shipments',
   'carrier',
@@ -17,7 +17,7 @@ const MAX_REASON_LENGTH = 2_000;
 /** The names by which a record has a reason in words, the most telling first. */
 const WORDS = ['message', 'text', 'detail', 'description', 'reason', 'title', 'code'] as const;
 
-/** Whether a value is a shipment, and not one of its numbers. */
+/** True when a value is a shipment, and not one of its numbers. */
 const isShipment = (role: ShipmentRole, value: unknown): boolean =>
   (role === 'shipments' || role === 'trackingNumber') && isFields(value);
 
@@ -96,7 +96,7 @@ export function readSupplierFacts(answer: Fields | null, fields: ShipmentFields)
 
 type Ordered = { productId: number; productCode: string };
 
-/** Whether a shipped line is of this line of the order: by the product’s id, else by its SKU. */
+/** Matches a shipped line with an ordered one by the product’s id, else by its SKU. */
 const isOfLine = (shipped: Omit<ShippedLine, 'serials'>, line: Ordered): boolean =>
   shipped.productId !== null ? shipped.productId === line.productId : shipped.sku === line.productCode;
 
@@ -138,8 +138,8 @@ export function getShippedQuantities(
 }
 
 /**
- * What is known of one line of an order. Shipments that name no lines may be of any line: their carrier and tracking numbers
- * count for each, their serial numbers only for an order of one line.
+ * Collects the shipment facts of one line of an order. Shipments that name no lines may be of any line: their
+ * carrier and tracking numbers count for each, their serial numbers only for an order of one line.
  */
 export function getLineShipments(
   { items }: Shipments,

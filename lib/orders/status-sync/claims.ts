@@ -14,7 +14,7 @@ interface DueClaims {
   claims: ReadClaim[];
   /** Connections that reached their rate limit: their other due orders stay due. */
   rateLimited: number[];
-  /** Nothing else is due. */
+  /** True when no other order is due. */
   isAll: boolean;
 }
 
@@ -63,9 +63,10 @@ export function claimDueReads(input: {
 }
 
 /**
- * Claims an open order for a page that shows it, if nobody read it lately and its connection has a read left. In no
- * transaction: all pages take reads out of one row, and none of them keeps it from the others.
- * @param minIntervalMs for how long nobody tries again when there is none.
+ * Claims an open order for a page that shows it, if no one read it recently and its connection has a read
+ * left. It runs in no transaction: all pages take reads from one row, and none of them may lock it for the
+ * others.
+ * @param minIntervalMs time until the next try when no read is left.
  */
 export async function claimForPage(
   orderId: string,

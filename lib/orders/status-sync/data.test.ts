@@ -208,7 +208,7 @@ describe('status sync', () => {
     const { id, at } = await createSubmittedOrder();
     fixture.api.on(at, reset);
     for (let i = 0; i < 4; i++) {
-      // Answered by others meanwhile: the connection itself is well.
+      // Other requests succeed in between, so the connection itself is well.
       await fixture.rows(emptyTables('connection_circuits'));
       await makeDue(fixture, id);
       await syncDueOrders();

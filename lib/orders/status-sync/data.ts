@@ -23,7 +23,7 @@ import {
 
 /** A read that does not come back in its time and this much longer is another's to try. */
 const LEASE_MARGIN_MS = 3_000;
-/** How many orders are read at once, and how many times in a row before a worker lets others work. */
+/** Orders that are read at once; MAX_ROUNDS limits the rounds in a row before a worker lets other work run. */
 const CONCURRENCY = 8;
 const MAX_ROUNDS = 100;
 
@@ -130,9 +130,9 @@ async function readOrder(claim: ReadClaim, source: ObservationSource, timeoutMs:
 }
 
 /**
- * Brings an open order up to date for somebody who looks at it: at most one read per order and ORDER_REFRESH_MS,
- * whoever watches, and no longer than a page may wait. When it fails, what is stored stays.
- * @returns whether there was a read, so that something else may be stored now
+ * Reads an open order again for a page that shows it: at most one read per order and ORDER_REFRESH_MS for all
+ * viewers together, and no longer than a page may wait. When it fails, the stored status stays.
+ * @returns true when there was a read, so that something else may be stored now
  */
 export async function refreshOrder(orderId: string): Promise<boolean> {
   const timeoutMs = env().UPSTREAM_PAGE_TIMEOUT_MS;

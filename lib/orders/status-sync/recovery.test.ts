@@ -10,7 +10,7 @@ import { type FaultFixture, openFaultFixture } from '../testing/fault-fixture';
 import { runJobs } from '../testing/run-jobs';
 import { syncDueOrders } from './data';
 
-/** What everything that waited has, counted from the moment at which the distributor is back. */
+/** All waiting work must be done within this time after the distributor is back. */
 const WITHIN_MS = 30_000;
 /** Fewer than the bucket's burst and half a minute of it would ask for. */
 const READS_PER_MINUTE = 60;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const rows = async (text: string, values?: unknown[]) => (await database.pool.query(text, values)).rows;
 
-/** What a worker does in one turn. */
+/** Runs one turn of a worker. */
 async function runSchedules(): Promise<void> {
   await runDueProbes(getUnguardedUpstream);
   await sweepSubmissions();
@@ -46,7 +46,7 @@ async function runSchedules(): Promise<void> {
 test('after an outage waiting orders leave and open ones are read in half a minute, within the rate limit', async () => {
   const [watched, unwatched] = [await fixture.place(buyer), await fixture.place(buyer)];
   for (const id of [watched, unwatched]) await sendOrder(id);
-  // Nothing was heard of them for two days: they are read every ten minutes.
+  // Their status has not changed for two days: they are read every ten minutes.
   await rows(`UPDATE orders SET status_changed_at = now() - interval '2 days', next_read_at = now()`);
   const queued = [await fixture.place(buyer), await fixture.place(buyer)];
   await fixture.proxy.whileAway(async () => {

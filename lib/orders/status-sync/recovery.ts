@@ -5,7 +5,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { syncOrderStatusJob } from '../job-definitions';
 import { makeSyncedOrdersDue } from './store';
 
-/** A change that nobody could see is seen within this. */
+/** Orders that changed during an outage are read within this time after it. */
 const CATCH_UP_MINUTES = 0.5;
 
 /**

@@ -5,7 +5,6 @@ import type { orderReportsSchema } from './report-schema';
 
 const REFETCH_INTERVAL_MS = 60_000;
 
-/** What the API said that it should not. */
 export const reportsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'reports'] as const,

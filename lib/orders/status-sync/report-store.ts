@@ -59,7 +59,10 @@ export async function lockOrderLink(tx: Tx, orderId: string) {
   return row ?? null;
 }
 
-/** Of orders of an organisation and its descendants; a duplicate that ours was linked to since is none. */
+/**
+ * Matches open reports of an organisation and its descendants. A possible duplicate that our order was linked
+ * to later is no longer one.
+ */
 const isOpenInTree = (organisationId: number) =>
   and(
     isNull(orderReports.closedAt),
@@ -67,7 +70,7 @@ const isOpenInTree = (organisationId: number) =>
     isInSubtree(organisationId),
   );
 
-/** An order that may be delivered twice cannot wait behind words that nobody knows. */
+/** An order that may be delivered twice comes before reports of unknown statuses. */
 const byUrgency = sql`${orderReports.kind} <> 'possible-duplicate'`;
 
 /** Open reports about an organisation and its descendants: possible duplicates first, then the newest. */

@@ -25,7 +25,7 @@ interface StatusChange {
   orderId: string;
   status: string | null;
   before: string | null;
-  /** Whether a chain of legal steps leads there. */
+  /** True when a chain of legal steps leads there. */
   isPossible: boolean;
 }
 
@@ -46,8 +46,9 @@ export async function reportStatus(tx: Tx, change: StatusChange): Promise<void> 
 }
 
 /**
- * Tells the operator of an order that an earlier sending made at the distributor while ours is linked to another one, or to
- * none: it may be delivered and charged beside it, and nobody follows it here (docs/decisions/0107).
+ * Reports an order to the operator that an earlier sending made at the distributor, while ours is linked to
+ * another one or to none: it may be delivered and charged in addition, and the portal does not follow it
+ * (docs/decisions/0107).
  */
 export async function reportDuplicate(
   tx: Tx,
@@ -64,7 +65,7 @@ export async function reportDuplicate(
   await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.possible-duplicate', data: {} });
 }
 
-/** What the API said that it should not, about orders of the acting organisation and its descendants. */
+/** Lists unexpected answers of the API about orders of the acting organisation and its descendants. */
 export async function listReports(actor: Actor): Promise<OrderReports> {
   requirePermission(actor, 'orders:reconcile');
   const rows = await listOpenReports(db(), actor.organisationId, MAX_SHOWN);

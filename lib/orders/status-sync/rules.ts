@@ -7,7 +7,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How much slower than the shortest interval an order is followed, by how long its status has not changed. */
+/** Multiplies the shortest read interval, by the time since an order's status last changed. */
 const INTERVAL_FACTORS_BY_AGE = [
   { until: 10 * MINUTE_MS, factor: 1 },
   { until: HOUR_MS, factor: 6 },
@@ -49,9 +49,9 @@ export function getSyncIntervalMs(
 }
 
 /**
- * Milliseconds that nobody reads an order after a read, whoever watches it.
+ * Returns the milliseconds after a read in which no viewer causes another read of the order.
  * @param baseMinIntervalMs the shortest time between two reads.
- * @param retryAfterMs what the API asked for, or null.
+ * @param retryAfterMs the pause that the API requested, or null.
  */
 export function getMinReadIntervalMs(
   failures: number,

@@ -28,7 +28,7 @@ const CLAIM_COLUMNS = {
 };
 const isSynced = and(eq(orders.state, 'SUBMITTED'), isNotNull(orders.upstreamId));
 const isReadAllowed = sql`${orders.readNotBefore} <= now()`;
-/** Nothing is read through a connection that does not answer; it is woken when its probe does. */
+/** Skips connections that do not answer; a successful probe makes their orders due again. */
 const isConnectionReadable = sql`NOT ${isConnectionPaused(orders.connectionId, 'reads')}`;
 
 async function claimReads(tx: Tx, leaseMs: number, condition: SQL | undefined): Promise<ReadClaim[]> {
@@ -39,7 +39,10 @@ async function claimReads(tx: Tx, leaseMs: number, condition: SQL | undefined): 
     .returning(CLAIM_COLUMNS);
 }
 
-/** Claims an open order that nobody has read lately. One of any number of watchers gets it; the others see what is stored. */
+/**
+ * Claims an open order that was not read recently. One of many concurrent viewers gets the claim; the others
+ * see the stored status.
+ */
 export async function claimOpenOrder(tx: Tx, orderId: string, leaseMs: number): Promise<ReadClaim | null> {
   const condition = and(
     eq(orders.id, orderId),
@@ -59,8 +62,9 @@ export async function claimRegardless(tx: Tx, orderId: string, leaseMs: number):
 export type DueOrder = Pick<ReadClaim, 'orderId' | 'connectionId'>;
 
 /**
- * What is due to be read, longest waiting first, held until the transaction ends; several workers share the work.
- * @param except connections that are not to be asked now.
+ * Locks the orders that are due for a read, longest waiting first, until the transaction ends; several
+ * workers share the work.
+ * @param except connections that must not be read now.
  */
 export async function lockDueOrders(tx: Tx, limit: number, except: readonly number[]): Promise<DueOrder[]> {
   return tx
@@ -90,7 +94,7 @@ export async function claimLocked(
   return claimReads(tx, leaseMs, inArray(orders.id, [...orderIds]));
 }
 
-/** Gives a claim up without a read. Nobody tries again before `quietMs` are over. */
+/** Releases a claim without a read. No one tries again for `minIntervalMs`. */
 export async function releaseClaim(
   tx: Tx,
   { orderId, token }: ReadClaim,
@@ -110,7 +114,7 @@ export interface KnownStatus {
   unchangedMs: number;
 }
 
-/** What is known of an order, locked for the write that follows; null when a later read has been started. */
+/** Reads the stored status of an order and locks it for the write that follows; null when a later read has been started. */
 export async function lockKnownStatus(tx: Tx, orderId: string, token: string): Promise<KnownStatus | null> {
   const rows = await tx
     .select({

@@ -47,7 +47,7 @@ const toPlacedOrder = (
   intent,
 });
 
-/** What this actor's checkout has placed under its key; null when that is nothing. */
+/** Finds the order that this actor's checkout has placed under its key; null when there is none. */
 export async function findPlaced(actor: Actor, intentKey: string): Promise<PlacedOrder | null> {
   requirePermission(actor, 'orders:create');
   const known = await findByIntent(db(), intentKey);
@@ -55,9 +55,9 @@ export async function findPlaced(actor: Actor, intentKey: string): Promise<Place
 }
 
 /**
- * The order that an intent already stands for.
- * @throws AppError `conflict` when the key is not this actor's; `already-placed`, with the order, when it asked for
- *   another
+ * Finds the order that an intent key already belongs to.
+ * @throws AppError `conflict` when the key is not this actor's; `already-placed`, with the order, when its
+ * content differs
  */
 async function findSubmitted(
   actor: Actor,
@@ -72,14 +72,14 @@ async function findSubmitted(
   throw new AppError('already-placed', { message: text, facts: { order: toPlacedOrder(actor, known) } });
 }
 
-/** Keeps the address that was typed for an order in the address book, where its checkout asked for that. */
+/** Saves a typed address in the address book when the checkout requested it. */
 async function keepTypedAddress(tx: Tx, actor: Actor, { intent }: BuiltOrder['order']): Promise<void> {
   if (intent?.shipping.kind === 'one-off' && intent.shipping.keep)
     await keepAddress(tx, actor, intent.shipping.address);
 }
 
 /**
- * Stores an order under a number that nobody has, with its lines, its job and its record.
+ * Stores an order under a number that is still free, with its lines, its job and its record.
  * @returns null when its intent key is known
  */
 async function storeOrder(
@@ -107,8 +107,8 @@ async function storeOrder(
 }
 
 /**
- * What is ordered leaves the cart; what waits for an approval stays in it, locked (docs/decisions/0137). The lines of
- * two orders are not kept there: each of them may be withdrawn, and has its own.
+ * Removes the ordered lines from the cart. The lines of an order that waits for an approval stay in it,
+ * locked (docs/decisions/0137), but not those of two orders: each of them may be withdrawn, and has its own.
  * @param lockFor the order that waits for an approval; null when none does
  */
 async function takeFromCart(
@@ -144,8 +144,9 @@ async function storeOrders(
 }
 
 /**
- * The job of a held order has a key of its own: jobs that wait under one key are one job, and this one must not stand in
- * the way of sending the order now. For an approval there is none until it is given.
+ * Enqueues the job of an order. Jobs with the same key count as one, so a held order's job has a key of its
+ * own: it must not block sending the order now. An order that waits for an approval gets no job until it is
+ * approved.
  */
 async function enqueueSending(
   tx: Tx,
@@ -157,13 +158,14 @@ async function enqueueSending(
 }
 
 /**
- * Stores the actor's cart as an order to be sent, and answers before the supplier is asked. The same intent key is the
- * same order, however often and however many at once it comes (docs/reliability.md, fact 2); with another
- * content it is refused. A checkout that splits its lines places two orders, in one transaction and under two keys that
- * follow from each other.
- * @throws AppError `already-placed` with what the key stands for, `conflict` when the cart moved on, `prices-changed`
- *   or `not-orderable` with each line's reasons, `invalid` for an address that is not one of the acting organisation's,
- *   a day that is not to come, notes that are too long with the delivery request, or a file that is gone.
+ * Stores the actor's cart as an order to be sent, and answers before the supplier does. The same intent key
+ * is the same order, even for many requests at once (docs/reliability.md, fact 2); a request with the same
+ * key and other content is rejected. A checkout that splits its lines places two orders, in one transaction
+ * and under two keys, the second derived from the first.
+ * @throws AppError `already-placed` with the order of the key, `conflict` when the cart moved on,
+ * `prices-changed` or `not-orderable` with each line's reasons, `invalid` for an address that is not one of
+ * the acting organisation's, a day that is not to come, notes that are too long with the delivery request, or
+ * a file that is gone.
  */
 export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<SubmittedOrder> {
   requirePermission(actor, 'orders:create');

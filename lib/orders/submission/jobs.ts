@@ -29,7 +29,7 @@ import {
   settle,
 } from './store';
 
-/** One POST. Whatever stops it before it begins was not sent; whatever breaks in it is unconfirmed. */
+/** Sends one POST. A failure before it begins means not sent; a failure during it means unconfirmed. */
 async function postOrder(order: ClaimedOrder): Promise<SubmitOutcome> {
   const upstream = await getUpstream(order.connectionId).catch((error: Error) => {
     log().error(
@@ -53,7 +53,7 @@ const EVENT_KIND_BY_OUTCOME: Partial<
   Record<Settlement['event'], 'order.submitted' | 'order.rejected' | 'order.unconfirmed'>
 > = { submitted: 'order.submitted', rejected: 'order.rejected', unknown: 'order.unconfirmed' };
 
-/** The order has moved on since this sending. Its answer stays with it; an order that it made beside is made known. */
+/** Stores a late answer with its sending only, because the order has moved on, and reports an order that it made in addition. */
 async function storeLateOutcome(tx: Tx, { orderId, attempt, upstreamId }: Settlement): Promise<void> {
   if (upstreamId !== null) await reportDuplicate(tx, { orderId, attempt, upstreamId });
 }
@@ -143,12 +143,12 @@ async function sendClaimed(order: ClaimedOrder): Promise<void> {
 }
 
 /**
- * What senders of this process have in hand. Each takes another order: all of them after the one that waits longest would have
- * hundreds of claims for each that is sent.
+ * Orders that senders of this process are sending. Each sender takes another order: if all of them tried the
+ * one that waits longest, hundreds of claims would be made for each order sent.
  */
 const begun = new Set<string>();
 
-/** As above, unless another sender of this process has it in hand. */
+/** Sends an order, unless another sender of this process is already sending it. */
 async function sendUnlessBegun(orderId: string): Promise<number | null> {
   if (begun.has(orderId)) return null;
   begun.add(orderId);
@@ -160,8 +160,8 @@ async function sendUnlessBegun(orderId: string): Promise<number | null> {
 }
 
 /**
- * As above, and goes on with what waits for the same connection, so that its slots do not stand empty. It ends with an order
- * that has no slot: whoever has one goes on, and the sweep begins what has room.
+ * Sends an order and then the next ones of the same connection, to keep its slots in use. It ends when an
+ * order gets no slot: senders that have one go on, and the sweep starts orders for free slots.
  */
 async function sendOrderAndNext(orderId: string): Promise<void> {
   let connectionId = await sendUnlessBegun(orderId);
@@ -172,7 +172,7 @@ async function sendOrderAndNext(orderId: string): Promise<void> {
   }
 }
 
-/** Gives up sendings that nobody answers for any more. @returns the numbers of the orders that are unconfirmed now. */
+/** Marks orders as unconfirmed whose sender or lease has ended. @returns the numbers of these orders. */
 async function markLostSendings(): Promise<string[]> {
   const goneSenders = (await listSenders(db())).filter(hasSenderEnded);
   const lost = await inTransaction(async (tx) => {

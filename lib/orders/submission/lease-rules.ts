@@ -1,19 +1,20 @@
 import { LEASE_MARGIN_MS } from '@/lib/sending-timeouts';
 
-/** What a sender holds of the order or request that it is about to POST. */
+/** The lease of a sender on the order or request that it is about to POST. */
 export interface SendLease {
-  /** How long it lasts from its renewal. */
+  /** Milliseconds from a renewal to the end of the lease. */
   leaseMs: number;
-  /** How long the POST can take. */
+  /** The longest time that the POST can take, in milliseconds. */
   timeoutMs: number;
   /** Renews it in the database. @returns false when it is over or somebody else's by now. */
   renew(): Promise<boolean>;
 }
 
 /**
- * Whether a POST may leave now (docs/decisions/0107). The database, whose clock decides about leases, is asked first, so
- * that a sender that slept in any way since its claim finds out. The time that the answer took to get here is then
- * counted against the new lease: what is left must hold the whole POST and half of the margin.
+ * Decides if a POST may leave now (docs/decisions/0107). It first renews the lease in the database, whose
+ * clock decides about leases, so that a sender that slept in any way since its claim finds out. It then
+ * counts the time of that answer against the new lease: the rest must cover the whole POST and half of the
+ * margin.
  * @param startTimer starts a stopwatch that counts a suspended machine, such as `startStopwatch`.
  */
 export async function mayLeave(lease: SendLease, startTimer: () => () => number): Promise<boolean> {

@@ -4,7 +4,7 @@ import { msFromNow } from '@/lib/db/time';
 import { orderActions } from '@/lib/orders/history-tables';
 import { orders } from '@/lib/orders/tables';
 
-/** Begins the lease of a sending anew. @returns false when it is over or no longer that sending's. */
+/** Renews the lease of a sending. @returns false when it is over or no longer that sending's. */
 export async function renewOrderLease(
   tx: Tx,
   lease: { orderId: string; attempt: number; sender: string; leaseMs: number },
@@ -25,7 +25,7 @@ export async function renewOrderLease(
   return rows.length === 1;
 }
 
-/** Begins the lease of a request about an order anew; it has one sender in its life. @returns false when it is over. */
+/** Renews the lease of a request about an order; it has one sender in its life. @returns false when it is over. */
 export async function renewActionLease(tx: Tx, id: string, leaseMs: number): Promise<boolean> {
   const rows = await tx
     .update(orderActions)

@@ -23,10 +23,10 @@ function guardByLease(logContext: object, renewLease: (leaseMs: number) => Promi
   };
 }
 
-/** Whether the POST of a claimed order may leave, asked right before it does. */
+/** Guards the POST of a claimed order by its lease; the check runs right before the POST. */
 export const orderMayLeave = (sending: { orderId: string; attempt: number; sender: string }): MayLeave =>
   guardByLease(sending, (leaseMs) => renewOrderLease(db(), { ...sending, leaseMs }));
 
-/** Whether the POST of a claimed request about an order may leave, asked right before it does. */
+/** Guards the POST of a claimed request about an order by its lease; the check runs right before the POST. */
 export const actionMayLeave = (actionId: string): MayLeave =>
   guardByLease({ actionId }, (leaseMs) => renewActionLease(db(), actionId, leaseMs));

@@ -12,7 +12,7 @@ import { buildOrderRequest } from './request';
 import { getSecondIntentKey, splitLines } from './split';
 import type { NewOrder } from './store';
 
-/** Seconds that a second order is held longer: what is in stock is asked for before what is not. */
+/** Seconds that a second order is held longer, so that the supplier gets the order of stocked items first. */
 const SECOND_ORDER_SECONDS = 60;
 
 /** An order to be stored, without its number, and its lines. */
@@ -97,7 +97,8 @@ const holdLonger = ({ order, ...rest }: BuiltOrder): BuiltOrder => ({
 });
 
 /**
- * What a checkout places: one order, or one for what is in stock and a second one for what the buyer wants by itself.
+ * Builds the orders of a checkout: one, or one for items in stock and a second one for items that the buyer
+ * wants separately.
  * @throws AppError as `splitLines` and `buildOrderRequest`
  */
 export async function buildNewOrders(

@@ -9,7 +9,7 @@ export const UNCONFIRMED_MESSAGE = message('order-reasons.submission.unconfirmed
 
 const toSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What the supplier said about an order that it did not take, with its remarks on single fields. */
+/** Collects the supplier's reason for a rejection and its remarks on single fields. */
 function toRejectionReason(outcome: Extract<SubmitOutcome, { outcome: 'rejected' }>): Message {
   const remarks = outcome.fields.map(({ message: remark }) => toSentence(remark));
   const reasons = /^HTTP \d+$/.test(outcome.reason) ? [] : [toSentence(outcome.reason)];
@@ -47,9 +47,9 @@ function toUnknownDetails(
 
 export interface SentAttempt {
   id: string;
-  /** How often it was tried, from 1. */
+  /** The number of this attempt, from 1. */
   attempt: number;
-  /** Whether the API is known to make no second order for an idempotency key that it has seen. */
+  /** True when the API is known to make no second order for an idempotency key that it has seen. */
   keepsKeys: boolean;
   /** 0 to 1, at random. */
   spread: number;
@@ -97,7 +97,7 @@ function toSettlementDetails(
   }
 }
 
-/** What an outcome of a POST means for the order: the rows of docs/order-states.md. */
+/** Maps the outcome of a POST to the order's next state, by the rows of docs/order-states.md. */
 export function toSettlement(sent: SentAttempt, outcome: SubmitOutcome): Settlement {
   const received = 'received' in outcome ? (outcome.received ?? null) : null;
   return { orderId: sent.id, attempt: sent.attempt, received, ...toSettlementDetails(outcome, sent) };

@@ -17,7 +17,7 @@ import { getDeliveryRange, isInDeliveryRange } from '../delivery/rules';
 import type { ShipTo, SubmitOrder } from '../schema';
 import { addCustomerToShipping, appendCustomer } from './rules';
 
-/** What of a checkout stands in a request. */
+/** The part of a checkout that goes into a request. */
 type RequestInput = Omit<SubmitOrder, 'intentKey' | 'cartVersion' | 'secondOrder' | 'files'>;
 interface OrderedLines {
   lines: readonly OrderableLine[];
@@ -31,7 +31,7 @@ async function resolveShipping(actor: Actor, shipTo: ShipTo): Promise<OrderReque
   return requireSavedAddress(actor, shipTo.addressId);
 }
 
-/** Nothing of what the browser said about products or prices is in it (docs/threats.md, H). */
+/** Takes products and prices from the server only, never from the browser (docs/threats.md, H). */
 function buildRequest(cart: OrderedLines, header: Omit<OrderRequest, 'products'>) {
   const products = cart.lines.map(({ productId, quantity, ratePlan, provisioning, maintenance }) => ({
     product: productId,
@@ -73,12 +73,13 @@ function buildNotes(input: RequestInput, { lines }: OrderedLines): string | null
 }
 
 /**
- * What the supplier is asked for a cart, and through which connection: for an order and for its dry run alike. What is
- * for an organisation that the supplier does not know is asked for under the nearest above it, with its name in the
- * reference and on the parcel (docs/decisions/0126).
- * @returns `shipping` as the buyer chose it. @throws AppError `not-orderable` without a connection, and as
- *   `orderingOrganisation`; `invalid` for an address that is not the organisation's, a day that is not to come, and notes that are too
- *   long with the delivery request; `not-allowed` for a one-off address where orders go to saved addresses only.
+ * Builds the supplier's request for a cart, and finds its connection. For an organisation that the supplier
+ * does not know, it names the nearest one above that it knows, with the customer's name in the reference and
+ * on the parcel (docs/decisions/0126).
+ * @returns `shipping` as the buyer chose it.
+ * @throws AppError `not-orderable` without a connection, and as `orderingOrganisation`; `invalid` for an
+ * address that is not the organisation's, a day that is not to come, and notes that are too long with the
+ * delivery request; `not-allowed` for a one-off address where orders go to saved addresses only.
  */
 export async function buildOrderRequest(
   actor: Actor,

@@ -117,7 +117,7 @@ describe('whatever happens', () => {
         const sendings = steps.flatMap(({ event }, place) => (event === 'claimed' ? [place] : []));
         for (const [index, place] of sendings.entries()) {
           if (index === 0) continue;
-          // What ends a hold leaves the order where it is: in the queue.
+          // The end of a hold does not move the order: it stays in the queue.
           const between = steps.slice(sendings[index - 1]! + 1, place).filter(({ from, to }) => from !== to);
           expect(allowed).toContain(between.at(-1)?.event);
         }

@@ -70,9 +70,10 @@ const LONG_PAUSE_MS = 5 * MINUTE_MS;
 const MAX_RETRY_AFTER_MS = 10 * MINUTE_MS;
 
 /**
- * Milliseconds until an order that was provably not taken is sent again: doubling pauses, then long ones.
- * @param attempt how often it was tried, from 1.
- * @param retryAfterMs what the API asked for, or null; believed up to ten minutes.
+ * Returns the milliseconds until an order that was provably not accepted is sent again: doubling pauses, then
+ * long ones.
+ * @param attempt number of the last attempt, from 1.
+ * @param retryAfterMs the pause that the API requested, or null; capped at ten minutes.
  * @param jitter 0 to 1, at random, so that many waiting orders do not come at once.
  */
 export function getRetryDelayMs(attempt: number, retryAfterMs: number | null, jitter: number): number {
@@ -81,14 +82,14 @@ export function getRetryDelayMs(attempt: number, retryAfterMs: number | null, ji
   return Math.round(Math.max(pause * (0.75 + jitter / 2), requested + jitter * SECOND_MS));
 }
 
-/** The portal's number beside the buyer's reference, so that the supplier finds the order by either. */
+/** Appends the portal's number to the buyer's reference, so that the supplier finds the order by either. */
 export function appendOrderNumber(reference: string, number: string): string {
   return reference ? `${reference} / ${number}` : number;
 }
 
-/** What the contract takes for a reference, less the room that the portal's number needs behind it. */
+/** The contract's limit for a reference, less the room for the portal's number. */
 const MAX_REFERENCE_LENGTH = 200 - 40;
-/** As much as the form of an address takes. */
+/** The form of an address accepts names up to this length. */
 const MAX_NAME_LENGTH = 100;
 
 /** The beginning of a text, without half of a character at its end. */
@@ -112,8 +113,9 @@ const isSameName = (text: string | null, name: string): boolean =>
   text?.trim().toLowerCase() === name.toLowerCase();
 
 /**
- * Where an order goes, with the customer's name on it: as the company, or with the recipient where there is one already.
- * @param customer as in `referenceFor`
+ * Adds the customer's name to the shipping address: as the company, or with the recipient where there is a
+ * company already.
+ * @param customer as in `appendCustomer`
  */
 export function addCustomerToShipping(
   shipping: OrderRequest['shipping'],
@@ -139,7 +141,7 @@ const canonical = (content: unknown): string =>
       : value,
   );
 
-/** What checkouts of before did not ask for. */
+/** Defaults for fields that older checkouts did not have. */
 const NOT_ASKED = { cartId: null, requestedDelivery: null, shipComplete: false, secondOrder: [], files: [] };
 
 const toComparable = (intent: Partial<OrderIntent>): string => {
@@ -150,8 +152,8 @@ const toComparable = (intent: Partial<OrderIntent>): string => {
 };
 
 /**
- * Whether two checkouts ask for the same: the same cart, address, texts, delivery, files and split. A stored order without
- * its own asks for any.
+ * True when two checkouts request the same: the same cart, address, texts, delivery, files and split. A
+ * stored order without an intent matches any.
  */
 export const isSameIntent = (stored: OrderIntent | null, requested: OrderIntent): boolean =>
   !stored || toComparable(stored) === toComparable(requested);

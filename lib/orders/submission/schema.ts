@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type SubmitOrder, submitOrderSchema, submittedOrderSchema } from '../schema';
 
-/** What a checkout asked for, without the key that names it. */
+/** The content of a checkout, without the key that names it. */
 export type OrderIntent = Omit<SubmitOrder, 'intentKey'>;
 
 /** An order as its checkout placed it. */
 export const placedOrderSchema = submittedOrderSchema.extend({
   createdAt: z.iso.datetime(),
   reference: z.string(),
-  /** Where it goes, in lines. */
+  /** The shipping address, in lines. */
   shipTo: z.array(z.string()),
   /** null for an order from before these were kept. */
   intent: submitOrderSchema.omit({ intentKey: true }).nullable(),

@@ -8,7 +8,6 @@ const REFETCH_INTERVAL_MS = 15_000;
 const sendLockApiPath = (organisationId: number) =>
   withQuery('/api/orders/send-lock', { organisation: organisationId });
 
-/** Whether orders leave, and what waits. */
 export const sendLockQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.forOrganisation(organisationId), 'send-lock'] as const,

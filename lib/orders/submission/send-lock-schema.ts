@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
 import { distributorStatementSchema } from '../reconciliation/schema';
 
-/** Whether orders may leave, and what waits; of the whole installation, which has one send lock. */
+/** The state of the installation's one send lock, and the number of waiting orders and requests. */
 export const sendLockSchema = z.object({
   isOpen: z.boolean(),
   /** Orders in the queue, held ones too. */

@@ -6,7 +6,7 @@ import { orderActions } from '@/lib/orders/history-tables';
 import { orders } from '@/lib/orders/tables';
 import type { SendLock } from './send-lock-schema';
 
-/** Until the transaction ends, nobody else opens the send lock. */
+/** Locks the send lock until the transaction ends, so that no one else opens it. */
 export async function lockSendLockTable(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${sendLockMarks} IN EXCLUSIVE MODE`);
 }

@@ -43,7 +43,7 @@ const posts = () =>
 const rows = async (text: string) => (await restored.pool.query(text)).rows;
 const statement = { distributorContact: 'Kim', said: 'None of them is here' };
 
-/** All that the portal does by itself for an order and a request. */
+/** Runs all automatic senders for an order and a request. */
 async function runSenders(orderId: string, actionId?: string): Promise<void> {
   await sweepSubmissions();
   await sweepActions();

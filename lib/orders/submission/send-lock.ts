@@ -8,7 +8,10 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { ReleaseSendLock, SendLock } from './send-lock-schema';
 import { lockSendLockTable, readSendLock } from './send-lock-store';
 
-/** Whether orders leave this database, or wait for a person because it is another one than they were stored in. */
+/**
+ * Returns the state of the send lock. It is closed when this database is not the one that the orders were
+ * stored in; then orders wait for a person.
+ */
 export async function getSendLock(actor: Actor): Promise<SendLock> {
   requirePermission(actor, 'orders:reconcile');
   return readSendLock(db());

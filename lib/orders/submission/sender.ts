@@ -18,8 +18,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Whether a sender has surely ended: only for a process of this host is it known. Any other is waited for until its lease
- * runs out.
+ * True when a sender has surely ended, which is known only for a process of this host. Any other sender
+ * counts as running until its lease ends.
  */
 export function hasSenderEnded(name: string): boolean {
   const [host, pid, runId] = name.split('/');

@@ -6,7 +6,7 @@ import type { Message } from '@/lib/messages/message';
 import { orders } from '@/lib/orders/tables';
 import type { SendingCounts } from './slot-rules';
 
-/** What of a connection's orders is on its way. `orders_sending` finds them. */
+/** Counts the orders of a connection that are being sent. The index `orders_sending` serves it. */
 export async function countSendings(
   tx: Tx,
   connectionId: number,

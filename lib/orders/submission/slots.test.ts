@@ -50,7 +50,7 @@ const destroyHeld = () => {
   heldResponses = [];
 };
 
-/** So many orders of 200 that wait to be sent. */
+/** Creates orders of organisation 200 that wait to be sent. */
 async function createWaitingOrders(count: number): Promise<string[]> {
   const first = await createPlacedOrder(fixture.buyer);
   await fixture.rows(

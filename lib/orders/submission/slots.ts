@@ -15,7 +15,7 @@ import {
   saveWaitingReason,
 } from './slot-store';
 
-/** Who claims the order once there is a slot for it; null when it is gone. */
+/** Claims an order once there is a slot for it; returns null when it is gone. */
 type ClaimOrder<T> = (tx: Tx, orderId: string) => Promise<T | null>;
 
 const pendingByConnection = new Map<number, Promise<unknown>>();
@@ -34,7 +34,7 @@ function runExclusively<T>(connectionId: number, work: (tx: Tx) => Promise<T>): 
   return current;
 }
 
-/** How many orders of a connection may be begun now, counted under a lock that ends with the transaction. */
+/** Counts the free slots of a connection under a lock that ends with the transaction. */
 async function lockSlots(
   tx: Tx,
   connectionId: number,
@@ -62,14 +62,17 @@ export async function claimInSlot<T>(orderId: string, claim: ClaimOrder<T>): Pro
   });
 }
 
-/** More than a connection has slots: one of them is begun by nobody else. */
+/** More candidates than a connection has slots, so that at least one is not being sent by another sender. */
 const MAX_CANDIDATES = 100;
 
 /** The orders that wait longest to be sent through a connection. */
 export const listNextDueOrders = (connectionId: number): Promise<string[]> =>
   listDueOrders(db(), connectionId, MAX_CANDIDATES);
 
-/** Has as many orders of a connection sent as there are slots. A key of its own: a job of later must not stand in the way. */
+/**
+ * Enqueues as many orders of a connection as it has free slots. Their jobs have keys of their own, so that a
+ * job scheduled for later does not block them.
+ */
 async function enqueueDueOrders(connectionId: number): Promise<void> {
   const { free } = await runExclusively(connectionId, (tx) => lockSlots(tx, connectionId));
   if (free === 0) return;

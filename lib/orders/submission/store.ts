@@ -18,9 +18,9 @@ const isInStateFor = (event: SubmissionEvent) => inArray(orders.state, [...SUBMI
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'held' | 'notBefore' | 'words'> & {
   held: Hold | null;
-  /** What it is found by. */
+  /** Words for the search of the list. */
   words: readonly string[];
-  /** How long it waits, when it is held for a time. */
+  /** Seconds of a hold for a time. */
   holdSeconds: number;
 };
 
@@ -53,7 +53,7 @@ export async function insertLines(tx: Tx, orderId: string, lines: readonly Order
   await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
 }
 
-/** The order that a key stands for, whoever's it is. */
+/** Finds the order of an intent key, in any organisation. */
 export async function findByIntent(tx: Tx, intentKey: string) {
   const { id, number, organisationId, personId, intent, createdAt, reference, shipping } = orders;
   const rows = await planned(tx)
@@ -89,7 +89,7 @@ export async function claimForSending(
     .set({
       state: 'SENDING',
       stateReason: null,
-      // Held once: whatever brings it back into the queue does not hold it again.
+      // A hold applies once: an order that returns to the queue is not held again.
       held: null,
       attempt: sql`${orders.attempt} + 1`,
       sender: input.sender,
@@ -123,7 +123,7 @@ export async function claimForSending(
   return claimed;
 }
 
-/** What became of one sending, ready to be stored. */
+/** The result of one sending, ready to be stored. */
 export interface Settlement {
   orderId: string;
   attempt: number;

@@ -76,7 +76,7 @@ type Write = (typeof WRITES)[number];
 interface Step {
   tab: 0 | 1;
   write: Write;
-  /** Which of the carts, lines and products, counted round. */
+  /** Selects the cart, line or product, modulo their number. */
   pick: number;
   /** Names the cart or the other cart of the other tab: what a program that mixes them up would send. */
   isConfused: boolean;
@@ -90,7 +90,7 @@ interface Target {
 }
 
 const choose = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
-/** What a tab names that shows no cart: the other one may have taken them all away. */
+/** Used by a tab that shows no cart: the other one may have taken them all away. */
 const NO_CART = randomUUID();
 const uniqueName = () => `Cart ${randomUUID().slice(0, 8)}`;
 const snapshot = { currency: null, stock: null, parts: {}, limits: null };
@@ -176,7 +176,7 @@ function send(
   return onCart[write]?.(target) ?? null;
 }
 
-/** Whatever is refused on purpose is fine; anything else is not. */
+/** Ignores errors that the application raises on purpose, and rethrows all others. */
 const ignoreRefusal = (error: unknown) => {
   if (!(error instanceof AppError) || error.code === 'internal') throw error;
 };
@@ -187,7 +187,7 @@ async function look(tab: Tab): Promise<void> {
   tab.carts = (await Promise.all(read)).flatMap((cart) => cart ?? []);
 }
 
-/** Everything that stands in an organisation where it was not put. */
+/** Finds rows that ended up in the wrong organisation. */
 const findCrossed = () =>
   fixture.rows(
     `SELECT 'line' AS what, l.id FROM cart_lines l JOIN carts c ON c.id = l.cart_id

@@ -71,7 +71,7 @@ interface Claim {
 
 /**
  * Stores a test order before anything is sent.
- * @returns false when it is there already: whatever became of it, it is not sent again
+ * @returns false when it is there already: it is never sent again, even if its result is unknown
  */
 async function claim(tx: Tx, actor: Actor, { input, request, connection }: Claim): Promise<boolean> {
   const { id: connectionId, organisation } = connection;
@@ -127,7 +127,7 @@ export async function placeTestOrder(
     const order = { input, request, connection };
     if (!(await inTransaction((tx) => claim(tx, actor, order)))) return await requireTestOrder(input.id);
     const sent = await sendTestOrder(api, input.id, request);
-    // Stored before anything else is asked: what was sent must be known whatever happens next.
+    // Store the result before the next call: it must survive any later failure.
     await finish(actor, order, sent);
     const result = await readTestOrderBack(api, sent);
     await saveTestOrderResult(db(), input.id, result);

@@ -5,7 +5,7 @@ import type { TestOrder, TestOrderInput } from './schema';
 /** By this the distributor finds a test order among all others. */
 const toNumber = (id: string): string => `TEST-${id.slice(0, 8).toUpperCase()}`;
 
-/** What is asked of the distributor. @param ratePlan null for a product without plans, or whose plans are not known */
+/** Builds the request to the distributor. @param ratePlan null for a product without plans, or whose plans are not known */
 export function buildTestRequest(
   { id, product, quantity, reference, notes, address }: TestOrderInput,
   organisation: number,
@@ -20,6 +20,6 @@ export function buildTestRequest(
   };
 }
 
-/** True while nobody knows whether the distributor has an order of a test order. */
+/** True while it is unknown if the distributor has an order of a test order. */
 export const isUncertain = ({ state, result }: Pick<TestOrder, 'state' | 'result'>): boolean =>
   state === 'lost' || result?.outcome === 'unknown' || result?.outcome === 'unreadable';

@@ -14,7 +14,7 @@ export const testOrderInputSchema = z.strictObject({
   id: z.uuid(),
   /** The last test order that the person has seen; another one since then is shown before a further one is sent. */
   previous: z.uuid().nullable(),
-  /** Whether the person has looked at the distributor for a last one of which nobody knows whether it arrived. */
+  /** True when the person has checked with the distributor if an earlier test order of unknown result arrived. */
   isLookedUp: z.boolean(),
   product: idSchema,
   quantity: z
@@ -29,7 +29,7 @@ export const testOrderInputSchema = z.strictObject({
 });
 export type TestOrderInput = z.output<typeof testOrderInputSchema>;
 
-/** How a test order ended. `unreadable`: it was answered with a 2xx, in which no number of an order could be read. */
+/** The result of a test order. `unreadable`: the answer was a 2xx without a readable order number. */
 const OUTCOMES = ['submitted', 'unreadable', 'rejected', 'refused', 'not-sent', 'unknown'] as const;
 
 export const testOrderResultSchema = z.object({
@@ -43,7 +43,7 @@ export const testOrderResultSchema = z.object({
   missing: z.object({ field: z.string(), place: z.string() }).nullable(),
   /** Numbers in the answer that may be the order's. */
   proposedIds: z.array(z.string()),
-  /** What came of reading the order back; null where there was no number to ask for. */
+  /** The result of reading the order back; null where there was no number to read. */
   readBack: z
     .object({ number: z.string(), status: z.string().nullable(), failure: z.string().nullable() })
     .nullable(),
@@ -60,9 +60,9 @@ export const testOrderSchema = z.object({
   person: z.string(),
   product: z.int(),
   quantity: z.int(),
-  /** As it was sent. */
+  /** The reference as it was sent. */
   reference: z.string(),
-  /** `lost`: its sender did not come back, so nobody knows whether it arrived. */
+  /** `lost`: its sender did not come back, so it is unknown if it arrived. */
   state: z.enum(['sending', 'lost', 'finished']),
   result: testOrderResultSchema.nullable(),
 });

@@ -66,8 +66,9 @@ const unsent = (calls: ApiCall[], reason: string): TestOrderResult => ({
 });
 
 /**
- * Sends a test order by one POST, whatever comes of it. The caller has stored it, so that it is never sent again.
- * @throws nothing for what the network or the API does
+ * Sends a test order by one POST. The caller has stored it, which prevents a second sending even after a
+ * failure.
+ * @throws nothing for failures of the network or the API
  */
 export async function sendTestOrder(
   { upstream, profile, fault, calls }: TestedApi,

@@ -24,7 +24,7 @@ export interface FaultFixture {
   onPost(...faults: RuleInput['faults']): RuleInput;
   /** The same for a GET of an order. */
   onRead(...faults: RuleInput['faults']): RuleInput;
-  /** What a checkout sends, after a product was put into the buyer's cart. */
+  /** Puts a product into the buyer's cart and returns the body of a checkout. */
   checkout(buyer: Actor): Promise<SubmitOrder>;
   /** The id of a stored order that waits to be sent. @param buyer each has a cart of their own */
   place(buyer: Actor): Promise<string>;

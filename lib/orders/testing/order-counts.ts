@@ -5,7 +5,7 @@ import type { DistributorOrder } from './distributors';
 import { countsFolder } from './env';
 import type { FaultProxy } from './fault-proxy/fault-proxy';
 
-/** What one run came to. */
+/** The counts of one run. */
 export interface Counts {
   what: string;
   /** Orders that the portal confirmed to a buyer as stored. */
@@ -20,7 +20,7 @@ export interface Counts {
   lost: number;
   /** Made by the API beyond one for each order of the portal. */
   duplicated: number;
-  /** What else was seen, such as times. */
+  /** Other measurements, such as times. */
   note?: string;
 }
 
@@ -31,7 +31,7 @@ interface Stored {
   upstream_id: string | null;
 }
 
-/** An order of the portal stands for one of the API's when it is linked to it or unconfirmed. */
+/** An order of the portal accounts for one of the API's when it is linked to it or unconfirmed. */
 const matches = (order: Stored | undefined, made: Pick<DistributorOrder, 'id'>): boolean =>
   order !== undefined && (order.upstream_id === String(made.id) || order.state === 'UNCONFIRMED');
 
@@ -44,7 +44,6 @@ function formatStates(stored: readonly Stored[]): string {
   return [...counted].map(([state, count]) => (stored.length > 1 ? `${count} ${state}` : state)).join(', ');
 }
 
-/** How often an order was made beyond once. */
 function countDuplicates(keys: readonly string[]): number {
   return keys.length - new Set(keys).size;
 }

@@ -116,10 +116,10 @@ export const TO_LEEDS: SubmitOrder['shipping'] = {
   },
 };
 
-/** What a checkout sends when nothing is asked of the delivery and there is nothing beside the order. */
+/** The extras of a checkout without delivery wishes, a second order or files. */
 export const NO_EXTRAS = { requestedDelivery: null, shipComplete: false, secondOrder: [], files: [] };
 
-/** What a checkout would send for the actor's cart, after putting one product in. */
+/** Puts one product into the actor's cart and builds the body of its checkout. */
 export async function createCheckout(
   actor: Actor,
   overrides: Partial<SubmitOrder> = {},

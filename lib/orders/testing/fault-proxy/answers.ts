@@ -32,7 +32,7 @@ async function sendSlowly(response: ServerResponse, answer: Answer, pauseMs: num
   response.end();
 }
 
-/** Answers as a fault wants it. @param answer what the API said, or a stand-in when it was not asked. */
+/** Sends an answer with its fault. @param answer the API's answer, or a substitute when no request reached it. */
 export async function sendFaultyAnswer(
   response: ServerResponse,
   faultAnswer: Fault['answer'],

@@ -15,16 +15,16 @@ export interface JournalEntry {
   /** The buyer's reference with the portal's number, of an order that is submitted. */
   reference: string | null;
   fault: string | null;
-  /** What the API answered; null when it was not asked. */
+  /** The status of the API's answer; null when no request reached it. */
   status: number | null;
 }
 
 export interface FaultProxy {
   url: string;
   journal: JournalEntry[];
-  /** Faults from now on, counted anew. */
+  /** Replaces the rules and restarts their counts. */
   use(rules: RuleInput[]): void;
-  /** Whether idempotency keys get through; false by default. */
+  /** Lets idempotency keys through or removes them; removed by default. */
   passKeys(isOn: boolean): void;
   /** Refuses connections for as long as `work` takes. */
   whileAway<T>(work: () => Promise<T>): Promise<T>;
@@ -104,8 +104,9 @@ async function applyFault(fault: Fault | null, entry: JournalEntry, exchange: Ex
 }
 
 /**
- * A proxy between the portal and the API that keeps a journal and breaks what it is told to break. Other processes tell
- * it by HTTP: `PUT /__faults/NAME` with rules, which leaves those of other names as they are; `GET` and `DELETE /__log`.
+ * Starts a proxy between the portal and the API that keeps a journal and injects the configured faults. Other
+ * processes configure it by HTTP: `PUT /__faults/NAME` with rules, which leaves those of other names as they
+ * are; `GET` and `DELETE /__log`.
  * @param target the API's address.
  * @param referencePlace where the body of an order has its reference.
  */

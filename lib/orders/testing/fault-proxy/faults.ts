@@ -3,7 +3,7 @@ import type { ApiProfile } from '@/lib/contract/default-profile';
 import { getHttpOutcome } from '@/lib/upstream/profile/http-outcomes';
 
 const answerSchema = z.discriminatedUnion('kind', [
-  /** What the API said. */
+  /** The API's own answer. */
   z.object({ kind: z.literal('as-is') }),
   /** The connection is torn down without a byte. */
   z.object({ kind: z.literal('reset') }),
@@ -13,7 +13,7 @@ const answerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cut') }),
   /** One byte at a time. */
   z.object({ kind: z.literal('dripping'), pauseMs: z.number() }),
-  /** Nothing, ever. */
+  /** No answer, ever. */
   z.object({ kind: z.literal('silence') }),
   /** Something else. */
   z.object({
@@ -24,10 +24,10 @@ const answerSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What happens to one request. */
+/** The fault of one request. */
 export const faultSchema = z.object({
   name: z.string(),
-  /** Whether the API gets the request, and does what it asks for. */
+  /** True when the API gets the request and acts on it. */
   isForwarded: z.boolean(),
   /** Milliseconds before anything is answered. */
   afterMs: z.number().default(0),
@@ -35,14 +35,14 @@ export const faultSchema = z.object({
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** Which requests a fault happens to; the first rule that fits decides. */
+/** Selects the requests that a fault happens to; the first rule that fits decides. */
 export const ruleSchema = z.object({
   method: z.string(),
   /** A regular expression on the path without its query. */
   path: z.string(),
   /** A regular expression on the reference of an order that is submitted. */
   reference: z.string().default(''),
-  /** Of the requests that fit, counted from 1: the first, the last, and every how many. */
+  /** Selects among the requests that fit, counted from 1: the first, the last, and every nth. */
   from: z.int().min(1).default(1),
   to: z.int().default(Number.MAX_SAFE_INTEGER),
   every: z.int().min(1).default(1),
@@ -108,7 +108,7 @@ export const UNCLEAR_ANSWERS = {
   'no answer in time': { kind: 'silence' },
 } as const satisfies Record<string, Fault['answer']>;
 
-/** As above, and the API did it: what is torn is its own answer. */
+/** Unclear answers, torn from the API's own: the order was made. */
 export const TORN_ANSWERS = {
   'reset in the answer’s body': { kind: 'torn' },
   'answer cut short': { kind: 'cut' },
