@@ -7,7 +7,7 @@ import { regionNames } from '@/lib/intl-formats';
  */
 const ALPHA2_CODES = new Map(COUNTRIES.map(({ number, alpha2 }) => [number, alpha2]));
 
-/** Whether a code names a country that can be chosen for a new address. */
+/** True when the country can be chosen for a new address. */
 export const isCountryCode = (code: number): boolean => ALPHA2_CODES.has(code);
 
 /** Names in one language; a language that is not known falls back to the machine's. */

@@ -40,7 +40,7 @@ afterEach(() => api.close());
 
 const OF_300 = 'GET /v1/organisations/300/addresses';
 const office = { name: 'Office', addr_line_1: '1 High Street', city: 'Leeds', country_code: 826 };
-/** As if the copy had been read a minute earlier. */
+/** Makes the copy one minute older. */
 const age = () => database.pool.query("UPDATE address_reads SET read_at = read_at - interval '1 minute'");
 
 test('the addresses of a descendant are read through the nearest connection', async () => {

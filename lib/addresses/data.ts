@@ -46,8 +46,8 @@ function addressChangedError({ locale }: Actor, gone: StoredAddress, now: Stored
 }
 
 /**
- * What became of an address that was saved when an order was placed with it.
- * @returns `isGone` with the address that it may be now; `isFresh` false while the API does not answer.
+ * Looks up the present state of an address that was saved when an order was placed with it.
+ * @returns `isGone` with its probable replacement; `isFresh` false while the API does not answer.
  */
 export async function findAddressChange(
   actor: Actor,
@@ -70,7 +70,7 @@ export async function findAddressChange(
   return { isGone: isFresh, to, isFresh };
 }
 
-/** What an address that is gone seems to have become, of those that are new. */
+/** Returns the new address that probably replaces one that is gone. */
 function findReplacement(gone: StoredAddress, fresh: readonly StoredAddress[]): StoredAddress | null {
   const to = findSuccessor(
     gone.body,

@@ -27,7 +27,7 @@ export async function findOwnAddresses(
   return { addresses, total: counted?.total ?? 0 };
 }
 
-/** Those of several organisations. */
+/** Lists the own addresses of several organisations. */
 export async function findOwnAddressesOfMany(
   tx: Tx,
   organisationIds: readonly number[],
@@ -77,7 +77,7 @@ export async function insertAddresses(
   return inserted.map((row) => row.id);
 }
 
-/** Takes an address out of the list. Its row stays: whoever chose it before learns what has become of it. */
+/** Removes an address from the list. Its row stays, so earlier choices of it can be resolved. */
 export async function endOwnAddress(
   tx: Tx,
   address: { organisationId: number; id: string; replacedBy: string | null },
@@ -88,7 +88,7 @@ export async function endOwnAddress(
     .where(and(eq(ownerId, address.organisationId), eq(id, address.id), isNull(goneAt)));
 }
 
-/** One that is in the list, held until the transaction ends; null when it is not, or no longer. */
+/** Locks a listed address until the transaction ends; null when it is not in the list, or no longer. */
 export async function lockOwnAddress(tx: Tx, organisationId: number, addressId: string) {
   const [row] = await tx
     .select({ id, body, position })

@@ -20,12 +20,12 @@ import {
 } from './own-address-store';
 import { addressLines } from './rules';
 
-/** Whether an id is one of the portal's own addresses: the API's are hashes. */
+/** True for the portal's own addresses: their ids are UUIDs, the API's are hashes. */
 export const isOwnAddressId = (addressId: string): boolean => z.uuid().safeParse(addressId).success;
 
 export const listOwnAddresses = (organisationId: number, limit: number) =>
   findOwnAddresses(db(), organisationId, limit);
-/** Those of several organisations, for an import. */
+/** An import reads several organisations at once. */
 export const listOwnAddressesOfMany = (tx: Tx, organisationIds: readonly number[]) =>
   findOwnAddressesOfMany(tx, organisationIds);
 
@@ -80,7 +80,10 @@ export async function deleteOwnAddress(tx: Tx, organisationId: number, id: strin
 export const changedElsewhereError = () =>
   new AppError('conflict', { message: message('address-errors.errors.changedElsewhere') });
 
-/** A living address, or why there is none: never one of the organisation's, or changed meanwhile. */
+/**
+ * Returns and locks an address that is still listed.
+ * @throws AppError `not-found` when the organisation never had it; the error of `changedElsewhereError` when it was changed or deleted
+ */
 export async function requireLiveAddress(tx: Tx, organisationId: number, id: string): Promise<OwnAddress> {
   const live = await lockOwnAddress(tx, organisationId, id);
   if (live) return live;

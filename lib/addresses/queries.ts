@@ -26,7 +26,7 @@ export const addressesQuery = (organisationId: number, ownerId = organisationId)
     staleTime: FRESH_MS,
   });
 
-/** Where the address book of an organisation is. @param show which of them, such as `unavailable` */
+/** Returns the path of an organisation's address book. @param show filter of the book, such as `unavailable` */
 export const addressesPath = (organisationId: number, show?: string): `/o/${number}/addresses${string}` =>
   `/o/${organisationId}/addresses${show ? `?show=${show}` : ''}`;
 

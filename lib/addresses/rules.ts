@@ -18,11 +18,11 @@ export function contractFields(address: Address): Address {
   return Object.fromEntries(FIELDS.map((field) => [field, address[field]])) as Address;
 }
 
-/** Whether there is anything in an address to show or to ship to. */
+/** True when an address has nothing to show or to ship to. */
 export const isBlank = (address: Address): boolean =>
   FIELDS.every((field) => address[field] === null || String(address[field]).trim() === '');
 
-/** What two equal addresses share: the text that their id is a hash of. */
+/** Returns the text that an address's id is a hash of: equal addresses have equal texts. */
 export const toContentKey = (address: Address): string =>
   JSON.stringify(FIELDS.map((field) => address[field]));
 
@@ -67,7 +67,7 @@ export function addressLines(address: Address, country: string | null): string[]
 export const toSearchText = (address: Address & { country: string | null }, more = ''): string =>
   [...FIELDS.map((field) => address[field]), address.country, more].join(' ').toLowerCase();
 
-/** Whether a text as `toSearchText` makes it holds every word, in any order. */
+/** True when a text made by `toSearchText` contains every word, in any order. */
 export const holdsWords = (content: string, text: string): boolean =>
   text
     .toLowerCase()

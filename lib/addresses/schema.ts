@@ -19,7 +19,7 @@ export type AddressChange = z.infer<typeof addressChangeSchema>;
 
 export const addressListSchema = z.object({
   addresses: z.array(savedAddressSchema),
-  /** How many there are; more than `addresses` only beyond the limit of one answer. */
+  /** Number of addresses; more than `addresses` only beyond the limit of one answer. */
   total: z.int(),
   /** When they were last read from the supplier, ISO 8601; null when never, or when the portal itself stores them. */
   seenAt: z.iso.datetime().nullable(),

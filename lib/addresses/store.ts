@@ -54,7 +54,7 @@ export const findAllAddresses = (tx: Tx, organisationId: number): Promise<Stored
     .where(eq(addresses.organisationId, organisationId))
     .orderBy(asc(addresses.position));
 
-/** Until the transaction ends nobody else replaces an organisation's addresses: two readers would insert the same rows. */
+/** Locks an organisation's addresses until the transaction ends: two readers would insert the same rows. */
 export async function lockAddresses(tx: Tx, organisationId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADDRESSES_LOCK}, hashint8(${organisationId}::bigint))`);
 }

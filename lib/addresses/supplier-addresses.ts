@@ -64,8 +64,8 @@ interface InFlightRead {
 const shared = globalThis as typeof globalThis & { tradecounterAddressReads?: Map<number, InFlightRead> };
 
 /**
- * Joins a read under way that is young enough: each writes all rows, one after the other, and all others wait for it. The
- * age of the copy is looked at only by who joins none, so that nobody comes between the look and the read.
+ * Joins a read in progress that is young enough: each read writes all rows, so parallel ones would wait for each other. Only a caller that
+ * joins none checks the age of the copy, so no other read starts between its check and its read.
  */
 function refreshOnce(organisationId: number, maxAgeMs: number): Promise<boolean> {
   shared.tradecounterAddressReads ??= new Map();

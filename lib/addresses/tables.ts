@@ -48,11 +48,11 @@ export const unreadableAddressBooks = pgTable('unreadable_address_books', {
   since: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** An organisation's own addresses, stored here beside those that the API has of it. */
+/** Stores an organisation's own addresses, in addition to those that the API lists. */
 export const ownAddresses = pgTable(
   'own_addresses',
   {
-    /** Stands for this very content: a changed address is another one, as with the API's (lib/addresses). */
+    /** Identifies this exact content: a changed address gets a new id, as with the API's (lib/addresses). */
     id: uuid().primaryKey().default(sql`uuidv7()`),
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
@@ -63,15 +63,15 @@ export const ownAddresses = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Changed or deleted since then. It stays, so that who chose it before learns what it has become. */
     goneAt: timestamp('gone_at', { withTimezone: true }),
-    /** What it was changed into; null when it was deleted. */
+    /** Id of the address that it was changed into; null when it was deleted. */
     replacedBy: uuid('replaced_by'),
   },
   (table) => [index('own_addresses_organisation').on(table.organisationId)],
 );
 
 /**
- * What an organisation keeps of an address, its own or the API's: label, contact, default. It outlives the API's address,
- * so that nothing is lost with it (docs/decisions/0140).
+ * Stores an organisation's details of an address, its own or the API's: label, contact, default. They outlive the API's address
+ * (docs/decisions/0140).
  */
 export const addressDetails = pgTable(
   'address_details',
@@ -79,7 +79,7 @@ export const addressDetails = pgTable(
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
-    /** Of `addresses` or of `own_addresses`. */
+    /** Id in `addresses` or in `own_addresses`. */
     addressId: text('address_id').notNull(),
     details: jsonb().$type<AddressDetails>().notNull(),
     isDefault: boolean('is_default').notNull().default(false),
@@ -87,9 +87,9 @@ export const addressDetails = pgTable(
     goneAt: timestamp('gone_at', { withTimezone: true }),
     /** The address as the API had it last. */
     goneBody: jsonb('gone_body').$type<Address>(),
-    /** Which of the API's addresses it seems to have become, for a person to accept. */
+    /** Id of the API's address that probably replaces it, for a person to accept. */
     successorId: text('successor_id'),
-    /** Which address a person put in its place; what it had went there. */
+    /** Id of the address by which a person replaced it; its details moved there. */
     replacedBy: text('replaced_by'),
     /** Counts changes: two editors do not overwrite each other. */
     version: integer().notNull().default(1),
@@ -109,7 +109,7 @@ export const addressPolicies = pgTable('address_policies', {
     .references(() => organisations.id),
   /** No address that was typed for one order. */
   savedOnly: boolean('saved_only').notNull(),
-  /** Whoever may order may add addresses, not administrators alone. */
+  /** True when buyers may add addresses, not only administrators. */
   buyersMayAdd: boolean('buyers_may_add').notNull(),
   /** Counts changes: two editors do not overwrite each other. */
   version: integer().notNull().default(1),

@@ -38,8 +38,8 @@ const ownTokensSchema = z.strictObject({
 });
 
 /**
- * All that a brand is, as a version keeps it and a draft holds it. Null is inherited: inheritance.ts says from where. Hosts
- * are no part of it; they are proven, not published.
+ * A brand's fields, as versions and drafts store them. Null means inherited (inheritance.ts). Hosts are separate: they are proven, not
+ * published.
  */
 export const brandBodySchema = z.strictObject({
   name: inheritable(lineSchema(100, fieldMessage('brand.errors.name'))),
@@ -62,11 +62,11 @@ export const brandBodySchema = z.strictObject({
     .prefault({}),
   support: inheritable(supportSchema),
   taxNote: inheritable(taxNoteSchema),
-  /** Of mails; null inherits, and without any it is the brand's name. */
+  /** Sender name of mails; null inherits, and without any it is the brand's name. */
   senderName: inheritable(lineSchema(100, fieldMessage('brand.errors.senderName'))),
-  /** Where answers to mails go. */
+  /** Reply address of mails. */
   replyTo: inheritable(emailSchema),
-  /** Of the numbers of orders: `ORD` in ORD-7K3M-9Q2P. */
+  /** Prefix of order numbers: `ORD` in ORD-7K3M-9Q2P. */
   orderPrefix: inheritable(
     textSchema(6).pipe(z.string().regex(ORDER_PREFIX, fieldMessage('brand.errors.orderPrefix'))),
   ),

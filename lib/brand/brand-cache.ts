@@ -4,7 +4,7 @@ import { pool } from '@/lib/db/pool';
 import type { EffectiveBrand } from './inheritance';
 import type { Brand, Support } from './schema';
 
-/** How long a node may show a brand as it was before another node changed it. */
+/** Limits how long a node may show an old brand after another node changed it. */
 const BRAND_TTL_MS = 5_000;
 const MAX_HOSTS = 1_000;
 
@@ -23,7 +23,7 @@ const globalState = globalThis as typeof globalThis & {
 globalState.tradecounterBrands ??= new WeakMap();
 const caches = globalState.tradecounterBrands;
 
-/** What this node remembers, by host. */
+/** Returns this node's brands, by host. */
 export function getBrandCache(): AsyncLru<CachedBrand | null> {
   const brandCache = caches.get(pool()) ?? new AsyncLru(MAX_HOSTS, BRAND_TTL_MS, 'brands');
   caches.set(pool(), brandCache);

@@ -10,7 +10,7 @@ import {
   wcagContrast,
 } from 'culori/fn';
 
-// Of the forty that the package has, those that are used here: browsers load this module.
+// Only the modes in use are registered, of the package's forty: browsers load this module.
 for (const mode of [modeRgb, modeLrgb, modeOklch]) registerMode(mode);
 
 /** A colour as `#rrggbb`: what is measured is exactly what is shown, rounding included. */
@@ -32,7 +32,7 @@ export function toLch(hex: Hex): { l: number; c: number; h: number } {
 /** WCAG contrast ratio, 1–21. */
 export const contrast = (a: Hex, b: Hex): number => wcagContrast(a, b);
 
-/** Whether a colour reaches a ratio on each of some grounds. */
+/** True when a colour reaches the ratio on every background. */
 export const hasContrast = (colour: Hex, backgrounds: readonly Hex[], ratio: number): boolean =>
   backgrounds.every((background) => contrast(colour, background) >= ratio);
 

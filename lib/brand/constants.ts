@@ -7,7 +7,7 @@ export const FONTS = {
   bitter: '"Bitter Variable", ui-serif, Georgia, serif',
   'ibm-plex-sans': '"IBM Plex Sans", ui-sans-serif, system-ui, sans-serif',
 } as const;
-/** Of colours, sizes and fonts, in the order of the editor. */
+/** Names of the colours, sizes and fonts, in the order of the editor. */
 export const TOKEN_NAMES = [
   ...(['primary', 'accent', 'neutral', 'danger', 'warning', 'success', 'info', 'radius', 'density'] as const),
   ...(['font', 'headingFont', 'header'] as const),

@@ -2,7 +2,7 @@ import { adjustForContrast, contrast, type Hex, hasContrast } from './colour';
 import { getBackgrounds, TEXT_RATIO, UI_RATIO } from './rules';
 import type { BrandTokens } from './schema';
 
-/** How well a chosen colour can be seen on the brand's own light grounds, where it is used as it was chosen. */
+/** Legibility of a chosen colour on the brand's light backgrounds, used unchanged. */
 export interface ColourCheck {
   /** The lowest of its contrasts, 1 to 21. */
   ratio: number;

@@ -113,7 +113,7 @@ describe('saveBrand', () => {
     const support = { email: 'ask@brightwater.example', phone: null, url: null, hours: null };
     const id = await saveBrand({ ...plain, support, orderPrefix: 'BW' });
     expect(await versions()).toHaveLength(before.length + 1);
-    // What is not given stays, and links, texts and the like with it.
+    // Omitted fields keep their values: support, links and texts.
     await saveBrand({ ...plain, name: 'Brightwater' });
     expect(await requireBrand('brightwater.localhost')).toMatchObject({
       name: 'Brightwater',
@@ -144,7 +144,7 @@ describe('saveBrand', () => {
     expect(await findBrandByHost('shop.corvid.example')).toBeNull();
   });
 
-  /** What the brand of the host is stored as. */
+  /** Reads the stored body of the host's brand. */
   const stored = async () => {
     const { rows } = await database.pool.query(
       `SELECT b.published, v.body, (SELECT count(*) FROM brand_files f WHERE f.brand_id = b.id) AS files

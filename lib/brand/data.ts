@@ -30,7 +30,7 @@ import { renderStylesheet } from './stylesheet';
 
 export { saveBrand } from './save-brand';
 
-/** What brands say, read from their rows; what is not valid in one counts as not said. */
+/** Reads bodies from their rows; an invalid field counts as not set. */
 export const toChain = (stored: readonly StoredLink[]): BrandLink[] =>
   stored.map(({ brandId, body: raw }) => {
     const { body, invalid } = readBody(raw);
@@ -83,7 +83,7 @@ export async function findBrandByHost(header: string | null): Promise<Brand | nu
   return (await findCachedBrand(header))?.brand ?? null;
 }
 
-/** How the brand of a Host header shows on a page that needs nothing else. */
+/** Returns the name and stylesheet of a Host header's brand, for pages that need nothing else. */
 export async function findBrandLook(
   header: string | null,
 ): Promise<{ name: string; getStylesheet: () => string } | null> {
@@ -141,7 +141,7 @@ export async function getAsset(
   return { ...asset, current };
 }
 
-/** A legal text of the brand of a host; null when it has none, or it stands elsewhere. */
+/** Returns a legal text of a host's brand; null when the brand has none, or only links to one. */
 export async function findLegalText(host: string | null, kind: LegalKind): Promise<string | null> {
   const legalText = (await findCachedBrand(host))?.effective.legal[kind];
   return legalText?.kind === 'text' ? legalText.text : null;
@@ -163,7 +163,7 @@ const chooseSupport = ({ brand, supportAbove }: CachedBrand, homeOrganisationId:
 /** The host for links in mail and documents; never one that a request brought along (docs/threats.md, o). */
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
 
-/** Where the portal is open: the address of each brand, the oldest first. @param limit how many are listed */
+/** Returns the portal's URL under each brand, the oldest brand first. @param limit maximum number of URLs */
 export async function getOrigins(limit = 10): Promise<string[]> {
   return (await findCanonicalHosts(db(), limit)).map((host) => buildOrigin(host, env()));
 }
@@ -201,7 +201,6 @@ export async function getMailBrand(tx: Tx, brandId: number, homeOrganisationId?:
   return { name, origin, logo, primary: tokens.primary, sender, support };
 }
 
-/** What brands are called, by their ids. */
 export async function getBrandNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
   for (const id of new Set(ids)) {
@@ -217,7 +216,7 @@ export async function getOrderPrefix(tx: Tx, brandId: number): Promise<string> {
   return resolveBrand(row ? toChain(row.chain) : []).orderPrefix;
 }
 
-/** Whether there is a brand yet: until then every host is the set-up's. */
+/** False until the first brand is published: every host then serves the set-up. */
 export const hasBrand = async (): Promise<boolean> => (await countBrands(db())) > 0;
 
 export { findFile as findBrandFile };

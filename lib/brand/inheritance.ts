@@ -3,7 +3,7 @@ import { LEGAL_KINDS, TOKEN_NAMES } from './constants';
 import { NEUTRAL_TOKENS } from './neutral';
 import type { AssetKind, BrandTokens, FooterLink, LegalKind, LegalText, Support, TaxNote } from './schema';
 
-/** Of order numbers under brands that name none. */
+/** Applies when no brand on the path sets a prefix. */
 export const DEFAULT_ORDER_PREFIX = 'ORD';
 
 /** A brand with what it says itself. */
@@ -18,7 +18,7 @@ export interface PictureSource {
   hash: string;
 }
 
-/** What a brand looks like and says, its own and inherited together. */
+/** A brand's own and inherited values, resolved. */
 export interface EffectiveBrand {
   name: string;
   tokens: BrandTokens;
@@ -34,12 +34,12 @@ export interface EffectiveBrand {
   orderPrefix: string;
 }
 
-/** What stands where no brand above says anything: nobody's name. */
+/** Applies when no brand on the path has a name; it belongs to no company. */
 const DEFAULT_BRAND_NAME = 'Orders';
 
 const isSet = <T>(value: T | null): value is T => value !== null;
 
-/** What the nearest brand says about it that says anything. */
+/** Returns the value of the nearest brand that sets the field. */
 const findNearest = <T>(chain: readonly BrandLink[], read: (body: BrandBody) => T | null): T | null =>
   chain.map(({ body }) => read(body)).find(isSet) ?? null;
 

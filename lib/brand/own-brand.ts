@@ -6,7 +6,7 @@ import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { findBrandId } from './store';
 
-/** Who looks after a brand does it for the acting organisation, which has to be theirs. */
+/** A brand's manager acts for the acting organisation, which must be in their tree. */
 export async function requireManager(actor: Actor): Promise<void> {
   requirePermission(actor, 'brands:manage');
   await requireInTree(actor, actor.organisationId);

@@ -1,6 +1,6 @@
 /**
- * An answer with a brand's file. Its address holds a version, so a browser may keep it for good; an older version's
- * address is answered with the present file, which nobody may keep.
+ * Builds the response for a brand's file. The URL contains a version, so a browser may cache it for good; an older version's URL returns
+ * the current file, which must not be cached.
  */
 export function brandFile(body: BodyInit, mediaType: string, current: boolean): Response {
   return new Response(body, {

@@ -125,7 +125,7 @@ function deriveHeader(
   return { header, 'on-header': on, 'header-hover': hover, 'header-border': header };
 }
 
-/** Every colour of a brand in one mode, each reaching WCAG AA on every ground that it may stand on. */
+/** Derives the colours of a brand in one mode; each reaches WCAG AA on every background on which it is used. */
 export function deriveTheme(tokens: BrandTokens, mode: Mode): Theme {
   const away = mode === 'light' ? -1 : 1;
   const backgrounds = getBackgrounds(tokens, mode);
@@ -148,7 +148,7 @@ export function deriveTheme(tokens: BrandTokens, mode: Mode): Theme {
       away,
     ),
     border,
-    // Of buttons and chips: what is pressed is known by its words, so this needs no ratio.
+    // Edges of buttons and chips need no ratio: their text identifies them.
     edge: mode === 'light' ? grey(0.82, 0.012) : grey(0.4, 0.016),
     control: adjustForContrast(mode === 'light' ? grey(0.68, 0.015) : grey(0.48, 0.015), all, UI_RATIO, away),
     focus: adjustForContrast(tokens.primary, all, UI_RATIO, away),

@@ -20,7 +20,7 @@ import {
   saveFile,
 } from './store';
 
-/** What names a picture: two that look the same are one file. */
+/** Two pictures with the same content are one file. */
 export const hashFile = ({ bytes }: BrandAsset): string => createHash('sha256').update(bytes).digest('hex');
 
 export const hostTakenError = (host: string): AppError => {
@@ -41,7 +41,7 @@ async function renderPictures(assets: NewBrand['assets']): Promise<RenderedPictu
   return pictures;
 }
 
-/** What is in effect with what was given in its place. A new brand's logo is its name: it does not go under another's. */
+/** Replaces the given fields of the published body. A new brand without a logo shows its name, not the logo of a brand above. */
 function mergeBody(before: BrandBody | null, brand: NewBrand, pictures: RenderedPictures): BrandBody {
   const { pictures: previousPictures, ...rest } = before ?? {
     ...EMPTY_BODY,
@@ -73,11 +73,11 @@ async function publish(tx: Tx, brand: NewBrand, pictures: RenderedPictures): Pro
 }
 
 /**
- * Publishes the brand of an organisation with its hosts and pictures, in one transaction, and its hosts count as proven. For
- * who runs the portal: the demo, the set-up and the command line. No Actor stands behind it.
+ * Publishes the brand of an organisation with its hosts and pictures, in one transaction; its hosts count as proven. Only the portal's
+ * operator runs this (the demo, the set-up and the command line), so there is no Actor.
  * @returns the brand's id
- * @throws AppError `invalid` when a field or a host is not in its strict form; `conflict` when a host is another brand's;
- *   `not-a-picture` or `too-large`.
+ * @throws AppError `invalid` when a field or a host is not in its strict form; `conflict` when a host is another brand's; `not-a-picture`
+ * or `too-large`.
  */
 export async function saveBrand(brand: NewBrand): Promise<number> {
   const checkedBody = brandBodySchema.safeParse({

@@ -15,7 +15,7 @@ const colour = z
   .transform((text) => text.toLowerCase());
 const font = z.enum(Object.keys(FONTS) as [FontName, ...FontName[]], fieldMessage('brand.errors.font'));
 
-/** All that a brand may set (docs/ui.md §2); everything else is derived in `rules.ts`. */
+/** Lists the tokens that a brand may set (docs/ui.md §2); `rules.ts` derives everything else. */
 export const brandTokensSchema = z.strictObject({
   primary: colour,
   accent: colour,
@@ -35,8 +35,8 @@ export const brandTokensSchema = z.strictObject({
 export type BrandTokens = z.infer<typeof brandTokensSchema>;
 
 /**
- * `logo-light` stands on light grounds, `logo-dark` on dark ones, `square` is the icon, and `favicon` the one that is small
- * enough for a browser's tab.
+ * `logo-light` is for light backgrounds, `logo-dark` for dark ones, `square` is the icon, and `favicon` is small enough for a browser's
+ * tab.
  */
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
@@ -60,7 +60,7 @@ const linkSchema = textSchema(500).refine((text) => {
   return username === '' && password === '';
 }, fieldMessage('brand.errors.url'));
 
-/** Whom customers turn to; all of it is one brand's, so that nobody is led to two places. */
+/** The customers' contact. It is inherited as a whole, so a page never mixes the contacts of two brands. */
 export const supportSchema = z.strictObject({
   email: inheritable(emailSchema),
   phone: inheritable(lineSchema(50, fieldMessage('brand.errors.phone'))),
@@ -90,7 +90,7 @@ export const legalTextSchema = z.discriminatedUnion('kind', [
 ]);
 export type LegalText = z.infer<typeof legalTextSchema>;
 
-/** What a page may know of the brand whose host was asked. */
+/** The public facts of a host's brand. */
 export interface Brand {
   id: number;
   organisationId: number;
@@ -103,7 +103,7 @@ export interface Brand {
   support: Support | null;
   taxNote: TaxNote;
   footerLinks: readonly FooterLink[];
-  /** Where each legal text is: a page of the portal, or an address elsewhere. */
+  /** URL of each legal text: a page of the portal, or an address elsewhere. */
   legal: Partial<Record<LegalKind, string>>;
 }
 
@@ -125,7 +125,7 @@ export interface MailBrand {
   logo: string | null;
   /** `#rrggbb` */
   primary: string;
-  /** As whom it is sent. */
+  /** Sender of the mail. */
   sender: { name: string; replyTo: string | null };
   support: Support | null;
 }
@@ -142,9 +142,9 @@ export interface NewBrand {
   tokens: BrandTokens;
   /** Normalised host names; the first is the canonical one. */
   hosts: readonly string[];
-  /** Without a logo the name is written, without an icon a plain one is drawn in the brand's colour. */
+  /** A brand without a logo shows its name; one without an icon gets a plain one in its colour. */
   assets: Readonly<Partial<Record<AssetKind, BrandAsset>>>;
-  /** What is left out of these stays as it is. */
+  /** Omitted fields keep their values. */
   support?: Support;
   orderPrefix?: string;
   legal?: Partial<Record<LegalKind, LegalText>>;

@@ -12,8 +12,8 @@ function expiry(now: Date): string {
 }
 
 /**
- * `/.well-known/security.txt` (RFC 9116): problems are reported to whoever supports the brand.
- * @returns null for a brand that gives neither an email address nor a page
+ * Renders `/.well-known/security.txt` (RFC 9116): problems are reported to the brand's support.
+ * @returns null for a brand with neither an email address nor a URL
  */
 export function renderSecurityTxt(support: Support | null, now: Date): string | null {
   const contacts = [

@@ -18,11 +18,11 @@ export interface StoredLink {
 export type BrandRow = {
   id: number;
   organisationId: number;
-  /** Of the brand, then of those above it, the nearest first. */
+  /** The brand first, then those above it, the nearest first. */
   chain: StoredLink[];
 };
 
-/** What the brands on an organisation's path say, from itself upwards; `o` must be in scope. */
+/** Selects the bodies of the published brands on an organisation's path, from itself upwards; `o` must be in scope. */
 const PUBLISHED_CHAIN = sql`(
   SELECT json_agg(json_build_object('brandId', above.id, 'body', version.body)
     ORDER BY ${nearestFirst(sql`o.path`, sql`above.organisation_id`)})
@@ -46,7 +46,7 @@ export const findByHost = (tx: Tx, host: string): Promise<BrandRow | null> =>
 
 export const findById = (tx: Tx, id: number): Promise<BrandRow | null> => findWhere(tx, sql`b.id = ${id}`);
 
-/** What the published brands above an organisation say, the nearest first; its own is not among them. */
+/** Returns the published brands above an organisation, the nearest first, without its own. */
 export async function findChainAbove(tx: Tx, organisationId: number): Promise<StoredLink[]> {
   const { rows } = await tx.execute<{ chain: StoredLink[] | null }>(sql`
     SELECT ${PUBLISHED_CHAIN} AS chain
@@ -68,7 +68,7 @@ export async function saveFile(tx: Tx, brandId: number, hash: string, file: Bran
   await tx.insert(brandFiles).values(row).onConflictDoNothing();
 }
 
-/** Where links to brands that are published lead, the oldest brand first. */
+/** Returns the hosts that links to published brands use, the oldest brand first. */
 export async function findCanonicalHosts(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ host: brandHosts.host })
@@ -89,7 +89,7 @@ export async function findCanonicalHost(tx: Tx, brandId: number): Promise<string
   return row?.host ?? null;
 }
 
-/** The brand under which people work for an organisation; null where nobody on its path has one. */
+/** Returns the brand under which people work for an organisation; null when no organisation on its path has one. */
 export async function findBrandIdForPath(tx: Tx, path: readonly number[]): Promise<number | null> {
   const { rows } = await tx.execute<{ id: number | null }>(
     sql`SELECT ${selectBrandId(intArray(path))} AS id`,
@@ -97,7 +97,7 @@ export async function findBrandIdForPath(tx: Tx, path: readonly number[]): Promi
   return rows[0]?.id ?? null;
 }
 
-/** How many brands there are that are in effect. */
+/** Counts the published brands. */
 export async function countBrands(tx: Tx): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(brands).where(isNotNull(brands.published));
   return row?.count ?? 0;
@@ -112,12 +112,12 @@ export async function findBrandId(tx: Tx, organisationId: number): Promise<numbe
   return row?.id ?? null;
 }
 
-/** Nobody else changes a brand, its versions or its hosts until the transaction ends. */
+/** Locks a brand with its versions and hosts until the transaction ends. */
 export async function lockBrand(tx: Tx, brandId: number): Promise<void> {
   await tx.execute(sql`SELECT FROM brands WHERE id = ${brandId} FOR UPDATE`);
 }
 
-/** The brand of an organisation; made when there is none. Nobody else changes it until the transaction ends. */
+/** Returns an organisation's brand, created if necessary, and locks it until the transaction ends. */
 export async function lockOrCreateBrand(
   tx: Tx,
   organisationId: number,

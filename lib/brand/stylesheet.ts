@@ -49,9 +49,8 @@ export function brandProperties(tokens: BrandTokens, mode: Mode): Record<`--bran
 }
 
 /**
- * A brand's stylesheet: custom properties only. Each value is computed here or stands in a table of ours; nothing that
- * a tenant wrote reaches it unparsed. Light and dark follow `data-theme` on the root, else the system;
- * paper is light.
+ * Renders a brand's stylesheet: custom properties only. Each value is computed here or comes from a table of ours; no text of a tenant
+ * reaches it unparsed. Light and dark follow `data-theme` on the root, else the system; paper is light.
  */
 export function renderStylesheet(tokens: BrandTokens): string {
   const dark = toColourProperties(tokens, 'dark');

@@ -6,7 +6,7 @@ export interface SupportLink {
   href: string;
 }
 
-/** What a telephone dials: digits, and the plus of a country, behind which nobody dials the (0) that some write. */
+/** Keeps the digits and a leading plus. After a country code, the (0) that some people write must not be dialled. */
 const toTelUrl = (phone: string): string => {
   const number = phone.startsWith('+') ? phone.replace('(0)', '') : phone;
   return `tel:${number.replace(/[^\d+]/g, '')}`;

@@ -30,9 +30,9 @@ export const brands = pgTable(
       .references(() => organisations.id),
     /** Number of the version in effect; null before the first one. */
     published: integer(),
-    /** As a version's body; null when nothing is being prepared. */
+    /** A body like a version's; null when there is no draft. */
     draft: jsonb().$type<unknown>(),
-    /** Grows with each change of the draft: whoever saves names the one that they saw. */
+    /** Grows with each change of the draft: a save names the version that its author saw. */
     draftVersion: integer('draft_version').notNull().default(1),
     /** No foreign key: a brand does not depend on who wrote it. */
     draftBy: uuid('draft_by'),
@@ -49,7 +49,7 @@ export const brands = pgTable(
   ],
 );
 
-/** What a brand was at each time that it was published. A version is never changed. */
+/** Stores a brand's body at each publication. A version never changes. */
 export const brandVersions = pgTable(
   'brand_versions',
   {
@@ -69,8 +69,8 @@ export const brandVersions = pgTable(
 );
 
 /**
- * Host names of brands: exact, normalised, without a port. A host that nobody has proven serves nothing, and several brands
- * may be about to prove it: the first one that does has it.
+ * Host names of brands: exact, normalised, without a port. An unproven host serves nothing, and several brands may try to prove it: the
+ * first to do so gets it.
  */
 export const brandHosts = pgTable(
   'brand_hosts',
@@ -79,13 +79,13 @@ export const brandHosts = pgTable(
     brandId: bigint('brand_id', { mode: 'number' })
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    /** Where links lead; one of a brand's hosts. */
+    /** Links use this one of the brand's hosts. */
     canonical: boolean().notNull().default(false),
-    /** What a DNS record or a file has to say; null where no proof was ever asked for. */
+    /** Value that a DNS record or a file must contain; null when no proof was ever requested. */
     token: text(),
     provenAt: timestamp('proven_at', { withTimezone: true }),
     checkedAt: timestamp('checked_at', { withTimezone: true }),
-    /** What the last check found; null before the first one. */
+    /** Result of the last check; null before the first one. */
     finding: text().$type<HostFinding>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, MAX_REFERENCE_LENGTH 
 import type { LineContent, LineIncrease, StoredLine } from './line-store';
 import { lineKey, mergeProvisioning, mergeReferences } from './rules';
 
-/** What goes into a cart, and what was shown of it. */
+/** A product to add, with the snapshot that the page showed of it. */
 export type CartProduct = Omit<LineContent, 'lineKey'>;
 
 /** Units that a cart has no room for. */
@@ -13,7 +13,7 @@ export interface Rejection {
   reason: Message;
 }
 
-/** What adding units to a cart does: new lines in their order, lines that are raised, and what does not fit. */
+/** New lines in their order, increased lines, and rejected units. */
 export interface Addition {
   inserts: LineContent[];
   increases: LineIncrease[];
@@ -41,10 +41,10 @@ const joinLines = <L extends Omit<LineIncrease, 'id'>>(line: L, units: CartProdu
 });
 
 /**
- * Puts units beside those of the line that holds the same product, plan and add-on set, else into a new line, one after
- * the other: what has no room is rejected alone.
- * @param existing the lines of the cart with the keys of the units
- * @param lineCount of all lines of the cart
+ * Adds units to the line with the same product, plan and add-on set, else to a new line, one after the other: only units without room are
+ * rejected.
+ * @param existing the cart's lines with the keys of the units
+ * @param lineCount number of all lines in the cart
  */
 export function planAddition(
   existing: readonly ExistingLine[],

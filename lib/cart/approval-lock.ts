@@ -8,9 +8,8 @@ import { activateCart, deactivateCart, replaceActiveCart } from './share-store';
 import { type CartOwner, countChange, deleteCart, findCart, openFirstCart } from './store';
 
 /**
- * Locks a cart with its lines while its order waits for an approval, in the transaction that stores the order. Whoever had
- * it as their active cart falls back to one of their own; what was saved for later beside the first cart goes with the
- * person to the next one.
+ * Locks a cart with its lines while its order waits for an approval, in the transaction that stores the order. People who had it active
+ * fall back to a cart of their own; lines saved for later in the first cart move with the person to the next one.
  * @throws AppError `conflict` when the cart moved on since it was read for the order
  */
 export async function lockCartForOrder(
@@ -56,10 +55,7 @@ async function findFreeName(
   }
 }
 
-/**
- * The cart that everybody begins with, which has had a successor since it was locked: an empty one makes room for it,
- * beside any other it needs a name.
- */
+/** A new first cart has replaced this one since it was locked. An empty new cart is deleted; otherwise this one needs a name. */
 async function replaceSuccessor(
   tx: Tx,
   cart: { id: string; personId: string; organisationId: number },

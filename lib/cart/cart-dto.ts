@@ -13,7 +13,7 @@ import { toLineSnapshot, toVisibleSnapshot } from './snapshot-rules';
 import { saveSnapshots } from './snapshot-store';
 import type { CartRow } from './store';
 
-/** What a cart is, without its lines. @param cart null before anything was ever put into one */
+/** Maps a cart without its lines. @param cart null before the first product was added */
 export const toCartHead = (actor: Actor, cart: CartRow | null): Omit<CartDto, 'lines' | 'later'> => ({
   id: cart?.id ?? null,
   organisationId: actor.organisationId,
@@ -35,7 +35,7 @@ const loadFacts = (
 ): Promise<ProductFactsById> =>
   currentFacts(actor, [...new Set(lines.map(({ productId }) => productId))], readPurpose);
 
-/** A stored line beside its product, for one of those who share it. */
+/** Maps a stored line with its product's facts, for one of the people who share the cart. */
 function toCartLine(
   actor: Actor,
   line: StoredLine,
@@ -58,7 +58,7 @@ function toCartLine(
   };
 }
 
-/** What the API says of the products now, and the tolerance of the organisation's policy, at each line. */
+/** Adds the API's current facts, and the tolerance of the organisation's policy, to each line. */
 async function joinFacts<Lines extends Record<string, readonly StoredLine[]>>(
   actor: Actor,
   lists: Lines,

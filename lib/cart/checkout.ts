@@ -19,7 +19,7 @@ import { type CartOwner, countChange, emptyUnchangedCart, findCart } from './sto
 
 /** A line as it is ordered: what it is, at the price that the buyer was shown and that still holds. */
 export interface OrderableLine {
-  /** Of the cart's line. */
+  /** Id of the cart line. */
   id: string;
   productId: number;
   name: string;
@@ -144,22 +144,21 @@ export async function getCartState(
   return { id: cart.id, version: cart.version, lines: await countLines(db(), cart.id) };
 }
 
-/** What adding many products at once came to. */
+/** Result of adding many products at once. */
 export interface AddedProducts {
   cartId: string;
-  /** Of the cart, with what was added. */
+  /** Version of the cart after the addition. */
   version: number;
-  /** What had no room, by its place among the units; each of the others is in the cart. */
+  /** Units without room, by their position; all others are in the cart. */
   rejected: Rejection[];
 }
 
 /**
- * Puts products into the owner's cart, beside what is in it, as adding each of them does: a thousand take as many
- * statements as one.
- * @param version of the cart when the products were chosen, 0 without one: the same request twice puts them in once
- * @param options `partly`: what has no room is returned; otherwise all are added or none
- * @throws AppError `conflict` when the cart moved on, `not-found`, `not-allowed` or `cart-locked` for the cart; without
- *   `partly` `invalid` when a line or the cart has no room for them
+ * Adds products to the owner's cart with the same result as adding them one by one: a thousand take as many statements as one.
+ * @param version of the cart when the products were chosen, 0 without one: the same request twice adds them once
+ * @param options `partly`: units without room are returned; otherwise all are added or none
+ * @throws AppError `conflict` when the cart moved on, `not-found`, `not-allowed` or `cart-locked` for the cart; without `partly` `invalid`
+ *   when a line or the cart has no room for them
  */
 export async function addProductsToCart(
   tx: Tx,

@@ -11,22 +11,22 @@ import { toLineSnapshot } from './snapshot-rules';
 /** A price as it was: `name` is empty where only its key is known. */
 export type EarlierPrice = Pick<PricePart, 'key' | 'name' | 'price'>;
 
-/** What was known of a line when it was ordered or saved. */
+/** Facts about a line at the time it was ordered or saved. */
 export interface EarlierFacts {
   prices: readonly EarlierPrice[];
   /** Left out where it is not to be compared; null where it was not known. */
   stock?: number | null;
 }
 
-/** A line beside what it would be today. */
+/** A line compared with today's catalogue. */
 export interface LineComparison {
-  /** As it can be ordered today: the same, or the nearest that is allowed. */
+  /** Quantity that can be ordered today: the same, or the nearest allowed one. */
   quantity: number;
-  /** Whether it can go into the cart at all. */
+  /** True when it can go into the cart at all. */
   isOffered: boolean;
   problems: LineProblem[];
   changes: LineChange[];
-  /** How many of the quantity are not in stock. */
+  /** Units of the quantity that are not in stock. */
   short: number;
   /** The facts shown now; the cart compares later ones with them. */
   snapshot: LineSnapshot | null;
@@ -55,10 +55,10 @@ function stockChanges(then: number | null, facts: ProductFacts, quantity: number
 const GONE: LineProblem = { code: 'gone', message: message('pricing.problems.gone') };
 
 /**
- * A line of an order or a list beside what it would be today, by the rules of the cart: what is gone, what costs more or
- * less, which limits moved, what is short.
- * @param then null when nothing was known: then nothing is said to be different
- * @param facts null when the catalogue does not know the product any more
+ * Compares a line of an order or a template with today's catalogue, by the rules of the cart: removed products, price changes, new limits
+ * and shortages.
+ * @param then null when nothing was known: no differences are reported then
+ * @param facts null when the catalogue no longer has the product
  */
 export function compareWithNow(
   choice: Choice,
@@ -90,7 +90,7 @@ export function compareWithNow(
   };
 }
 
-/** Whether it is just as it was. */
+/** True when the line is still offered and nothing has changed or is short. */
 export const isUnchanged = ({
   isOffered,
   problems,

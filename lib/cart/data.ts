@@ -68,7 +68,7 @@ export async function getCart(actor: Actor, cartId: string | null = null): Promi
   return { ...toCartHead(actor, cart), ...(await loadCartWithSavedLines(actor, cart.id, stored)) };
 }
 
-/** What the header shows of the active cart on every page. @throws AppError `not-allowed` */
+/** Summarises the active cart for the header of every page. @throws AppError `not-allowed` */
 export async function getCartSummary(actor: Actor): Promise<CartSummary> {
   requirePermission(actor, 'orders:create');
   const carts = await listCarts(db(), toCartOwner(actor));
@@ -134,7 +134,7 @@ export async function addLine(
   });
 }
 
-/** What the page that it was added from showed: a list may be older than the price that was read just now. */
+/** Keeps the price that the page showed: a list may be older than the price that was just read. */
 export function firstSnapshot(facts: ProductFacts, input: Omit<AddLine, 'later'>): LineSnapshot {
   const snapshot = toLineSnapshot(facts, input);
   if (!input.seenPrice || !('price' in snapshot.parts)) return snapshot;
@@ -178,7 +178,7 @@ export async function changeLine(
   });
 }
 
-/** Only what is being changed is refused; another plan may allow other quantities. */
+/** A problem rejects only a change of its own field. A new plan also affects the quantity, because it may allow other ones. */
 function isAffectedBy(problem: LineProblem, change: object): boolean {
   const field = getProblemField(problem);
   return field !== null && (field in change || (field === 'quantity' && 'ratePlanId' in change));
@@ -190,7 +190,7 @@ async function findMatchingLine(tx: Tx, cartId: string, line: StoredLine): Promi
   return matchingLine && matchingLine.id !== line.id ? matchingLine : null;
 }
 
-/** Who picks another plan or add-on sees its price while picking; a new quantity confirms no price. */
+/** A person who picks another plan or add-on sees its price while picking; a new quantity confirms no price. */
 async function saveLine(
   tx: Tx,
   change: CartChange,

@@ -35,8 +35,8 @@ function optimistic<Variables>(
       if (before) client.setQueryData(queryKey, apply(before, variables));
       return { before };
     },
-    // Applied again: a read that crossed the change may have brought the lines from before it. Where somebody else changed
-    // the cart meanwhile, its version would stand for lines that this window has not seen: then it is read again.
+    // The change is applied again, because a read that crossed it may have returned older lines. When another person changed the cart as
+    // well, this window has not seen those lines, so the cart is read again.
     onSuccess: (receipt: CartReceipt, variables: Variables) => {
       const shown = client.getQueryData(queryKey);
       if (shown && receipt.version > shown.version + 1) return refreshCart(client, organisationId);

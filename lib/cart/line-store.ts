@@ -10,12 +10,11 @@ import type { CartChange } from './store';
 export interface StoredLine extends Omit<CartLine, 'facts' | 'tolerancePercent' | 'changedBy'> {
   list: LineList;
   lineKey: string;
-  /** Of the cart, when the line was last changed. */
+  /** Version of the cart after the line's last change. */
   version: number;
   changedBy: { id: string; name: string } | null;
 }
 
-/** What a new or changed line holds. */
 export interface LineContent {
   productId: number;
   quantity: number;
@@ -58,7 +57,7 @@ export async function listLines(tx: Tx, cartId: string, list: LineList = 'cart')
   return rows.map(toLine);
 }
 
-/** The lines of several carts, beside the cart that each is in. */
+/** Lists the lines of several carts, each with its cart's id. */
 export async function listLinesInCarts(
   tx: Tx,
   cartIds: readonly string[],
@@ -98,7 +97,7 @@ export async function findLine(
   return rows[0] ? toLine(rows[0]) : null;
 }
 
-/** Those of the lines that are in the cart, in the order in which they were added. */
+/** Returns those of the lines that are in the cart, in the order of their addition. */
 export async function findLinesById(
   tx: Tx,
   cartId: string,
@@ -165,7 +164,7 @@ export async function insertLines(
   return rows.map(({ id }) => id);
 }
 
-/** What adding the same again changes of a line. */
+/** The fields of a line that change when the same product is added again. */
 export type LineIncrease = Pick<StoredLine, 'id' | 'quantity' | 'provisioning' | 'reference'>;
 
 /** Raises lines in one statement. */

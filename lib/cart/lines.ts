@@ -20,7 +20,7 @@ import { lineKey } from './rules';
 import { type CartChange, type CartOwner, type CartRow, findCart, lockCart, openCart } from './store';
 import type { LineList } from './tables';
 
-/** Which cart of the organisation acted for an actor works on. @param cartId null: the active one */
+/** Scopes reads to the actor and the acting organisation. @param cartId null: the active cart */
 export const toCartOwner = (actor: Actor, cartId: string | null = null): CartOwner => ({
   personId: actor.userId,
   organisationId: actor.organisationId,
@@ -63,7 +63,7 @@ export async function lockWritableCart(tx: Tx, owner: CartOwner): Promise<CartRo
   return cart;
 }
 
-/** What somebody changes, and the version of the cart that they saw. */
+/** The line to change, and the version of the cart that the person saw. */
 export interface SeenLine {
   cartId: string | null;
   lineId: string;

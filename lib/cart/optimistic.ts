@@ -27,7 +27,7 @@ export const applyLineChange = (cart: CartDto, change: Change): CartDto =>
   replaceLine(cart, change.lineId, (line) => {
     const next = changeLine(line, change);
     const isDifferentLine = lineKey(line.productId, line) !== lineKey(line.productId, next);
-    // Who picks another plan or add-on sees its price while picking.
+    // A person who picks another plan or add-on sees its price while picking.
     return [isDifferentLine && line.facts ? { ...next, snapshot: toLineSnapshot(line.facts, next) } : next];
   });
 
@@ -47,14 +47,14 @@ export const applyAcceptance = (
     cart,
   );
 
-/** How a line differs between two states of a cart: quantities, null where it was not in the cart. */
+/** Quantities of a line in two states of a cart; null where the line was missing. */
 export interface LineDifference {
   line: CartLine;
   from: number | null;
   to: number | null;
 }
 
-/** What another window did to a cart between two states of it. */
+/** Lists the changes that another window made between two states of a cart. */
 export function diffCarts(before: CartDto, after: CartDto): LineDifference[] {
   const quantity = (cart: CartDto, id: string) => cart.lines.find((line) => line.id === id)?.quantity ?? null;
   const lines = [...after.lines, ...before.lines.filter(({ id }) => quantity(after, id) === null)];
@@ -63,11 +63,11 @@ export function diffCarts(before: CartDto, after: CartDto): LineDifference[] {
     .filter(({ from, to }) => from !== to);
 }
 
-/** What somebody else can change of a line. */
+/** Serialises the fields that another person can change. */
 const toContent = ({ quantity, ratePlanId, provisioning, maintenance, reference }: CartLine): string =>
   JSON.stringify({ quantity, ratePlanId, provisioning, maintenance, reference });
 
-/** How many lines of a cart are new, gone or no longer the same. */
+/** Counts the lines that are new, gone or changed. */
 export function countDifferences(before: CartDto, after: CartDto): number {
   const known = new Map(before.lines.map((line) => [line.id, toContent(line)]));
   const present = new Set(after.lines.map(({ id }) => id));

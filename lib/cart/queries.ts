@@ -8,7 +8,7 @@ export const cartKeys = {
   forOrganisation: (organisationId: number) => [...cartKeys.all, organisationId] as const,
 };
 
-/** Which cart a page shows: the active one, or the one that its address names. */
+/** The cart that a page shows: the one named in its URL, else the active one. */
 export interface CartView {
   organisationId: number;
   cartId?: string;

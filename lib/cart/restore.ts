@@ -33,7 +33,7 @@ const toCartProduct = ({
   snapshot: null,
 });
 
-/** Whether the owner's cart holds all of these products already, in no lower quantities. */
+/** True when the owner's cart already holds all of these products in at least these quantities. */
 export async function hasProducts(
   tx: Tx,
   owner: CartOwner,
@@ -47,7 +47,7 @@ export async function hasProducts(
     .every((one) => (existing.get(lineKey(one.productId, one)) ?? 0) >= one.quantity);
 }
 
-/** As much of each product as its line still has room for. */
+/** Reduces each quantity to the room that its line has left. */
 async function fitQuantities(
   tx: Tx,
   cartId: string,
@@ -65,8 +65,8 @@ async function fitQuantities(
 }
 
 /**
- * Restores the products of a withdrawn order to the owner's open cart, beside its present content. Quantities
- * of the same line are added up, to the most that a line holds.
+ * Restores the products of a withdrawn order to the owner's open cart and keeps its present content. Quantities of the same line are added,
+ * up to the maximum of a line.
  * @throws AppError `invalid` when the cart has no room for them
  */
 export async function restoreToCart(

@@ -42,7 +42,7 @@ export function getLineProblems(line: CartLine): LineProblem[] {
 /** The product's name; its id as "#4711" when the catalogue does not know it. */
 export const lineName = (line: CartLine): string => line.facts?.name ?? `#${line.productId}`;
 
-/** What one line costs. A line that cannot be ordered counts for nothing, and the totals say that they are partial. */
+/** Adds up the cost of one line. A line that cannot be ordered costs nothing, and the totals are marked as partial. */
 export function getLineTotals(line: CartLine): Totals {
   if (getLineProblems(line).some(({ code }) => code !== 'quantity'))
     return { oneOff: [], recurring: [], partial: true };
@@ -58,7 +58,7 @@ export const toPricedLine = (line: CartLine): PricedLine => ({
 
 export const cartTotals = (lines: readonly CartLine[]): Totals => addTotals(lines.map(getLineTotals));
 
-/** How many of a quantity are not in stock; 0 when the level is unknown or nothing is shipped. */
+/** Returns the units that are not in stock; 0 when the level is unknown or nothing is shipped. */
 export function getShortage(
   facts: Pick<ProductFacts, 'isShippable'>,
   stock: number | null,
@@ -75,7 +75,7 @@ export interface StockSplit {
   short: number;
   /** Units of the stock that other lines take. */
   elsewhere: number;
-  /** Whether the units in stock may be ordered alone: more than none, and a quantity that the plan allows. */
+  /** True when the units in stock can be ordered alone: at least one, and a quantity that the plan allows. */
   isOrderable: boolean;
 }
 
@@ -97,7 +97,7 @@ export function splitByStock(
   return { now, short, elsewhere, isOrderable: now > 0 && range !== null && isInRange(now, range) };
 }
 
-/** How many units of a line's product the lines before it hold: they are served from the stock first. */
+/** Counts the units of a line's product in the lines before it: they are served from the stock first. */
 export function allocatedBefore(lines: readonly CartLine[], line: CartLine): number {
   const before = lines.slice(
     0,
@@ -176,7 +176,7 @@ export function getLineChanges(line: CartLine): LineChange[] {
   return [...prices, ...stock, ...limits];
 }
 
-/** Whether the changes can be accepted. New limits cannot: the quantity must be changed. */
+/** True when changes can be accepted. New limits cannot: the quantity must be changed. */
 export const isAcceptable = (changes: readonly LineChange[]): boolean =>
   changes.some(({ kind }) => kind !== 'limits');
 
@@ -192,15 +192,15 @@ export function getBlockedLines(lines: readonly CartLine[]): CartRefusal['lines'
     .filter(({ changes, problems }) => changes.length + problems.length > 0);
 }
 
-/** How old the prices of a cart are. */
+/** Age of a cart's prices. */
 interface CartAge {
   /** Every price was read from the API just now. */
   fresh: boolean;
-  /** Those that were not were left unread for the rate limit alone: the supplier does answer. */
+  /** True when only the rate limit kept the other prices from being read: the supplier does answer. */
   limited: boolean;
   /** The oldest reading; null when nothing is known of any line. */
   asOf: string | null;
-  /** How many lines were not read just now. */
+  /** Number of lines that were not read just now. */
   stale: number;
 }
 

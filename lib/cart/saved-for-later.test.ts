@@ -116,7 +116,7 @@ describe('whose it is', () => {
   });
 });
 
-/** What a person may press at a line; `late` presses with the version before the last change, as another window would. */
+/** A person's action on a line; `late` sends the version before the last change, as another window would. */
 type CartAction = {
   does: 'reduce' | 'split' | 'split all' | 'bring back' | 'remove' | 'give up' | 'add';
   late: boolean;

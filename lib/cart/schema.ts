@@ -51,8 +51,8 @@ const maintenanceSchema = addOnArraySchema(z.object({ id: idSchema }));
 const snapshotAmountSchema = moneySchema.shape.amount.max(40);
 const snapshotCurrencySchema = exactTextSchema(10);
 /**
- * What a page last showed of a line: prices by the key of their part, and the stock. It decides only whether a
- * difference must be confirmed; what is paid always comes from the catalogue.
+ * Stores the facts that a page last showed of a line: prices by the key of their part, and the stock. They decide only whether a difference
+ * must be confirmed; the amount to pay always comes from the catalogue.
  */
 export const lineSnapshotSchema = z.object({
   currency: snapshotCurrencySchema.nullable(),
@@ -65,7 +65,7 @@ export const lineSnapshotSchema = z.object({
 });
 export type LineSnapshot = z.infer<typeof lineSnapshotSchema>;
 
-/** Which cart a call is about; without it the active one. */
+/** Selects the cart of a call; the active one by default. */
 export const cartParamSchema = z.object({ cart: z.uuid().optional() });
 
 const addedLineSchema = z.object({
@@ -159,12 +159,11 @@ export const cartLineSchema = z.object({
   facts: productFactsSchema.nullable(),
   /** By how many percent a price may rise without confirmation. */
   tolerancePercent: z.number(),
-  /** Who changed it last, when that was somebody else. */
+  /** Author of the last change when that was another person, else null. */
   changedBy: z.string().nullable(),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/** What a person may do with a cart. */
 export const cartAccessSchema = z.enum(['owner', 'edit', 'read']);
 
 export const cartDtoSchema = z.object({
@@ -175,7 +174,7 @@ export const cartDtoSchema = z.object({
   access: cartAccessSchema,
   /** Whose it is, when it is shared with the person. */
   owner: z.string().nullable(),
-  /** Waits for an approval of the order beside it, and cannot be changed. */
+  /** True while its order waits for an approval: the cart cannot be changed. */
   isLocked: z.boolean(),
   orderId: z.uuid().nullable(),
   /** Somebody else may see it, or change it, too. */
@@ -189,7 +188,7 @@ export const cartDtoSchema = z.object({
 });
 export type CartDto = z.infer<typeof cartDtoSchema>;
 
-/** What a change of the cart answers. `lineId` is the line that now holds what was added or changed. */
+/** `lineId` is the line that now holds the added or changed product. */
 export const cartReceiptSchema = z.object({
   cartId: z.uuid(),
   version: countSchema,
@@ -202,13 +201,13 @@ export const cartSummarySchema = z.object({
   cartId: z.uuid().nullable(),
   /** Null for the cart that everybody begins with. */
   name: z.string().nullable(),
-  /** How many carts the person may see for the organisation. */
+  /** Number of carts that the person may see for the organisation. */
   cartCount: z.int(),
   version: countSchema,
   lines: z.int(),
   quantity: z.int(),
   totals: totalsSchema,
-  /** How many of each product are in the cart, for "2 in cart" beside it. */
+  /** Quantity of each product in the cart, for the label "2 in cart". */
   products: z.record(z.string(), z.int()),
 });
 export type CartSummary = z.infer<typeof cartSummarySchema>;

@@ -8,7 +8,7 @@ export interface SecondOrderLine {
   quantity: number;
 }
 
-/** Whether the units in stock and those on back-order may each be ordered alone. */
+/** True when the units in stock and those on back-order can each be ordered alone. */
 export function isSplittable(line: CartLine, { now, short }: StockSplit): boolean {
   const range = quantityRange(line.facts && chosenPlan(line.facts, line.ratePlanId));
   return range !== null && [now, short].every((units) => units === 0 || isInRange(units, range));

@@ -18,13 +18,13 @@ export async function activateCart(
     });
 }
 
-/** Whoever had the cart as their active one falls back to a cart of their own. @param personId null: everybody */
+/** People who had the cart active fall back to a cart of their own. @param personId null: all people */
 export async function deactivateCart(tx: Tx, cartId: string, personId: string | null = null): Promise<void> {
   const who = personId === null ? undefined : eq(activeCarts.personId, personId);
   await tx.delete(activeCarts).where(and(eq(activeCarts.cartId, cartId), who));
 }
 
-/** Whoever had one cart as their active one has another one instead. */
+/** Makes another cart active for the people who had the first one active. */
 export async function replaceActiveCart(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(activeCarts).set({ cartId: to }).where(eq(activeCarts.cartId, from));
 }

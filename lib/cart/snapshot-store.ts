@@ -5,7 +5,7 @@ import type { LineSnapshot } from './schema';
 
 export type LineRow = typeof cartLines.$inferSelect;
 
-/** The product's own price stands in a column, the prices of charges and add-ons in the object beside it. */
+/** The product's own price has a column; the prices of charges and add-ons are in a JSON object. */
 export function toSnapshot(row: LineRow): LineSnapshot | null {
   if (!row.seenAt) return null;
   const productPrice: LineSnapshot['parts'] = row.ratePlanId === null ? { price: row.seenPrice } : {};
@@ -31,7 +31,7 @@ export function toSnapshotColumns(snapshot: LineSnapshot | null) {
   };
 }
 
-/** What was shown of some lines, in one statement. No change of the cart: whoever shares it sees the same lines. */
+/** Saves the facts that were shown of some lines, in one statement. This does not change the cart: all who share it see the same lines. */
 export async function saveSnapshots(
   tx: Tx,
   cartId: string,

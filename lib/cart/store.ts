@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { carts } from '@/lib/cart/tables';
 import { planned, type Tx } from '@/lib/db/pool';
 
-/** Who works on a cart, for which organisation. Every read is scoped by both. */
+/** A person and the organisation that they act for. Every read is scoped by both. */
 export interface CartOwner {
   personId: string;
   organisationId: number;
@@ -21,7 +21,7 @@ export interface CartRow {
   access: CartAccess;
   ownerId: string;
   ownerName: string;
-  /** Who made the last change; null before the first. */
+  /** Author of the last change; null before the first. */
   changedBy: { id: string; name: string } | null;
   isActive: boolean;
   isLocked: boolean;

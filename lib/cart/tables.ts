@@ -33,7 +33,7 @@ export const carts = pgTable(
     name: text(),
     /** Grows with each change; a checkout names the version that it showed. */
     version: integer().notNull().default(1),
-    /** Who made the last change. */
+    /** Author of the last change. */
     changedBy: uuid('changed_by').references(() => people.id),
     /** The order that it was last locked for; `orders` is a later module. */
     orderId: uuid('order_id'),
@@ -51,7 +51,7 @@ export const carts = pgTable(
   ],
 );
 
-/** Where a line stands: in the order that is made next, saved for later, or cleared and waiting for an undo. */
+/** Lines of `cart` go into the next order, `later` are saved for later, and `cleared` wait for an undo. */
 export type LineList = 'cart' | 'later' | 'cleared';
 
 export const cartLines = pgTable(
@@ -71,7 +71,7 @@ export const cartLines = pgTable(
     reference: text(),
     /** Product, plan and add-on set: adding the same again raises the quantity of this line. */
     lineKey: text('line_key').notNull(),
-    /** What the person was last shown and took: a difference is shown and confirmed before submit. */
+    /** Facts that the person last saw and accepted: a difference is shown and confirmed before submit. */
     seenPrice: numeric('seen_price'),
     seenCurrency: text('seen_currency'),
     seenStock: integer('seen_stock'),
@@ -82,9 +82,9 @@ export const cartLines = pgTable(
     /** The customer whose prices they are; null where they are the cart's organisation's own. */
     seenFor: bigint('seen_for', { mode: 'number' }),
     seenAt: timestamp('seen_at', { withTimezone: true }),
-    /** The version of the cart that its last change made: whoever saw an earlier one has not seen this line. */
+    /** Version of the cart after the line's last change: a person who saw an earlier version has not seen this line. */
     version: integer().notNull().default(1),
-    /** Who made that change. */
+    /** Author of that change. */
     changedBy: uuid('changed_by').references(() => people.id),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -114,7 +114,7 @@ export const activeCarts = pgTable(
   ],
 );
 
-/** Who else may see or change a cart. */
+/** Gives other people access to a cart. */
 export const cartShares = pgTable(
   'cart_shares',
   {
@@ -124,7 +124,7 @@ export const cartShares = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** Which both belonged to when it was shared: the share ends with the membership. */
+    /** Organisation of both people when the cart was shared: the share ends with the membership. */
     homeOrganisationId: bigint('home_organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),

@@ -33,7 +33,7 @@ const measure: UpstreamConfig['measure'] = ({ endpoint, outcome, milliseconds })
   upstreamSeconds.observe({ endpoint }, milliseconds / 1000);
 };
 
-/** Where a client calls and how: what it does not say is the deployment's. */
+/** Builds the configuration of a client; the deployment's settings fill the gaps. */
 export function toUpstreamConfig(client: ApiClient): UpstreamConfig {
   const settings = env();
   return {
@@ -79,7 +79,10 @@ export function openClientSecret(row: {
   }
 }
 
-/** Where a connection's API is, and its credentials, whose secret is opened by the call; null without such a connection. */
+/**
+ * Returns the address of a connection's API and its credentials, whose secret is decrypted on call; null when the connection does not
+ * exist.
+ */
 export async function findApi(connectionId: number) {
   const row = await findCredentials(db(), connectionId);
   return (
@@ -92,14 +95,14 @@ export async function findApi(connectionId: number) {
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentialsWithCircuit>>>['credentials'];
 
-/** What a stored connection's client is made of. @throws as `openClientSecret` */
+/** @throws as `openClientSecret` */
 export const toApiClient = (row: Credentials): ApiClient => ({
   clientId: row.clientId,
   clientSecret: openClientSecret(row),
   ...row.profile,
 });
 
-/** What a connection's client is made of; null without such a connection. @throws as `toApiClient` */
+/** Returns null when the connection does not exist. @throws as `toApiClient` */
 export async function getApiClient(connectionId: number): Promise<ApiClient | null> {
   const row = await findCredentials(db(), connectionId);
   return row && toApiClient(row);
@@ -120,7 +123,7 @@ function getCachedClient(row: Credentials): Upstream {
   return client.upstream;
 }
 
-/** How old the tokens are that this process holds; it keeps them in its memory alone. */
+/** Lists the ages of the tokens in this process's memory; they are stored nowhere else. */
 export const listTokenAges = (): TokenAge[] =>
   [...(globalState.tradecounterClients ?? [])].flatMap(([connectionId, { tokens }]) => {
     const age = tokens.getAge();
@@ -136,9 +139,9 @@ async function requireCredentials(connectionId: number) {
 }
 
 /**
- * The client of a connection. Nothing leaves through it while the connection's circuit is open: reads throw `unreachable`,
- * POSTs are not sent. To be asked for anew for each piece of work, for it knows how the circuit is now.
- * @param options.patienceMs how long each read waits for an open circuit to close, at most; not at all unless given.
+ * Returns the client of a connection. Nothing leaves through it while the connection's circuit is open: reads throw `unreachable`, POSTs
+ * are not sent. Call this again for each piece of work, because the client holds the state of the circuit.
+ * @param options.patienceMs maximum wait of each read for an open circuit to close; no wait by default.
  * @throws AppError `unavailable` when the stored secret cannot be opened; nothing is sent then.
  */
 export async function getUpstream(

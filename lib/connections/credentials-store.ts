@@ -20,7 +20,7 @@ export async function findCredentials(tx: Tx, id: number) {
   return row ?? null;
 }
 
-/** As above, and whether anything may leave through it now: in one statement, for every call asks for both. */
+/** Reads the circuit in the same statement, because every call needs both. */
 export async function findCredentialsWithCircuit(tx: Tx, id: number) {
   const [row] = await planned(tx)
     .select({ credentials: CREDENTIALS, circuit: CIRCUIT, pausedAt: STOPPED_AT })
@@ -47,7 +47,7 @@ export async function findSealedSecrets(tx: Tx) {
     .orderBy(asc(id));
 }
 
-/** The same secret, sealed otherwise; nothing when another one was saved meanwhile. */
+/** Stores the same secret under another key; does nothing when another secret was saved since it was read. */
 export async function replaceSealedSecret(
   tx: Tx,
   id: number,
@@ -83,8 +83,8 @@ type Credentials = Pick<
 >;
 
 /**
- * One connection for each organisation: a second one replaces the first, under the same id and a new version.
- * @param isNewSecret whether its age begins anew.
+ * Saves the one connection of an organisation: a second one replaces the first, under the same id and a new version.
+ * @param isNewSecret true resets the age of the secret.
  */
 export async function saveCredentials(tx: Tx, row: Credentials, isNewSecret: boolean): Promise<number> {
   const [saved] = await tx
@@ -97,7 +97,7 @@ export async function saveCredentials(tx: Tx, row: Credentials, isNewSecret: boo
         version: sql`${connections.version} + 1`,
         lastError: null,
         lastErrorAt: null,
-        // One that was deleted is taken up anew.
+        // A deleted connection comes back without its pause.
         pausedAt: sql`CASE WHEN ${connections.deletedAt} IS NULL THEN ${connections.pausedAt} END`,
         deletedAt: null,
         ...(isNewSecret && { secretSetAt: sql`now()` }),

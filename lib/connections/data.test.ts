@@ -87,7 +87,7 @@ describe('secrets', () => {
       Object.assign(env(), { SECRETS_KEY: key, SECRETS_KEYS_ALSO: also });
     const id = await saveConnection(200, clientNumber(200));
     api.on('GET /v1/products/7', json(200, sampleProduct));
-    /** As a node does that starts now, and so has no client yet. */
+    /** Raises the version, so a new client is made, as on a node that has just started. */
     const getProductFromApi = async () => {
       await database.pool.query('UPDATE connections SET version = version + 1');
       return (await getUpstream(id)).product(7);

@@ -70,11 +70,11 @@ export async function getOrderingConnection(organisationId: number): Promise<Ord
   return row && { ...toConnection(row), isOwn: row.organisationId === organisationId };
 }
 
-/** Whose connection would serve an organisation at the end of a path; null when nobody's. */
+/** Returns the organisation whose connection would serve the end of a path; null when there is none. */
 export const getConnectionOwnerForPath = (tx: Tx, path: readonly number[]): Promise<number | null> =>
   findOwnerIdForPath(tx, path);
 
-/** Whether no organisation above this one has a connection. */
+/** True when no organisation above has a connection. */
 export async function isTopmost(organisationId: number): Promise<boolean> {
   const parent = (await findOrganisationPath(organisationId))?.at(-2);
   return parent === undefined || (await getOrderingConnection(parent)) === null;
@@ -92,11 +92,11 @@ export const listConnectionsDueForSync = (before: Date): Promise<number[]> => fi
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findOrganisationCredentials>>>;
 
-/** Whether a stored connection calls the same API in the same way. */
+/** True when a stored connection calls the same API in the same way. */
 const hasSameApi = (row: Stored, client: ApiClient): boolean =>
   isDeepStrictEqual(row.profile, toProfile(client));
 
-/** Whether stored credentials are these; a secret that does not open is none of them. */
+/** True when the stored credentials equal these; a secret that does not open equals none. */
 function hasSameSecret(row: Stored, client: ApiClient): boolean {
   if (row.clientId !== client.clientId) return false;
   try {
@@ -148,7 +148,7 @@ export const saveConnection = (
   options: { hasCatalogue?: boolean } = {},
 ): Promise<number> => inTransaction((tx) => upsertConnection(tx, organisationId, client, options));
 
-/** As above, within what else the caller writes. */
+/** Saves a connection within the caller's transaction. */
 export async function upsertConnection(
   tx: Tx,
   organisationId: number,

@@ -5,7 +5,7 @@ import { getUnguardedUpstream } from './clients';
 import { credentialsRefusedJob, probeConnectionsJob } from './job-definitions';
 import { notifyRefused } from './refusal-notification';
 
-/** A probe that hangs must not hold up another connection's: the next run begins beside it. */
+/** Runs in parallel, so a hanging probe does not hold up another connection's. */
 const CONCURRENCY = 8;
 
 const connectionsProbe = {

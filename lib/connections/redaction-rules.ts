@@ -1,8 +1,8 @@
-/** What tells whose goods a brand sells. */
+/** The names and hosts that would reveal the distributor behind a brand. */
 export interface HiddenNames {
-  /** Where the distributor answers, as a URL has it: lower case, with the port if it has one. */
+  /** The distributor's hosts as in a URL: lower case, with the port if there is one. */
   hosts: readonly string[];
-  /** What the distributor is called, its domains among it; as DISTRIBUTOR_NAMES has it. */
+  /** The distributor's names and domains, from DISTRIBUTOR_NAMES. */
   names: readonly string[];
 }
 
@@ -16,10 +16,10 @@ const REPLACEMENT = 'your supplier';
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Patterns of the names that are asked for again and again: an answer has thousands of texts. */
+/** Compiled once per set of names: an answer has thousands of texts. */
 const PATTERNS = new WeakMap<HiddenNames, RegExp | null>();
 
-/** Finds the names as words of their own, and hosts with what stands before them; null when there is nothing to find. */
+/** Matches the names as whole words, and hosts with their subdomains; null when there is nothing to find. */
 function getPattern(hidden: HiddenNames): RegExp | null {
   const known = PATTERNS.get(hidden);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ function buildPattern({ hosts, names }: HiddenNames): RegExp | null {
   );
 }
 
-/** Whether a text has an address of the distributor's in it, of the web or of mail. */
+/** True when a text contains a web or mail address of the distributor. */
 export function hasHiddenAddress(text: string, hidden: HiddenNames): boolean {
   const found = getPattern(hidden);
   return found !== null && (text.match(ADDRESS) ?? []).some((address) => address.search(found) !== -1);

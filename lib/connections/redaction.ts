@@ -6,8 +6,8 @@ import { type HiddenNames, NOTHING_HIDDEN } from './redaction-rules';
 import { listApiUrls } from './store';
 
 /**
- * What no text of the distributor's may tell this person: its names, and the hosts at which it answers, those of the
- * deployment and of every connection. Nothing is hidden from operators, who talk to it.
+ * Returns the names and hosts that texts must hide from this person: the deployment's and those of every connection. Operators see them
+ * all: they deal with the distributor.
  */
 export async function getHiddenNames(actor: Actor): Promise<HiddenNames> {
   if (actor.permissions.includes('orders:reconcile')) return NOTHING_HIDDEN;

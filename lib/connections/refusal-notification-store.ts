@@ -8,8 +8,8 @@ interface Audience extends Record<string, unknown> {
 }
 
 /**
- * Who can mend a connection's credentials: the operators in whose tree it is, and the administrators of its organisation.
- * @returns null when it has been accepted again meanwhile.
+ * Finds the people who can correct a connection's credentials: the operators of its tree and the administrators of its organisation.
+ * @returns null when the credentials have been accepted again.
  */
 export async function findAudience(tx: Tx, connectionId: number): Promise<Audience | null> {
   const { rows } = await tx.execute<Audience>(sql`

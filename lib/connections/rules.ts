@@ -1,7 +1,7 @@
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import type { ApiClient } from './schema';
 
-/** How the base URLs of two connections are compared: as a URL writes them, without a slash at the end. */
+/** Normalises a base URL for comparison, without a slash at the end. */
 export function normaliseBaseUrl(baseUrl: string): string {
   const { origin, pathname } = new URL(baseUrl);
   return `${origin}${pathname.replace(/\/+$/, '')}`;

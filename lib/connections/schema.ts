@@ -10,14 +10,14 @@ export interface Connection {
   organisationId: number;
   /** ISO 4217 code of its prices, from the current-user call; null until that has answered once. */
   currency: string | null;
-  /** What the API lets it do, as `area:action`; empty until it has answered once. */
+  /** Permissions that the API grants, as `area:action`; empty until its first answer. */
   permissions: string[];
   lastAnswerAt: Date | null;
-  /** Whether the last thing that was heard of the API was an answer and not a failure, and nobody paused it. */
+  /** True when the API's last response was an answer, not a failure, and the connection is not paused. */
   isAnswering: boolean;
-  /** Whether a person has paused it: nothing leaves through it. */
+  /** True when a person has paused it: nothing leaves through it. */
   isPaused: boolean;
-  /** Whether products and prices are read through it, too; false: it is for ordering only. */
+  /** True when products and prices are read through it; false for ordering only. */
   hasCatalogue: boolean;
   /** The base URL at which it calls the API. */
   baseUrl: string;
@@ -43,7 +43,7 @@ export interface ServingConnection extends OrderingConnection {
   listedBy: string | null;
 }
 
-/** What the distributor's web interface shows when an API client is made, and where to use it. */
+/** The credentials that the distributor's web interface shows for a new API client, and the API where they are valid. */
 export interface ApiClient extends ApiProfileInput {
   clientId: string;
   clientSecret: string;
@@ -56,10 +56,10 @@ export const credentialsSchema = z.strictObject({
 });
 export type ClientCredentials = z.infer<typeof credentialsSchema>;
 
-/** How old the access token is that a process holds for a connection; nothing of the token itself. */
+/** Age of the access token that a process holds for a connection; never the token itself. */
 export interface TokenAge {
   connectionId: number;
-  /** As ISO 8601, in UTC. */
+  /** ISO 8601, in UTC. */
   obtainedAt: string;
   expiresAt: string;
 }

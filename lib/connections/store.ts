@@ -92,7 +92,7 @@ export async function findOrdering(tx: Tx, organisationId: number) {
   return row ?? null;
 }
 
-/** Whose connection serves an organisation at the end of a path; null when nobody on it has one. */
+/** Returns the organisation whose connection serves the end of a path; null when no organisation on it has one. */
 export async function findOwnerIdForPath(tx: Tx, path: readonly number[]): Promise<number | null> {
   const ids = intArray(path);
   const [row] = await tx
@@ -108,7 +108,7 @@ export async function findAll(tx: Tx) {
   return tx.select(FACTS).from(connections).where(isLive).orderBy(asc(connections.id));
 }
 
-/** Whoever compares the connections with each other to save one does it alone, until the transaction ends. */
+/** Serialises saves that compare the connections with each other, until the transaction ends. */
 const CONNECTIONS_LOCK = 7_203_125;
 
 export async function lockConnections(tx: Tx): Promise<void> {

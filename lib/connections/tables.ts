@@ -19,7 +19,7 @@ import type { ContractChangeKind } from '@/lib/connections/contract-changes/rule
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { organisations } from '@/lib/organisations/tables';
 
-/** How many reads of orders and of products a connection has left: refilled with time, shared by all nodes. */
+/** Counts the reads of orders and products that a connection has left: refilled with time, shared by all nodes. */
 export const readRateLimits = pgTable(
   'read_rate_limits',
   {
@@ -68,7 +68,7 @@ export const connections = pgTable(
     listedCurrency: text('listed_currency'),
     /** The first read in that currency: amounts that were recorded before are in another one. Null when it never changed. */
     listedCurrencySince: timestamp('listed_currency_since', { withTimezone: true }),
-    /** Whether products and prices are read through it; false: it is for ordering only. */
+    /** True when products and prices are read through it; false for ordering only. */
     hasCatalogue: boolean('has_catalogue').notNull().default(true),
     /** Since when nothing leaves through it, because a person wants so. */
     pausedAt: timestamp('paused_at', { withTimezone: true }),
@@ -83,7 +83,7 @@ export const connections = pgTable(
   ],
 );
 
-/** What a connection's API answered or announced that the contract does not name, and permissions that it gave or took. */
+/** Lists things in a connection's API that the contract does not name, and permissions that it gave or took. */
 export const contractChanges = pgTable(
   'contract_changes',
   {
@@ -118,8 +118,8 @@ export const catalogueConnections = pgView('catalogue_connections', {
   FROM connections WHERE deleted_at IS NULL AND has_catalogue`);
 
 /**
- * Whether calls may leave through a connection now, and what is known of its last ones: shared by all nodes and workers. One
- * without a row is closed and well. See lib/connections/circuit-breaker.
+ * State of the calls through a connection, shared by all nodes and workers. A connection without a row is closed and healthy. See
+ * lib/connections/circuit-breaker.
  */
 export const connectionCircuits = pgTable('connection_circuits', {
   connectionId: bigint('connection_id', { mode: 'number' })
@@ -129,13 +129,13 @@ export const connectionCircuits = pgTable('connection_circuits', {
   failures: integer().notNull().default(0),
   /** POSTs in a row that got no clear answer. */
   unconfirmed: integer().notNull().default(0),
-  /** How often in a row it opened without a good answer in between. */
+  /** Openings in a row without a good answer in between. */
   openings: integer().notNull().default(0),
   /** Since when nothing but the probe leaves; null while it is closed. */
   openedAt: timestamp('opened_at', { withTimezone: true }),
   openedBy: text('opened_by').$type<CircuitSide>(),
   reason: text().$type<CircuitReason>(),
-  /** What the call or the last probe met, for operators. */
+  /** The error of the call or of the last probe, for operators. */
   detail: text(),
   /** While it is open: no probe before this. Starting a probe moves it ahead. */
   probeAt: timestamp('probe_at', { withTimezone: true }),

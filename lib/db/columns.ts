@@ -1,6 +1,6 @@
 import { bigint, boolean, customType, text } from 'drizzle-orm/pg-core';
 
-/** Already folded text, ordered by its bytes: the same order on every server, whatever its locale. */
+/** Folded text, compared by its bytes: the order is the same on every server, under any locale. */
 export const folded = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -19,7 +19,7 @@ export const jsonColumn = <Value>(name?: string) => {
   return name === undefined ? column() : column(name);
 };
 
-/** What a product is, in the catalogue and while it is staged: the same for every organisation that sees it. */
+/** A product's content, in the catalogue and while it is staged: the same for every organisation that sees it. */
 export const contentColumns = {
   name: text().notNull(),
   productCode: text('product_code').notNull(),

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './pool';
 
 /**
- * Ends the sessions that began under hosts which a brand gives up, in the transaction that takes them away: were such a host
- * ever the brand's again, nobody is signed in there. Those of before hosts were noted end, too.
- * @param hosts true of the hosts that are given up, by the column `host`
+ * Ends the sessions that began under hosts that a brand gives up, in the transaction that removes the hosts: no old session is valid if the
+ * brand ever gets such a host back. Sessions without a recorded host end, too.
+ * @param hosts condition on the column `host`, true for the removed hosts
  */
 export async function endSessionsOnHosts(tx: Tx, brandId: number, hosts: SQL): Promise<void> {
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import { ensureServerFunctions } from './server-functions';
 import { requireServerVersion } from './server-version';
 import { upgradeDatabase } from './upgrade';
 
-/** By its path from the project's root, which is every program's folder: a compiled program stands elsewhere. */
+/** Resolved from the project's root, which is every program's working directory: a compiled program lies elsewhere. */
 export const MIGRATIONS_FOLDER = path.resolve('lib/db/migrations');
 
 /** Two starts at once must not both migrate: any number, the same in every process. */
@@ -49,9 +49,9 @@ export interface MigrationOptions {
 }
 
 /**
- * Brings the tables of the database at `url` up to date. Safe to run from several processes at once, and beside running
- * programs: it waits for no table longer than a moment, and tries again.
- * @param finish what else belongs to it, under the same lock
+ * Brings the tables of the database at `url` up to date. Safe to run from several processes at once, and while other programs run: it waits
+ * for each table only for a moment, and tries again.
+ * @param finish further steps, under the same lock
  * @throws StartError when the server cannot be used or is too old; nothing is changed then
  * @throws Error when the tables stay in use
  */

@@ -4,14 +4,14 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 export const isInSubtree = (organisationId: number): SQL =>
   sql`organisations.path @> ARRAY[${organisationId}::bigint]`;
 
-/** Sorts what stands on a path of organisations by how near it is to the path's end, the nearest first. */
+/** Sorts rows by the distance of their organisation from the path's end, the nearest first. */
 export const nearestFirst = (path: SQL | Column, organisationId: SQL | Column): SQL =>
   sql`array_position(${path}, ${organisationId}) DESC`;
 
 /**
- * What the organisation at the end of a path has, or its nearest ancestor that has any; NULL when none of them has.
+ * Selects a column for the organisation at the end of a path, else for its nearest ancestor with a row; NULL when none has one.
  * @param path from the root down.
- * @param of.column of `table`, which stands as `at` and has an `organisation_id`.
+ * @param of.column a column of `table`, which has the alias `at` and an `organisation_id`.
  */
 export const nearestOn = <Value>(
   path: SQL,
@@ -24,18 +24,18 @@ export const nearestOn = <Value>(
 export const MANAGING_ROLES = sql.raw(`('administrator', 'operator')`);
 
 /**
- * Whether an organisation is looked after from within: it, or one between it and `home`, has administrators who can sign
- * in. `home` itself does not count (docs/decisions/0110).
+ * True when an organisation manages itself: it, or one between it and `home`, has administrators who can sign in. `home` itself does not
+ * count (docs/decisions/0110).
  * @param path of the organisation, from the root down.
- * @param home from where it is asked; on the path.
+ * @param home the organisation from which the caller looks; on the path.
  */
 export const hasAdministratorsBelow = (path: SQL, home: SQL): SQL<boolean> => sql<boolean>`EXISTS (
   SELECT FROM members managing WHERE managing.role IN ${MANAGING_ROLES}
     AND managing.organisation_id = ANY((${path})[array_position(${path}, ${home}) + 1:]))`;
 
 /**
- * The brand under which people work for an organisation: its own, or that of its nearest ancestor that has one. One that is
- * not published, or has no host yet, is nobody's: they could not sign in.
+ * Selects the brand under which people work for an organisation: its own, or that of its nearest ancestor that has one. A brand that is
+ * unpublished or has no host is skipped: people could not sign in there.
  */
 export const selectBrandId = (path: SQL): SQL<number | null> =>
   nearestOn<number>(path, { column: sql`at.id`, table: sql`live_brands` });

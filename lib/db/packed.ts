@@ -4,7 +4,7 @@
  */
 const copyBuffer = (packed: Buffer): Buffer => Buffer.from(new Uint8Array(packed).buffer);
 
-/** Of `float8send`. */
+/** Reads the format of `float8send`. */
 export function unpackFloats(packed: Buffer): Float64Array {
   const { buffer } = copyBuffer(packed).swap64();
   return new Float64Array(buffer as ArrayBuffer);

@@ -14,7 +14,7 @@ const [INT4_ARRAY, INT8_ARRAY] = [1007, 1016];
 pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));
 
 export type Database = NodePgDatabase;
-/** What every store function takes first: the pool's database or a transaction of it. */
+/** Every store function takes this first: the pool's database or a transaction of it. */
 export type Tx = Pick<
   Database,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
@@ -30,7 +30,7 @@ interface DatabaseHandle {
   watch?: DatabaseWatch;
 }
 
-/** What the client waits beyond what the server may take: a server that stands still or is cut off ends nothing. */
+/** Added to the server's limit for the client's own: a frozen or unreachable server ends no statement itself. */
 const CLIENT_TIMEOUT_MARGIN_MS = 1_000;
 /** Silence after which the system asks whether the other side of a connection is still there. */
 const KEEP_ALIVE_MS = 10_000;
@@ -39,9 +39,8 @@ const KEEP_ALIVE_MS = 10_000;
 const globalState = globalThis as typeof globalThis & { tradecounterDatabase?: DatabaseHandle };
 
 /**
- * Opens pools on a URL. A lost server must not end the process: they reconnect by themselves
- * (docs/reliability.md, fact 9). Every statement and every wait for a connection has its limit, and ends
- * early when the server stands still (0113).
+ * Opens pools on a URL. A lost server must not end the process: they reconnect by themselves (docs/reliability.md, fact 9). Every statement
+ * and every wait for a connection has its limit, and ends early when the server falls silent (0113).
  */
 export function openDatabase(
   url: string,
@@ -108,7 +107,7 @@ const getPlannedPool = (): pg.Pool => getHandle().planned ?? getHandle().pool;
 
 const queryables = new WeakMap<Tx, Queryable>();
 
-/** What a database or transaction that `planned` gave sends its statements to. */
+/** Returns the client that a database or transaction of `planned` sends its statements to. */
 export function getQueryable(tx: Tx): Queryable {
   const queryable = queryables.get(tx);
   if (!queryable) throw new Error('not a database or transaction of lib/db/pool');
@@ -116,15 +115,15 @@ export function getQueryable(tx: Tx): Queryable {
 }
 
 function toDrizzle(client: Queryable): Database {
-  // Of a connection drizzle only ever asks `query`.
+  // Drizzle calls nothing but `query` on a connection.
   const made = drizzle(client as pg.PoolClient);
   queryables.set(made, client);
   return made;
 }
 
-/** Whether PostgreSQL gives this process no sign of life. */
+/** True while PostgreSQL gives this process no sign of life. */
 export const isDatabaseSilent = (): boolean => globalState.tradecounterDatabase?.watch?.isAway ?? false;
-/** Whether this process lost PostgreSQL at any time since `moment` (of `performance.now()`). */
+/** True when this process lost PostgreSQL at any time since `moment` (of `performance.now()`). */
 export const wasDatabaseLostSince = (moment: number): boolean =>
   globalState.tradecounterDatabase?.watch?.wasLostSince(moment) ?? false;
 
@@ -138,7 +137,7 @@ const clients = new WeakMap<Tx, Queryable>();
 /** The connection of a transaction, for the job queue, which writes its rows in the transaction that causes them. */
 export const getClient = (tx: Tx): Queryable | undefined => clients.get(tx);
 
-/** What store functions and the job queue take, on a transaction that somebody began by hand on a client. */
+/** Wraps a client with an open transaction for store functions and the job queue. */
 export function toTx(client: Queryable): Tx {
   const tx = toDrizzle(client);
   clients.set(tx, client);

@@ -70,7 +70,7 @@ describe('over clusters', () => {
 
   const copyFiles = (to: string) => execFileSync('cp', ['-a', toFolder('first'), toFolder(to)]);
 
-  /** Whether the send lock is open in a cluster's database, asked by its owner, who is no superuser. */
+  /** Reads the send lock of a cluster's database as its owner, who is no superuser. */
   async function isReleasedIn(name: string): Promise<unknown> {
     const port = await anyFreePort();
     await startCluster({

@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 const double = async (tx: Tx, value: number) =>
   (await tx.execute<{ twice: number }>(sql`SELECT ${value}::int * 2 AS twice`)).rows[0]?.twice;
 
-/** How often the connection of a transaction has run its one planned statement. */
+/** Counts the runs of the one planned statement on a transaction's connection. */
 const countRuns = async (tx: Tx): Promise<number> => {
   const { rows } = await tx.execute<{ runs: number }>(
     sql`SELECT (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements WHERE statement LIKE '%twice%' AND statement NOT LIKE '%runs%'`,

@@ -15,7 +15,7 @@ export function getStatementName(text: string): string | undefined {
   return name;
 }
 
-/** What drizzle and the job queue ask of a connection or a pool. */
+/** The part of a connection or pool that drizzle and the job queue use. */
 export type Queryable = Pick<pg.PoolClient, 'query'>;
 
 /**

@@ -15,14 +15,14 @@ export interface StoredBucket {
   insert: (tx: Tx) => Promise<void>;
 }
 
-/** What a bucket holds at `until`. A clock that went back adds nothing. */
+/** Computes a bucket's tokens at `until`. A clock that went back adds none. */
 const refilled = (tokens: SQL, since: SQL, until: SQL, { size, perMinute }: BucketLimits): SQL =>
   sql`least(${size}::numeric, ${tokens} + greatest(0, extract(epoch FROM ${until} - ${since})) * ${perMinute}::numeric / 60)`;
 
 interface BucketChange {
-  /** What the bucket held, refilled. */
+  /** Tokens after the refill, before the change. */
   available: number;
-  /** What it holds now. */
+  /** Tokens after the change. */
   tokens: number;
 }
 

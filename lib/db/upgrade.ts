@@ -32,8 +32,8 @@ async function runUpgrade(client: pg.Client, { hash, folderMillis }: MigrationMe
 }
 
 /**
- * Brings a database that the 34 migrations of before made to what the initial migration makes: other names of tables
- * and columns, and values in today's words. Does nothing to an empty database and to one that is on the way since.
+ * Upgrades a database of the 34 former migrations to the state of the initial migration: other names of tables and columns, and values in
+ * today's words. Does nothing to an empty database or to one that has the initial migration.
  * @throws Error when the database is older than the last of the 34
  */
 export async function upgradeDatabase(client: pg.Client, migrationsFolder: string): Promise<void> {

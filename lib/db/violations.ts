@@ -1,6 +1,4 @@
-/**
- * Whether PostgreSQL refused a statement because of this constraint or unique index. Looks through wrapped causes.
- */
+/** True when PostgreSQL rejected a statement because of this constraint or unique index. Checks wrapped causes, too. */
 export function violatesConstraint(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -29,7 +29,7 @@ import {
   saveDetails,
 } from './store';
 
-/** Makes a change to the acting organisation's address book, while nobody else does. */
+/** Changes the acting organisation's address book under its lock. */
 async function changeBook<Result>(actor: Actor, change: (tx: Tx) => Promise<Result>): Promise<Result> {
   requirePermission(actor, 'addresses:manage');
   await requireInTree(actor, actor.organisationId);

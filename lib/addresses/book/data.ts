@@ -62,7 +62,7 @@ const toBookAddress = (
 });
 
 export const canManage = ({ permissions }: Actor): boolean => permissions.includes('addresses:manage');
-/** Whether somebody may add addresses to the acting organisation: administrators, and by its policy whoever orders. */
+/** True when a person may add addresses to the acting organisation: administrators, and buyers if its policy allows it. */
 const canAdd = (actor: Actor, { buyersMayAdd }: AddressPolicy): boolean =>
   canManage(actor) || (buyersMayAdd && actor.permissions.includes('orders:create'));
 
@@ -201,7 +201,7 @@ export async function setDefaultAddress(actor: Actor, addressId: string | null):
   });
 }
 
-/** What an address that was chosen earlier is called now: the one that a person put in its place, or itself. */
+/** Returns the present id of an address that was chosen earlier: its replacement's, or its own; null when it was deleted. */
 export async function resolveAddressId({ organisationId }: Actor, addressId: string): Promise<string | null> {
   if (isOwnAddressId(addressId)) return (await findOwnAddress(organisationId, addressId))?.now?.id ?? null;
   const replacement = await findReplacedBy(db(), organisationId, addressId);
@@ -211,7 +211,7 @@ export async function resolveAddressId({ organisationId }: Actor, addressId: str
     : replacement;
 }
 
-/** What is kept of an address that the supplier lists no longer. @throws AppError `not-found` */
+/** Returns the stored row of an address that the supplier no longer lists. @throws AppError `not-found` */
 export async function requireGone(tx: Tx, organisationId: number, addressId: string) {
   const row = await findDetails(tx, organisationId, addressId);
   if (!row?.goneBody) throw notFound(message('address-errors.errors.notFound'));

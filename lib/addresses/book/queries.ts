@@ -3,7 +3,7 @@ import { fetchJson } from '@/lib/http/browser';
 import { addressesApiPath, addressKeys } from '../queries';
 import type { AddAddress, ChangeAddress, savedIdSchema } from './schema';
 
-/** What a change of the address book is followed by, refused or not: a refusal may be what another one did. */
+/** Reloads the book after every change, even a rejected one: another person's change may be the cause. */
 const refreshBook = (client: QueryClient, organisationId: number) => ({
   onSettled: () => client.invalidateQueries({ queryKey: [...addressKeys.all, organisationId] }),
 });

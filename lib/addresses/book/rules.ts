@@ -5,13 +5,12 @@ import type { AddressDetails, BookAddress } from './schema';
 
 const KEYS = Object.keys(NO_DETAILS) as (keyof AddressDetails)[];
 
-/** Whether nothing is kept of an address. */
 export const hasNoDetails = (details: AddressDetails): boolean => KEYS.every((key) => details[key] === null);
 
 export const isSameDetails = (a: AddressDetails, b: AddressDetails): boolean =>
   KEYS.every((key) => a[key] === b[key]);
 
-/** What two addresses have together: of each fact the first one's, or else the second one's. */
+/** Takes each field from the first address, else from the second. */
 export const mergeDetails = (first: AddressDetails, second: AddressDetails): AddressDetails => ({
   label: first.label ?? second.label,
   contactName: first.contactName ?? second.contactName,
@@ -21,7 +20,7 @@ export const mergeDetails = (first: AddressDetails, second: AddressDetails): Add
   deliveryNote: first.deliveryNote ?? second.deliveryNote,
 });
 
-/** What an address is called: its label, or else what its parcels are addressed to. Null when it says nothing. */
+/** Returns the label, else the first name or line of the address. Null when all are empty. */
 export const getAddressTitle = (
   { name, company_name, recipient_name, addr_line_1 }: Address,
   label: string | null,
@@ -44,7 +43,7 @@ function getSearchText(address: BookAddress): string {
   return text;
 }
 
-/** Whether an address or what is kept of it holds every word; for the search in the browser. */
+/** True when an address with its details contains every word; for the search in the browser. */
 export const bookMatchesText = (address: BookAddress, text: string): boolean =>
   holdsWords(getSearchText(address), text);
 
@@ -53,7 +52,7 @@ export type BookFilter = (typeof BOOK_FILTERS)[number];
 
 export const isOrderable = ({ goneAt }: BookAddress): boolean => goneAt === null;
 
-/** Whether an address stands under a filter: those that are gone stand under their own and under all. */
+/** Addresses that are gone match only `unavailable` and `all`. */
 export function matchesFilter(address: BookAddress, filter: BookFilter): boolean {
   if (filter === 'all') return true;
   if (filter === 'unavailable') return !isOrderable(address);
@@ -73,8 +72,8 @@ export function sortBook(addresses: readonly BookAddress[], locale: string): Boo
 }
 
 /**
- * Which address a checkout begins with: the default, or else the last that was ordered to, or else the only one.
- * @param lastId as it is called now; null when there is none
+ * Preselects an address for a checkout: the default, else the last one ordered to, else the only one.
+ * @param lastId its present id; null when there is none
  */
 export function getPreselected(
   addresses: readonly BookAddress[],

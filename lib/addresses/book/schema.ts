@@ -15,7 +15,7 @@ const contactEmailSchema = z
     return email;
   });
 
-/** What an organisation keeps of an address beside what is written on a parcel. */
+/** Fields that an organisation stores for an address, besides those written on a parcel. */
 export const addressDetailsSchema = z.object({
   label: optional(100),
   contactName: optional(100),
@@ -42,23 +42,23 @@ export const bookAddressSchema = savedAddressSchema.extend({
   isDefault: z.boolean(),
   /** Since when the supplier lists it no longer, ISO 8601: nothing can be ordered to it. Null while it does. */
   goneAt: z.iso.datetime().nullable(),
-  /** Which of the supplier's addresses it seems to have become. */
+  /** Id of the supplier's address that probably replaces it. */
   successorId: z.string().nullable(),
-  /** Of its details; 0 while it has none. */
+  /** Version of its details; 0 while it has none. */
   version: z.int(),
 });
 export type BookAddress = z.infer<typeof bookAddressSchema>;
 
 export const addressBookSchema = z.object({
-  /** Those that can be ordered to, then those that the supplier lists no longer. */
+  /** Addresses that can be ordered to, then those that the supplier no longer lists. */
   addresses: z.array(bookAddressSchema),
-  /** How many can be ordered to; more than are listed only beyond the limit of one answer. */
+  /** Number of addresses that can be ordered to; more than listed only beyond the limit of one answer. */
   total: z.int(),
   /** When the supplier's were last read, ISO 8601; null when never, or when there are none to read. */
   seenAt: z.iso.datetime().nullable(),
   /** True when the supplier did not answer just now, so that the stored copy is shown. */
   stale: z.boolean(),
-  /** Whether nothing may be ordered to an address that is not saved. */
+  /** True when orders may go to saved addresses only. */
   savedOnly: z.boolean(),
   canAdd: z.boolean(),
   canManage: z.boolean(),

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/pool';
 import { NO_DETAILS } from './constants';
 import type { AddressDetails } from './schema';
 
-/** What an organisation keeps of one of its addresses. */
+/** Details that an organisation stores for one of its addresses. */
 export interface DetailsRow {
   addressId: string;
   details: AddressDetails;
@@ -30,12 +30,12 @@ const ROW = {
 const isRow = (organisationId: number, addressId: string) =>
   and(eq(ownerId, organisationId), eq(id, addressId));
 
-/** Until the transaction ends nobody else changes an organisation's address book. */
+/** Locks an organisation's address book until the transaction ends. */
 export async function lockAddressBook(tx: Tx, organisationId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${BOOK_LOCK}, hashint8(${organisationId}::bigint))`);
 }
 
-/** What an organisation keeps of all its addresses, without what was moved to another one. */
+/** Lists the details of all addresses of an organisation, without replaced ones. */
 export const listDetails = (tx: Tx, organisationId: number): Promise<DetailsRow[]> =>
   tx
     .select(ROW)
@@ -43,7 +43,7 @@ export const listDetails = (tx: Tx, organisationId: number): Promise<DetailsRow[
     .where(and(eq(ownerId, organisationId), isNull(replacedBy)))
     .orderBy(asc(goneAt), asc(id));
 
-/** As above, of one. */
+/** Returns the details of one address; null when it has none or was replaced. */
 export async function findDetails(
   tx: Tx,
   organisationId: number,
@@ -56,7 +56,7 @@ export async function findDetails(
   return row ?? null;
 }
 
-/** What was put in the place of an address that the API lists no longer; null when nothing was. */
+/** Returns the replacement of an address that the API no longer lists; null when it has none. */
 export async function findReplacedBy(
   tx: Tx,
   organisationId: number,
@@ -116,7 +116,7 @@ export async function deleteDetails(tx: Tx, organisationId: number, addressId: s
   await tx.delete(addressDetails).where(isRow(organisationId, addressId));
 }
 
-/** What is kept of an address goes with it to the one that it was changed into. */
+/** Moves the details of an address to the one that it was changed into. */
 export async function renameDetails(
   tx: Tx,
   organisationId: number,
@@ -128,7 +128,7 @@ export async function renameDetails(
     .where(isRow(organisationId, from));
 }
 
-/** Marks an address that is gone as replaced. Its row stays: whoever chose it before is led to the other one. */
+/** Marks an address that is gone as replaced. Its row stays, so earlier choices of it lead to the replacement. */
 export async function markReplaced(
   tx: Tx,
   organisationId: number,

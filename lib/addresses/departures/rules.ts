@@ -8,14 +8,14 @@ interface IdentifiedAddress {
 
 /** An address that the API lists no longer. */
 export interface Departure extends IdentifiedAddress {
-  /** Which of those that are new it seems to have become; null when none is like it. */
+  /** Id of the new address that probably replaces it; null when none is similar. */
   successorId: string | null;
 }
 
 /** Comparing each with each takes long where everything changed at once; beyond this many no successor is looked for. */
 const MAX_COMPARISONS = 1_000_000;
 
-/** What is no longer among the addresses that were just read, and what it seems to have become. */
+/** Finds the addresses that are missing from the last read, with their probable replacements. */
 export function findDepartures(
   before: readonly IdentifiedAddress[],
   after: readonly IdentifiedAddress[],

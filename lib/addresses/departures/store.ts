@@ -23,7 +23,7 @@ export async function insertDepartures(
     FROM jsonb_to_recordset(${rows}::jsonb) AS gone(id text, body jsonb, successor_id text)
     ON CONFLICT (organisation_id, address_id) DO UPDATE SET gone_at = excluded.gone_at, gone_body = excluded.gone_body,
       successor_id = excluded.successor_id, version = address_details.version + 1`);
-  // What one of them was expected to have become has become something else meanwhile.
+  // An earlier departure may have one of these as its successor: it gets that one's successor instead.
   await tx.execute(sql`
     UPDATE address_details earlier SET successor_id = gone.successor_id
     FROM address_details gone

@@ -39,7 +39,7 @@ async function loadKnown(tx: Tx, organisationId: number): Promise<KnownAddress[]
   return [...own.addresses.map(toKnown(true)), ...supplier.map(toKnown(false))];
 }
 
-/** What a file would do to the address book as it is. */
+/** Plans the import against the current address book. */
 async function planFile(
   tx: Tx,
   { organisationId }: Actor,
@@ -62,9 +62,9 @@ async function requireManager(actor: Actor): Promise<void> {
 }
 
 /**
- * What an import would do, line by line. Changes nothing.
- * @throws AppError `invalid` for a file that cannot be read as a whole, or has more addresses than there is room for;
- *   `not-allowed`, `not-found`
+ * Previews an import, line by line. Changes nothing.
+ * @throws AppError `invalid` for a file that cannot be read as a whole, or has more addresses than there is room for; `not-allowed`,
+ *   `not-found`
  */
 export async function checkAddressImport(
   actor: Actor,

@@ -9,7 +9,7 @@ import { findCountries, parseCountryCode } from './parse-country';
 
 export type AddressCells = Partial<Record<AddressColumn, string>>;
 
-/** Which column a field of an address stands in. */
+/** Maps each field of an address to its column. */
 const COLUMN_BY_FIELD: Record<string, AddressColumn> = {
   name: 'addressName',
   company_name: 'company',
@@ -24,7 +24,6 @@ const COLUMN_BY_FIELD: Record<string, AddressColumn> = {
 
 const KEYS = Object.keys(ADDRESS_COLUMNS) as AddressColumn[];
 
-/** Whether a line has no address. */
 export const hasNoAddress = (cells: AddressCells): boolean => KEYS.every((key) => !cells[key]);
 
 /** Why a cell cannot be read, with its column. @param problem as a schema writes it */
@@ -64,7 +63,7 @@ export function parseAddress(t: Translator, cells: AddressCells): { address: Add
   return { refusal: formatRefusal(t, ADDRESS_COLUMNS[key].header, problem) };
 }
 
-/** What becomes of postal codes that lost zeros at their beginning: `as-written` when a person refused to complete them. */
+/** `complete` restores zeros that postal codes lost at their beginning; `as-written` is the choice of a person who rejected that. */
 export type PostalCodes = 'complete' | 'as-written';
 
 /** The cells with a postal code that got its zeros back, and what a person should know of it; null for nothing. */
@@ -96,7 +95,7 @@ export function readPostalCode<Cells extends AddressCells>(
     : { cells, remark: t('spreadsheet-import.line.postalCodeShort', { postalCode, completed }) };
 }
 
-/** What a line says of an address, whole or not: to find one that there is, whatever it lacks. */
+/** Reads a line's address without validation: an incomplete one can still match an existing address. */
 export const readAsWritten = (cells: AddressCells): Address => ({
   name: cells.addressName || null,
   company_name: cells.company || null,

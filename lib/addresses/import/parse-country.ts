@@ -38,7 +38,7 @@ const simplify = (text: string): string =>
     .replace(/\bst\b\.?/g, 'saint')
     .trim();
 const toKey = (text: string): string => text.replace(/[^\p{L}]/gu, '');
-/** As people without umlauts on their keys write a name. */
+/** People without umlauts on their keyboards write names this way. */
 const toDigraphs = (text: string): string =>
   text.replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize('NFD').charAt(0)}e`);
 
@@ -48,7 +48,7 @@ interface CountryIndex {
   names: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** What a country is called in the languages of the portal, and in its own. */
+/** Lists a country's names in the portal's languages and in its own. */
 function listNames(alpha2: string): string[] {
   const own = new Intl.Locale(`und-${alpha2}`).maximize().language;
   const locales = [...LANGUAGES.map(({ locale }) => locale), own];

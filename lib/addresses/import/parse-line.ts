@@ -11,17 +11,17 @@ import {
   readPostalCode,
 } from './parse-address';
 
-/** What a line says of an address and of what is kept of it. */
+/** The address and details that a line contains. */
 export interface AddressLine {
   row: number;
-  /** As it stands there, to find an address that there is. */
+  /** The address as written, to find an existing one. */
   written: Address;
   /** The address, or why it cannot be saved as a new one. */
   parsed: { address: Address } | { refusal: string };
-  /** What the file has columns for. */
+  /** Details for which the file has columns. */
   details: Partial<AddressDetails>;
   isDefault: boolean;
-  /** What a person should know of how it was read; null for nothing. */
+  /** Note for the person about how the line was read; null for none. */
   remark: string | null;
 }
 
@@ -60,7 +60,7 @@ function parseDetails(
   return { refusal: formatRefusal(t, COLUMNS[DETAIL_COLUMNS[key]].header, issue?.message) };
 }
 
-/** What a line says, or why it cannot be read. */
+/** Reads a line, or returns the reason why it cannot be read. */
 export function readAddressLine(
   t: Translator,
   line: RawLine<ColumnKey>,

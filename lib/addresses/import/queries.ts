@@ -3,10 +3,10 @@ import { fetchJson } from '@/lib/http/browser';
 import { addressesApiPath, addressKeys } from '../queries';
 import type { AddressImportCheckInput, AddressImportInput, addressImportReportSchema } from './schema';
 
-/** Where the sample file is. */
+/** Returns the path of the sample file. */
 export const addressSamplePath = (organisationId: number): string =>
   addressesApiPath(organisationId, 'import/sample');
-/** Where the address book is as a file. */
+/** Returns the path of the address book as a file. */
 export const addressExportPath = (organisationId: number): string =>
   addressesApiPath(organisationId, 'export');
 

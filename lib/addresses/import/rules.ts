@@ -17,7 +17,7 @@ export interface KnownAddress {
   isDefault: boolean;
 }
 
-/** What a line changes of an address. */
+/** Changes that a line makes to an address. */
 export interface AddressUpdate {
   id: string;
   /** Another content; null leaves it as it is. */
@@ -172,9 +172,9 @@ function findRepetitions(
 }
 
 /**
- * What a file makes of an address book. Each line has one outcome; nothing is written. An address is known again by its
- * content, or else, of the organisation's own, by its label.
- * @param known all that can be ordered to
+ * Plans the import of a file into an address book. Each line has one outcome; nothing is written. A line matches an address by its content,
+ * else, among the organisation's own, by its label.
+ * @param known all addresses that can be ordered to
  */
 export function planAddressImport(
   t: Translator<'address-import.line'>,

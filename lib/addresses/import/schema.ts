@@ -6,7 +6,7 @@ import {
   reportSchema,
 } from '@/lib/spreadsheet-import/schema';
 
-/** What becomes of postal codes that lost zeros at their beginning. */
+/** Controls whether postal codes get back the zeros that they lost at their beginning. */
 export const postalCodesSchema = z.enum(['complete', 'as-written']).default('complete');
 
 /** POST /api/addresses/import/check */

@@ -35,7 +35,7 @@ test('that of an organisation above counts below it, and cannot be loosened ther
   await expect(saveOwnAddressPolicy(below, { ...LENIENT, version: 0 })).rejects.toMatchObject({
     code: 'invalid',
   });
-  // Whoever begins further down does not learn who it is.
+  // A person whose organisation is further down does not see the name.
   expect((await getAddressPolicy(createActor('administrator', 300))).inheritedFrom.savedOnly).toBeNull();
   await requireOneOffAllowed(createActor('buyer', 201));
 });

@@ -9,19 +9,19 @@ export interface StoredAddressPolicy extends AddressPolicy {
   version: number;
 }
 
-/** Where no organisation has said anything. */
+/** Applies when no organisation on the path has a policy. */
 const NO_POLICY: AddressPolicy = { savedOnly: false, buyersMayAdd: true };
 
 /**
- * The policy in force: the strictest of the chain, part by part, so that nobody below loosens what an organisation above has
- * set (docs/decisions/0111, 0140).
+ * Returns the strictest policy of the chain, part by part: an organisation below cannot loosen the parts that one above has set
+ * (docs/decisions/0111, 0140).
  */
 export const strictestPolicy = (stored: readonly AddressPolicy[]): AddressPolicy => ({
   savedOnly: NO_POLICY.savedOnly || stored.some(({ savedOnly }) => savedOnly),
   buyersMayAdd: NO_POLICY.buyersMayAdd && stored.every(({ buyersMayAdd }) => buyersMayAdd),
 });
 
-/** Whether a policy asks less than one above in any of its parts. */
+/** True when a policy is looser than the one above in any part. */
 export const isWeaker = (own: AddressPolicy, above: AddressPolicy): boolean =>
   (above.savedOnly && !own.savedOnly) || (!above.buyersMayAdd && own.buyersMayAdd);
 

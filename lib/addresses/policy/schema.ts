@@ -5,7 +5,7 @@ import { countSchema } from '@/lib/contract/values';
 export const addressPolicySchema = z.object({
   /** No address that is typed for one order. */
   savedOnly: z.boolean(),
-  /** Whoever may order may add addresses, not administrators alone. */
+  /** True when buyers may add addresses, not only administrators. */
   buyersMayAdd: z.boolean(),
 });
 export type AddressPolicy = z.infer<typeof addressPolicySchema>;
@@ -13,11 +13,11 @@ export type AddressPolicy = z.infer<typeof addressPolicySchema>;
 /** The policy in force for the acting organisation. */
 export const addressPolicyDtoSchema = z.object({
   policy: addressPolicySchema,
-  /** What those above have set: it cannot be loosened below. */
+  /** Policy set by the organisations above; it cannot be loosened below. */
   inherited: addressPolicySchema,
-  /** Who above has set it, by the part; null where nobody has, or nobody who is to be named. */
+  /** Name of the organisation above that set each part; null when none has, or when the person may not see its name. */
   inheritedFrom: z.object({ savedOnly: z.string().nullable(), buyersMayAdd: z.string().nullable() }),
-  /** Of the organisation's own policy; 0 while it has none. */
+  /** Version of the organisation's own policy; 0 while it has none. */
   version: z.int(),
 });
 export type AddressPolicyDto = z.infer<typeof addressPolicyDtoSchema>;

@@ -40,9 +40,9 @@ export interface AddressFixture {
   database: TestDatabase;
   api: MisbehavingServer;
   rows: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-  /** Makes the tree anew, without any address. */
+  /** Recreates the tree without any address. */
   reset: () => Promise<void>;
-  /** What the API lists for an organisation from now on, read at the next request. */
+  /** Sets the API's addresses of an organisation, read at the next request. */
   list: (organisationId: number, addresses: readonly unknown[]) => Promise<void>;
   /** Somebody who looks after an organisation. @returns their id */
   addAdministrator: (organisationId: number) => Promise<string>;

@@ -1,6 +1,6 @@
 import type { DemoBrand } from './drawing';
 
-/** A reseller beside Brightwater: birch green on warm greys, very round. */
+/** A second reseller besides Brightwater: birch green on warm greys, very round. */
 export const BIRCHLINE: DemoBrand = {
   organisationId: 201,
   name: 'Birchline Systems',

@@ -18,7 +18,7 @@ async function png(svg: string, height: number): Promise<BrandAsset> {
   return { mediaType: 'image/png', bytes };
 }
 
-/** Whom to ask at a company that is invented, by a number that is nobody's. */
+/** Builds the contact of an invented company, with a number that belongs to no subscriber. */
 const buildSupport = (name: string): Support => ({
   email: `help@${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
   phone: '0113 496 0000',

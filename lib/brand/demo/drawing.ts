@@ -18,9 +18,9 @@ export interface Drawing {
   dark: Palette;
   icon: {
     ground: string;
-    /** Of 48. */
+    /** Corner radius, on a canvas of 48. */
     radius: number;
-    /** How much larger than drawn the mark is. */
+    /** Scale of the mark in the icon; 1 is its drawn size. */
     zoom: number;
     palette: Palette;
   };

@@ -18,7 +18,7 @@ import { getVersion, listVersions, publishDraft, rollBack } from './publish';
 
 const HOST = 'b.localhost';
 let fixture: BrandFixture;
-/** Of 200, below 100, which has a brand. */
+/** Ann is of 200, below 100, which has a brand. */
 let ann: Actor;
 let cleo: Actor;
 let above: number;
@@ -44,7 +44,7 @@ const own = async (actor = ann) => {
   if (!state.own) throw new Error('there is no brand');
   return state.own;
 };
-/** Saves a draft over the one that stands. */
+/** Saves a draft over the current one. */
 const write = async (part: Partial<BrandBody>, actor = ann) => {
   const { draft } = await own(actor);
   return saveDraft(actor, { draftVersion: draft.version, body: { ...draft.body, ...part } });

@@ -88,7 +88,7 @@ export async function createBrand(actor: Actor): Promise<BrandState> {
   return getBrandState(actor);
 }
 
-/** Somebody else was first; the conflict names who wrote the draft that stands. */
+/** Another person saved first; the error names the author of the current draft. */
 export async function draftConflictError(tx: Tx, brandId: number): Promise<AppError> {
   const { version, by } = toDraft(await findEdited(tx, brandId));
   return new AppError('conflict', {
@@ -109,9 +109,9 @@ async function requireOwnPictures(tx: Tx, brandId: number, body: BrandBody): Pro
 }
 
 /**
- * Saves the draft. One that says what is in effect already is none.
- * @returns the draft as it stands
- * @throws AppError `conflict` when somebody changed it since it was read; `invalid`
+ * Saves the draft. A draft equal to the published brand is stored as none.
+ * @returns the current draft
+ * @throws AppError `conflict` when another person changed it since it was read; `invalid`
  */
 export async function saveDraft(actor: Actor, { draftVersion, body }: SaveDraft): Promise<BrandDraft> {
   const brandId = await requireOwnBrand(actor);
@@ -136,7 +136,7 @@ export async function discardDraft(actor: Actor, draftVersion: number): Promise<
   return getBrandState(actor);
 }
 
-/** What the acting organisation's brand would be with its draft, or what it inherits without one of its own. */
+/** Resolves the acting organisation's brand with its draft; returns the inherited one when it has no brand of its own. */
 export async function getBrandPreview(actor: Actor): Promise<EffectiveBrand> {
   await requireManager(actor);
   const brandId = await findBrandId(db(), actor.organisationId);

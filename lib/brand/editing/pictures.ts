@@ -10,7 +10,7 @@ import type { BrandAsset } from '../schema';
 import { findChainAbove, findFile, lockBrand, saveFile } from '../store';
 import { countFiles, deleteUnusedFiles } from './store';
 
-/** Those of every version together. */
+/** Limits the pictures of a brand, over all its versions. */
 const MAX_FILES = 200;
 /** A draft that is being written may name its pictures later. */
 const UNUSED_DAYS = 1;

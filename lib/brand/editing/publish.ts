@@ -65,7 +65,7 @@ export async function rollBack(actor: Actor, to: number, { current, note }: Roll
   return getBrandState(actor);
 }
 
-/** What was published, the newest first; nothing without a brand of one's own. */
+/** Lists the published versions, the newest first; empty when the organisation has no brand of its own. */
 export async function listVersions(actor: Actor, query: { before?: number }): Promise<Versions> {
   await requireManager(actor);
   const brandId = await findBrandId(db(), actor.organisationId);
@@ -82,7 +82,7 @@ export async function listVersions(actor: Actor, query: { before?: number }): Pr
   return { versions, next: rows.length > PAGE_SIZE ? (versions.at(-1)?.number ?? null) : null };
 }
 
-/** What one version said. @throws AppError `not-found` */
+/** @throws AppError `not-found` */
 export async function getVersion(actor: Actor, number: number): Promise<VersionBody> {
   const stored = await findVersionBody(db(), await requireOwnBrand(actor), number);
   if (stored === undefined) throw notFound(message('brand.errors.noVersion'));

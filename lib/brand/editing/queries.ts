@@ -27,14 +27,14 @@ export const brandQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...brandKeys.forOrganisation(organisationId), 'state'] as const,
     queryFn: ({ signal }) => fetchJson<typeof brandStateSchema>(brandApiPath(organisationId), { signal }),
-    // What somebody writes is not replaced while they do.
+    // A refetch must not replace the text that a person is writing.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 const versionsKey = (organisationId: number) =>
   [...brandKeys.forOrganisation(organisationId), 'versions'] as const;
 
-/** What was published, part by part, the newest first. */
+/** Pages through the published versions, the newest first. */
 export const versionsQuery = (organisationId: number) =>
   infiniteQueryOptions({
     queryKey: versionsKey(organisationId),
@@ -46,7 +46,7 @@ export const versionsQuery = (organisationId: number) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** What one version said; that never changes. */
+/** A version never changes. */
 export const versionQuery = (organisationId: number, number: number) =>
   queryOptions({
     queryKey: [...brandKeys.forOrganisation(organisationId), 'version', number] as const,
@@ -110,7 +110,7 @@ export const addPicture = async (organisationId: number, picture: string): Promi
     })
   ).hash;
 
-/** Where a picture of a draft is. */
+/** Returns the path of a draft's picture. */
 export const picturePath = (organisationId: number, hash: string): string =>
   brandApiPath(organisationId, `/pictures/${hash}`);
 

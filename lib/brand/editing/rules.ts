@@ -6,7 +6,7 @@ import { DEFAULT_ORDER_PREFIX, hasOwnIdentity } from '../inheritance';
 import type { LegalText, Support } from '../schema';
 import type { Effective } from './schema';
 
-/** One field that a version changes, in words. Null stands for what the brand above says. */
+/** A changed field, in words. Null means the value of the brand above. */
 export interface Change {
   label: string;
   before: string | null;
@@ -70,8 +70,8 @@ function listFields(t: BrandTranslator, body: BrandBody): [label: string, value:
 }
 
 /**
- * Lists what a brand still shows of those above it, each field with its value: names, contacts and texts of other companies.
- * Colours and shapes are nobody's.
+ * Lists the fields that a brand still inherits, with their values: names, contacts and texts of other companies. Colours and shapes are
+ * left out: they identify no company.
  */
 export function listInherited(t: BrandTranslator, body: BrandBody, inherited: Effective): Change[] {
   const above = toBody(inherited);
@@ -96,7 +96,7 @@ export function listInherited(t: BrandTranslator, body: BrandBody, inherited: Ef
 export const isSameBody = (a: BrandBody, b: BrandBody): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What a version changes, field by field.
+ * Lists the fields that a version changes.
  * @param before null before the first version
  */
 export function diffBodies(t: BrandTranslator, before: BrandBody | null, after: BrandBody): Change[] {
@@ -113,7 +113,7 @@ export function diffBodies(t: BrandTranslator, before: BrandBody | null, after: 
   });
 }
 
-/** What is inherited, as if one brand had said all of it: so the browser resolves a draft as the server does. */
+/** Turns the inherited values into one brand's body, so the browser resolves a draft as the server does. */
 export function toBody(inherited: Effective): BrandBody {
   const { tokens, ...rest } = inherited;
   return {

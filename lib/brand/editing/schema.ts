@@ -25,7 +25,7 @@ export type SaveDraft = z.infer<typeof saveDraftSchema>;
 
 export const discardDraftSchema = z.strictObject({ draftVersion: versionSchema });
 
-/** What a person saw when they published it. */
+/** The draft that a person saw when they published it. */
 export const publishSchema = z.strictObject({ draftVersion: versionSchema, note: reasonSchema });
 export type Publish = z.infer<typeof publishSchema>;
 
@@ -43,7 +43,7 @@ export const fileParamsSchema = z.object({ fileHash: z.string().regex(/^[0-9a-f]
 export const versionParamsSchema = z.object({ brandVersion: ordinalTextSchema });
 export const versionsQuerySchema = z.strictObject({ before: ordinalTextSchema.optional() });
 
-/** What a brand looks like and says, as the browser draws it; a picture is the hash of its file. */
+/** A brand's resolved appearance and texts, as the browser draws them; a picture is the hash of its file. */
 export const effectiveSchema = z.object({
   name: z.string(),
   tokens: brandTokensSchema,
@@ -63,10 +63,10 @@ export const effectiveSchema = z.object({
 export type Effective = z.infer<typeof effectiveSchema>;
 
 export const brandDraftSchema = z.object({
-  /** What is in effect when nothing is being prepared. */
+  /** The draft, or the published body when there is no draft. */
   body: brandBodySchema,
   version: z.int(),
-  /** Whether it differs from what is in effect. */
+  /** True when it differs from the published body. */
   isChanged: z.boolean(),
   by: z.string().nullable(),
   at: z.iso.datetime().nullable(),
@@ -76,7 +76,7 @@ export type BrandDraft = z.infer<typeof brandDraftSchema>;
 /** The brand of the acting organisation for who looks after it. */
 export const brandStateSchema = z.object({
   organisation: z.object({ id: z.int(), name: z.string() }),
-  /** What the organisation has without a brand of its own, or where that says nothing. */
+  /** Values for fields that the organisation's own brand does not set. */
   inherited: effectiveSchema,
   /** The name of the brand above; null when there is none. */
   inheritedFrom: z.string().nullable(),

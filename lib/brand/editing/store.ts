@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/organisations/tables';
 import type { BrandBody } from '../body';
 
-/** What is in effect and what is being prepared; bodies are not yet validated. */
+/** Returns the published and the draft body, not yet validated. */
 export async function findEdited(tx: Tx, brandId: number) {
   const { published, draft, draftVersion, draftAt } = brands;
   const [row] = await tx
@@ -82,7 +82,7 @@ export async function findVersionBody(tx: Tx, brandId: number, number: number): 
   return row?.body;
 }
 
-/** Which of these pictures a brand has. */
+/** Returns those of the hashes that the brand has files for. */
 export async function findHashes(tx: Tx, brandId: number, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const rows = await tx

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await addBrand({ organisationId: 100, name: 'Top', host: 'top.example' });
 });
 
-/** Whether a certificate may be had, asked from an address that is not known. */
+/** True when a caller without a known address gets a certificate. */
 const isAllowed = (host: string): Promise<boolean> =>
   requireCertificateHost(host, null).then(
     () => true,

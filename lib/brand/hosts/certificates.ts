@@ -7,7 +7,7 @@ import { TokenBuckets } from '@/lib/token-bucket';
 import { servingHosts } from '../brand-cache';
 import { findServingHosts } from './store';
 
-/** Of one address that is known. A balancer asks from a private one, once for each certificate that it has not got. */
+/** Limits each known address. A balancer in a private network has none: it asks once for each missing certificate. */
 const QUESTIONS_PER_MINUTE = 60;
 const buckets = new TokenBuckets<string>();
 
@@ -18,9 +18,9 @@ function requireTurn(caller: string): void {
 }
 
 /**
- * Lets a balancer get a certificate for a host that serves a brand (docs/decisions/0151). Whoever asks learns what a TLS
- * handshake with that host says anyway, and not whose it is. Names that nobody proved cost no statement of their own.
- * @param caller the network address that asks; null when it is not known, as a balancer's in a private network
+ * Lets a balancer get a certificate for a host that serves a brand (docs/decisions/0151). The caller learns only what a TLS handshake with
+ * that host shows anyway, and not who owns it. Unproven names cost no statement of their own.
+ * @param caller network address of the caller; null when it is not known, as a balancer's in a private network
  * @throws AppError `not-found` for any other host; `too-many` with the time to wait
  */
 export async function requireCertificateHost(domain: string, caller: string | null): Promise<void> {

@@ -12,7 +12,7 @@ import type { ProofClient } from './proof';
 
 const HOST = 'orders.b.example';
 let fixture: BrandFixture;
-/** Of 200 and of 201, which have brands; that of 100 is above both. */
+/** Ann is of 200 and Ben of 201, which have brands; Top is of 100, above both. */
 let ann: Actor;
 let ben: Actor;
 let top: Actor;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await fixture.rows(emptyTables('audit_events'));
 });
 
-/** What every resolver answers, and no web server anywhere. */
+/** Answers every DNS query with these values; there is no web server. */
 const answering = (value: (host: string) => string[]): ProofClient => ({
   resolveTxt: async (name) => value(name.replace('_portal-verify.', '')).map((text) => [text]),
   mayConnect: () => false,

@@ -34,7 +34,7 @@ import {
   saveFinding,
 } from './store';
 
-/** Whoever presses again within this gets what the last check found. */
+/** A repeated check within this time returns the last result. */
 const CHECK_PAUSE_SECONDS = 5;
 const MAX_DUE = 20;
 /** After so many days a host is looked at only when somebody asks for it. */

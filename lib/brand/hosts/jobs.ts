@@ -4,7 +4,6 @@ import { checkDueHosts } from './data';
 
 const POLL_MS = 120_000;
 
-/** What happens to brands in the background. */
 export const brandJobs = [
   handleJob(
     checkBrandHostsJob,

@@ -15,9 +15,9 @@ const DNS_ATTEMPTS = 2;
 export interface ProofClient {
   /** As `dns.resolveTxt`: each record in its parts. */
   resolveTxt: (name: string) => Promise<string[][]>;
-  /** Which addresses may be connected to for the file. */
+  /** True for addresses from which the file may be fetched. */
   mayConnect: (address: string) => boolean;
-  /** Where the file may stand, in the order in which it is looked for. */
+  /** Origins of the file, in the order of the search. */
   getOrigins: (host: string) => readonly string[];
 }
 
@@ -28,7 +28,7 @@ const INTERNET_CLIENT: ProofClient = {
   getOrigins: (host) => [`https://${host}`, `http://${host}`],
 };
 
-/** What the TXT records of a host say. A name without any, and a server that does not answer, say nothing. */
+/** Reads a host's TXT records. A host without records and a server that does not answer both give none. */
 async function readRecords(host: string, { resolveTxt }: ProofClient): Promise<string[]> {
   const records = await resolveTxt(toRecordName(host)).catch(() => []);
   return records.map((parts) => parts.join(''));
@@ -46,10 +46,10 @@ async function readLimited(body: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** What a file says; nothing when it cannot be read. No redirect is followed. */
+/** Reads the proof file; empty when it cannot be read. Redirects are not followed. */
 async function fetchProofFile(origin: string, { mayConnect }: ProofClient): Promise<string> {
   const url = new URL(PROOF_PATH, origin);
-  // An address in place of a name is looked up by nobody, so it is checked here.
+  // An IP address skips the checked lookup, so it is checked here.
   if (isIP(url.hostname) !== 0 && !mayConnect(url.hostname)) return '';
   const dispatcher = new Agent({
     pipelining: 0,
@@ -61,7 +61,7 @@ async function fetchProofFile(origin: string, { mayConnect }: ProofClient): Prom
       headers: { 'user-agent': 'portal-verify/1', accept: 'text/plain' },
       signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
     });
-    // Whatever is left of the body ends with the connection, which is no fault.
+    // Destroying the dispatcher aborts the rest of the body, which is not a fault.
     body.on('error', () => undefined);
     return statusCode === 200 ? await readLimited(body) : '';
   } catch {
@@ -72,8 +72,8 @@ async function fetchProofFile(origin: string, { mayConnect }: ProofClient): Prom
 }
 
 /**
- * Looks whether whoever has a host says that a brand may use it: in a TXT record, or in a file on the host.
- * @param value that the record or the file has to have
+ * Checks that the owner of a host allows a brand to use it: by a TXT record, or by a file on the host.
+ * @param value expected in the record or the file
  */
 export async function findProof(
   host: string,

@@ -6,9 +6,9 @@ export const isSameName = (typed: string, name: string): boolean => foldName(typ
 /** The name of the TXT record that proves a host. */
 export const toRecordName = (host: string): string => `_portal-verify.${host}`;
 
-/** Where the file stands that proves a host, below its origin. */
+/** Path of the file that proves a host, below its origin. */
 export const PROOF_PATH = '/.well-known/portal-verify.txt';
 
-/** Whether one of the values of a record, or one of the words of a file, is the one that was asked for. */
+/** True when a record's value, or a word of the file, equals the expected value. */
 export const containsValue = (texts: readonly string[], value: string): boolean =>
   texts.some((text) => text.split(/\s+/).includes(value));

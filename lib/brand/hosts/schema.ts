@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exactTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
-/** Of one brand, proven or not. */
+/** Limits the hosts of one brand, proven or not. */
 export const MAX_HOSTS = 20;
 
 /**
@@ -28,13 +28,13 @@ export type RemoveHost = z.infer<typeof removeHostSchema>;
 
 export const brandHostSchema = z.object({
   host: z.string(),
-  /** Where links lead. */
+  /** Links use this host. */
   isCanonical: z.boolean(),
   /** Only such a host serves anything. */
   isProven: z.boolean(),
-  /** Where people open it. */
+  /** URL at which people open the portal. */
   origin: z.string(),
-  /** How it can be proven; null for one that is. */
+  /** Instructions for the proof; null when the host is proven. */
   proof: z
     .object({
       recordName: z.string(),

@@ -94,8 +94,8 @@ export async function claimCheck(tx: Tx, key: HostKey, pauseSeconds: number): Pr
 }
 
 /**
- * Takes hosts that wait for a proof: the older one is, the more seldom it is looked at.
- * @param days after which nobody looks by itself any more
+ * Claims hosts that wait for a proof: the older a host, the less often it is checked.
+ * @param days age after which a host is no longer checked automatically
  */
 export async function claimDue(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function saveCanonical(tx: Tx, key: HostKey): Promise<void> {
   await tx.update(brandHosts).set({ canonical: true }).where(matchesKey(key));
 }
 
-/** Whether people of an organisation could still sign in without its own brand: under one above it. */
+/** True when people of an organisation could still sign in without its own brand, under a brand above it. */
 export async function hasLiveBrandAbove(tx: Tx, organisationId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM organisations o JOIN live_brands above ON above.organisation_id = ANY(o.path)

@@ -7,12 +7,12 @@ import { countChange } from '../store';
 import { MAX_CARTS } from './constants';
 import { countCarts, holdNames, insertCart } from './store';
 
-/** How many carts of one name there may be. */
+/** Limits the number of carts with the same name. */
 const MAX_SAME_NAME = 9;
 
 /**
- * Makes another cart of the actor's own, beside the active one, and fills it.
- * @param name a number is added to it where the person has a cart of this name
+ * Makes another cart of the actor's own next to the active one and fills it.
+ * @param name gets a number when the person already has a cart of this name
  * @returns its id; null when there is no room for another cart
  */
 export async function createFilledCart(

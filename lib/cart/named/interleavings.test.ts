@@ -34,7 +34,7 @@ type Kind =
   | 'clear'
   | 'undo';
 
-/** What one of two people does in a window that shows the cart as it was when they last looked. */
+/** An action of one of two people, in a window that shows the cart as of their last look. */
 interface Step {
   person: Person;
   kind: Kind;
@@ -61,7 +61,7 @@ class Model {
     list.set(product, { quantity: before + quantity, version: this.version });
   }
 
-  /** Whether the step of somebody who saw `shown` must succeed; then it has happened. */
+  /** Applies a step of a person who saw `shown`. @returns true when the step must succeed */
   apply({ kind, product, quantity }: Step, shown: CartDto): boolean {
     const list = kind === 'bring back' || kind === 'give up' ? this.later : this.lines;
     const line = list.get(product);

@@ -15,7 +15,7 @@ import type {
   transferSchema,
 } from './schema';
 
-/** How often a page that shows a shared cart asks whether somebody changed it. */
+/** Interval at which a page with a shared cart checks for changes. */
 const WATCH_INTERVAL_MS = 4_000;
 
 /** The carts of the person for an organisation. */

@@ -55,7 +55,7 @@ export const cartListItemSchema = z.object({
   /** Whose it is, when it is shared with the person. */
   owner: z.string().nullable(),
   isActive: z.boolean(),
-  /** Waits for an approval of the order beside it. */
+  /** True while its order waits for an approval. */
   isLocked: z.boolean(),
   orderId: z.uuid().nullable(),
   /** With how many people. */
@@ -70,19 +70,19 @@ export const cartListSchema = z.object({ carts: z.array(cartListItemSchema) });
 
 export const namedCartSchema = z.object({ id: z.uuid(), version: countSchema });
 
-/** What a change of whole carts came to: what had no room stayed where it was. */
+/** Result of moving lines between carts: lines without room stay where they were. */
 export const transferSchema = z.object({
-  /** Of the cart that the lines were in. */
+  /** Version of the cart that the lines were in. */
   version: countSchema,
   moved: z.int(),
   rejected: z.array(z.object({ lineId: z.uuid(), name: z.string(), reason: z.string() })),
 });
 export type Transfer = z.infer<typeof transferSchema>;
 
-/** What an open page asks every few seconds. */
+/** Open pages poll this every few seconds. */
 export const cartVersionSchema = z.object({
   version: countSchema,
-  /** Who made the last change, when that was somebody else. */
+  /** Author of the last change when that was another person, else null. */
   changedBy: z.string().nullable(),
 });
 

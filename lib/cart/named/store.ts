@@ -25,7 +25,7 @@ export async function insertCart(tx: Tx, cart: NewCart): Promise<string | null> 
   return rows[0]?.id ?? null;
 }
 
-/** Whether the person has another cart of this name for the organisation. */
+/** True when the person has another cart of this name for the organisation. */
 export async function isNameTaken(tx: Tx, { personId, organisationId, name }: NewCart, exceptId?: string) {
   const rows = await tx
     .select({ id: carts.id })

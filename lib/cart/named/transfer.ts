@@ -59,7 +59,7 @@ async function transfer(
   });
 }
 
-/** What stayed, by the names of the products. */
+/** Adds the product names of the lines that stayed. */
 async function toTransfer(
   actor: Actor,
   result: { version: number; moved: number; rejected: readonly RejectedLine[] },
@@ -156,7 +156,7 @@ export async function clearCart(
 }
 
 /**
- * Restores the lines of a cleared cart beside what was added since; what has no room any more stays cleared.
+ * Restores the lines of a cleared cart and keeps the lines added since; lines without room stay cleared.
  * @param version that the clearing made
  * @throws AppError as `clearCart`; `conflict` when the cart was cleared again, or the lines are restored already
  */

@@ -16,7 +16,7 @@ import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 export interface CartFixture {
   database: TestDatabase;
   api: MisbehavingServer;
-  /** What the API answers for a product from now on; null: it does not know it. */
+  /** Sets the API's answer for a product; null makes the product unknown. */
   serveProduct(id: number, change: Partial<Product> | null): void;
   actor(change?: { role?: Role; organisationId?: number; person?: 'ada' | 'grace' }): Actor;
   close(): Promise<void>;

@@ -18,7 +18,7 @@ function hideValues(value: unknown, name = ''): unknown {
   return typeof value === 'string' && !TOKEN_FACTS.includes(name) ? REMOVED : value;
 }
 
-/** What a token endpoint answered; a text that is no JSON may be the token itself. */
+/** Hides the body of a token endpoint's answer when it is not JSON: it may be the token itself. */
 function toTokenAnswer(received: ReceivedAnswer): ReceivedAnswer {
   if (received.status >= 300) return received;
   const json = parseJson(received.body);

@@ -1,2 +1,2 @@
-/** What is checked of a distributor's API, in this order. */
+/** The steps run in this order. */
 export const CHECK_STEPS = ['reachable', 'tls', 'token', 'user', 'organisations', 'products'] as const;

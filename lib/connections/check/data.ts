@@ -39,7 +39,7 @@ import {
 } from './rules';
 import type { ApiCall, CheckStep, CheckStepName, Discovery, Finding } from './schema';
 
-/** For everything: whoever waits for it looks at a page. */
+/** Limits all steps together: a person is waiting on the page. */
 const TOTAL_MS = 30_000;
 const STEP_MS = 6_000;
 /** With less than this left, a step would only fail for want of time. */
@@ -63,7 +63,7 @@ function parseEndpoint(address: string): Endpoint {
   };
 }
 
-/** Where the API and its token endpoint are: one place, or two. */
+/** Returns one endpoint when the API and its token endpoint share a host and port, else both. */
 function getEndpoints({ baseUrl, tokenUrl }: ApiProfile): [Endpoint, ...Endpoint[]] {
   const base = parseEndpoint(baseUrl);
   const token = tokenUrl ? parseEndpoint(tokenUrl) : base;
@@ -138,7 +138,7 @@ function buildPlan(
   const endpoints = getEndpoints(config.profile);
   const timeouts = { ...config.timeouts, token: Math.min(config.timeouts?.token ?? STEP_MS, STEP_MS) };
   const { upstream, tokens } = connectUpstream({ ...config, timeouts, fetch: fetcher, record });
-  // Each is asked for once: a person can press the button again.
+  // Each call is sent once, without retries: a person can press the button again.
   const once = (timeoutMs: number) => ({ timeoutMs, mayRetry: async () => false });
   const read = (what: 'user' | 'organisations' | 'products', work: () => Promise<Finding>) =>
     runStep(work, (error) => readFault(t, what, toReadFault(error)));
@@ -170,9 +170,9 @@ function buildPlan(
 }
 
 /**
- * Tries an API client out, step by step, within 30 seconds: whether its address can be reached, its credentials are accepted
- * and what it may read. Nothing is stored, and nothing is ordered.
- * @param client as it was typed, or as it is stored. Whoever passes an address has made sure that the person may choose one
+ * Tests an API client step by step within 30 seconds: its address is reachable, its credentials are accepted, and what it may read. Stores
+ * nothing and orders nothing.
+ * @param client as a person entered it, or as it is stored. A caller that passes an address has checked that the person may choose one
  * (docs/threats.md).
  */
 export const checkApi = async (client: ApiClient): Promise<CheckStep[]> => (await exploreApi(client)).steps;

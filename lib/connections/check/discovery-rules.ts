@@ -53,7 +53,7 @@ export function grantsAny(user: unknown, names: Exclude<ApiProfile['permissions'
   return granted.some((one) => known.includes(isObject(one) ? String(one.permission) : String(one)));
 }
 
-/** As many as a person looks through. */
+/** A person looks through the proposals, so the list stays short. */
 const MAX_SEEN = 50;
 
 /** The products of a page by the names of the specification, as far as they have a number. */
@@ -132,7 +132,7 @@ export type FarPage = 'empty' | 'not-found' | 'refused' | 'repeats' | 'unknown';
 
 /** The rule by which a list ends, and how many records to ask for. */
 export function proposePages(page: SeenPage, far: FarPage): NonNullable<ApiProfileInput['pages']> {
-  // A page that is not full may be the whole list: what was asked for stays.
+  // A page that is not full may be the whole list, so the requested page size stays.
   const perPage = page.asked;
   if (far === 'empty' || far === 'repeats') return { perPage, end: 'empty-page' };
   if (far === 'not-found') return { perPage, end: 'not-found' };

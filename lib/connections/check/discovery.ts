@@ -68,7 +68,7 @@ class Explorer {
     }
   }
 
-  /** Keeps the place at which an answer has what was asked for. */
+  /** Stores the place of the requested value in an answer. */
   keep(name: keyof ApiProfile['envelopes'], place: string | null): void {
     if (place !== null && place !== this.input.profile.envelopes[name]) this.envelopes[name] = place;
   }

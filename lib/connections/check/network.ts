@@ -7,12 +7,12 @@ import { AddressRefused, createCheckedLookup } from '@/lib/network/lookup';
 import { createFetchFresh, type PostFetch } from '@/lib/upstream/fresh-connection';
 import type { Endpoint } from './rules';
 
-/** Where an API can be: anywhere but at link-local addresses, such as a cloud's metadata, and others that nobody has. */
+/** An API may have any address except link-local ones, such as a cloud's metadata service, and reserved ones. */
 const isAllowedAddress = (address: string): boolean => classifyAddress(address) !== 'never';
 
 const lookup: LookupFunction = createCheckedLookup(isAllowedAddress);
 
-/** What came of connecting: the open socket's answer, or the code of what went wrong. */
+/** Holds the open socket's answer, or the error code. */
 type Connected<T> = { value: T } | { fault: string };
 
 function getErrorCode(error: Error): string {
@@ -20,7 +20,7 @@ function getErrorCode(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : 'no reason given';
 }
 
-/** Waits for a socket to be ready and closes it, whatever came of it. */
+/** Waits until a socket is ready, or fails, and closes it. */
 function waitForSocket<S extends Socket, T>(
   socket: S,
   ready: 'connect' | 'secureConnect',
@@ -43,7 +43,10 @@ function waitForSocket<S extends Socket, T>(
 /** A name is looked up and checked when it is connected to; an address in its place has to be checked before. */
 const isRefused = ({ host }: Endpoint): boolean => isIP(host) !== 0 && !isAllowedAddress(host);
 
-/** Whether a machine takes connections on a port. @returns why not; null when it does. */
+/**
+ * Tries to connect to a port.
+ * @returns the reason for a failure; null when the machine accepts connections.
+ */
 export async function findConnectFault(at: Endpoint, timeoutMs: number): Promise<string | null> {
   if (isRefused(at)) return 'address';
   const socket = openSocket({ host: at.host, port: at.port, lookup });
@@ -67,7 +70,7 @@ export async function findCertificateEnd(at: Endpoint, timeoutMs: number): Promi
 /** A plain port answers a TLS greeting at once with an error or a refusal, and one that says nothing is no reason to wait. */
 const TLS_PROBE_MS = 2_000;
 
-/** True when a port that is addressed without TLS expects it, whatever its certificate is. */
+/** True when a port addressed without TLS expects it. The certificate is not checked. */
 export async function expectsTls(at: Endpoint, timeoutMs: number): Promise<boolean> {
   if (isRefused(at)) return false;
   const { host, port } = at;

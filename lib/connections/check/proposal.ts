@@ -14,7 +14,7 @@ export function withProposal<Profile extends ApiProfileInput>(
   return { ...profile, ...Object.fromEntries(sections) };
 }
 
-/** All that several tests found, as far as a profile does not say it already; null where it says all of it. */
+/** Combines the findings of several tests that the profile does not contain yet; null when it contains them all. */
 export function combineProposals(
   profile: ApiProfileInput,
   proposals: readonly (ApiProfileInput | null | undefined)[],

@@ -17,7 +17,6 @@ export const timedOutFinding = (t: Translator<'connection-test'>): Finding => ({
 const ESSENTIAL: readonly CheckStepName[] = ['reachable', 'tls', 'token'];
 export const isEssential = (step: CheckStepName): boolean => ESSENTIAL.includes(step);
 
-/** What was checked of one API client. */
 type Steps = readonly Pick<CheckStep, 'step' | 'state' | 'facts'>[];
 
 /** The organisation that the API says the client belongs to; null when it was not found out. */
@@ -25,14 +24,17 @@ export const findOwnerId = (steps: Steps): number | null =>
   steps.find(({ step }) => step === 'user')?.facts?.organisationId ?? null;
 
 /**
- * Whether a client that was checked may be stored: its credentials are accepted, and it is known whose prices it reads. All
- * else may be mended later.
+ * True when a checked client may be stored: its credentials are accepted, and the organisation whose prices it reads is known. Anything
+ * else can be corrected later.
  */
 export const isUsable = (steps: Steps): boolean => findOwnerId(steps) !== null;
 
 /** A machine and a port of it. */
 export interface Endpoint {
-  /** As its URL writes it, with the port unless that is the usual one: texts show nothing else (lib/connections/redaction). */
+  /**
+   * Host as in the URL, with the port unless it is the default one. Messages show only this form, so redaction finds it
+   * (lib/connections/redaction).
+   */
   name: string;
   host: string;
   port: number;

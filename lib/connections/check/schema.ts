@@ -5,7 +5,7 @@ import { CHECK_STEPS } from './constants';
 
 export type CheckStepName = (typeof CHECK_STEPS)[number];
 
-/** What a step found out, for who goes on with it; never a secret, a token or a body. */
+/** The facts that a step hands to the next ones; never a secret, a token or a body. */
 const checkFactsSchema = z
   .object({
     /** Until when the certificate is valid. */
@@ -18,7 +18,7 @@ const checkFactsSchema = z
     /** Permissions that the portal needs and the client does not have. */
     missing: z.array(z.string()),
     organisationName: z.string().nullable(),
-    /** Whether the API names nobody above the client's organisation. */
+    /** True when the API names no organisation above the client's. */
     isTop: z.boolean(),
     organisations: z.int(),
     /** On the first page. */
@@ -34,7 +34,7 @@ export const checkStepSchema = z.object({
   step: z.enum(CHECK_STEPS),
   /** `warning`: it works, and a person should know something; `skipped`: a step before it failed. */
   state: z.enum(['passed', 'failed', 'warning', 'skipped']),
-  /** What was found, and what to do about it, in whole sentences. */
+  /** Finding and advice, in whole sentences. */
   detail: z.string(),
   facts: checkFactsSchema.optional(),
 });
@@ -74,5 +74,5 @@ export const discoverySchema = z.object({
 });
 export type Discovery = z.infer<typeof discoverySchema>;
 
-/** What came of one step. */
+/** The result of one step. */
 export type Finding = Omit<CheckStep, 'step'>;

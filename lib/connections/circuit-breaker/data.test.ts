@@ -35,7 +35,7 @@ beforeEach(async () => {
   await fixture.rows(
     emptyTables('orders', 'carts', 'connection_circuits', 'read_rate_limits', 'notifications', 'pgboss.job'),
   );
-  // As on a node that starts now: another client, with no token yet.
+  // A changed version makes a new client with no token, as on a node that has just started.
   await fixture.rows('UPDATE connections SET version = version + 1');
   fixture.api.on('POST /oauth/token', token());
   fixture.api.on('GET /v1/products/7', json(200, product(7)));
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const circuit = async () =>
   (await fixture.rows('SELECT * FROM connection_circuits WHERE connection_id = $1', [connectionId]))[0];
 const isOpen = async () => ((await circuit())?.opened_at ?? null) !== null;
-/** What a product view asks of the API, whatever else would keep it from asking. */
+/** Calls the API for a product view and ignores the error. */
 const readProduct = async () =>
   (await getUpstream(connectionId)).product(7, { timeoutMs: 300 }).catch(() => null);
 const probe = () => runDueProbes(getUnguardedUpstream);
@@ -64,7 +64,7 @@ const breakReads = (behaviour: Behaviour) => {
   fixture.api.on('GET /v1/user', behaviour);
 };
 
-/** So many product views, eleven at a time. */
+/** Sends this many product views, eleven at a time. */
 async function readProducts(count: number): Promise<void> {
   for (let startedAt = 0; startedAt < count; startedAt += 11)
     await Promise.all(Array.from({ length: 11 }, readProduct));
@@ -199,7 +199,7 @@ describe('Retry-After binds the connection', () => {
 });
 
 describe('a permanent 401', () => {
-  /** What a portal does in half a minute: pages, status sync, sender and sweep, again and again. */
+  /** Runs half a minute of portal traffic: pages, status sync, sender and sweep, in turns. */
   async function runAllTraffic(id: string): Promise<void> {
     for (let round = 0; round < 5; round++) {
       await fixture.rows(`UPDATE orders SET not_before = now() WHERE state = 'QUEUED'`);

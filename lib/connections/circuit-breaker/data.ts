@@ -32,11 +32,11 @@ const getProbePauses = (): ProbePauses => ({
 /** A probe that does not come back in its time and this much longer is another's to make. */
 const LEASE_MARGIN_MS = 3_000;
 
-/** Has what waits for a connection sent and read: orders that were put off, and statuses that nobody could read. */
+/** Queues the orders that were put off and the status reads that failed. */
 const enqueueRecovery = (tx: Tx, connectionId: number): Promise<void> =>
   enqueue(tx, connectionRecoveredJob, { connectionId }, { key: String(connectionId) });
 
-/** What follows from a change, in its transaction. */
+/** Enqueues the jobs that follow from a transition, in its transaction. */
 async function reportTransition(
   tx: Tx,
   connectionId: number,

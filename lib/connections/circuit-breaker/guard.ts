@@ -25,18 +25,18 @@ import {
   toReason,
 } from './rules';
 
-/** What is known of a circuit is read again after this. */
+/** The stored circuit is read again after this. */
 const FRESH_MS = 1_000;
-/** How often a caller who can wait looks whether it is closed. */
+/** Interval at which a caller who can wait checks whether the circuit has closed. */
 const POLL_MS = 500;
 
 export interface Guarded {
   connectionId: number;
   /** The client itself. */
   upstream: Upstream;
-  /** As it was just read. */
+  /** The circuit as just read. */
   circuit: Circuit;
-  /** How long a read waits for an open circuit to close; 0 for callers who have something stored to show. */
+  /** Milliseconds that a read waits for an open circuit to close; 0 for callers with stored data to show. */
   patienceMs: number;
 }
 
@@ -70,7 +70,7 @@ const isShortTimeout = (error: unknown, { timeoutMs }: ReadOptions): boolean =>
   error instanceof UpstreamError &&
   error.message.endsWith(': timeout');
 
-/** One product that its distributor cannot give out, asked for by itself, says nothing of the others (docs/decisions/0114). */
+/** True when a single requested record fails: that does not mean that the connection fails (docs/decisions/0114). */
 const isSingleRecordFailure = (error: unknown, { isOneRecord }: ReadOptions): boolean =>
   isOneRecord === true && error instanceof UpstreamError && error.kind === 'failing';
 
@@ -83,7 +83,7 @@ class CircuitGate {
     this.circuit = guarded.circuit;
   }
 
-  /** What is known of a connection must never cost an answer that came through it. */
+  /** A failure to read or store the circuit must never cost an answer that came through the connection. */
   private async logFailure(work: () => Promise<Circuit | null>): Promise<void> {
     try {
       this.circuit = (await work()) ?? CLOSED;
@@ -104,7 +104,7 @@ class CircuitGate {
     return isPaused(this.circuit, side);
   }
 
-  /** Whoever finds a probe due makes it on the side: a portal without a worker comes back, too. */
+  /** A caller that finds a probe due runs it in the background, so a portal without a worker recovers too. */
   private probe(): void {
     const { connectionId, upstream } = this.guarded;
     runDueProbes(async () => upstream, connectionId).catch((error: unknown) =>
@@ -174,7 +174,7 @@ class CircuitGate {
     }
   }
 
-  /** A POST; while the circuit is open, none. Its outcome is returned whatever can be noted of it. */
+  /** Sends a POST unless the circuit is open. Returns its outcome even when that cannot be recorded. */
   async post<T extends Outcome>(
     send: () => Promise<T>,
     isNewOrder = false,

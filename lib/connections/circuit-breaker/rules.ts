@@ -10,19 +10,19 @@ export type CircuitReason =
   | 'unconfirmed'
   | 'unreadable';
 
-/** As above, or because a person paused the connection. */
+/** A person may also have paused the connection. */
 export type PauseReason = CircuitReason | 'paused';
 
-/** What a call does: a failing POST is not made good by a read that works. */
+/** A successful read does not make up for failing POSTs. */
 export type CircuitSide = 'reads' | 'orders';
 
-/** What is known of a connection. Open: nothing leaves through it but one probe at a time. */
+/** The state of a connection. While it is open, only one probe at a time leaves through it. */
 export interface Circuit {
   /** Calls in a row that failed. */
   failures: number;
   /** POSTs in a row that got no clear answer. */
   unconfirmed: number;
-  /** How often in a row it opened without a good answer in between: the pauses grow with it. */
+  /** Openings in a row without a good answer in between: the pauses grow with it. */
   openings: number;
   /** null while it is closed. */
   openedAt: Date | null;
@@ -30,7 +30,7 @@ export interface Circuit {
   reason: PauseReason | null;
   /** For operators. */
   detail: string | null;
-  /** While it is open: nobody probes before. */
+  /** No probe starts before this time; set while the circuit is open. */
   probeAt: Date | null;
 }
 
@@ -39,7 +39,7 @@ export interface CircuitFailure {
   reason: CircuitReason;
   side: CircuitSide;
   detail: string;
-  /** What the API asked for, or null. */
+  /** Milliseconds that the API requested, or null. */
   retryAfterMs: number | null;
 }
 
@@ -50,7 +50,7 @@ export interface ProbePauses {
   refused: number;
 }
 
-/** A circuit by what its connection's calls came to, whatever a person wants. */
+/** The circuit that the calls have produced, without a person's pause. */
 export interface StoredCircuit extends Circuit {
   reason: CircuitReason | null;
 }
@@ -70,11 +70,11 @@ export const CLOSED: StoredCircuit = {
 const FAILURES_TO_OPEN = 5;
 /** Unconfirmed orders in a row. The first may be due to the orders themselves; after three all others wait. */
 export const UNCONFIRMED_TO_OPEN = 3;
-/** How long a connection rests that asked for it without saying how long. */
+/** Pause after a rate limit that came without `Retry-After`. */
 const LIMITED_PAUSE_MS = 15_000;
 /** A wrong date in `Retry-After` must not stop a connection for long. */
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
-/** How often the pause doubles when it opens again and again. An unconfirmed order costs a person's time. */
+/** Limits how often the pause doubles when the circuit reopens. An unconfirmed order costs a person's time. */
 const MAX_DOUBLINGS: Record<CircuitReason, number> = {
   unreachable: 4,
   failing: 4,
@@ -97,8 +97,8 @@ export const toReason = (failure: string): CircuitReason | null =>
   CALL_REASONS.includes(failure) ? (failure as CircuitReason) : null;
 
 /**
- * How a circuit counts while a person has paused its connection: open, and without a probe that could close it.
- * @param pausedAt null: nobody has.
+ * A paused connection counts as open, without a probe that could close it.
+ * @param pausedAt null when it is not paused.
  */
 export const withPause = (circuit: Circuit, pausedAt: Date | null): Circuit =>
   pausedAt === null ? circuit : { ...circuit, openedAt: pausedAt, reason: 'paused', probeAt: null };
@@ -114,13 +114,13 @@ export const needsPerson = ({ openedAt, reason }: Pick<Circuit, 'openedAt' | 're
   openedAt !== null && reason === 'unreadable';
 
 /**
- * Whether calls of a side may not leave now. Orders without a clear answer stop orders only: people look into them by reads,
- * and a distributor that does not answer those either is found so by its probe.
+ * True when calls of a side may not leave now. Orders without a clear answer stop orders only: people look into them by reads, and the
+ * probe finds out when the distributor does not answer reads either.
  */
 export const isPaused = ({ openedAt, reason }: Circuit, side: CircuitSide): boolean =>
   openedAt !== null && (side === 'orders' || !isOfOrders(reason));
 
-/** Whether a good answer would change it. */
+/** True when a good answer would change the circuit. */
 export const hasFailures = ({ failures, unconfirmed, openings }: Circuit): boolean =>
   failures + unconfirmed + openings > 0;
 
@@ -134,7 +134,7 @@ function getBasePause(reason: CircuitReason, pauses: ProbePauses): number {
   return reason === 'unauthorized' ? pauses.refused : pauses.usual;
 }
 
-/** Milliseconds until the next probe; what the API asked for is kept. */
+/** Milliseconds until the next probe, never less than the API requested. */
 function getProbePause(openings: number, failure: CircuitFailure, pauses: ProbePauses): number {
   const { reason } = failure;
   const requested = getRetryAfterMs(failure);

@@ -3,7 +3,7 @@ import { connectionCircuits, connections } from '@/lib/connections/tables';
 import { planned, type Tx } from '@/lib/db/pool';
 import { type Circuit, type CircuitSide, CLOSED, type StoredCircuit, withPause } from './rules';
 
-/** What is stored of a circuit, for statements that read it beside a connection. */
+/** The columns of a circuit, for statements that join it to a connection. */
 export const CIRCUIT = {
   failures: connectionCircuits.failures,
   unconfirmed: connectionCircuits.unconfirmed,
@@ -31,7 +31,7 @@ export const isConnectionPaused = (connectionId: Column, side: CircuitSide): SQL
 /** Unlike `now()` it goes on within a transaction: a probe may be claimed late in one. */
 const msFromClock = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
-/** How a connection's circuit counts now; null when there is no such connection. */
+/** Returns a connection's circuit, open while the connection is paused; null when the connection does not exist. */
 export async function findCircuit(tx: Tx, connectionId: number): Promise<Circuit | null> {
   const [row] = await tx
     .select({ circuit: CIRCUIT, pausedAt: STOPPED_AT })
@@ -61,7 +61,7 @@ async function lockStoredCircuit(tx: Tx, connectionId: number): Promise<LockedCi
     .select({
       ...CIRCUIT,
       pausedAt: STOPPED_AT,
-      // Not now(): whoever waited for the lock began before the one that it waited for.
+      // now() is the transaction's start, which may be before the commit of the transaction that held the lock.
       now: sql<Date>`clock_timestamp()`.mapWith(connectionCircuits.openedAt),
     })
     .from(connectionCircuits)
@@ -86,7 +86,7 @@ export async function saveOrderAnswered(tx: Tx, connectionId: number): Promise<v
     .onConflictDoUpdate({ target: connectionCircuits.connectionId, set: { orderAnsweredAt } });
 }
 
-/** What is known of a connection is of its old credentials. */
+/** Deletes the circuit: it describes the old credentials. */
 export async function resetCircuit(tx: Tx, connectionId: number): Promise<void> {
   await tx.delete(connectionCircuits).where(eq(connectionCircuits.connectionId, connectionId));
 }

@@ -12,7 +12,7 @@ const REPEAT_MS = 3_600_000;
 /** Names of a connection that this process remembers; beyond them nothing new is noted. */
 const MAX_REMEMBERED = 1_000;
 
-/** What an event of the client says of the contract; empty for the others. */
+/** Returns the contract changes in an event; empty for events of other kinds. */
 function toContractChanges(event: UpstreamEvent): ContractChange[] {
   switch (event.type) {
     case 'unknown-fields':
@@ -80,5 +80,5 @@ export const saveUserFacts = (
     await saveContractChanges(tx, connectionId, changes, systemClock());
   });
 
-/** What is known of the APIs' changes, for the status page, whose use case has authorised its reader. */
+/** Lists the changes of the APIs for the status page. The caller has authorised the reader. */
 export const findContractChanges = (tx: Tx, since: Date) => listContractChanges(tx, since);

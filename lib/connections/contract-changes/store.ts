@@ -4,10 +4,10 @@ import type { Tx } from '@/lib/db/pool';
 import { organisations } from '@/lib/organisations/tables';
 import type { ContractChange } from './rules';
 
-/** Of a connection: an API that invents a name for every answer fills no table. */
+/** Limits the rows of a connection: an API that invents a new name in every answer must not fill the table. */
 const MAX_ROWS = 500;
 const MAX_SHOWN = 500;
-/** What was not seen for so long is forgotten with the connection's next change. */
+/** The connection's next change deletes entries that were last seen before this. */
 const KEPT_DAYS = 90;
 
 const unseenSince = (days: number) => sql`now() - ${days} * interval '1 day'`;
@@ -66,7 +66,7 @@ export async function deletePermissionChanges(
     );
 }
 
-/** What is known of a connection's permissions, locked until the transaction ends; null without such a connection. */
+/** Reads and locks a connection's permissions until the transaction ends; null when the connection does not exist. */
 export async function lockPermissions(tx: Tx, connectionId: number): Promise<string[] | null> {
   const [row] = await tx
     .select({ permissions: connections.permissions })

@@ -3,5 +3,5 @@ import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import type { Tx } from '@/lib/db/pool';
 import { findApi } from './store';
 
-/** How the portal's connections call the API: as the first of them does, or by the environment while there is none. */
+/** The first connection's settings apply to all; the environment's while there is no connection. */
 export const getApiSettings = async (tx: Tx): Promise<ApiProfileInput> => (await findApi(tx)) ?? {};

@@ -52,7 +52,7 @@ async function runAlone<T>(actor: Actor, check: () => Promise<T>): Promise<T> {
 const runCheck = (actor: Actor, client: ApiClient): Promise<CheckStep[]> =>
   runAlone(actor, () => checkApi(client));
 
-/** What was found, for a person who may not learn of whom their supplier buys. */
+/** Removes the distributor's names for a person who must not see them. */
 async function redactSteps(actor: Actor, steps: readonly CheckStep[]): Promise<CheckStep[]> {
   const hidden = await getHiddenNames(actor);
   return steps.map((step) => ({ ...step, detail: redactText(step.detail, hidden) }));
@@ -79,7 +79,7 @@ async function saveChecked(
   return id;
 }
 
-/** Where a new client calls. Nobody but operators chooses that: a test of any address would explore the portal's network. */
+/** Returns the API of a new client. Only operators choose it: a test of any address would explore the portal's network. */
 async function resolveApi(
   actor: Actor,
   { api }: NewConnection,
@@ -121,7 +121,7 @@ export async function addConnection(actor: Actor, input: NewConnection): Promise
   return { id, refusal: null, steps: await redactSteps(actor, steps) };
 }
 
-/** What a stored connection's client is made of. @throws AppError `unavailable` when its secret cannot be opened */
+/** @throws AppError `unavailable` when its secret cannot be opened */
 async function storedClient(id: number): Promise<ApiClient> {
   const row = await findCredentials(db(), id);
   if (!row) throw notFound();
@@ -129,8 +129,8 @@ async function storedClient(id: number): Promise<ApiClient> {
 }
 
 /**
- * Puts another client ID and secret in the place of a connection's, once a test has shown that they work. Calls under way
- * end with the old ones, which nobody knows any more afterwards.
+ * Replaces a connection's client ID and secret after a test has shown that the new ones work. Calls in progress finish with the old ones,
+ * which are deleted.
  * @throws AppError `not-found`, `too-many`
  */
 export async function rotateConnection(

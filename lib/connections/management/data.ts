@@ -38,7 +38,7 @@ export async function listManagedConnections(actor: Actor): Promise<ManagedConne
 export const getManagedConnection = (actor: Actor, id: number): Promise<ManagedConnection> =>
   requireManaged(actor, id);
 
-/** What would stop without a connection. @throws AppError `not-found` */
+/** Counts what depends on a connection. @throws AppError `not-found` */
 export async function getConnectionUsage(actor: Actor, id: number): Promise<ConnectionUsage> {
   await requireManaged(actor, id);
   return findUsage(db(), id);

@@ -27,7 +27,7 @@ export const connectionsQuery = (organisationId: number) =>
       fetchJson<typeof managedConnectionsSchema>(connectionsApiPath(organisationId), { signal }),
   });
 
-/** What would stop without a connection; asked for when somebody is about to delete it. */
+/** Loaded when a person is about to delete the connection. */
 export const connectionUsageQuery = (organisationId: number, id: number) =>
   queryOptions({
     queryKey: [...connectionKeys.forOrganisation(organisationId), 'usage', id] as const,

@@ -10,12 +10,12 @@ export const managedConnectionSchema = z.object({
   organisation: z.object({ id: z.int(), name: z.string() }),
   /** Never the secret. */
   clientId: z.string(),
-  /** Where it calls the API; null for whoever must not know of whom the supplier buys. */
+  /** The API's address; null for people who must not see the distributor's name. */
   address: z.string().nullable(),
   /** In what its API differs from the deployment's; for operators only. */
   profile: apiProfileSchema.nullable(),
   hasCatalogue: z.boolean(),
-  /** As the API gave them last; empty until it has answered once. */
+  /** Permissions from the API's last answer; empty until the first one. */
   permissions: z.array(z.string()),
   currency: z.string().nullable(),
   lastAnswerAt: z.iso.datetime().nullable(),
@@ -23,11 +23,11 @@ export const managedConnectionSchema = z.object({
   failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   secretSetAt: z.iso.datetime(),
   secretDays: z.int(),
-  /** Whether a person paused it. */
+  /** True when a person paused it. */
   isPaused: z.boolean(),
-  /** Set while nothing leaves through it, for whatever reason: since when, why, and what to do. */
+  /** Set while nothing leaves through it: the time, the reason and the advice. */
   stopped: z.object({ since: z.iso.datetime(), reason: z.string(), advice: z.string() }).nullable(),
-  /** Of its catalogue. */
+  /** Number of products in its catalogue. */
   products: z.int(),
   readAt: z.iso.datetime().nullable(),
 });
@@ -36,9 +36,9 @@ export type ManagedConnection = z.infer<typeof managedConnectionSchema>;
 /** The connections that a person looks after, and what they may add. */
 export const managedConnectionsSchema = z.object({
   connections: z.array(managedConnectionSchema),
-  /** How many catalogues the portal holds and may hold; null for whoever does not run it. */
+  /** Number of catalogues that the portal holds and may hold; null for everyone but operators. */
   catalogues: z.object({ used: z.int(), max: z.int() }).nullable(),
-  /** How the portal's API is called, for whoever may enter something else; null for everybody else. */
+  /** Settings with which the portal calls the API; null for people who may not enter others. */
   api: z
     .object({
       baseUrl: z.string(),
@@ -56,12 +56,12 @@ export const newConnectionSchema = credentialsSchema.extend({
   organisationId: idSchema,
   /** false: for ordering only. */
   hasCatalogue: z.boolean(),
-  /** Where the API is, for operators only; null is where the portal's other connections call it. */
+  /** The API's settings, for operators only; null uses those of the portal's other connections. */
   api: apiProfileSchema.nullable(),
 });
 export type NewConnection = z.infer<typeof newConnectionSchema>;
 
-/** What a client was found to be, and whether it was stored. */
+/** The findings about a client, and its connection when it was stored. */
 export const checkedConnectionSchema = z.object({
   /** The connection; null when nothing was stored. */
   id: z.int().nullable(),
@@ -91,9 +91,9 @@ export type ProfileChange = z.infer<typeof profileChangeSchema>;
 export const pauseSchema = z.strictObject({ isPaused: z.boolean() });
 export type Pause = z.infer<typeof pauseSchema>;
 
-/** What goes through a connection, and would stop without it. */
+/** Counts the things that would stop without a connection. */
 export const connectionUsageSchema = z.object({
-  /** Those that it serves; the names of the nearest ones. */
+  /** The organisations that it serves; only the nearest ones are named. */
   organisations: z.object({ count: z.int(), names: z.array(z.string()) }),
   orders: z.object({
     /** Not sent yet, or being sent. */
@@ -104,7 +104,7 @@ export const connectionUsageSchema = z.object({
   }),
   priceLists: z.int(),
   products: z.int(),
-  /** Whether a connection above would serve these organisations instead. */
+  /** True when a connection above would serve these organisations instead. */
   isReplaced: z.boolean(),
 });
 export type ConnectionUsage = z.infer<typeof connectionUsageSchema>;

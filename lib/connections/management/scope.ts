@@ -12,7 +12,7 @@ import { type HiddenNames, redactText } from '../redaction-rules';
 import type { ManagedConnection } from './schema';
 import { findManaged, type ManagedRow, type Scope } from './store';
 
-/** Who runs the portal: only they choose the address of the API, and see it. */
+/** Only operators choose and see the address of the API. */
 export const isOperator = ({ permissions }: Actor): boolean => permissions.includes('system:read');
 
 /**

@@ -7,15 +7,15 @@ import { isoTimestamp } from '@/lib/db/time';
 import type { CircuitReason } from '../circuit-breaker/rules';
 import type { ConnectionUsage } from './schema';
 
-/** Which connections a person looks after. */
+/** The connections that a person looks after. */
 export interface Scope {
   /** The organisation at the top of them. */
   root: number;
-  /** Whether also those of organisations below that have administrators of their own. */
+  /** True when organisations below with administrators of their own are included. */
   isAll: boolean;
 }
 
-/** As stored; instants as ISO 8601. */
+/** A row with its instants as ISO 8601. */
 export interface ManagedRow extends Record<string, unknown> {
   id: number;
   organisation: { id: number; name: string };
@@ -77,7 +77,7 @@ export async function countCatalogues(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How the first of the connections calls the API; null while there is none. */
+/** Returns the profile of the first connection; null when there is no connection. */
 export async function findApi(tx: Tx): Promise<ApiProfileInput | null> {
   const [row] = await tx
     .select({ profile: connections.profile })
@@ -88,7 +88,7 @@ export async function findApi(tx: Tx): Promise<ApiProfileInput | null> {
   return row?.profile ?? null;
 }
 
-/** Holds a connection until the transaction ends: nobody places an order through it meanwhile. */
+/** Locks a connection until the transaction ends: no order can be placed through it. */
 export async function lockConnection(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: connections.id }).from(connections).where(eq(connections.id, id)).for('update');
 }
@@ -130,7 +130,7 @@ const SERVED = sql`
     WHERE nearer.deleted_at IS NULL AND (nearer.has_catalogue OR NOT c.has_catalogue)
       AND nearer.organisation_id = ANY(o.path[array_position(o.path, c.organisation_id) + 1:]))`;
 
-/** What goes through a connection. */
+/** Counts the organisations and orders that depend on a connection. */
 export async function findUsage(tx: Tx, id: number): Promise<ConnectionUsage> {
   const { rows } = await tx.execute<UsageRow>(sql`
     SELECT (SELECT count(*)::int FROM (${SERVED}) AS served) AS organisations,

@@ -5,10 +5,10 @@ import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 
 /**
- * Asks a connection which organisations it sees and mirrors them. One that may not list organisations still has its
- * own: without that nobody could act for it.
- * @param sourceId whose connection it is.
- * @param input.isTopmost whether no organisation above has a connection: only the view from the top can tell what is gone.
+ * Reads the organisations that a connection sees and mirrors them. A connection that may not list organisations still gets its own: no one
+ * could act for it otherwise.
+ * @param sourceId the organisation of the connection.
+ * @param input.isTopmost true when no organisation above has a connection: only the topmost view shows which ones are gone.
  * @throws UpstreamError
  */
 export async function mirrorFromUpstream(

@@ -103,6 +103,6 @@ test('a sweep notices that a silent connection answers again', async () => {
   await database.pool.query("UPDATE connections SET last_error = 'away', last_error_at = now()");
   expect((await getServingConnection(100))?.isAnswering).toBe(false);
   await sweepOrganisations();
-  // What a call came to is noted beside it.
+  // The result of a call is stored asynchronously.
   await expect.poll(async () => (await getServingConnection(100))?.isAnswering).toBe(true);
 });

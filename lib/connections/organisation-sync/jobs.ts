@@ -19,7 +19,7 @@ import { ensureEnvironmentConnection } from '../environment';
 import { sweepOrganisationsJob, syncOrganisationsJob } from '../job-definitions';
 import { mirrorFromUpstream } from './data';
 
-/** How often the sweep looks; an API that was away at the start is found again this soon. */
+/** Interval of the sweep; an API that was away at the start is found this soon. */
 const SWEEP_MS = 30_000;
 
 /** Asks one connection who it is and which organisations it sees, and mirrors them. @throws UpstreamError */

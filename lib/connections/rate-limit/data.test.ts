@@ -25,7 +25,7 @@ beforeEach(() => database.pool.query(emptyTables('read_rate_limits')));
 
 const setRate = (perMinute: number) => Object.assign(env(), { ORDER_READS_PER_MINUTE: perMinute });
 
-/** What the bucket holds, as it was noted some time ago; an hour ahead, it is as much as when it is asked. */
+/** Sets the tokens of the bucket at a past time. An hour in the future stops the refill, so the bucket holds exactly this many. */
 async function setTokens(tokens: number, elapsedMs = -3_600_000): Promise<void> {
   await database.pool.query(
     `INSERT INTO read_rate_limits (connection_id, purpose, tokens, refilled_at)

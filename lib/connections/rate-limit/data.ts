@@ -41,8 +41,8 @@ export const createReadConsumer =
     (await consumeReads(db(), bucket, 1, priority)) === 1;
 
 /**
- * Stops reads of orders and products through a connection for a time: its API asked for it and counts them together. The
- * buckets get a debt that is paid off when the wait is over.
+ * Stops reads of orders and products through a connection for a time: its API requested a pause and counts both together. The buckets get a
+ * debt that is paid off when the wait is over.
  */
 export async function suspendReads(connectionId: number, waitMs: number): Promise<void> {
   await inTransaction(async (tx) => {

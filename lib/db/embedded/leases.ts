@@ -8,7 +8,7 @@ export function acquireLease(folder: string, pid: number = process.pid): void {
   const identity = identify(pid);
   if (!identity) return;
   mkdirSync(folder, { recursive: true });
-  // Renamed into place: whoever reads it reads all of it.
+  // The rename is atomic, so a reader never sees half a file.
   const draft = `${folder}.${pid}`;
   writeFileSync(draft, JSON.stringify(identity), { mode: 0o600 });
   renameSync(draft, join(folder, String(pid)));
@@ -19,7 +19,7 @@ export function releaseLease(folder: string): void {
   rmSync(join(folder, String(process.pid)), { force: true });
 }
 
-/** Whether a running process other than this one uses the cluster. Leases of dead processes are removed. */
+/** True when another running process uses the cluster. Removes the leases of dead processes. */
 export function isUsedByOthers(folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   const others = readdirSync(folder).filter((name) => name !== String(process.pid));

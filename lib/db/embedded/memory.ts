@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 
 const MB = 1024 * 1024;
-/** What PostgreSQL may hold of its tables itself, in megabytes; above the maximum, the system's own cache does as well. */
+/** Limits PostgreSQL's shared buffers, in megabytes; above the maximum, the system's own cache does as well. */
 const BUFFERS = { min: 128, max: 2048 };
 /** An eighth leaves room for the portal, the worker and the service, which share the machine. */
 const SHARE = 1 / 8;
@@ -20,7 +20,7 @@ export function memorySettings(bytes: number = availableMemory()): string[] {
   return [
     `shared_buffers=${buffers}MB`,
     `effective_cache_size=${buffers * 3}MB`,
-    // What a search keeps while it counts and sorts: without it, index scans forget which rows they found.
+    // A search needs this to count and sort: with less, index scans keep pages instead of the rows that they found.
     `work_mem=${buffers >= 512 ? 16 : 4}MB`,
     `maintenance_work_mem=${Math.round(buffers / 4)}MB`,
   ];

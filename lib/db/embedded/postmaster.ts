@@ -8,7 +8,7 @@ import { identify, isRunning } from './process-identity';
 export interface Postmaster {
   pid: number;
   port: number;
-  /** Whether it takes connections; recovery after a crash can last. */
+  /** True when it accepts connections; recovery after a crash can take long. */
   ready: boolean;
 }
 
@@ -58,7 +58,7 @@ function readPidFile(dataFolder: string): string[] {
   }
 }
 
-/** Whether that process is the PostgreSQL of this folder; nothing else may ever be signalled. */
+/** True when the process is the PostgreSQL of this folder; no other process may ever be signalled. */
 function serves(pid: number, dataFolder: string): boolean {
   try {
     if (process.platform === 'linux') {

@@ -19,7 +19,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
   return started === undefined ? undefined : { pid, started };
 }
 
-/** Whether the process that was identified then is running still. */
+/** True when the identified process is still running: a reused process id has another start time. */
 export function isRunning(known: ProcessIdentity): boolean {
   return identify(known.pid)?.started === known.started;
 }
@@ -43,11 +43,11 @@ function getStartTimeOnLinux(pid: number): string | undefined {
   return stat && !['Z', 'X'].includes(stat.fields[0] ?? '') ? stat.fields[19] : undefined;
 }
 
-/** What Linux says of a process: its name, then the fields from its state on. */
+/** Reads a process's name from Linux, and the fields from its state on. */
 function readStat(pid: number): { name: string; fields: string[] } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in parentheses and may hold some itself: count from the last one.
+    // The name is in parentheses and may contain some itself, so the last one counts.
     const end = text.lastIndexOf(')');
     return { name: text.slice(text.indexOf('(') + 1, end), fields: text.slice(end + 2).split(' ') };
   } catch {

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, isRunning, type ProcessIdentity } from './process-identity';
 
-/** Who has a lock, with what it wrote down beside its identity. */
+/** The identity of a lock's holder, with the facts that it recorded. */
 export type LockHolder = ProcessIdentity & Record<string, string | number>;
 
 /** The record of each lock that this process has, by the lock's path. */
@@ -64,8 +64,8 @@ export function readIdentity(file: string): LockHolder | undefined {
 }
 
 /**
- * Who has the lock. Removes the records of the dead, by names that are never used again: whoever comes late removes nothing
- * of a later holder.
+ * Returns the holder of a lock. Removes the records of dead processes; names of records are never reused, so a late process cannot remove
+ * the record of a later holder.
  */
 function findHolder(lock: string): LockHolder | undefined {
   for (const record of listRecords(lock)) {

@@ -36,7 +36,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 async function waitUntil(condition: () => Promise<boolean> | boolean): Promise<void> {
-  // A server that was killed mends its data when it starts again: seconds, more on a busy machine.
+  // A killed server recovers its data at the next start: this takes seconds, more on a busy machine.
   const deadline = Date.now() + 40_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('waited too long');

@@ -47,7 +47,7 @@ const ROTATION_PAUSE_MS = 60_000;
 export async function joinEmbedded(options: JoinOptions): Promise<EmbeddedDatabases> {
   const paths = getPaths(options.dataDir);
   const password = readOrCreateSecret(paths.password);
-  // Before the server starts: whoever is killed meanwhile leaves nothing behind.
+  // The guard starts before the server: a process killed in between leaves nothing behind.
   const dismissGuard = startGuard(resolve(options.dataDir));
   const port = await withLock(paths.lock, async () => {
     acquireLease(paths.leases);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export type SystemUser = { uid: number; gid: number } | Record<string, never>;
 
 /**
- * PostgreSQL refuses to run as root. For root it runs as whoever owns the data already, else as `postgres` or
- * `nobody`, which exist; no user is created and nothing of the machine is changed.
+ * PostgreSQL refuses to run as root. For root it runs as the owner of existing data, else as one of two unprivileged users that most
+ * systems have; no user is created and nothing on the machine is changed.
  * @param dataFolder the cluster's folder, which may not exist yet
  * @throws Error when there is no such user
  */
@@ -30,7 +30,7 @@ export function postgresUser(dataFolder: string): SystemUser {
   );
 }
 
-/** Whether the user may enter this folder, which needs every folder above it to be open too. */
+/** True when the user may enter this folder: every folder above it must be open too. */
 export function canReach(user: SystemUser, folder: string): boolean {
   try {
     execFileSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' });

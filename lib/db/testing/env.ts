@@ -19,7 +19,7 @@ export function testServerUrl(): string {
   return url;
 }
 
-/** What this process was started with, before any test changed it. */
+/** Keeps the environment that this process started with, before any test changed it. */
 const shared = globalThis as typeof globalThis & { testEnvironment?: NodeJS.ProcessEnv };
 shared.testEnvironment ??= { ...process.env };
 const started = shared.testEnvironment;
@@ -29,5 +29,5 @@ export function restoreEnvironment(): void {
   process.env = { ...started };
 }
 
-/** Whether a script of npm, or npx, started this process. */
+/** True when an npm script, or npx, started this process. */
 export const isRunByNpm = (): boolean => process.env.npm_lifecycle_event !== undefined;

@@ -17,8 +17,8 @@ const CLUSTERS = hasMemoryFolder()
 const PASSWORD = 'throw-away';
 
 /**
- * Whether Linux keeps files in memory here, with room to spare. A database is a thousand files, and ext4 takes five times
- * as long to make a file in a folder's group of blocks where thousands have just been deleted.
+ * True when Linux keeps files in memory here, with room to spare. A database is a thousand files, and ext4 takes five times as long to make
+ * a file in a folder's group of blocks where thousands have just been deleted.
  */
 function hasMemoryFolder(): boolean {
   if (!existsSync(MEMORY_FOLDER)) return false;

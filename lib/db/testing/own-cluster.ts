@@ -14,7 +14,7 @@ export interface OwnCluster {
   url: string;
   /** Ends it as a power cut would, and starts it again on the same port. */
   kill(): Promise<void>;
-  /** Stops all of its processes in the middle of what they do: connections stay, and nobody answers. */
+  /** Stops all processes in the middle of their work: connections stay open, and the server does not answer. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
@@ -56,13 +56,13 @@ export async function startOwnCluster(name: string): Promise<OwnCluster> {
     if (!found) throw new Error('There is no PostgreSQL.');
     return found.pid;
   };
-  /** The postmaster first: it would start no process in place of one that stands still, and make no new one. */
+  /** Signals the postmaster first: a stopped one starts no processes. */
   const signal = (name: NodeJS.Signals) => {
     for (const pid of listProcesses(postmaster())) {
       try {
         process.kill(pid, name);
       } catch (error) {
-        // One that was listed may have ended since: a helper of PostgreSQL's own lives for moments.
+        // A listed process may have ended since: PostgreSQL's helpers are short-lived.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     }

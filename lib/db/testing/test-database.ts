@@ -14,9 +14,9 @@ export interface TestDatabase {
   pool: pg.Pool;
   /** Drizzle over `pool`; `useDatabase({ pool, database })` points the use cases at it. */
   database: NodePgDatabase;
-  /** A copy of it, as a backup that is restored. Whoever is connected loses the connection. */
+  /** Copies the database, like the restore of a backup. Open connections are closed. */
   copy(): Promise<TestDatabase>;
-  /** Closes the pool and removes the database, whoever else is connected. */
+  /** Closes the pool and removes the database, even with other connections open. */
   drop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = `template_${fingerprint(MIGRATIONS_FOLDER)}`;
   const name = newName();
   await asSuperuser(async (server) => {
-    // One process at a time: the template is made once, and nobody may be connected to it while it is copied.
+    // One process at a time makes the template, and no connection to it may be open while it is copied.
     await server.query('SELECT pg_advisory_lock(1)');
     const known = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (known.rowCount === 0) await makeTemplate(server, template);

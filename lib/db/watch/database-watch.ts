@@ -2,7 +2,7 @@ import { DatabaseUnavailableError, isDatabaseUnavailable } from '@/lib/errors';
 import { Probe } from './probe';
 
 export const TICK_MS = 100;
-/** Ticks for which something may wait for the database before it is asked for a sign of life; most waits are shorter. */
+/** Ticks that a wait for the database lasts before a probe is sent; most waits are shorter. */
 const SUSPECT_AFTER = 3;
 /** Ticks between two signs of life: a statement of a minute need not ask 600 times. */
 const PAUSE = 5;
@@ -15,12 +15,12 @@ export interface Hold {
 }
 
 /**
- * Knows whether PostgreSQL answers at all. A statement may be slow for a good reason, so its own time says nothing; but
- * when a wait lasts, `SELECT 1` is put on a connection of its own, and a server that leaves that unanswered stands still:
- * every wait then ends at once, and new ones are refused until a sign of life comes (docs/decisions/0113).
+ * Detects whether PostgreSQL answers at all. A statement may be slow for a good reason, so its own time proves nothing; but when a wait
+ * lasts, `SELECT 1` is sent on a separate connection. A server that leaves it unanswered is frozen: every wait then ends at once, and new
+ * ones are rejected until a sign of life comes (docs/decisions/0113).
  *
- * Time is counted in ticks that ran. A process that was busy, or stopped, for a second has run one tick, not ten, and has
- * read what came meanwhile before it counts the next: its own pauses are not held against the database.
+ * Time is counted in ticks that ran. A process that was busy, or stopped, for a second has run one tick, not ten, and reads the answers
+ * that have arrived before it counts the next: its own pauses are not held against the database.
  */
 export class DatabaseWatch {
   readonly #probe: Probe;
@@ -39,12 +39,12 @@ export class DatabaseWatch {
     this.#patience = Math.max(1, Math.round(silenceMs / TICK_MS));
   }
 
-  /** Whether the server gave no sign of life when it was last asked. */
+  /** True when the server left the last probe unanswered. */
   get isAway(): boolean {
     return this.#isAway;
   }
 
-  /** Whether anybody lost the server since `moment` (of `performance.now()`). */
+  /** True when the server was lost at any time since `moment` (of `performance.now()`). */
   wasLostSince(moment: number): boolean {
     return this.#isAway || this.#lastLossAt >= moment;
   }

@@ -1,16 +1,15 @@
 import type pg from 'pg';
 
-/** What pg says when the client, not the server, gave a statement up. */
+/** True when the client, not the server, gave up a statement: pg has no error class for it. */
 const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * Makes a pool's connection one that cannot end the process and cannot be handed on while it still waits.
- * Between the pool's handing a connection out and its user's listening, and between two statements of a transaction,
- * nobody listens: a server that goes away just then would end the process (docs/reliability.md, fact 9).
- * Whoever uses the connection meets the error anyway. And the answer to a statement that was given up may
- * come yet: the connection is closed, so that no other statement, not even ROLLBACK, waits behind it.
- * @param recordLoss is given the error of a connection that broke.
+ * Keeps a pool's connection from ending the process, and from being handed on while it still waits. Between the pool's handing it out and
+ * its user's listening, and between two statements of a transaction, nothing listens for errors: a server that goes away just then would
+ * end the process (docs/reliability.md, fact 9). The user of the connection gets the error anyway. The answer to an abandoned statement may
+ * still come: the connection is closed, so no other statement, not even ROLLBACK, waits behind it.
+ * @param recordLoss receives the error of a connection that broke.
  */
 export function guardClient(client: pg.PoolClient, recordLoss: (error: Error) => void): void {
   client.on('error', recordLoss);

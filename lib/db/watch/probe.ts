@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Asks PostgreSQL for a sign of life on a connection of its own, which stands beside the pool. */
+/** Asks PostgreSQL for a sign of life on a separate connection, outside the pool. */
 export class Probe {
   readonly #url: string;
   #open: { client: pg.Client; socket: Socket } | undefined;
@@ -16,7 +16,7 @@ export class Probe {
     await client.query('SELECT 1');
   }
 
-  /** Gives up what was asked, and the connection without a goodbye, which nobody would hear. */
+  /** Abandons the question, and destroys the connection without a goodbye, which a silent server would not read. */
   drop(): void {
     const open = this.#open;
     this.#open = undefined;

@@ -35,7 +35,7 @@ const note = (id: number) =>
   inTransaction((tx) => tx.execute(`INSERT INTO notes VALUES (${id})`).then(() => undefined));
 const notes = async () => (await pool().query('SELECT id FROM notes ORDER BY id')).rows.map(({ id }) => id);
 
-/** What becomes of a work, and how long it took. */
+/** Waits for a work. @returns its error, if any, and its duration */
 async function settle(work: Promise<unknown>) {
   const startedAt = performance.now();
   const error = await work.then(
@@ -61,7 +61,7 @@ test('a server that stands still ends every wait for it, and is used again as so
       expect(tookMs).toBeLessThan(SOON_MS);
     }
     expect(isDatabaseSilent()).toBe(true);
-    // Whoever comes now does not wait at all.
+    // New statements fail at once.
     const late = await settle(db().execute('SELECT 1'));
     expect(isDatabaseUnavailable(late.error)).toBe(true);
     expect(late.tookMs).toBeLessThan(500);
@@ -91,7 +91,7 @@ test('a pause of this process is not held against the server', async () => {
   const startedAt = performance.now();
   const slow = pool().query('SELECT pg_sleep(1)');
   await sleep(450);
-  // Nothing is read meanwhile, the sign of life neither.
+  // The blocked event loop reads nothing, not even the sign of life.
   while (performance.now() - startedAt < 3_000);
   await slow;
   expect(isDatabaseSilent()).toBe(false);

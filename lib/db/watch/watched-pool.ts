@@ -4,7 +4,7 @@ import { traceStatements } from '@/lib/tracing/trace-statements';
 import { type DatabaseWatch, type Hold, TICK_MS } from './database-watch';
 import { guardClient } from './guard-client';
 
-/** Whether pg gave a wait for a connection up, for a new one or for one of others'. */
+/** True when pg gave up a wait for a connection, a new one or one in use. */
 const isConnectTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect)$/.test(
@@ -13,7 +13,7 @@ const isConnectTimeout = (error: unknown): boolean =>
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
-/** A pool of which nobody waits for a server that stands still: neither for a connection nor on one. */
+/** Ends every wait for a silent server: for a connection and on one. */
 export class WatchedPool extends pg.Pool {
   readonly #watch: DatabaseWatch;
   readonly #inUse = new Map<pg.PoolClient, () => void>();
@@ -72,8 +72,8 @@ export class WatchedPool extends pg.Pool {
   }
 
   /**
-   * Connects. A time-out that passed while this process ran nothing is none: the answer had come by then, unread.
-   * @param isGivenUp whether nobody waits any more; the ticks of `hold` stand still then
+   * Connects, and retries a time-out that passed while this process was blocked: the answer had arrived by then, unread.
+   * @param isGivenUp true when the caller has stopped waiting; the ticks of `hold` no longer count then
    */
   async #connect(hold: Hold, isGivenUp: () => boolean): Promise<pg.PoolClient> {
     for (;;) {
