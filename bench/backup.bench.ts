@@ -16,7 +16,7 @@ import type { Fact } from './report/result';
 const ORDERS = Number(process.env.BENCH_ORDERS || 1_000_000);
 /** Issue 14: restored within a quarter of an hour. */
 const RESTORE_SECONDS = 15 * 60;
-/** What an order is. */
+/** The sum over these columns of the restored orders must be that of the originals. */
 const SUM = `SELECT count(*)::int AS orders, md5(string_agg(md5(concat_ws('|', id, number, intent_key, organisation_id,
   person_id, reference, shipping, totals, request, words, created_at)), '' ORDER BY id)) AS sum FROM orders`;
 

@@ -30,7 +30,7 @@ interface Searcher {
   headers: Record<string, string>;
 }
 
-/** What a node held after the same searches, in one catalogue or in turn in several. */
+/** Results of the same searches, in one catalogue or in turn in several. */
 interface Measured {
   timings: Timing[];
   readySeconds: number;

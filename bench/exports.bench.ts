@@ -9,7 +9,7 @@ import type { Fact } from './report/result';
 const LINES = Number(process.env.BENCH_EXPORT_LINES || 1_000_000);
 const LINES_PER_ORDER = 10;
 
-/** Lines beside the one that each order has, up to so many in all. */
+/** Adds lines to the one that each order has, up to this many in all. */
 const MORE_LINES = `
   INSERT INTO order_lines (order_id, position, product_id, name, product_code, quantity, parts, totals)
   SELECT o.id, n, n, 'Product ' || n || ' of ' || o.reference, 'SKU-' || n, n,

@@ -5,7 +5,7 @@ import { DESKTOP, launchBrowser, openList } from './pages/list-page';
 import type { Timing } from './report/result';
 
 const PHONE = { width: 375, height: 812 };
-/** As Lighthouse slows the processor for its phone. */
+/** Lighthouse slows the processor for its phone by the same factor. */
 const PHONE_SLOWDOWN = 4;
 /** The goal of the issue, from a press until what follows from it is painted. */
 const INTERACTION_MS = 100;
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 30_000;
 interface Interactions {
   /** Milliseconds of each interaction that took long enough to be reported. */
   durations: number[];
-  /** All of them. */
+  /** Number of all interactions, the unreported ones included. */
   count: number;
 }
 
@@ -97,7 +97,7 @@ async function tick(box: Locator): Promise<void> {
   await box.uncheck();
 }
 
-/** Nothing where all that is shown has to be chosen first. */
+/** Does nothing for a list whose products all have options to choose first. */
 async function addFirst(page: Page): Promise<void> {
   const [button] = await page.getByRole('button', { name: /^Add .+ to the cart$/ }).all();
   await button?.click();

@@ -49,7 +49,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 };
 const ORDER = Object.keys(BENCHES);
 
-/** Whether a benchmark is of this catalogue. */
+/** True when a benchmark measures this catalogue. */
 const isMeasuredOn = (name: string, subject: Subject): boolean =>
   subject === demoSubject
     ? Boolean(BENCHES[name]?.demoOnly || BENCHES[name]?.withDemo)
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What one benchmark cannot do keeps no other from being done; the run ends with a failure then. */
+/** Reports a benchmark that failed. The others still run; the process then ends with a failure. */
 function failed(name: string, error: unknown): void {
   process.exitCode = 1;
   printStatus(`  ${name} FAILED: ${error instanceof Error ? error.message : String(error)}`);

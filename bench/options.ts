@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 
-/** What a run of the benchmarks is asked for. */
 export interface Options {
   /** Names of benchmarks; empty means all. */
   names: string[];
-  /** Of generated catalogues. */
+  /** Sizes of generated catalogues. */
   sizes: number[];
-  /** A catalogue of somebody's own, or none. */
+  /** File of a real catalogue, or none. */
   real: string | undefined;
-  /** Where data folders are kept between runs; a temporary place, removed at the end, unless given. */
+  /** Keeps data folders between runs here; without it they are in a temporary folder, which is removed at the end. */
   data: string | undefined;
   keepPortal: boolean;
 }

@@ -45,7 +45,7 @@ async function listPages(node: Node, organisationId: number): Promise<[name: str
   ];
 }
 
-/** What is asked for first compiles, and pictures are made; nobody else meets that. */
+/** Compiles the code and makes the pictures: only the first visitor meets that. */
 async function warmUp(node: Node, path: string): Promise<void> {
   const { headers } = node;
   const document = await (await request(`${node.origin}${path}`, { headers })).body.text();

@@ -8,18 +8,18 @@ const ROWS = 10_000;
 const PLAIN_ROWS = 2_000;
 /** Pixels in each frame, at sixty frames a second: about 90 lines a second, as a wheel goes that is spun. */
 const STEP = 96;
-/** What a display of sixty frames a second leaves for one of them, and a little. */
+/** A display of sixty frames a second gives each frame this long; a frame is late a little after that. */
 const FRAME_MS = 16.7;
 const LATE_MS = 25;
 
-/** What one run down the list came to. */
+/** The frames of one run down the list. */
 interface Run {
   /** Milliseconds between frames, one after the other. */
   frames: number[];
   rows: number;
 }
 
-/** As many lines of plain text, and nothing that runs: what this machine can draw at all. */
+/** Opens as many lines of plain text without any script: the upper limit of this machine. */
 async function openPlain(browser: Browser): Promise<Page> {
   const page = await openPage(browser);
   const line = (index: number) => `<p data-index="${index}">Product ${index}, a plain line of text</p>`;

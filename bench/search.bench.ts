@@ -64,9 +64,9 @@ async function mixed(
 
 /** Handlers of the same portal that do next to nothing. */
 const TRIVIAL = {
-  /** Of the API, as the search is. */
+  /** A route of the API, like the search. */
   api: { what: 'trivial route handler', path: '/api/health/live', check: checkObject },
-  /** Behind `proxy.ts`, as all were when the goal was set; listed beside it (docs/decisions/0192). */
+  /** A route behind `proxy.ts`, like all routes when the goal was set; listed next to the other (docs/decisions/0192). */
   proxied: {
     what: 'trivial route handler behind proxy.ts',
     path: '/.well-known/security.txt',
@@ -117,7 +117,7 @@ async function sharesOfTrivial(target: Target, maker: QueryMaker): Promise<Fact[
   ];
 }
 
-/** What the machine can do at all: a handler that does nothing, and a statement that does nothing. */
+/** Measures the machine's own limit: a handler that does nothing, and a statement that does nothing. */
 async function measureBaselines(testbed: Testbed, target: Target): Promise<Timing[]> {
   const seconds = BASE_SECONDS;
   const timings: Timing[] = [];

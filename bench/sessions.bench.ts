@@ -21,7 +21,7 @@ const RESTART_SECONDS = 60;
 const SAMPLE_SECONDS = 15;
 /** Until then code is compiled and caches fill. */
 const WARM_SECONDS = Math.min(300, SECONDS / 3);
-/** As in production (compose.yaml), so that the balancer sees that it stops. */
+/** Production has the same notice (compose.yaml), during which the balancer sees that the node stops. */
 const NODE_ENVIRONMENT = { DRAIN_NOTICE_MS: '3000' };
 
 interface Sample extends MemoryUsage {

@@ -9,7 +9,7 @@ import type { Testbed } from './testbed/testbed';
 
 const BUYER = 'ben@brightwater.example';
 const SECONDS = Number(process.env.BENCH_SOAK_SECONDS || 600);
-/** Code is compiled and caches fill meanwhile; what is held is compared from then on. */
+/** Until then code is compiled and caches fill; memory is compared from then on. */
 const WARMING_SECONDS = Math.min(120, SECONDS / 2);
 const SAMPLES = 10;
 const NODES = 2;
@@ -63,7 +63,7 @@ function toFacts(
 const toNote = (number: number, samples: readonly MemoryUsage[]): string =>
   `Node ${number + 1}, heap after each forced collection, in MB: ${samples.map(({ heap }) => heap.toFixed(1)).join(', ')}.`;
 
-/** How often each kind of error came, whatever the path. */
+/** Counts each kind of error over all paths. */
 function countErrorKinds(errors: readonly { path: string; what: string }[]): string[] {
   const kinds = [...new Set(errors.map(({ what }) => what))];
   return kinds.map((kind) => {

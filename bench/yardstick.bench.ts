@@ -14,7 +14,7 @@ import type { Testbed } from './testbed/testbed';
 import { dropYardstick, makeYardstick } from './yardstick/table';
 
 const BUYER = 'ben@brightwater.example';
-/** What the bare handler can do too. */
+/** The bare handler supports these kinds of search, too. */
 const COMMON: readonly Kind[] = ['broad', 'brand and word', 'SKU', 'prefix'];
 const EACH = 300;
 const WARMING = 20;
@@ -38,7 +38,7 @@ async function startHandler(testbed: Testbed, port: number): Promise<ChildProces
 
 interface Timings {
   one: Timing;
-  /** Of one client, once the code has been compiled: a node serves for weeks. */
+  /** Timing of one client, once the code has been compiled: a node serves for weeks. */
   later: Timing;
   eight: Timing;
 }
@@ -69,7 +69,7 @@ const yardstick: Bench = {
   title: 'Beside a bare node:http handler with one good statement (24 rows, exact vendor and type counts)',
   async run(testbed) {
     await testbed.ready();
-    // As young as the bare handler.
+    // Restarts the web node: the bare handler has just started, too.
     await testbed.stop('web');
     await testbed.start('web');
     const queries = searches(new QueryMaker(await testbed.subject.sample(), createRandom(14)));

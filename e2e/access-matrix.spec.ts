@@ -22,15 +22,15 @@ import { expect, test } from './fixtures/test';
 const DEV = getDemoPerson('dev@delphin.example');
 const OWN_ORGANISATION = 400;
 const TREE = [400, 500, 501];
-/** The parent, above it, beside, in another branch, and nowhere. */
+/** The foreign ones: the parent, one above it, one next to the own, one in another branch, and one that does not exist. */
 const PARENT = 300;
 const FOREIGN = [PARENT, 200, 401, 302, 999_999];
-/** Looks after the parent: whoever stands above it may not read its price lists, webhooks and mails. */
+/** Administers the parent, whose price lists, webhooks and mails people above it may not read. */
 const CONNIE = getDemoPerson('connie@corvid.example');
 
 const AMIRA = getDemoPerson('amira@brightwater.example');
 const OLIVE = getDemoPerson('olive@halden.example');
-/** What an organisation with administrators looks after by itself (docs/decisions/0110). */
+/** An organisation with administrators of its own manages these by itself (docs/decisions/0110). */
 const OWN_PERMISSIONS = [
   'catalogue:manage',
   'orders:manage',
@@ -44,7 +44,7 @@ const OWN_PERMISSIONS = [
   'brands:manage',
 ];
 
-/** What an administrator may not at all: refused before anything is looked for. */
+/** An administrator lacks these altogether: the call is rejected before any object is read. */
 const OPERATOR_PERMISSIONS = ['orders:reconcile', 'search:manage', 'system:read'];
 /** Products are of a connection's catalogue; reports are the operators' own; a checkout's key names what a page has not placed yet. */
 const UNOWNED_IDS = ['productId', 'kind', 'variant', 'pictureVersion', 'reportId', 'intentKey'];
@@ -56,16 +56,16 @@ const isUncacheable = ({ headers }: CallResponse): boolean =>
 const filterRoutesByIds = (ids: OrganisationFixture['ids']): Route[] =>
   ROUTES.filter(({ path }) => Object.keys(ids).some((name) => path.includes(`[${name}]`)));
 
-/** How Next writes into an answer that there is nothing. */
+/** Next writes this into an answer for a page that is not found. */
 const NOT_FOUND = 'NEXT_HTTP_ERROR_FALLBACK;404';
 
-/** Not found. What a browser fetches on navigation is always 200, and says it inside. */
+/** True for "not found". A browser's fetch on navigation always gets 200, with the error inside. */
 const isNotFound = ({ status, text }: CallResponse, { headers }: Cell): boolean =>
   headers === RSC ? text.includes(NOT_FOUND) : status === 404;
 
 /**
- * As above, for an object of the own organisation's pages and calls. A page whose frame has been sent is 200 already, and
- * a cart that the call does not name is refused before its lines are looked for.
+ * True for "not found" of an object on the own organisation's pages and calls. A page is 200 already once its frame has been sent,
+ * and a call without the name of a cart is rejected before the cart's lines are read.
  */
 function isObjectNotFound(response: CallResponse, cell: Cell): boolean {
   const { path, kind, permission } = cell.route;
@@ -204,7 +204,7 @@ test.describe('an administrator of 400, and what belongs to others', () => {
     expect(await findViolations(cells, dev, texts, isObjectNotFound)).toEqual([]);
     expect(await fixture.read()).toEqual(before);
     expect(before).toContain(fixture.canary);
-    // Nobody orders for 401 in these tests: the supplier was not asked about it either.
+    // No test orders for 401, and reading must not ask the supplier about it either.
     expect(await listUpstreamPaths()).not.toContain('/v1/organisations/401/addresses');
   });
 

@@ -7,9 +7,9 @@ import { expect, test } from './fixtures/test';
 const CORA = getDemoPerson('cora@corvid.example');
 /** Her sessions are ended here; elsewhere she is signed in for a moment only. */
 const DANA = getDemoPerson('dana@dunmore.example');
-/** Above, beside, beside the parent, and nowhere. */
+/** Outside the tree of 300: two above it, one next to its parent, one next to it, one in another branch, and an unknown one. */
 const FOREIGN = [100, 200, 201, 301, 302, 999_999];
-/** All that is ever asked of the distributor's API, whatever the browser asks of the portal. */
+/** The portal calls only these paths of the distributor's API, for any request of the browser. */
 const UPSTREAM_PATHS =
   /^\/(oauth\/token|health|v1\/(user|organisations|organisations\/\d+\/addresses|products|products\/\d+|orders|orders\/\d+(\/(resubmit|cancel))?))$/;
 const listReadPaths = (organisation: number) => [

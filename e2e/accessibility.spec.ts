@@ -53,12 +53,12 @@ const isAdministratorPage = ({ permission, path }: Route): boolean =>
 const canSee = ({ role }: Person, route: Route): boolean =>
   !OPERATORS.includes(route.permission) && (role === 'administrator' || !isAdministratorPage(route));
 
-/** What each browser page was looked at under: some addresses only lead to another. */
+/** URLs that each browser page has been checked at: some addresses only lead to another. */
 const VISITED_URLS = new WeakMap<Page, Set<string>>();
 
 const countVisits = (page: Page): number => VISITED_URLS.get(page)?.size ?? 0;
 
-/** Whether the page where an address led is looked at for the first time. */
+/** True when the page behind an address has not been checked yet. */
 function isFirstVisit(page: Page): boolean {
   const visited = VISITED_URLS.get(page) ?? new Set();
   VISITED_URLS.set(page, visited);
@@ -71,7 +71,7 @@ async function loadDocument(page: Page, url: string): Promise<void> {
   expect(response?.status(), url).toBe(200);
 }
 
-/** How long a page may take to have another address than the one before; one that only leads back never has. */
+/** Time for a page to change its address; one that only leads back never does. */
 const ADDRESS_TIMEOUT_MS = 5_000;
 
 /** Goes on to a page of the same host as a link does, by what Next's own links call; to the first one by its document. */
@@ -163,7 +163,7 @@ async function openPage(browser: Browser, viewport: { width: number; height: num
   return context.newPage();
 }
 
-/** How the brand of a host looks. */
+/** Reads the stylesheet of a host's brand. */
 async function readLook(host: string): Promise<Look> {
   const { text } = await callRaw({ host, path: '/sign-in' });
   const path = /href="(\/brand\/[^"/]+)"/.exec(text)?.[1];

@@ -18,7 +18,7 @@ const DEPOT = {
   ...{ city: 'Hull', region: null, postal_code: null, country_code: 826 },
 };
 
-/** Expects no accessibility fault and nothing beside the page. */
+/** Expects no accessibility fault and no sideways scrolling. */
 async function expectGoodPage(page: Page): Promise<void> {
   await expectAccessible(page, page.url());
   await expectNoHorizontalScroll(page);
@@ -151,7 +151,7 @@ test('three hundred addresses are imported with a report, and exported as they c
 
   await page.getByRole('link', { name: 'View addresses' }).click();
   await expect(page.getByText('299 addresses shown')).toBeVisible();
-  // Of a long list only what is in view is drawn.
+  // A long list draws only the rows in view.
   expect(await page.getByRole('listitem').count()).toBeLessThan(100);
   await page.getByLabel('Search 299 addresses').fill('shop 287');
   await expect(page.getByText('1 address shown')).toBeVisible();
@@ -176,7 +176,7 @@ test('an address that the supplier lists no longer keeps its label, and is kept 
     await signIn(page, DEV);
     await page.goto(book);
     await expect(page.getByRole('heading', { level: 1, name: 'Addresses' })).toBeVisible();
-    // As if the supplier had listed one more when it was last read, and that were just now.
+    // Imitates a read a moment ago in which the supplier listed one more address.
     const body = { ...DEPOT, name: `Depot ${suffix}` };
     await database.query(
       `WITH fresh AS (UPDATE address_reads SET read_at = now() + interval '5 minutes' WHERE organisation_id = $1)

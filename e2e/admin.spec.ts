@@ -105,7 +105,7 @@ test('a vendor is renamed, shows by its new name, and gets its old one back', as
       await expect(field).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await field.fill(name);
-    // What is typed stays although the list does not find its row any more.
+    // The typed name stays although the list does not find its row any more.
     await search.fill('no such vendor');
     await expect(page.getByText('0 vendors')).toBeVisible();
     await expect(field).toHaveValue(name);

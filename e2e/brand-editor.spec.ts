@@ -9,7 +9,7 @@ const AMIRA = getDemoPerson('amira@brightwater.example');
 /** Pages may take a while on a busy machine; how long a node may remember a brand, its own tests say. */
 const PUBLISH_TIMEOUT_MS = 20_000;
 
-/** A customer of Brightwater whom nobody else in these tests has to do with. @returns its number */
+/** Adds a customer of Brightwater that no other test uses. @returns its number */
 async function addCustomer(page: Page, name: string): Promise<number> {
   await signIn(page, AMIRA);
   const body = {
@@ -41,7 +41,7 @@ async function publish(page: Page, note: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** What a visitor of the host reads and sees. */
+/** Reads the sign-in page as a visitor of the host sees it. */
 const readSignInPage = async (visitor: Page, host: string) => {
   const response = await visitor.goto(`${address(host)}/sign-in`);
   if (response?.status() !== 200) return { status: response?.status(), title: '', colour: '' };

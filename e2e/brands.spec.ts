@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 
 const BRANDS = accounts().brands.filter(({ host }) => host !== '127.0.0.1');
 
-/** What a visitor sees of a brand: its colours, letters and icon. */
+/** The visible parts of a brand: its colours, letters and icon. */
 interface BrandStyle {
   primary: string;
   ground: string;

@@ -7,10 +7,10 @@ import { expect, test } from './fixtures/test';
 import { startNode } from './fixtures/web-node';
 
 const DEV = getDemoPerson('dev@delphin.example');
-/** Below his organisation; nobody else watches anything there. */
+/** Below his organisation; no other test watches products there. */
 const ORGANISATION_ID = 501;
 
-/** How browsers and Next's own script ask for one and the same address. */
+/** Browsers and Next's own script send these headers to one and the same address. */
 const REQUEST_VARIANTS: Record<string, string>[] = [
   {},
   { rsc: '1' },
@@ -20,7 +20,7 @@ const REQUEST_VARIANTS: Record<string, string>[] = [
 /** Statuses that a cache may keep when no header says for how long (RFC 9110 §15.1). */
 const CACHEABLE_STATUSES = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501];
 
-/** A shared cache that keeps whatever it may, and tells requests apart by their address alone, as simple ones do. */
+/** Imitates a shared cache that keeps all it may, and tells requests apart by their address alone, as simple ones do. */
 function startCache(): (path: string, headers: Record<string, string>) => Promise<CallResponse> {
   const stored = new Map<string, CallResponse>();
   return async (path, headers) => {
@@ -77,7 +77,7 @@ test('a cache on the way never gives a page in the place of its data, nor data i
     for (const variant of REQUEST_VARIANTS) {
       const named = await resolveVariantPath(path, { ...variant, cookie });
       const headerSets = [variant, { ...variant, cookie }, {}, { cookie }];
-      // Whoever comes first fills the cache.
+      // The first request fills the cache.
       for (const order of [headerSets, headerSets.toReversed()]) {
         const fetchThroughCache = startCache();
         for (const headers of order) {

@@ -5,7 +5,7 @@ import { address } from './fixtures/portal';
 import { callFromPage, callRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
-/** His organisation has a thousand saved addresses, and nobody else orders for it here. */
+/** His organisation has a thousand saved addresses, and no other test orders for it. */
 const CARL = getDemoPerson('carl@carrow.example');
 const CART = '/api/cart?organisation=301';
 const PAGE = `${address(CARL.host)}/o/301`;

@@ -160,7 +160,7 @@ test('two people in one cart see what the other does, and lose nothing', async (
   await expect(quantityField(amira, first?.name ?? '')).toHaveValue('5');
   await expect(page.getByText(`Changed by ${AMIRA.name}`)).toBeVisible();
 
-  // What is being typed stays while the other adds a line.
+  // The text being typed stays while the other person adds a line.
   await page.getByRole('button', { name: `Add reference to ${first?.name}`, exact: true }).click();
   const reference = page.getByRole('textbox', { name: `Reference for ${first?.name}`, exact: true });
   await reference.fill('Half a refer');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 
 const getRow = (page: Page, index: number) => page.locator(`[data-index="${index}"]`);
 
-/** Scrolls like a wheel until a product far down is drawn and stands still: the browser may go on after the wheel. */
+/** Scrolls like a wheel until a product far down is drawn and no longer moves: the browser may go on after the wheel. */
 async function scrollTo(page: Page, index: number): Promise<void> {
   await page.mouse.move(900, 500);
   const top = () => page.evaluate(() => window.scrollY);
@@ -137,7 +137,7 @@ test('lines that fly by are drawn without what is pressed, as high, and whole on
 /** Heights are fractions of pixels, and the page and this test both round: nearer to an edge a line may be in view or not. */
 const EDGE = 3;
 
-/** What the foot should say: the first and last product that are not covered by the head or the foot. */
+/** Returns the numbers that the foot should show: the first and last product that neither the head nor the foot covers. */
 const getVisibleProducts = (page: Page) =>
   productRows(page).evaluateAll((rows, edge) => {
     const foot = [...document.querySelectorAll('p')].find((text) => /^\d+ to \d+ of /.test(text.textContent));

@@ -41,8 +41,8 @@ async function expectLightPictures(page: Page): Promise<void> {
 }
 
 /**
- * Browsers that scroll on wait no more; whoever asks next gets the picture. One that did not come in time, on a machine that
- * others slow down, is asked for again after a minute.
+ * Aborts many requests for a picture, as browsers do that scroll on; the next request must get it. A picture that does not come
+ * in time, on a machine that others slow down, is requested again after a minute.
  */
 async function expectPictureAfterAborts(page: Page): Promise<void> {
   const image = page.getByRole('table', { name: 'Products' }).locator('img').last();
@@ -191,7 +191,7 @@ test('below the connection there are products and no price of the reseller’s',
   await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
   const own = JSON.parse((await callFromPage(page, '/api/products?organisation=300')).text);
   const below = JSON.parse((await callFromPage(page, '/api/products?organisation=401')).text);
-  // What a maker recommends is no secret, and may by chance be what somebody pays.
+  // A maker's recommended price is no secret, and may by chance equal a buyer's price.
   const bytes = JSON.stringify(below, (key, value) => (key === 'rrp' ? null : value));
   for (const row of own.rows) if (row.price) expect(bytes).not.toContain(`"amount":"${row.price.amount}"`);
   for (const row of below.rows) expect(row).toMatchObject({ price: null, priceNote: 'no-price-list' });

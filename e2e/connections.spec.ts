@@ -5,7 +5,7 @@ import { accounts, address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
 const OLIVE = getDemoPerson('olive@halden.example');
-/** A reseller beside the one of most journeys: what is paused here stops nobody else. */
+/** Most journeys use another reseller: pausing this one's connection stops no other test. */
 const BIRCHLINE = 'Birchline Systems';
 /** A test of a connection may take half a minute. */
 const TEST_TIMEOUT = { timeout: 35_000 };

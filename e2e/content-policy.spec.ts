@@ -26,7 +26,7 @@ test.describe('what was injected', () => {
       isAskedFor = true;
       return route.fulfill({ contentType: 'text/javascript', body: 'window.__injected = 3' });
     });
-    // What was injected never comes, so it is not waited for.
+    // The injected script never comes, so the page must not wait for it.
     await page.goto(`${address('localhost')}/sign-in`, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     // The page's own scripts run by now.

@@ -20,7 +20,7 @@ let node: WebNode;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   databaseProxy = await startDatabaseProxy();
-  // As it is unless somebody sets it.
+  // This is the default.
   node = await startNode(PORT, databaseProxy.url, { DATABASE_SILENCE_MS: '1000' });
 });
 test.afterAll(async () => {
@@ -101,7 +101,7 @@ test('PostgreSQL stands still: 503 for pages and calls, and all is well as soon 
       timeout: 5_000,
     });
   }).toPass({ timeout: 60_000 });
-  // What was posted while nobody answered has the same key: it is one order, whether it was stored then or not.
+  // A post during the outage has the same key: it is one order, stored then or now.
   await submitOrder(page, body);
   await expect.poll(async () => (await listOrderPosts(reference)).length, { timeout: 60_000 }).toBe(1);
 });
@@ -122,7 +122,7 @@ test('a table is held for longer than a statement may take: 503 under the brand,
     const origin = `http://${AMIRA.host}:${hurried.port}`;
     const call = (path: string, over: Partial<Parameters<typeof callRaw>[0]> = {}) =>
       callRaw({ host: AMIRA.host, port: hurried.port, method: 'GET', path, headers: { cookie }, ...over });
-    // What a node reads once it has read before: the brand, and the token of a form.
+    // A node caches these after the first read: the brand, and the token of a form.
     await expect(async () => expect((await call('/o/500/cart')).status).toBe(200)).toPass();
     const csrf = await call('/api/auth/csrf', { headers: {} });
     const [, csrfToken = ''] = /"csrfToken":"(\w+)"/.exec(csrf.text) ?? [];

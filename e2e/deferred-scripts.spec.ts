@@ -10,9 +10,9 @@ const PATH = '/o/200/products';
 const PRODUCTS = address(BEN.host) + PATH;
 
 /**
- * Opens the catalogue with its styles held back, without which no browser paints.
- * @param documentMs how long the document takes
- * @returns the scripts that were asked for so far, and what lets the styles come
+ * Opens the catalogue with its styles held back; no browser paints before they come.
+ * @param documentMs time that the document takes
+ * @returns the scripts requested so far, and a function that releases the styles
  */
 async function openUnpainted(page: Page, documentMs: number) {
   await signIn(page, BEN);
@@ -20,7 +20,7 @@ async function openUnpainted(page: Page, documentMs: number) {
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Got before, so that it takes as long on a slow machine.
+  // Fetches the document first: it then takes equally long on a slow machine.
   const headers = { cookie: await getCookieHeader(page), 'accept-encoding': 'identity' };
   const document = await callRaw({ host: BEN.host, path: PATH, headers });
   expect(document.status).toBe(200);

@@ -14,7 +14,7 @@ const PRODUCTS = readFileSync(join(import.meta.dirname, 'data/difficult-products
   .map((line) => JSON.parse(line) as { id: number; name: string; price: number | null });
 const BEN = getDemoPerson('ben@brightwater.example');
 
-/** Nothing of the data ran, and nothing unreadable reached the page. */
+/** Expects that no code in the data ran, and that no unreadable text reached the page. */
 async function expectUnharmed(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => '__broken' in window), where).toBe(false);
   await expect(page.locator('img[src="x"], [onerror], [onmouseover]'), where).toHaveCount(0);
@@ -83,7 +83,7 @@ test('a long name leaves the page as wide as the screen', async ({ page }) => {
   }
 });
 
-/** What an API might send in the place of anything. */
+/** An API might send these in the place of any value. */
 const JUNK: unknown[] = [
   null,
   true,
@@ -100,7 +100,7 @@ const JUNK: unknown[] = [
 const PLAIN = PRODUCTS.find(({ id }) => id === 30005);
 
 test.describe('an API that sends junk', () => {
-  // What is refused is an error to the browser's console.
+  // The browser's console reports each rejected request as an error.
   test.use({ expectedConsoleErrors: [/status of 4(00|04|22)/] });
 
   test('junk in every field of the API’s answer breaks no page, and cannot be ordered', async ({ page }) => {

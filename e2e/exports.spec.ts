@@ -18,7 +18,10 @@ import { callFromPage } from './fixtures/requests';
 import { listOrganisationRoutes } from './fixtures/routes';
 import { expect, test } from './fixtures/test';
 
-/** For an organisation below his own, and for the connection's own, which reads what the supplier sends beside the contract. */
+/**
+ * Ben exports for an organisation below his own. Cora exports for the connection's own, which reads more of the supplier's data than
+ * the contract names.
+ */
 const BEN = getDemoPerson('ben@brightwater.example');
 const CORA = getDemoPerson('cora@corvid.example');
 
@@ -39,7 +42,7 @@ async function orderCable(page: Page, organisation: number, reference: string): 
 // A cart that moved on is refused.
 test.use({ expectedConsoleErrors: [/status of 409/] });
 
-/** Orders what is in the cart, and one cable more. @throws Error when the cart moved on meanwhile */
+/** Orders the lines in the cart, and one cable more. @throws Error when the cart changed in between */
 async function orderByApi(page: Page, organisation: number, reference: string): Promise<string> {
   const call = async <T>(path: string, body?: object): Promise<T> => {
     const init = body ? { method: 'POST', body } : {};

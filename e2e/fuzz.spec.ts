@@ -45,7 +45,7 @@ async function send(person: Person | null, cookie: string, junk: JunkRequest) {
 
 const logFile = () => join(process.env.E2E_DATA_DIR ?? '', 'logs', 'web.log');
 
-/** What the web node wrote from a place on that it did not mean to write: errors without a cause that we know. */
+/** Finds lines that the web node wrote after a place in its log by accident: errors without a cause that we know. */
 const findUnexpectedErrors = (from: number): string[] =>
   readFileSync(logFile())
     .subarray(from)

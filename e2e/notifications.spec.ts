@@ -57,7 +57,7 @@ test.describe('a mail is shown without its scripts', () => {
     const choice = { kind: 'order-attention', inbox: true, mail: 'at-once' };
     const turnOn = await callFromPage(page, '/api/account/preferences', { method: 'PUT', body: choice });
     expect(JSON.parse(turnOn.text).preferences[0]).toEqual(choice);
-    // What a mail program posts by itself.
+    // A mail program posts this by itself.
     const posted = await callRaw({
       host: AMIRA.host,
       path: `/api${unsubscribeUrl.pathname}`,

@@ -23,7 +23,7 @@ async function pressOffline(page: Page, press: () => Promise<void>, expectSaid: 
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  // What reads itself again shows that the page has noticed the network.
+  // Data that is read again shows that the page has noticed the network.
   const isRead = page.waitForResponse((response) => response.ok());
   await page.context().setOffline(false);
   await isRead;

@@ -52,7 +52,7 @@ async function importFile(page: Page, csv: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible();
 }
 
-/** What stands first for a text in the list of products. */
+/** Returns the first product in the list for a text. */
 async function findFirst(page: Page, organisation: number, text: string): Promise<string> {
   const { text: answer } = await callFromPage(
     page,

@@ -29,13 +29,13 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   workers: 4,
-  // A shared machine can stall for longer than any patience. The report names whatever needed its second try.
+  // A shared machine can stall for longer than any patience. The report names each test that needed its second try.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e.json' }]],
   use: {
     baseURL: address('localhost'),
     browserName: 'chromium',
-    // What moves costs a tenth of the run, and says nothing of what the page does. The test on real input has all of it.
+    // Animations cost a tenth of the run, and prove nothing about the page's behaviour. The test on real input has all of them.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -85,7 +85,7 @@ test('a watched product becomes cheaper: the bell, the page of changes and the f
   const office = await browser.newContext();
   const admin = await office.newPage();
   await signIn(admin, AMIRA);
-  // A read that was under way may have been past the product already: another is asked for.
+  // A read in progress may have passed the product already: the test requests another.
   await expect(async () => {
     await requestSync(admin);
     await page.goto(`${address(BEN.host)}/o/200/inbox`);
@@ -104,7 +104,7 @@ test('a watched product becomes cheaper: the bell, the page of changes and the f
   const line = file.text.split('\r\n').find((text) => text.startsWith(`${product.id},`)) ?? '';
   expect(line).toContain(`,${product.price?.amount},`);
 
-  // Below, the same change stands at the price of that organisation: neither cost of 200 is in it.
+  // Below, the same change has the price of that organisation: neither cost of 200 is in it.
   const below = await browser.newContext();
   const cora = await below.newPage();
   await signIn(cora, CORA);

@@ -5,7 +5,7 @@ import { expectEquation, getCode, getQuantity, getRow, paste } from './fixtures/
 import { callRaw, getCookieHeader } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
-/** Nothing here goes into a cart. */
+/** No test here adds a line to a cart. */
 const COLIN = getDemoPerson('colin@cobalt.example');
 const BEN = getDemoPerson('ben@brightwater.example');
 const PAGE = `${address(COLIN.host)}/o/302/quick-order`;

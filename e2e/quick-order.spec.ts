@@ -31,7 +31,7 @@ const PLAIN = [
     '07874-001',
   ],
 ];
-/** Of two vendors. */
+/** Two vendors have a product with this SKU. */
 const SHARED = 'ARN-9592X-L';
 /** Sold by plans without a default, in at least five. */
 const BY_PLAN = 'SP-NXX-25U';
@@ -68,7 +68,7 @@ test('an order is typed with the keyboard only', async ({ page }) => {
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
 
-  // As a hand scanner does: code, Enter.
+  // A hand scanner types a code, then Enter.
   await expect(getCode(page, 2)).toBeFocused();
   await page.keyboard.type('VX5159-UC');
   await page.keyboard.press('Enter');

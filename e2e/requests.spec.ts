@@ -5,7 +5,7 @@ import { accounts, address } from './fixtures/portal';
 import { callRaw, sendBytes, signInRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
-/** What comes over the wire, without a browser in between. */
+/** These tests write to the socket, without a browser in between. */
 const CORA = getDemoPerson('cora@corvid.example');
 const HOST = new URL(address(CORA.host)).host;
 const parseStatuses = (response: string) =>
@@ -82,7 +82,7 @@ test('a body of 50 MB is refused by its announcement', async () => {
     'Content-Type: application/json',
     'Content-Length: 50000000',
   );
-  // Of its 50 MB one is ever sent.
+  // The test sends only one of the 50 MB.
   expect(parseStatuses(await sendBytes(head + 'x'.repeat(1_000_000), 1))[0]).toBe('413');
 });
 

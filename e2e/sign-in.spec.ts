@@ -3,7 +3,7 @@ import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
 const BEN = getDemoPerson('ben@brightwater.example');
-/** Nobody else signs in as Vera: her tries are used up here. */
+/** No other test signs in as Vera: her tries are used up here. */
 const VERA = getDemoPerson('vera@brightwater.example');
 
 test('comes back to the page that was asked for', async ({ page }) => {
@@ -20,7 +20,7 @@ test('never leaves the host', async ({ page }) => {
     '/\\evil.example',
     'javascript:alert(1)',
   ]) {
-    // What a page still loads would be refused without the cookies.
+    // A page that is still loading would be rejected without the cookies.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(`${address(BEN.host)}/sign-in?next=${encodeURIComponent(next)}`);

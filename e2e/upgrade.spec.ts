@@ -33,7 +33,7 @@ const signInAt = async (page: Page, person: typeof BEN, port: string | undefined
   await expect(page).toHaveURL(/\/o\/\d+\//);
 };
 
-/** How many orders the distributor has of a reference, which the portal's number follows. */
+/** Counts the distributor's orders with a reference, which the portal's number follows. */
 async function countAtDistributor(reference: string): Promise<number> {
   const database = new Client({ connectionString: process.env.E2E_SERVICE_DATABASE_URL });
   await database.connect();

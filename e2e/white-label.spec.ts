@@ -3,10 +3,10 @@ import { accounts } from './fixtures/portal';
 import { callRaw, signInRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
-/** What our product is called, and one of the demo's brands. */
+/** The name of our product, and of one of the demo's brands. */
 const PRODUCT_NAME = /tradecounter/i;
 const BRANDS = accounts().brands.filter(({ host }) => host !== '127.0.0.1');
-/** Brands of companies that are not called as our product is. */
+/** Brands of companies whose names do not contain our product's. */
 const WHITE_LABEL_BRANDS = BRANDS.filter(({ name = '' }) => !PRODUCT_NAME.test(name));
 const UNKNOWN = 'unknown.example';
 /** The help desk of the company that runs the portal: it serves the owners of the brands, and not their customers. */
@@ -47,7 +47,7 @@ async function fetchFirstId(
   return all[0]?.id ?? null;
 }
 
-/** Where the name would show if it stood anywhere: pages, data, documents, files and errors. */
+/** Lists addresses that could show the name: pages, data, documents, files and errors. */
 async function signedInPaths(person: Person, cookie: string): Promise<string[]> {
   const query = `organisation=${person.organisation}`;
   const order = await fetchFirstId(person, cookie, `/api/orders?${query}`, 'items');

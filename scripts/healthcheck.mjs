@@ -4,7 +4,7 @@ const TIMEOUT_MS = 4_000;
 const PAUSE_MS = 250;
 
 const toUrl = (port, path) => `http://127.0.0.1:${port}${path}`;
-/** Where each program says that it is ready. */
+/** Each program reports its readiness here. */
 const URLS = {
   web: toUrl(process.env.PORT || 3000, '/api/health/ready'),
   worker: toUrl(process.env.HEALTH_PORT || 9465, '/ready'),
@@ -18,7 +18,7 @@ if (!url || (option && option !== '--wait') || !/^\d+$/.test(seconds)) {
   process.exit(2);
 }
 
-/** What is wrong; undefined when the program is ready. */
+/** Returns the fault; undefined when the program is ready. */
 async function findFault() {
   try {
     const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });

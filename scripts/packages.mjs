@@ -6,13 +6,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 /** An install that takes long says so this often. */
 const REMIND_MS = 10_000;
 const STAMP = 'node_modules/.tradecounter-packages';
-// Development packages too, whatever NODE_ENV says: the build and the types need them.
+// Development packages too, even when NODE_ENV is production: the build and the types need them.
 const QUIET = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Stands in what `npm run release` wrote: its packages and its build are what they are, and it is never written to. */
+/** Marks the output of `npm run release`: its packages and its build are final, and no command writes to it. */
 export const PACKAGED_MARK = '.packaged';
 
-/** Whether this is a release, as in a container image, and no checkout. @returns {boolean} */
+/** True when this is a release, as in a container image, and no checkout. @returns {boolean} */
 export const isPackaged = () => existsSync(PACKAGED_MARK);
 
 /**
@@ -87,7 +87,7 @@ export function npm(args, options = {}) {
   return result.status ?? 1;
 }
 
-/** Whether there are packages, of this package-lock.json or of an older one. @returns {boolean} */
+/** True when there are packages, of this package-lock.json or of an older one. @returns {boolean} */
 export const arePackagesThere = () => isPackaged() || read('node_modules/.package-lock.json') !== '';
 
 function isInstalled() {

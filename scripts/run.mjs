@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { arePackagesThere, ensurePackages } from './packages.mjs';
 
 const OLDEST_NODE = [20, 19];
-/** They set what they need themselves, whatever this installation is configured for. */
+/** These commands set their own configuration and ignore that of the installation. */
 const TESTS = ['test', 'end-to-end', 'upgrade-test'];
 /** They only read and print: they install and build nothing. */
 const READING = ['demo-accounts', 'evidence-verify', 'folders', 'house-rules', 'routes'];
@@ -46,7 +46,7 @@ try {
   const { run } = await import(file.href);
   await run(args);
 } catch (error) {
-  // What a command throws is written for the person who typed it; the stack is for those who ask for it.
+  // A command's error message is for the person who typed it; the stack is for those who set DEBUG.
   console.error(process.env.DEBUG ? error : error instanceof Error ? error.message : error);
   if (error?.code === 'EACCES')
     console.error('Start as the user who owns it, or set DATA_DIR to a folder of yours.');

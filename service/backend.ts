@@ -52,9 +52,7 @@ export async function cleanUp({ db, now }: Pick<Service, 'db' | 'now'>): Promise
   await deleteOldKeys(db, now());
 }
 
-/**
- * How long nothing is due. A new order waits for a whole step, so half of one is not too long to look for it.
- */
+/** Returns the time until the next order is due. A new order waits for a whole step, so half a step is an early enough look. */
 async function getPauseMs({ db, env, now }: Pick<Service, 'db' | 'env' | 'now'>): Promise<number> {
   const { pollMs, stepMs } = env.backend;
   const longest = Math.min(MAX_PAUSE_MS, stepMs / 2);

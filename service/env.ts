@@ -27,14 +27,17 @@ const variables = z.object({
   SERVICE_BACKEND_STEP_MS: milliseconds(20_000),
   /** The same for an order with the magic reference DEMO-SLOW. */
   SERVICE_BACKEND_SLOW_STEP_MS: milliseconds(120_000),
-  /** How often the back end looks for due orders; 0 keeps this process from playing the back end. */
+  /** Interval at which the back end looks for due orders; 0 keeps this process from playing the back end. */
   SERVICE_BACKEND_POLL_MS: milliseconds(500),
   SERVICE_CONSOLE_COOKIE: z
     .string()
     .regex(/^[\w-]+$/, 'may hold letters, digits, - and _ only')
     .default('service_console'),
   SERVICE_CONSOLE_SESSION_SECONDS: count(8 * 3600, 30 * 86_400),
-  /** Where traces go; without it nothing is traced. OpenTelemetry's packages read it, and the other OTEL_*, themselves. */
+  /**
+   * Destination of traces; when it is missing, nothing is traced. OpenTelemetry's packages read it, and the other OTEL_*,
+   * themselves.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .optional(),

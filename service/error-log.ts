@@ -1,7 +1,7 @@
 /** SQLSTATE classes whose messages name tables, columns and constraints, and never a value that was sent. */
 const MESSAGES_WITHOUT_VALUES = /^(08|23|25|40|42|53|55|57|58)/;
 
-/** What the log keeps of an error: of one of the database no value that a statement sent or a row holds. */
+/** Keeps a database's values out of the log: an error of the database loses each value that a statement sent or a row holds. */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const message = getSafeMessage(error);
@@ -17,7 +17,7 @@ export function errorForLog(error: unknown): unknown {
 }
 
 function getSafeMessage(error: Error): string {
-  // What drizzle throws ends with the values.
+  // The message of a drizzle error ends with the values.
   if ('params' in error && 'query' in error) return `Failed query: ${String(error.query).slice(0, 1_000)}`;
   const code = 'severity' in error && 'code' in error ? String(error.code) : undefined;
   if (code === undefined || MESSAGES_WITHOUT_VALUES.test(code)) return error.message;

@@ -1,4 +1,4 @@
-/** What a line of the service's log is about; docs/operations/log-codes.md says of each what to do. */
+/** Codes of the service's log lines; docs/operations/log-codes.md has the action for each. */
 export const SERVICE_LOG_CODES = [
   'service-ready',
   'service-not-started',

@@ -16,7 +16,7 @@ import type { Service } from './http/service';
 
 /** Longer than the idle time of usual balancers, so that they never send into a connection that is being closed. */
 const KEEP_ALIVE_MS = 75_000;
-/** What a request in hand may take after the service was told to stop. */
+/** Time that a request in progress has after the signal to stop. */
 const STOP_MS = 5_000;
 
 const openLog = ({ buildId, logLevel }: Pick<ServiceEnv, 'buildId' | 'logLevel'>) =>
@@ -75,7 +75,7 @@ function closeServer(server: ServerType): Promise<void> {
   });
 }
 
-/** Ends a service that could not start: one line of its log says why, with a stack only where nobody foresaw the error. */
+/** Ends a service that could not start: one line of its log gives the reason, with a stack only for an unexpected error. */
 function endUnstarted(error: unknown, log: Log): never {
   // An end without a word cannot be understood: a silent log does not keep it back.
   if (log.level === 'silent')

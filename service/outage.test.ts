@@ -45,7 +45,7 @@ afterAll(async () => {
   await cluster?.remove();
 }, 60_000);
 
-/** The status of an answer; 0 when nobody answered. */
+/** Returns the status of an answer; 0 when none came. */
 async function fetchStatus(path: string, init: RequestInit = {}): Promise<number> {
   try {
     const response = await fetch(`${service.url}${path}`, { ...init, headers });
@@ -79,7 +79,7 @@ async function expectStillServing(statuses: Set<number>): Promise<void> {
   expect(service.isRunning(), service.output()).toBe(true);
   expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
   await expect.poll(post, POLL_OPTIONS).toBe(201);
-  // As many as its pool has connections: none of them was lost with what was under way.
+  // The pool has this many connections: none was lost with the interrupted work.
   expect(await Promise.all(Array.from({ length: 20 }, post))).toEqual(Array(20).fill(201));
 }
 

@@ -6,7 +6,7 @@ import { requireServerVersion } from '@/lib/db/server-version';
 import { testServerUrl } from '@/lib/db/testing/env';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 
-/** Of a role that may connect and make nothing. */
+/** This role may connect but create nothing. */
 const ROLE = `service_reader_${process.pid}`;
 const PASSWORD = 'sesame';
 
@@ -104,7 +104,7 @@ test.each<[string, () => Record<string, string> | Promise<Record<string, string>
   [
     'whose role may make no tables',
     async () => {
-      // Without the tables, which a migration would have to make.
+      // The new database has no tables, so a migration would have to create them.
       await asSuperuser(`CREATE DATABASE ${ROLE}`);
       const url = change((one) => {
         one.pathname = `/${ROLE}`;

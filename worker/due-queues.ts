@@ -11,7 +11,7 @@ const LOOK_MS = 500;
 const IDLE_LOOK_MS = 5_000;
 
 export interface QueueWatch {
-  /** Whether nothing has been caused for a while that work follows from. */
+  /** True when no event that causes work has come for a while. */
   isQuiet(): boolean;
   end(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { skipFirstSync, startWorker, type WorkerProcess } from '@/lib/orders/tes
 
 /** A slow machine does less in that time, never more. */
 const WINDOW_MS = 3_000;
-/** Transactions that one worker may have begun in it when nobody orders anything. */
+/** A worker may begin this many transactions in a window without orders. */
 const MAX_TRANSACTIONS = 30;
 
 let fixture: OrderFixture;
@@ -40,7 +40,7 @@ test('a worker without work asks the database for little', async () => {
     UPSTREAM_URL: fixture.api.url,
   });
   const counts: number[] = [];
-  // What it does once at its start may last into the first windows.
+  // The work at its start may last into the first windows.
   while (counts.length < 6 && (counts.at(-1) ?? Infinity) > MAX_TRANSACTIONS)
     counts.push(await countInWindow());
   expect(counts.at(-1)).toBeLessThanOrEqual(MAX_TRANSACTIONS);

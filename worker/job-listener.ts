@@ -28,12 +28,12 @@ export class JobListener {
     this.#onJob = onJob;
   }
 
-  /** Whether a notification has come through the present connection. */
+  /** True when a notification has come through the present connection. */
   get isHearing(): boolean {
     return this.#isHearing;
   }
 
-  /** Whether notifications come through, and none has come for a minute: nothing was caused that work follows from. */
+  /** True when notifications come through and none has come for a minute: no event has caused work. */
   get isQuiet(): boolean {
     return this.#isHearing && performance.now() - this.#heardAt > QUIET_AFTER_MS;
   }

@@ -23,7 +23,7 @@ import { createSweeps } from './sweeps';
 
 /** A queue that no job wakes is looked at so often: a net below `wakeDueQueues`. Each look is a statement, all day long. */
 const POLL_SECONDS = 60;
-/** Of the queue's own statements; its housekeeping goes through all jobs. */
+/** Limit for the queue's own statements; its housekeeping goes through all jobs. */
 const QUEUE_STATEMENT_MS = 30_000;
 
 let queueWatch: QueueWatch | undefined;
@@ -32,7 +32,7 @@ const pools: WorkPool[] = [];
 /** Names by which pg-boss knows the worker of each queue. */
 const queueIds = new Map<string, string>();
 
-/** What a lane of the queue does with what it has fetched. */
+/** Chooses how a lane of the queue runs the jobs that it has fetched. */
 function getBatchOptions(handler: JobHandler): { batchSize: number; run: (batch: Job[]) => Promise<void> } {
   if (!handler.parallel)
     return {
@@ -58,7 +58,7 @@ async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
   if (everyMs) await sweeps.start(handler, everyMs);
 }
 
-/** The queue notes the end of a job without waiting for it: with the database away, nobody hears of that failure. */
+/** The queue notes the end of a job without waiting for it: when the database is away, no caller catches that error. */
 function ignoreDatabaseLoss(): void {
   process.on('unhandledRejection', (error) => {
     if (!isDatabaseUnavailable(error)) throw error;

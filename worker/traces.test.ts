@@ -12,7 +12,7 @@ import { type PortalServer, startPortalServer } from './testing/portal-server';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const TRACEPARENT = `00-${TRACE_ID}-b7ad6b7169203331-01`;
-/** As the protocol numbers them. */
+/** OTLP's numbers for these kinds of span. */
 const SERVER_KIND = 2;
 const CONSUMER_KIND = 5;
 

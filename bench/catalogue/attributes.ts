@@ -1,4 +1,4 @@
-/** What products are told apart by. The values are figures of trade, with their units joined or apart as people write them. */
+/** Products differ in these. The values are figures of trade, with their units joined or apart as people write them. */
 export const ATTRIBUTES = {
   colour: ['black', 'white', 'silver', 'graphite', 'blue', 'red', 'green', 'yellow', 'grey', 'anthracite'],
   memory: ['4GB', '8 GB', '16GB', '16 GB', '32 GB', '64GB', '128 GB', '256 GB'],

@@ -58,10 +58,10 @@ function addOns(names: readonly string[], firstId: number, price: number, random
   }));
 }
 
-/** What can be done to the product before it is sent. */
+/** Services for the product before it is sent. */
 export const provisioning = (productId: number, price: number, random: Random): AddOn[] =>
   addOns(SERVICES, toFirstId(productId) + 61, price, random);
 
-/** How it can be looked after once it is there. */
+/** Services for the product after its delivery. */
 export const maintenance = (productId: number, price: number, random: Random): AddOn[] =>
   addOns(CARE, toFirstId(productId) + 81, price, random);

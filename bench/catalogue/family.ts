@@ -8,7 +8,7 @@ export interface Family {
   attributes: readonly Attribute[];
   /** From the cheapest to the dearest usual price. */
   price: readonly [low: number, high: number];
-  /** How large it is among the others. */
+  /** Its size in relation to the other families. */
   weight: number;
   sold?: 'by plan';
   /** Bought with services such as configuration or support. */

@@ -17,7 +17,7 @@ export function* generateProducts(size: number, seed = SEED): Generator<Product>
   for (let place = 0; place < size; place += 1) yield productAt(made, seed, place, place / size);
 }
 
-/** As JSON lines, several of them in each piece. */
+/** Writes JSON lines, several of them in each piece. */
 function* lines(products: Iterable<Product>): Generator<string> {
   let chunk: string[] = [];
   for (const product of products) {

@@ -7,7 +7,7 @@ import { longText, shortText } from './texts';
 import { makeTypes, type ProductType } from './types';
 import { makeVendors, type Vendor } from './vendors';
 
-/** What all products of a generated catalogue are made of. */
+/** The vendors and types that all products of a generated catalogue draw from. */
 export interface Ingredients {
   vendors: Skewed<Vendor>;
   types: Skewed<ProductType>;
@@ -33,7 +33,7 @@ function drawSpecs(type: ProductType, random: Random): Specs {
   return chosen.map((name) => [name, random.pick<string>(ATTRIBUTES[name])]);
 }
 
-/** As makers name things: mostly with their own name in front, the model somewhere, two or three figures behind. */
+/** Builds a name in the style of makers: mostly with their own name in front, the model somewhere, two or three figures behind. */
 function buildName(
   vendor: Vendor | null,
   series: string,
@@ -66,8 +66,8 @@ function drawStock(type: ProductType, depth: number, random: Random): number | n
 }
 
 /**
- * The product at a place of the generated catalogue: the same for the same seed, on every machine, whatever its
- * neighbours are, so that any part of a large catalogue can be made without the rest.
+ * Returns the product at a place of the generated catalogue: the same for the same seed, on every machine and next to any
+ * neighbours, so that any part of a large catalogue can be made without the rest.
  * @param depth how far down the catalogue the place is, 0 for the most popular to 1
  */
 export function productAt(made: Ingredients, seed: number, place: number, depth: number): Product {

@@ -7,9 +7,9 @@ import type { Family } from './family';
 /** A product type: one variant of a family. */
 export interface ProductType {
   id: number;
-  /** As a facet shows it. */
+  /** Name in a facet. */
   name: string;
-  /** As it stands in names and sentences: "wireless keyboard". */
+  /** Name in product names and sentences: "wireless keyboard". */
   noun: string;
   attributes: readonly Attribute[];
   price: readonly [low: number, high: number];

@@ -4,9 +4,9 @@ import { createRandom, type Random } from '@/service/demo/catalogue/random';
 export interface Vendor {
   id: number;
   name: string;
-  /** Its product lines, as they stand in names. */
+  /** Its product lines, in the form that names use. */
   series: readonly string[];
-  /** How it writes SKUs, see `fillPattern`. */
+  /** Its forms of SKUs, see `fillPattern`. */
   skuPatterns: readonly string[];
 }
 

@@ -4,10 +4,9 @@ import { ORGANISATION } from '../testbed/portal-store';
 
 /** Organisations below the benchmarks' own that exist for this measurement only. The API does not know them. */
 const FIRST = 910_001;
-/** What is stored of a catalogue by the id of its connection, and all that a list and its pages are read from. */
+/** The tables store a catalogue by the id of its connection, and a list and its pages read only these. */
 const CATALOGUE_TABLES = ['listings', 'offers', 'listing_counts'];
 
-/** What was added to a portal with one connection. */
 export interface Added {
   /** Organisations whose connections have catalogues. */
   withCatalogue: number[];
@@ -43,7 +42,7 @@ async function copyTable(pool: Pool, table: string, from: number, to: readonly n
   );
 }
 
-/** As if each had read its catalogue from the API, and its owner's prices were put in order. */
+/** Imitates connections that have each read their catalogue from the API, and whose owner's prices are sorted. */
 async function copyCatalogue(pool: Pool, from: number, to: readonly number[]): Promise<void> {
   for (const table of CATALOGUE_TABLES) await copyTable(pool, table, from, to);
   await pool.query(

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 const MAX_HEAP_MB = 200;
 const SAMPLE_EVERY = 400;
 
-/** The heap after a collection: what is not needed any more stands for as long as there is room. */
+/** Measures the heap after a collection: V8 keeps garbage for as long as there is room. */
 function measureHeap(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { facetsSchema } from '@/lib/catalogue/schema';
 
-/** As much of a list as tells that it is one; parsing all of it would measure the parser. */
+/** Checks only enough of a list to recognise one; parsing all of it would measure the parser. */
 const list = z.object({
   rows: z.array(z.object({ id: z.int(), name: z.string().min(1) }).loose()),
   facets: z.object({ total: facetsSchema.shape.total }).loose(),

@@ -3,22 +3,22 @@ import type { Timing } from '../report/result';
 import { type Call, toRequest } from './call';
 import { toTiming } from './statistics';
 
-/** Where requests go, and what each of them carries. */
+/** The server of the requests, and the headers that each of them carries. */
 export interface Target {
   origin: string;
   headers: Record<string, string>;
-  /** @throws Error when an answer is not what it should be. @returns whether it held products; null when it never does */
+  /** @throws Error when an answer is not what it should be. @returns true when it held products; null when it never does */
   check: (body: string) => boolean | null;
 }
 
 export interface Load {
   what: string;
   clients: number;
-  /** Asked for in this order, each once unless `again`. */
+  /** Requested in this order, each once unless `again`. */
   paths: readonly Call[];
   /** Stops after this time even when paths are left. */
   seconds: number;
-  /** Begins anew at the end of the paths. */
+  /** Starts again at the end of the paths. */
   again?: boolean;
 }
 

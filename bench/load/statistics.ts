@@ -1,6 +1,5 @@
 import type { Timing } from '../report/result';
 
-/** How long something took, many times. */
 export interface Percentiles {
   p50: number;
   p95: number;
@@ -28,7 +27,7 @@ export function toPercentiles(values: readonly number[]): Percentiles {
 }
 
 /**
- * What the report says of requests that were timed.
+ * Summarises timed requests for the report.
  * @param durations in milliseconds, at least one
  * @param seconds that it took to make them all
  */

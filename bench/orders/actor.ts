@@ -1,6 +1,6 @@
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 
-/** A viewer of an organisation, in nobody's name. */
+/** Builds a viewer of an organisation who is no real person. */
 export const buildActor = (organisationId: number): Actor => ({
   userId: '00000000-0000-7000-8000-000000000000',
   realUserId: '00000000-0000-7000-8000-000000000000',

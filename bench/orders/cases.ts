@@ -8,7 +8,7 @@ export interface Case {
   query: Partial<OrdersQuery>;
 }
 
-/** What people ask of a list, at the whole tree, at a large organisation and at a small one. */
+/** Usual queries of a list, at the whole tree, at a large organisation and at a small one. */
 export function buildCases({ root, large, small, person }: Filled, number: string, deep: string): Case[] {
   const tree = (what: string, query: Partial<OrdersQuery>): Case => ({
     what: `all organisations: ${what}`,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** What the orders are made of: their scope, and one of its large and one of its small organisations. */
+/** The scope of the orders, and one of its large and one of its small organisations. */
 export interface Filled {
   root: number;
   large: number;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Fact } from '../report/result';
 
-/** What an order leaves behind; the rest of the database grows with the catalogue and with people. */
+/** An order adds rows to these tables; the rest of the database grows with the catalogue and with people. */
 const KINDS: Readonly<Record<string, RegExp>> = {
   'orders, lines, attempts, history': /^order/,
   'audit log': /^audit_events$/,
@@ -15,13 +15,13 @@ const SIZES = `
   JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind IN ('r', 'p') AND n.nspname IN ('public', 'pgboss')`;
 
-/** Bytes of each table, with its indexes and what is stored beside it. */
+/** Measures the bytes of each table, with its indexes and its TOAST data. */
 export async function measureTables(pool: Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ name: string; bytes: number }>(SIZES);
   return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
 }
 
-/** How much an order adds to each kind of table, in kB. */
+/** Computes the growth of each kind of table per order, in kB. */
 export function toGrowth(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Fetched when it is needed: 100 MB that nobody else needs. The last release that Node 20 runs. */
+/** Downloaded on demand: it has 100 MB, and only this benchmark needs it. The last release that Node 20 runs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const TIMEOUT_MS = 180_000;
 const CHROME_FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
 /**
- * What a page is looked at on: the simulated phone on a slow network, a desktop, or the phone whose network and processor the
- * browser really slows down. The simulated one is loaded at full speed and its times are estimated from that: a script that ran
- * before the first paint is taken for one that the paint waited for.
+ * Device that shows a page: the simulated phone on a slow network, a desktop, or the phone whose network and processor the browser
+ * really slows down. The simulated one is loaded at full speed and its times are estimated from that: a script that ran before the
+ * first paint is taken for one that the paint waited for.
  */
 export type Form = 'mobile' | 'desktop' | 'slowed';
 
@@ -38,7 +38,6 @@ const reportSchema = z.object({
   }),
 });
 
-/** What Lighthouse found on one page. */
 export interface PageReport {
   /** 0 to 100. */
   performance: number;

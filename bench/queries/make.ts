@@ -8,7 +8,7 @@ export type Query = Record<string, string>;
 export const KINDS = ['broad', 'brand and word', 'SKU', 'prefix', 'misspelt', 'faceted', 'by price'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How often each kind occurs among a hundred searches of the mixed set. */
+/** Number of each kind among a hundred searches of the mixed set. */
 const MIX: Record<Kind, number> = {
   broad: 15,
   'brand and word': 25,
@@ -117,7 +117,7 @@ export class QueryMaker {
     }
   }
 
-  /** What stands in the field while somebody types a name. */
+  /** Imitates the field's content while a person types a name. */
   #prefix({ name }: Sampled): string {
     const words = splitWords(name).filter((word) => /^[\p{L}\p{N}]+$/u.test(word));
     const whole = words.slice(0, this.#random.int(1, 2));

@@ -1,7 +1,7 @@
 import type { Random } from '@/service/demo/catalogue/random';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Shorter words are not mended: one wrong letter of three leaves too many to mean. */
+/** A slip can shorten a word by one letter, and search does not correct words of three letters: they have too many neighbours. */
 const MIN_LENGTH = 5;
 
 /** One slip of the fingers inside a word: two letters exchanged, one left out, one too many, or a wrong one. */

@@ -5,7 +5,7 @@ import { importedProduct } from '@/service/import/schema';
 import { SEED } from '../catalogue/generate';
 import { createIngredients, productAt } from '../catalogue/product';
 
-/** What searches are made from. */
+/** The fields of a product that searches are made from. */
 export type Sampled = Pick<Product, 'id' | 'name' | 'product_code' | 'vendor' | 'type' | 'price'>;
 
 /** Products that people look for, the popular ones more often, and the names of vendors. */
@@ -15,7 +15,7 @@ export interface Sample {
 }
 
 const SAMPLE_SIZE = 20_000;
-/** The popular first tenth is asked for about as often as the rest. */
+/** The popular first tenth gets about as many searches as the rest. */
 const CONCENTRATION = 3;
 
 /** A sample of a generated catalogue. */

@@ -62,7 +62,7 @@ export const JUDGED: readonly Judged[] = [
   { query: '34 moniter', best: /34" .*monitor/, fair: /monitor/ },
 ];
 
-/** How well a product answers a search, 0 to 3. @param text its name, SKU, vendor and type */
+/** Grades a product's match with a search, 0 to 3. @param text its name, SKU, vendor and type */
 export function toGrade({ best, good, fair }: Judged, text: string): number {
   if (best.test(text)) return 3;
   if (good?.test(text)) return 2;

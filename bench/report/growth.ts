@@ -7,7 +7,7 @@ interface Value {
   shown: string;
 }
 
-/** What can be compared between sizes: the p95 of one client, and figures that have a unit of time or memory. */
+/** Selects the figures that are comparable between sizes: the p95 of one client, and figures with a unit of time or memory. */
 function toValues(result: Result): Value[] {
   return result.parts.flatMap(({ timings, facts }) => [
     ...timings
@@ -23,7 +23,7 @@ function toValues(result: Result): Value[] {
   ]);
 }
 
-/** How figures grow from the smallest generated catalogue to the largest; empty with fewer than two. */
+/** Compares figures from the smallest generated catalogue to the largest; empty with fewer than two. */
 export function growthTable(results: readonly Result[]): string {
   const generated = results.filter(({ subject }) => /^\d+$/.test(subject));
   const [first, last] = [generated.at(0), generated.at(-1)];

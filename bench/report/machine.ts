@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** What kind of machine this is, without its name. */
+/** Describes this machine without its name. */
 export function describeMachine(postgres: string): string {
   const [processor] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

@@ -10,10 +10,10 @@ const timingSchema = z.object({
   perSecond: z.number(),
   /** Share of the answers that held at least one product; null where that means nothing. */
   found: z.number().nullable(),
-  /** What p95 should be at most, in milliseconds. */
+  /** Upper limit for p95, in milliseconds. */
   goal: z.number().nullable().default(null),
 });
-/** How long answers took, in milliseconds. */
+/** Durations of answers, in milliseconds. */
 export type Timing = z.infer<typeof timingSchema>;
 
 const factSchema = z.object({
@@ -34,7 +34,7 @@ const partSchema = z.object({
   facts: z.array(factSchema),
   notes: z.array(z.string()),
 });
-/** What one benchmark found on one catalogue. */
+/** The results of one benchmark on one catalogue. */
 export type Part = z.infer<typeof partSchema>;
 
 export const resultSchema = z.object({
@@ -47,7 +47,7 @@ export const resultSchema = z.object({
 /** Everything that was found on one catalogue. */
 export type Result = z.infer<typeof resultSchema>;
 
-/** Whether a figure is as good as it should be; null without a goal. */
+/** True when a figure meets its goal; null without a goal. */
 export function isMet({ value, goal }: Pick<Fact, 'value' | 'goal'>): boolean | null {
   if (!goal) return null;
   return value <= (goal.atMost ?? Number.POSITIVE_INFINITY) && value >= (goal.atLeast ?? 0);

@@ -22,7 +22,7 @@ export function withPart(result: Result, part: Part, order: readonly string[]): 
 }
 
 /**
- * Keeps one part of one subject and writes the report anew from everything that is kept.
+ * Keeps one part of one subject and writes the whole report from all kept parts.
  * @param order of the parts in the report, by name
  */
 export function savePart(subject: Omit<Result, 'parts'>, part: Part, order: readonly string[]): void {

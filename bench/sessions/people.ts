@@ -7,7 +7,7 @@ import { newToken, sha256Hex } from '@/lib/tokens';
 export interface Browser {
   host: string;
   cookie: string;
-  /** Which node the balancer has given it. */
+  /** The balancer's node for the session. */
   node: string;
 }
 

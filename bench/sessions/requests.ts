@@ -13,18 +13,18 @@ const NODE_COOKIE = 'node';
 
 interface Answers {
   durations: number[];
-  /** Whatever was not answered with 200. */
+  /** Requests without a 200. */
   failures: { at: number; path: string; what: string }[];
 }
 
-/** What one person does: the pause between two of their requests, and what they ask for. */
+/** The behaviour of one person: the pause between two requests, and their calls. */
 export interface Behaviour {
   pauseSeconds: number;
   callAt: (place: number) => Call;
 }
 
 const connect = buildConnector({ rejectUnauthorized: false });
-/** By the name that Caddy has a certificate for, whatever brand's host is asked for: no authority knows that one. */
+/** Connects under the one name that Caddy has a certificate for, for the host of any brand: no authority signed that certificate. */
 const connectToCaddy: buildConnector.connector = (options, callback) =>
   connect({ ...options, servername: 'localhost' }, callback);
 

@@ -1,15 +1,15 @@
 import { request, WebSocket } from 'undici';
 import { z } from 'zod';
 
-/** What a process holds, in MB. */
+/** Memory of a process, in MB. */
 export interface MemoryUsage {
   /** JavaScript objects that live after a collection. */
   heap: number;
   /** Typed arrays and buffers, which are not in the heap: lists are held in them. */
   arrays: number;
-  /** All of its memory (RSS). */
+  /** Whole memory of the process (RSS). */
   resident: number;
-  /** What V8 lets the heap grow to. */
+  /** V8's limit for the heap. */
   limit: number;
 }
 

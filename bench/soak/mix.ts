@@ -7,7 +7,7 @@ import type { Node } from './nodes';
 const listSchema = z.object({
   rows: z.array(z.looseObject({ id: z.int(), name: z.string(), productCode: z.string() })),
 });
-/** Of a text that is pasted into quick order. */
+/** Number of lines in a text that is pasted into quick order. */
 const PASTED_LINES = 20;
 
 /**

@@ -13,10 +13,10 @@ import { type MemoryUsage, measureAfterCollection } from './memory-usage';
 
 const READY_TIMEOUT_MS = 120_000;
 
-/** A web node of its own, which nobody starts again. */
+/** A web node that no launcher starts again. */
 export interface Node {
   origin: string;
-  /** Of a buyer who is signed in at it. */
+  /** Headers of a buyer who is signed in at it. */
   headers: Record<string, string>;
   /** From its last start until it was ready for requests. */
   getReadySeconds(): number;
@@ -43,8 +43,8 @@ async function untilReady(url: string, child: ChildProcess): Promise<number> {
 }
 
 /**
- * Starts a web node over the fixture's database with a stated heap. Why it refused a request stands in the folder's logs.
- * @param variables what it sees besides
+ * Starts a web node over the fixture's database with a stated heap. The folder's logs contain the reason for a rejected request.
+ * @param variables further variables of its environment
  */
 export async function startNode(
   testbed: Testbed,

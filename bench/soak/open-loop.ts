@@ -6,7 +6,7 @@ import type { Timing } from '../report/result';
 import type { Node } from './nodes';
 
 const CONNECTIONS = 32;
-/** As browsers ask, so that answers are compressed. */
+/** Browsers send the same header, so that answers are compressed. */
 const ACCEPT_ENCODING = { 'accept-encoding': 'gzip, deflate, br' };
 /** A request that is not answered by then is an error. */
 const TIMEOUT_MS = 15_000;

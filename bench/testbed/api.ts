@@ -20,7 +20,7 @@ async function fetchToken(testbed: Testbed, origin: string): Promise<string> {
   return z.object({ access_token: z.string() }).parse(await body.json()).access_token;
 }
 
-/** Where the API answers, and what its client sends: the same client by which the portal reads. */
+/** Returns the API's address and the headers of its client: the same client by which the portal reads. */
 export async function apiTarget(
   testbed: Testbed,
 ): Promise<{ origin: string; headers: Record<string, string> }> {

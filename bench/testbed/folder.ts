@@ -15,7 +15,7 @@ const FIRST_SERVICE_PORT = 4310;
 /** A day: nothing is read but what the harness asks for. */
 const NEVER_MS = '86400000';
 
-/** Nothing runs by itself meanwhile, nothing is refused for being asked too often, and orders leave at once. */
+/** Stops all work that starts by itself, lifts rate limits, and sends orders at once. */
 const QUIESCED_ENVIRONMENT = {
   CATALOGUE_SYNC_INTERVAL_MS: NEVER_MS,
   ORGANISATION_SYNC_INTERVAL_MS: NEVER_MS,

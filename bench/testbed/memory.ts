@@ -10,7 +10,7 @@ export function peakMemory(pid: number): number {
 export const sumPeakMemory = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + peakMemory(pid), 0);
 
-/** Counts the peak anew from what the process holds now. */
+/** Restarts the count of the peak at the present memory. */
 export function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }

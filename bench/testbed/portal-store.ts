@@ -18,7 +18,7 @@ export async function emptyDatabase(url: string): Promise<void> {
   }
 }
 
-/** What the harness asks of the portal's database, as an operator would by psql. */
+/** The harness's statements for the portal's database, as an operator would send them by psql. */
 export class PortalStore {
   readonly #pool: pg.Pool;
 
@@ -60,7 +60,7 @@ export class PortalStore {
     return rows;
   }
 
-  /** How many products the portal lists, and what it keeps them in. */
+  /** Counts the portal's products, and reads the version of PostgreSQL. */
   async facts(): Promise<{ products: number; postgres: string }> {
     const { rows } = await this.#pool.query<{ products: number; postgres: string }>(
       `SELECT (SELECT count(*)::int FROM listings) AS products, current_setting('server_version') AS postgres`,

@@ -64,7 +64,7 @@ export async function addPriceLists(
   return { customers, added };
 }
 
-/** How many ways of pricing there are, and how many of them lists can be sorted by now. */
+/** Counts the distinct ways of pricing, and those that already have an index for sorting. */
 export async function countPriceIndexes(pool: Pool): Promise<{ views: number; ready: number; rows: number }> {
   const { rows } = await pool.query<{ views: number; ready: number; rows: number }>(
     `SELECT count(*)::int AS views, (count(*) FILTER (WHERE state = 'ready'))::int AS ready,

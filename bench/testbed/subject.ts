@@ -45,7 +45,7 @@ const labelFile = z.object({
   types: z.record(z.string(), z.string()),
 });
 
-/** A catalogue of somebody's own: a file of products with, beside it, `labels.json`. */
+/** Reads a real catalogue: a file of products with `labels.json` in the same folder. */
 export function realSubject(file: string): Subject {
   const labels = labelFile.parse(JSON.parse(readFileSync(join(dirname(file), 'labels.json'), 'utf8')));
   return {

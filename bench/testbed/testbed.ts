@@ -42,7 +42,7 @@ export class Testbed {
 
   static async open(subject: Subject, { root, keepPortal }: OpenOptions): Promise<Testbed> {
     const folder = await openFolder(root, subject, keepPortal);
-    // What is taken from lib/ works on this folder's database.
+    // Functions from lib/ then work on this folder's database.
     Object.assign(process.env, folder.environment);
     // The environment is parsed once, and each subject has its own database.
     pointAtDatabase(openDatabase(folder.portalUrl));
@@ -143,14 +143,14 @@ export class Testbed {
     await this.waitUntilIdle();
   }
 
-  /** A person of the demo. @throws Error when it has nobody like that */
+  /** Finds a person of the demo. @throws Error when there is none with this e-mail */
   findPerson(email: string) {
     const person = readDemoAccounts(this.folder.settings)?.people.find((one) => one.email === email);
     if (!person) throw new Error(`The demo has no ${email}.`);
     return person;
   }
 
-  /** Where a person of the demo sends requests to, signed in. @param check see `Target` */
+  /** Signs a person of the demo in and returns their target. @param check see `Target` */
   async as(email: string, check: Target['check']): Promise<Target> {
     const { settings } = this.folder;
     const headers = await signIn(settings.port, this.findPerson(email));

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-// The bare handler that the portal is measured beside: node:http and one good statement, with neither session nor
-// organisation, own price, other facets, mending of typing errors, nor any check of what was sent.
+// The portal is compared with this bare handler: node:http and one good statement, with neither session nor organisation, own price, other
+// facets, correction of typing errors, nor any check of the input.
 
 const STATEMENT = `
   WITH matched AS MATERIALIZED (

@@ -15,7 +15,6 @@ const TABLE = `
   CREATE INDEX ON yardstick.products USING gin (words);
   CREATE INDEX ON yardstick.products (rank);`;
 
-/** Makes the table anew. */
 export async function makeYardstick(pool: Pool, connectionId: number): Promise<void> {
   await pool.query('DROP SCHEMA IF EXISTS yardstick CASCADE');
   await pool.query(TABLE.replace('$CONNECTION', String(connectionId)));

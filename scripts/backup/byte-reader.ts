@@ -22,7 +22,7 @@ export class ByteReader {
     return bytes.subarray(0, count);
   }
 
-  /** Whether the stream has ended and nothing is left of it. */
+  /** True when the stream has ended and no byte is left. */
   async isAtEnd(): Promise<boolean> {
     while (this.#length === 0) {
       const next = await this.#source.next();

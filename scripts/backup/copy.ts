@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Readable, Writable } from 'node:stream';
 
-/** What `pg` gives a query of one's own: its connection, with COPY's messages. */
+/** The connection that `pg` passes to a custom query, with COPY's messages. */
 interface CopyConnection {
   stream: Socket;
   query(text: string): void;
@@ -85,7 +85,7 @@ export class CopyIn extends Writable {
     this.#connection.query(this.#text);
   }
 
-  /** Nothing is written before the server asks for it. */
+  /** The stream may write only after the server has requested data. */
   override _construct(onReady: (error?: Error | null) => void): void {
     this.#onReady = onReady;
   }

@@ -98,7 +98,7 @@ function openChunk(key: Buffer, header: Buffer, sealed: Buffer, index: number, i
 }
 
 /**
- * What `encrypt` was given. Bytes that were changed are never passed on.
+ * Decrypts the output of `encrypt`. Bytes that were changed are never passed on.
  * @throws BackupError
  */
 export async function* decrypt(source: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer> {

@@ -21,7 +21,6 @@ export async function* readBackup(file: string, key: Buffer): AsyncGenerator<Bac
   await reading;
 }
 
-/** What a backup holds. */
 export interface BackupSummary {
   manifest: Manifest;
   tables: Map<string, TableEnd>;

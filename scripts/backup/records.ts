@@ -15,7 +15,7 @@ export type TableEnd = z.infer<typeof tableEndSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 export type BackupEnd = z.infer<typeof endSchema>;
 
-/** What a backup is made of, in this order: one manifest, each table with its data and its sums, one end. */
+/** A backup consists of these records, in this order: one manifest, each table with its data and its sums, one end. */
 export type BackupRecord =
   | { kind: 'manifest'; body: Manifest }
   | { kind: 'table'; body: BackupTable }

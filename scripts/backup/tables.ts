@@ -40,7 +40,7 @@ export function toCopyOut({ name, columns }: BackupTable): string {
 export const toCopyIn = ({ name, columns }: BackupTable): string =>
   `COPY ${qualify(name)} (${list(columns)}) FROM STDIN${name === JOBS ? '' : ' WITH (FREEZE)'}`;
 
-/** Empties the tables of a backup, and the UNLOGGED ones: their rows are those of the database of before. */
+/** Empties the tables of a backup, and the UNLOGGED ones: their rows belong to the previous database. */
 export async function truncateTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT 'public.' || relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
@@ -68,7 +68,7 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Where the sequences of the tables stand. They are in no transaction: one may be ahead of the rows, never behind. */
+/** Reads the values of the tables' sequences. A sequence is in no transaction: it may be ahead of the rows, never behind. */
 export async function listSequences(client: pg.Client) {
   const { rows: names } = await client.query<{ name: string }>(
     `SELECT schemaname || '.' || sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
@@ -89,8 +89,8 @@ interface Definition {
 }
 
 /**
- * What would be checked or kept up to date for each row, as statements that take it away and make it again: foreign keys,
- * then indexes, then keys; made again the other way round.
+ * Lists statements that drop and create all that PostgreSQL would check or update for each row: foreign keys, then indexes, then
+ * keys; they are created in the opposite order.
  */
 export async function listDefinitions(client: pg.Client): Promise<Definition[]> {
   const constraints = (kinds: string) =>

@@ -11,7 +11,7 @@ import { BackupError, encrypt } from './encryption';
 import { type BackupTable, formatRecord, type TableEnd } from './records';
 import { listMigrations, listSequences, listTables, toCopyOut } from './tables';
 
-/** How hard it is compressed: the first step halves the file, the others cost minutes. */
+/** The first compression level halves the file; the higher ones take minutes. */
 const GZIP_LEVEL = 1;
 
 async function* readTable(client: pg.Client, table: BackupTable): AsyncGenerator<Buffer> {

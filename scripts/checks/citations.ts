@@ -1,15 +1,14 @@
 import { posix } from 'node:path';
 import type { Violation } from './house-rules';
 
-/** What is there to be cited. */
 export interface Citable {
-  /** Whether a path of the repository is a file or a folder. */
+  /** True when a path of the repository is a file or a folder. */
   exists: (path: string) => boolean;
   /** The numbers of the decision records, as four digits. */
   decisions: ReadonlySet<string>;
 }
 
-/** What a text cites: as it stands there, and whether that exists. */
+/** One kind of citation: its form in a text, and a check that its target exists. */
 interface Citation {
   pattern: RegExp;
   isThere: (match: RegExpMatchArray, citable: Citable, file: string) => boolean;
@@ -54,7 +53,7 @@ const LINK: Citation = {
 
 const isPage = (file: string) => file.endsWith('.md');
 
-/** What a line of source code says in a comment; an empty text when it holds none. */
+/** Returns the comment on a line of source code; an empty text when it has none. */
 const getComment = (line: string): string => /^\s*(?:\{?\/\*|\*|\/\/)(.*)|\s\/\/ (.*)/.exec(line)?.[0] ?? '';
 
 /** The citations of pages, records and files that are not there: in comments of code, and anywhere in a page. */

@@ -81,7 +81,7 @@ function readProse(file: string, text: string): Prose[] {
   return /(^|\/)\.env\.example$|\.ya?ml$/.test(file) ? readComments(text, /^\s*#.*/gm) : [];
 }
 
-/** Replaced words in a file's comments, titles of tests and pages. What stands in backticks is a name. */
+/** Finds replaced words in a file's comments, titles of tests and pages. Backticks mark a name, which is skipped. */
 export function findReplacedPhrases(file: string, text: string): Violation[] {
   return readProse(file, text).flatMap((prose) => {
     const words = prose.text.replace(/`[^`]*`/g, ' ');

@@ -42,7 +42,7 @@ const FINE = new Set([
   'desk',
 ]);
 
-/** What must name the words of before: this list, its page and tests, and the upgrade of a database of before. */
+/** These files must name the old words: this list, its page and tests, and the upgrade of an older database. */
 const NAMES_OLD_WORDS = new Set([
   'docs/glossary.md',
   'lib/db/testing/schema-before-0034.sql',

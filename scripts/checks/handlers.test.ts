@@ -128,7 +128,7 @@ describe('an organisation below', () => {
   const MANAGING = ALL.filter(
     ({ permission, isOrganisationScoped }) => isOrganisationScoped && OWN_BUSINESS.includes(permission),
   );
-  /** What somebody is answered who acts for 300. */
+  /** Returns the status that a user who acts for 300 gets. */
   const fetchStatus = async (endpoint: Endpoint, cookie: string) =>
     (await fixture.call(endpoint, withSameOrigin(endpoint, { organisation: 300, cookie }))).status;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ export interface Violation {
 interface Rule {
   message: string;
   pattern: RegExp;
-  /** Where it holds; every source file unless given. */
+  /** Selects the files that the rule is for; every source file when left out. */
   appliesTo?: (file: string) => boolean;
 }
 

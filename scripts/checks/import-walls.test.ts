@@ -15,7 +15,7 @@ const SERVICE =
   'The service is a program of its own: of ours it imports only the contract, the token bucket, spans, where logs go and why a program cannot start.';
 const BY_HTTP = 'The portal reaches the reference service by HTTP only.';
 
-/** What must not be imported where, and what the linter says. */
+/** Forbidden imports, each with the linter's message. */
 const REFUSED: [file: string, specifier: string, message: string][] = [
   ['components/a.tsx', '@/lib/cart/store', COMPONENTS],
   ['components/b.tsx', '@/lib/orders/submission/send-lock-store', COMPONENTS],

@@ -23,7 +23,7 @@ interface RequestParts {
   body?: unknown;
 }
 
-/** What a signed-in operator is answered, `POST /api/price-lists` and what is sent with it. */
+/** Calls an endpoint, such as `POST /api/price-lists`, as a signed-in operator. */
 async function callEndpoint(name: string, { query, params, body }: RequestParts): Promise<[number, string]> {
   const endpoint = ALL.find(({ method, path }) => `${method} ${path}` === name);
   if (!endpoint) throw new Error(`there is no ${name}`);

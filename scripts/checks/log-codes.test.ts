@@ -10,7 +10,7 @@ const SOURCES = ['app', 'lib', 'worker', 'service', 'instrumentation.ts', 'proxy
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing[./]/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** What is written, with its level; the type sees to it that each line has a code of the list. */
+/** The lines that the sources write, with their level; the type ensures that each line has a code of the list. */
 const WRITTEN = SOURCES.flatMap(({ text }) => [
   ...[...text.matchAll(/\blog(?:\(\))?\s*\.(fatal|error|warn|info|debug)\(\s*\{\s*code: '([a-z-]+)'/g)].map(
     ([, level = '', code = '']) => `${code} ${level}`,

@@ -30,7 +30,7 @@ const STOP = /--\s*needs a stop: \S+/;
 
 interface Statement {
   line: number;
-  /** Without comments and in one line. */
+  /** The statement in one line, with its comments removed. */
   sql: string;
   comments: string;
 }
@@ -145,8 +145,8 @@ const TABLE =
 const getTable = (sql: string): string => TABLE.exec(sql)?.[1] ?? '';
 
 /**
- * Statements of a migration that the release before could not run beside, or that hold up a large table (decision 0154).
- * Tables that the file itself makes are nobody's yet.
+ * Finds statements of a migration that the previous release could not run next to, or that lock a large table (decision 0154).
+ * Tables that the file itself creates are exempt: no program uses them yet.
  */
 export function findMigrationViolations(file: string, text: string): Violation[] {
   const number = Number(/(?:^|\/)migrations\/(\d{4})_[^/]*\.sql$/.exec(file)?.[1] ?? -1);

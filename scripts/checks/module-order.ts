@@ -96,7 +96,7 @@ export function findImports(file: string, text: string): ModuleImport[] {
   });
 }
 
-/** What breaks the order of the modules: an import of a later one, or of one that is not in the list. */
+/** Finds imports that break the order of the modules: of a later module, or of one that is not in the list. */
 export function findUpwardImports(
   imports: readonly ModuleImport[],
   order: readonly string[] = MODULE_ORDER,

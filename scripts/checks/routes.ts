@@ -1,6 +1,6 @@
 /** A page or a handler as the outside sees it. */
 export interface Route {
-  /** As Next writes it: `/o/[organisationId]/orders`. */
+  /** In Next's notation: `/o/[organisationId]/orders`. */
   path: string;
   kind: 'page' | 'handler';
   methods: string[];
@@ -20,7 +20,7 @@ const EXPORTED_METHOD =
   /export (?:const|async function|function) (GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)\b/g;
 
 /**
- * What one file below app/ serves.
+ * Reads the routes that one file below app/ serves.
  * @param file its path, with forward slashes
  * @throws Error when it does not declare who may use it
  */
@@ -29,7 +29,7 @@ export function parseRoutes(file: string, source: string): Route[] {
 }
 
 function parsePage(file: string, source: string): Route {
-  // Who may see a page is decided by pageActor; only what stands in (public) or (setup) may do without.
+  // pageActor checks the permission for a page; only pages in (public) or (setup) may do without.
   const declared =
     /pageActor\(\s*\w+,\s*'([^']+)'/.exec(source)?.[1] ??
     (/^app\/\((public|setup)\)\//.test(file) ? 'public' : undefined) ??

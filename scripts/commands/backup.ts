@@ -18,7 +18,7 @@ BACKUP_KEY must be set. See docs/operations/back-up-and-restore.md.`;
 
 const toPath = (file: string): string => resolve(process.env.INIT_CWD ?? '.', file);
 
-/** What a backup holds, in one line. */
+/** Describes a backup in one line. */
 export function describeBackup({ manifest, tables }: BackupSummary): string {
   const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
   return `${tables.size} tables with ${rows} rows, as they were at ${manifest.createdAt}`;
@@ -82,6 +82,6 @@ export async function run(args: string[]): Promise<void> {
   }
   const file = toPath(values.to ?? values.verify ?? '');
   if (values.to !== undefined) await backUp(file, key);
-  // What cannot be read back is no backup.
+  // A backup counts only when it can be read back.
   printStatus(`${file} is whole: ${describeBackup(await verifyBackup(file, key))}.`);
 }

@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
   if (violations.length > 0) throw new Error(`${violations.length} places break a rule of the house.`);
 }
 
-/** What git knows and what it would add; in a copy without git, everything but what is made here. */
+/** Lists the files that git knows and those it would add; in a copy without git, everything but generated files. */
 function listSourceFiles(): string[] {
   return listRepositoryFiles().filter((file) => !SKIPPED.test(file) && existsSync(file));
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { compileKernels, KERNELS_MODULE_FILE } from '../kernels/compile';
 
-/** Run after `lib/catalogue/index/kernels/assembly` was changed: compiles it and keeps the result beside it. */
+/** Compiles `lib/catalogue/index/kernels/assembly` after a change and keeps the result next to it. */
 export async function run(): Promise<void> {
   const source = await compileKernels();
   writeFileSync(KERNELS_MODULE_FILE, source);

@@ -3,10 +3,10 @@ import { printStatus } from '../launch/output';
 import { migrate } from '../launch/prepare';
 import { readSettings } from '../launch/settings';
 
-/** `npm run migrate`: brings the portal's and the service's database up to date; safe beside running programs. */
+/** `npm run migrate`: brings the portal's and the service's database up to date; safe while programs run. */
 export async function run(): Promise<void> {
   const settings = readSettings();
-  // With a distributor's API there is no service, and with DATABASE_URL alone none is meant.
+  // A distributor's API replaces the service, and DATABASE_URL alone means that there is none.
   const service =
     settings.hasReferenceService &&
     (settings.databaseUrl === undefined || settings.serviceDatabaseUrl !== undefined);

@@ -6,9 +6,9 @@ import { broken, describeError, type Finding, ok, warn } from './finding';
 import { judgeClock } from './machine';
 
 const AREA = 'database';
-/** Of a process: three for statements of different kinds (lib/db/pool). */
+/** A process has three pools, for statements of different kinds (lib/db/pool). */
 const POOLS = 3;
-/** Of a worker besides, for the queue. */
+/** A worker has these connections in addition, for the queue. */
 const QUEUE_CONNECTIONS = 4;
 
 export interface DatabaseNeeds {
@@ -131,7 +131,7 @@ async function checkOpenDatabase(client: pg.Client, needs: DatabaseNeeds): Promi
   ];
 }
 
-/** What is wrong with the database at `url`, seen by the role of the programs. */
+/** Checks the database at `url` as the role of the programs. */
 export async function checkDatabase(url: string, needs: DatabaseNeeds): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,

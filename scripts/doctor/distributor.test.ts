@@ -54,7 +54,7 @@ const getPort = (server: Server | TlsServer) => (server.address() as AddressInfo
 const examine = (baseUrl: string, more: object = {}) =>
   checkConnection('connection 1', { clientId: 'a', clientSecret: SECRET, baseUrl, ...more });
 
-/** What is broken, as one line each. */
+/** Lists the broken findings, one line each. */
 async function findBroken(baseUrl: string, more?: object): Promise<string[]> {
   const findings = await examine(baseUrl, more);
   expect(JSON.stringify(findings)).not.toContain('CANARY');

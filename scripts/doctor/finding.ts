@@ -4,7 +4,7 @@ export interface Finding {
   /** `warning` is worth a look; with `broken` the portal does not work as it should. */
   status: 'ok' | 'warning' | 'broken';
   what: string;
-  /** What to do about it. */
+  /** Advice to the operator. */
   action?: string;
 }
 
@@ -22,7 +22,7 @@ export const broken = (area: string, what: string, action: string): Finding => (
   action,
 });
 
-/** The text of an error without what stands between the slashes and the @ of a URL: a user and a password. */
+/** Returns the text of an error and removes the user and password between the slashes and the @ of a URL. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.replace(/\/\/[^/@\s]+@/g, '//').split('\n')[0] ?? '';
@@ -30,7 +30,7 @@ export function describeError(error: unknown): string {
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', broken: 'BROKEN ' } as const;
 
-/** The page: what is broken stands last, where the terminal ends. */
+/** Formats the page: broken findings come last, because the terminal ends there. */
 export function formatFindings(findings: readonly Finding[]): string {
   const ranks = ['ok', 'warning', 'broken'];
   const sorted = findings.toSorted((a, b) => ranks.indexOf(a.status) - ranks.indexOf(b.status));

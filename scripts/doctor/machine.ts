@@ -11,7 +11,7 @@ export function checkNode(version: string): Finding {
   return warn('node', `${version} works, and is not what is recommended`, 'Install Node 24.');
 }
 
-/** Whether the programs would start with these variables, and those that are fine for a try only. */
+/** Checks that the programs would start with these variables, and warns about those that are fine for a trial only. */
 export function checkVariables(variables: Record<string, string | undefined>): Finding[] {
   const area = 'variables';
   try {
@@ -37,7 +37,7 @@ export function checkVariables(variables: Record<string, string | undefined>): F
   }
 }
 
-/** How much of the disk under a folder is free. */
+/** Rates the free share of the disk under a folder. */
 export function judgeDisk(folder: string, { bavail, blocks }: { bavail: number; blocks: number }): Finding {
   const share = blocks === 0 ? 1 : bavail / blocks;
   const what = `${Math.round(share * 100)} % free under ${folder}`;
@@ -58,7 +58,7 @@ export async function checkDisk(folder: string): Promise<Finding> {
 
 const MAX_SKEW_MS = { warning: 2_000, broken: 60_000 };
 
-/** How far this machine's clock is from another one. @param otherMs milliseconds since 1970 */
+/** Rates the difference between this machine's clock and another one. @param otherMs milliseconds since 1970 */
 export function judgeClock(other: string, otherMs: number, nowMs: number): Finding {
   const skewMs = Math.abs(nowMs - otherMs);
   const what = `${(skewMs / 1_000).toFixed(1)} s from the clock of ${other}`;

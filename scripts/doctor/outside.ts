@@ -23,7 +23,7 @@ function connectMail(url: string): Promise<void> {
   }).finally(() => connection.close());
 }
 
-/** Whether the mail server lets us in; no mail is sent. */
+/** Checks that the mail server lets us in; no mail is sent. */
 export async function checkMail(url: string | undefined): Promise<Finding> {
   if (!url)
     return warn('mail', 'SMTP_URL is not set: mails are kept and not sent', 'Set SMTP_URL and MAIL_FROM.');
@@ -47,7 +47,7 @@ function readCertificateEnd(host: string, port: number, ca?: string): Promise<Da
   });
 }
 
-/** Whether a brand's host answers with a certificate that browsers believe, and for how long. */
+/** Checks that a brand's host answers with a certificate that browsers trust, and for how long it is valid. */
 export async function checkHost(
   host: string,
   options: { port?: number; ca?: string } = {},
@@ -68,7 +68,7 @@ export async function checkHost(
   }
 }
 
-/** How far the distributor's clock is from ours. */
+/** Compares the distributor's clock with ours. */
 export async function checkDistributorClock(baseUrl: string): Promise<Finding> {
   try {
     const response = await fetch(baseUrl, {

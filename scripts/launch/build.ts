@@ -9,7 +9,7 @@ import { printStatus } from './output';
 import { exitWithParent } from './programs';
 import { withProgress } from './progress';
 
-/** All that a production build is made from. */
+/** A production build depends on these, so that a change causes a new build. */
 const SOURCES = [
   'app',
   'components',
@@ -49,7 +49,7 @@ export async function ensureBuild(): Promise<void> {
   });
 }
 
-/** Its report of every route interests nobody; what went wrong does. */
+/** Hides Next's report of every route, and shows its errors. */
 function nextBuild(): Promise<void> {
   const build = spawn(process.execPath, [...exitWithParent(), 'node_modules/next/dist/bin/next', 'build'], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -67,7 +67,7 @@ function nextBuild(): Promise<void> {
   });
 }
 
-/** Tests, and what the build itself writes beside the messages. */
+/** Excludes tests, and the files that the build itself writes next to the messages. */
 const NO_SOURCE = /\.test\.tsx?$|\.d\.json\.ts$/;
 
 /** A hash of the names and contents of all sources. */

@@ -28,7 +28,7 @@ function write(path: string, text: string, at: number): void {
 
 const ENTRY = 'lib/one.ts';
 const COMPILED = 'dist/lib/one.js';
-/** What the compiled program says. */
+/** Compiles the program and returns its value of `two`. */
 async function compiled(): Promise<string | undefined> {
   await compilePrograms([ENTRY]);
   return /two = "(\w+)"/.exec(readFileSync(COMPILED, 'utf8'))?.[1];

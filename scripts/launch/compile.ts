@@ -4,10 +4,10 @@ import { basename, dirname, relative } from 'node:path';
 import project from '../../package.json' with { type: 'json' };
 import { isPackaged } from '../packages.mjs';
 
-/** Where programs are compiled to: one file each, under the path of its source. */
+/** Each program is compiled to one file here, under the path of its source. */
 export const PROGRAMS_FOLDER = 'dist';
 
-/** What node runs without Next: programs, commands in processes of their own, and threads. */
+/** Node runs these without Next: programs, commands in processes of their own, and threads. */
 export const PROGRAM_ENTRIES = [
   'worker/main.ts',
   'service/main.ts',
@@ -30,16 +30,16 @@ export const PROGRAM_ENTRIES = [
   'lib/tracing/sdk.ts',
 ];
 
-/** What programs load when they need it. In their own file it would be loaded with them, with all of its packages. */
+/** Programs load these only when they need them. A bundled copy would be loaded at the start, with all of its packages. */
 const LOADED_LATER = { '@/lib/tracing/sdk': '#dist/lib/tracing/sdk.js' };
 
 /**
- * Compiled into the programs. Node 24 reads the package.json of a file's package anew for each file, and Drizzle's names 600
+ * Compiled into the programs. Node 24 reads the package.json of a file's package again for each file, and Drizzle's names 600
  * exports in 179 kB: to load its 106 files took two thirds of a worker's start (docs/decisions/0184).
  */
 const BUNDLED_PACKAGES = ['drizzle-orm'];
 
-/** What a program loads from node_modules. */
+/** Programs load these from node_modules. */
 const EXTERNAL_PACKAGES = Object.keys({ ...project.dependencies, ...project.devDependencies }).filter(
   (name) => !BUNDLED_PACKAGES.includes(name),
 );
@@ -57,7 +57,7 @@ export const TEST_ENTRIES = [
 export const toCompiledPath = (entry: string): string =>
   `${PROGRAMS_FOLDER}/${entry.replace(/\.ts$/, '.js')}`;
 
-/** What says how programs are compiled, besides their sources. */
+/** Besides their sources, these determine how programs are compiled. */
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/launch/compile.ts'];
 
 /**
@@ -109,7 +109,7 @@ function getStamp(path: string): string | undefined {
 
 const getStat = (path: string) => statSync(path, { throwIfNoEntry: false });
 
-/** Whether all that was compiled, and all that it was compiled from, is as it was then. */
+/** True when all outputs and all their sources are unchanged since the last compilation. */
 function isUpToDate(stampsFile: string): boolean {
   const stamps = read(stampsFile);
   if (stamps === undefined) return false;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const OTHER_FOLDER_ADVICE = 'set DATA_DIR to a folder of yours, for example DATA_DIR=$HOME/tradecounter';
-/** What the system's answers mean, and what helps. */
+/** Explains error codes of the system, each with advice. */
 const PROBLEMS: Record<string, [reason: string, advice: string]> = {
   EROFS: ['it is on a read-only file system', `Mount it writable, or ${OTHER_FOLDER_ADVICE}`],
   EACCES: ['this user may not write there', `Start as the user who owns it, or ${OTHER_FOLDER_ADVICE}`],
@@ -37,7 +37,7 @@ function makeFolder(path: string): void {
   mkdirSync(path);
 }
 
-/** What a person reads when the data folder cannot be written. */
+/** Explains to a person that the data folder cannot be written. */
 export function describeDataFolderError(dataDir: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : String(error);

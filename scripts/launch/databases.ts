@@ -8,7 +8,7 @@ import type { Settings } from './settings';
 export interface Databases {
   portalUrl: string | undefined;
   serviceUrl: string | undefined;
-  /** Whether they are of the embedded server, which holds a demo until somebody configures a real one. */
+  /** True when they are on the embedded server, which holds a demo until an operator configures a real one. */
   embedded: boolean;
   /** Notes a program that uses them for this command; see `EmbeddedDatabases`. */
   lend(pid: number): void;

@@ -1,7 +1,7 @@
 // Preloaded into every program that the launcher starts: it stops when its parent is gone, however that died. The launcher
 // names itself behind the question mark, because it may have died before this line runs.
 const LOOK_MS = 500;
-/** For a task; a program's own time to end stands behind the question mark too. */
+/** A task gets this time to end; a program names its own behind the question mark. */
 const TASK_MS = 60_000;
 
 const parent = process.ppid;

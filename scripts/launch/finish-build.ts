@@ -3,7 +3,7 @@ import { addCompileHints } from './compile-hints';
 import { compressStatic } from './compress-static';
 import { minifyServer } from './minify-server';
 
-/** What a build of Next lacks before servers run and browsers load it. @param build its folder, `.next` */
+/** Completes a build of Next before servers run and browsers load it. @param build its folder, `.next` */
 export async function finishBuild(build: string): Promise<void> {
   await minifyServer(build);
   addCompileHints(build);

@@ -37,7 +37,7 @@ function toFirstLoad(framework: readonly string[], { entryJSFiles }: ClientManif
 }
 
 /**
- * What browsers load first for each page of a build, by its route.
+ * Lists the files that browsers load first for each page of a build, by its route.
  * @param build the folder of the build, `.next`
  */
 export function listFirstLoads(build: string): Map<string, FirstLoad> {

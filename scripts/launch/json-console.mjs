@@ -1,5 +1,5 @@
-// Preloaded into every program: what a library prints on the console, Node's warnings and an error that nobody caught become
-// lines of JSON, as all lines of the log are (docs/operations/observe.md).
+// Preloaded into every program: turns a library's console output, Node's warnings and an uncaught error into lines of JSON, the format of
+// all lines of the log (docs/operations/observe.md).
 import { Console } from 'node:console';
 import { hostname } from 'node:os';
 import { Writable } from 'node:stream';
@@ -25,7 +25,7 @@ function writeLine(level, text, more = {}) {
   );
 }
 
-/** A console writes each call in one piece, whatever its number of lines. */
+/** A console writes each call in one piece, with any number of lines. */
 const lines = (level) =>
   new Writable({
     decodeStrings: false,

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { printStatus } from './output';
 
-/** Where the output of one program goes. */
+/** Captures the output of one program in a file. */
 export interface ProgramLog {
   path: string;
   capture(child: ChildProcess): void;

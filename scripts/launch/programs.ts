@@ -13,30 +13,30 @@ import type { Settings } from './settings';
 /** One of the programs that make up the product. */
 export interface Program {
   name: 'service' | 'worker' | 'web';
-  /** What node runs, without the options that all programs share. */
+  /** Arguments for node, without the options that all programs share. */
   args: string[];
   /** Answers 2xx when the program is ready; a program without one is ready when it runs. */
   healthUrl?: string;
-  /** Milliseconds that it may take to end when it is asked to. */
+  /** Milliseconds that it may take to end after the request. */
   stopMs: number;
 }
 
 /** The condition makes `import 'server-only'` harmless outside Next. */
 const SERVER_CODE = '--conditions=react-server';
-/** What compiles while it runs, for development and benchmarks; everything else is compiled before (decision 0171). */
+/** Compiles code while it runs, for development and benchmarks; everything else is compiled before (decision 0171). */
 export const TYPESCRIPT = [SERVER_CODE, '--import', 'tsx'];
 /** Instead of `--enable-source-maps`, with which a worker's logger has 25 MB of mappings parsed (docs/decisions/0188). */
 const SOURCE_MAPS = ['--import', './scripts/launch/source-maps.mjs'];
-/** What node runs for a compiled entry. */
+/** Returns node's arguments for a compiled entry. */
 export const compiledArgs = (entry: string): string[] => [SERVER_CODE, ...SOURCE_MAPS, toCompiledPath(entry)];
 
-/** Only JSON on the console, Node's own warnings among it. @param ends whether an uncaught error ends the program */
+/** Puts only JSON on the console, Node's own warnings among it. @param ends true when an uncaught error ends the program */
 const jsonConsole = (ends: boolean): string[] => [
   '--no-warnings',
   `--import=./scripts/launch/json-console.mjs${ends ? '?ends' : ''}`,
 ];
 
-/** What this process starts ends with it, however it ends. @param stopMs how long it may take to end in order */
+/** Makes the child process end with this one, even after a crash. @param stopMs time that it has to end in order */
 export const exitWithParent = (stopMs?: number): string[] => [
   '--import',
   `./scripts/launch/exit-with-parent.mjs?launcher=${process.pid}${stopMs ? `&stop=${stopMs}` : ''}`,
@@ -56,23 +56,23 @@ const SERVER_STOP_TIMEOUT_MS = 15_000;
 /** Beyond the longest sending: for closing what the worker has open. */
 const WORKER_STOP_MARGIN_MS = 5_000;
 
-/** How long a program may take to end. The worker waits for the orders that it is sending (lib/sending-timeouts.ts). */
+/** Returns the time that a program may take to end. The worker waits for the orders that it is sending (lib/sending-timeouts.ts). */
 export const getStopTimeoutMs = (name: Program['name'], settings: Settings): number =>
   name === 'worker' ? settings.maxSendingMs + WORKER_STOP_MARGIN_MS : SERVER_STOP_TIMEOUT_MS;
 
 /** Room for new objects, in megabytes: with 16 one search in thirty waited for their collection (docs/decisions/0191). */
 const NEW_OBJECTS_OPTION = '--max-semi-space-size=32';
 
-/** How much larger than what is in use a web node's heap may grow, in percent: by V8’s own choice some 40 MB more stand unused. */
+/** Lets a web node's heap grow this much beyond what is in use, in percent: V8’s own choice keeps some 40 MB more unused. */
 const GARBAGE_OPTION = '--heap-growing-percent=20';
 
-/** One thread beside its own collects and compiles: four of them take a small machine from PostgreSQL (docs/decisions/0192). */
+/** One helper thread collects garbage and compiles: four of them take a small machine from PostgreSQL (docs/decisions/0192). */
 const HELPER_THREADS_OPTION = '--v8-pool-size=1';
 
 /** A quarter of a web node's: a page of the catalogue leaves little behind, and what is freed stays with V8 (docs/decisions/0188). */
 const WORKER_NEW_OBJECTS_OPTION = '--max-semi-space-size=8';
 
-/** Ample for a page of the catalogue; without a bound garbage stands until there is four times as much of it. */
+/** Ample for a page of the catalogue; without a limit V8 keeps garbage until there is four times as much of it. */
 const WORKER_HEAP_OPTION = '--max-old-space-size=192';
 
 export function workerProgram(settings: Settings): Program {
@@ -92,7 +92,7 @@ export function webProgram(settings: Settings): Program {
   return {
     name: 'web',
     args: [
-      // Without it the limit follows the machine's memory, and a leak shows when the machine swaps.
+      // Otherwise the limit follows the machine's memory, and a leak shows only when the machine swaps.
       `--max-old-space-size=${settings.webHeapMb}`,
       NEW_OBJECTS_OPTION,
       GARBAGE_OPTION,
@@ -161,9 +161,9 @@ export function programEnvironment(
 }
 
 /**
- * The key that is made for an embedded database and kept with it. The key of a database elsewhere must be known to every node and
- * outlive this folder, so none is made up for it.
- * @throws StartError beside a database that was named
+ * Returns the key that is made for an embedded database and kept with it. The key of a database elsewhere must be known to every
+ * node and outlive this folder, so none is made up for it.
+ * @throws StartError when a database was configured without a key
  */
 function keptSecretsKey({ dataDir }: Settings, { embedded, portalUrl }: Databases): string {
   const file = join(dataDir, 'secrets-key');
@@ -179,16 +179,16 @@ function describeMissingKey(file: string): string {
   return `DATABASE_URL is set and SECRETS_KEY is not, which encrypts the secrets in that database. ${action} (docs/operations/configure.md).`;
 }
 
-/** What the portal cannot learn from the API's document and is true of the reference service. */
+/** The API's document lacks these facts about the reference service. */
 function referenceServiceEnvironment(
   settings: Settings,
   environment: NodeJS.ProcessEnv,
 ): Record<string, string> {
   return {
     UPSTREAM_CANCEL_PATH: environment.UPSTREAM_CANCEL_PATH || DEFAULT_PATHS.cancel,
-    // Its pictures and documents stand under its public name, which is not the address that is called.
+    // The service's public name serves its pictures and documents; the portal calls another address.
     UPSTREAM_MEDIA_ORIGINS: environment.UPSTREAM_MEDIA_ORIGINS || `http://localhost:${settings.servicePort}`,
-    // Straight to the service, whatever stands before it at UPSTREAM_URL (docs/decisions/0085).
+    // Goes straight to the service, even when a proxy answers at UPSTREAM_URL (docs/decisions/0085).
     DRY_RUN_URL: environment.DRY_RUN_URL || formatOrigin(settings.serviceHost, settings.servicePort),
   };
 }

@@ -10,8 +10,8 @@ import { onStop } from './stop';
 import { endProcess, spawnProgram } from './supervisor';
 
 /**
- * Runs one program by itself, its log on the terminal, until it ends or is asked to. Unlike `npm start` it does
- * not start the program again: that is for whoever runs it. Ends this process with the program's exit code.
+ * Runs one program by itself, its log on the terminal, until it ends or gets a signal. Unlike `npm start` it does not start the
+ * program again: that is the caller's task. Ends this process with the program's exit code.
  */
 export async function runSingleProgram(
   programFor: (settings: Settings) => Program,
@@ -46,8 +46,8 @@ export async function runSingleProgram(
 }
 
 /**
- * Replaces this process by the program, where Node can (22.15 and later): in a container it is then process 1 itself, gets
- * the signals itself, and no launcher takes memory beside it. Returns where Node cannot.
+ * Replaces this process by the program, where Node can (22.15 and later): in a container it is then process 1 itself, gets the
+ * signals itself, and no launcher takes memory next to it. Returns where Node cannot.
  */
 function becomeProgram(program: Program, environment: NodeJS.ProcessEnv): void {
   const { execve } = process as typeof process & {

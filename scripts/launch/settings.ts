@@ -29,30 +29,30 @@ const variables = z.object({
   WEB_HEAP_MB: heap.default(1_024),
 });
 
-/** What the launcher itself needs to know; each program reads its own variables. */
+/** Settings of the launcher itself; each program reads its own variables. */
 export interface Settings {
   port: number;
   /** The one address on which the portal listens; undefined: on all of them. */
   host: string | undefined;
   servicePort: number;
   serviceHost: string;
-  /** Of the embedded PostgreSQL, when somebody chose one. */
+  /** Port of the embedded PostgreSQL, when an operator chose one. */
   databasePort: number | undefined;
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
   serviceDatabaseUrl: string | undefined;
-  /** Of the role that owns the tables of `databaseUrl`, when the programs connect as another one. */
+  /** URL for the role that owns the tables of `databaseUrl`, when the programs connect as another one. */
   migrationDatabaseUrl: string | undefined;
   /** The role that the programs connect as, which `npm run migrate` gives its rights. */
   applicationRole: string | undefined;
   secretsKey: string | undefined;
   upstreamUrl: string;
-  /** How long a worker may take to end the sending that it has begun. */
+  /** Time that a worker may take to end the sending that it has begun. */
   maxSendingMs: number;
-  /** What a web node may hold in JavaScript objects, in megabytes. */
+  /** Limit for a web node's JavaScript objects, in megabytes. */
   webHeapMb: number;
-  /** Whether the reference service plays the distributor, so that demo organisations and people make sense. */
+  /** True when the reference service plays the distributor, so that demo organisations and people make sense. */
   hasReferenceService: boolean;
 }
 

@@ -53,7 +53,7 @@ export function createStack(settings: Settings, environment = process.env, isDev
     stopping ??= stopRunning();
     return stopping;
   };
-  /** What began while somebody asked to stop is stopped too. */
+  /** Registers stops of what has started. After a stop was requested, they run at once. */
   const registerStops = async (...newStops: (() => Promise<void>)[]) => {
     stops.push(...newStops);
     if (!stopping) return;

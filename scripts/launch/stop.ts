@@ -1,7 +1,7 @@
 import { getParent } from '@/lib/db/embedded/process-identity';
 import { printStatus } from './output';
 
-/** What a shell reports of a program that Ctrl-C ended. */
+/** Shells report this for a program that Ctrl-C ended. */
 export const SIGINT_EXIT_CODE = 130;
 
 /** One Ctrl-C arrives twice: from the terminal and, a moment later, from npm. */

@@ -2,14 +2,14 @@ import { type DemoAccounts, readDemoAccounts } from './demo-accounts';
 import { formatOrigin } from './origin';
 import type { Settings } from './settings';
 
-/** What is printed when everything runs: where to go and how to sign in. */
+/** Formats the lines that are printed when everything runs: the addresses, and the ways to sign in. */
 export function formatSummary(settings: Settings): string {
   const demo = readDemoAccounts(settings);
   return [
     '',
     'Tradecounter is running.',
     '',
-    // Without the demo a portal has the hosts of its brands, or a link to be set up by: offer-setup.ts prints them.
+    // A portal without the demo has the hosts of its brands, or a link for its set-up: offer-setup.ts prints them.
     ...(settings.hasReferenceService ? [`  Portal  ${getPortalUrl(settings)}`] : []),
     `  Data    ${settings.dataDir} (logs in its folder logs)`,
     ...(demo ? formatDemo(settings, demo) : []),
@@ -19,7 +19,7 @@ export function formatSummary(settings: Settings): string {
   ].join('\n');
 }
 
-/** Where a person opens the portal. */
+/** Returns the address that a person opens. */
 export const getPortalUrl = ({ host, port }: Settings): string => formatOrigin(host, port, 'localhost');
 
 function formatDemo(settings: Settings, { brands, people, console: serviceConsole }: DemoAccounts): string[] {

@@ -1,7 +1,7 @@
-// Which groups of the catalogue a module reads. Plain JavaScript, because the build's loaders run it; a check compares
-// it with what the syntax of each module says (scripts/checks/messages).
+// Finds the groups of the catalogue that a module reads. Plain JavaScript, because the build's loaders run it; a check compares it with
+// the syntax of each module (scripts/checks/messages).
 
-/** The beginning of a string that names a file and a group, `orders.list`, whatever follows. */
+/** The beginning of a string that names a file and a group, `orders.list`, with any text after it. */
 const FULL = /['"`]([a-z][a-z-]*)\.([A-Za-z][\w-]*)/g;
 /** A translator of a whole file, with its name where it has one. */
 const OF_FILE = /(?:(\w+)\s*[=:]\s*)?\b(?:useTranslations\(|Translator<)\s*['"]([a-z][a-z-]*)['"]/g;
@@ -11,7 +11,7 @@ const TEXT = /['"`]([A-Za-z][\w-]*)/g;
 /** A line of a comment: what it names is not read. */
 const COMMENT_LINE = /^[ \t]*(?:\/\/|\/?\*).*$/gm;
 
-/** Whether a translator is asked for a key that is known at run time only. */
+/** True when a translator gets a key that is known at run time only. */
 const hasOpenKey = (source, name) =>
   !name || new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*(?:\`\\$\\{|[\\w(])`).test(source);
 

@@ -30,7 +30,7 @@ const compileAll = (texts) =>
     ? compile(texts)
     : Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, compileAll(value)]));
 
-/** What `texts.ts` is in a browser: nothing at first, and one group more for each query. */
+/** Writes a browser's version of `texts.ts`: empty at first, and one group more for each query. */
 function writeTexts(loader) {
   if (!loader.resourceQuery) return 'export const TEXTS = {};';
   const [, file, group] = QUERY.exec(loader.resourceQuery) ?? [];

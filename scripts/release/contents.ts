@@ -1,4 +1,4 @@
-/** What a release holds besides its packages: all that the programs and commands of an operator read. */
+/** A release contains these besides its packages: the programs and an operator's commands read them. */
 export const RELEASE_SOURCES = [
   '.next',
   'dist',
@@ -33,7 +33,7 @@ export const CHECKOUT_COMMANDS = [
 ];
 
 const LEFT_OUT = [
-  // What the build keeps for the next one, and what only a debugger reads.
+  // The build keeps these for the next build, or only a debugger reads them.
   /^\.next\/(cache|dev|diagnostics|standalone|trace|trace-build|turbopack|types)(\/|$)/,
   /^\.next\/server\/.*\.map$/,
   /\.test\.(ts|tsx)$/,
@@ -47,5 +47,5 @@ const LEFT_OUT = [
   new RegExp(`^scripts/commands/(${CHECKOUT_COMMANDS.join('|')})\\.ts$`),
 ];
 
-/** Whether a file or a folder of the checkout belongs into a release. @param path with forward slashes */
+/** True when a file or a folder of the checkout belongs into a release. @param path with forward slashes */
 export const isReleased = (path: string): boolean => !LEFT_OUT.some((pattern) => pattern.test(path));

@@ -62,7 +62,7 @@ const LEFT_OUT = [
   /^next\/dist\/compiled\/(babel|babel-packages|next-devtools|react-dom-experimental)(\/|$)/,
   /^next\/dist\/compiled\/next-server\/.*\.dev\.js$/,
 ];
-/** A licence goes wherever its package goes, whatever its file is called. */
+/** A licence goes wherever its package goes, under any file name. */
 export const LICENCE = /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i;
 
 /** True when a file of a package is read when it runs. @param path below node_modules; that of a folder ends with a slash */

@@ -12,7 +12,7 @@ import { toReleaseBom } from './sbom';
 const lock = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 const runtime = new Set(listRuntimePackages(lock));
 
-/** What node runs of a release without Next: the programs, the commands and their threads. */
+/** Node runs these of a release without Next: the programs, the commands and their threads. */
 const ENTRIES = [
   'scripts/run.mjs',
   ...readdirSync('scripts/commands').map((name) => `scripts/commands/${name}`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is read of CycloneDX as npm writes it; the rest passes through. */
+/** The fields that we read of npm's CycloneDX; the rest passes through. */
 const bomSchema = z.looseObject({
   components: z.array(
     z.looseObject({

@@ -45,7 +45,7 @@ export function formatCountsTable(counts: Counts, day: string): string {
   return [`Counted on ${day}.`, '', TABLE_HEADER, ...rows, total].join('\n');
 }
 
-/** The text with what stands between a suite's marks replaced. @throws Error when the marks are not there */
+/** Replaces the text between a suite's marks. @throws Error when the marks are missing */
 export function replaceSuiteTable(text: string, suite: Suite, table: string): string {
   const [begin, end] = [`<!-- counts: ${suite} -->`, '<!-- end -->'];
   const from = text.indexOf(begin);

@@ -26,7 +26,7 @@ interface CatalogueInput {
   readers?: readonly number[];
 }
 
-/** What each project finds in the catalogue besides the demo, and the first port that it tries; the service's is 1,000 above. */
+/** Each project's catalogue besides the demo, and the first port that it tries; the service's is 1,000 above. */
 const PROJECTS: Record<'demo' | 'real-input', CatalogueInput & { firstPort: number }> = {
   demo: { products: resolve('e2e/data/difficult-products.jsonl'), firstPort: 3140 },
   'real-input': {
@@ -153,7 +153,7 @@ async function loadCatalogue(
   }
 }
 
-/** Nobody reads the catalogue of other organisations, which takes a minute for each: their last read is in the future. */
+/** Puts the last read of other organisations' catalogues into the future: no test needs them, and each read takes a minute. */
 async function skipFirstRead(portalUrl: string, readers: readonly number[]): Promise<void> {
   const client = new pg.Client({ connectionString: portalUrl });
   await client.connect();
@@ -169,7 +169,7 @@ async function skipFirstRead(portalUrl: string, readers: readonly number[]): Pro
   }
 }
 
-/** Whether the machine has the real catalogue. */
+/** True when the machine has the real catalogue. */
 export function hasRealCatalogue(): boolean {
   return existsSync(join(REAL_CATALOGUE, 'products.jsonl.gz'));
 }

@@ -1,4 +1,4 @@
-/** Tests run on databases and accounts of their own, whatever this terminal is configured for. */
+/** Tests use databases and accounts of their own, so the configuration of this terminal must not reach them. */
 export function forgetConfiguration(): void {
   for (const name of Object.keys(process.env)) {
     if (/^(DATABASE_|SERVICE_|UPSTREAM_|SECRETS_KEY|DATA_DIR|PORT$|PG_PORT|DEMO_|NEXTAUTH_)/.test(name)) {

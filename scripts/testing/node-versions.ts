@@ -6,7 +6,7 @@ import { exitWithParent } from '../launch/programs';
 import { onStop, SIGINT_EXIT_CODE } from '../launch/stop';
 import { npm } from '../packages.mjs';
 
-/** What the image runs on, and so what everything is tested on. */
+/** The image runs on this version, so everything is tested on it. */
 const TESTED = '24.21.0';
 /** Still supported: unit tests run on them, too. Node 20 is had where the command was started with it. */
 const OLDER = { 22: '22.23.2' };

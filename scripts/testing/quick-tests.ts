@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { listFiles } from '../files';
 
 const ROOMS = ['lib', 'service', 'components', 'scripts', 'worker'];
-/** What has a database, a server or a program of its own takes long, and says nothing new about the runtime. */
+/** A test with a database, a server or a program of its own takes long, and finds nothing new about the runtime. */
 const NEEDS_MORE = /testing\/|embedded|child_process|openPool|migrateDatabase/;
 
 /**

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What a runner found. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -22,7 +21,7 @@ const playwrightReport = z.object({
   }),
 });
 
-/** A runner's tally when it must count as failed whatever it reported: it ended badly, or reported nothing. */
+/** Returns a runner's tally, and counts a bad exit code as a failure: the runner ended badly, or reported nothing. */
 function withExitCode(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }

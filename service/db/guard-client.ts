@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** What pg says when the client, not the server, gave a statement up. */
+/** True for pg's error when the client, not the server, gave a statement up. */
 const isClientTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * Makes a pool's connection one that cannot end the process and cannot be handed on while it still waits.
- * The pool listens to idle connections only; one that breaks in a transaction, between two statements, would be an
- * uncaught error. Whoever uses it meets the error at its next statement anyway. And the answer to a statement that was
- * given up may come yet: the connection is closed, so that no other statement, not even ROLLBACK, waits behind it.
+ * Keeps a pool's connection from ending the process and from being reused while it still waits.
+ * The pool listens to idle connections only; one that breaks in a transaction, between two statements, would be an uncaught error.
+ * The caller meets the error at its next statement anyway. And the answer to a statement that was given up may come yet: the
+ * connection is closed, so that no other statement, not even ROLLBACK, waits behind it.
  */
 export function guardClient(client: pg.PoolClient): void {
   client.on('error', () => undefined);

@@ -15,11 +15,11 @@ pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 const CONNECT_MS = 2_000;
-/** For imports and migrations: nobody waits for an answer. */
+/** Imports and migrations can wait longer: they answer no request. */
 const TASK_CONNECT_MS = 30_000;
-/** Of an answer's statements; a server that is only slow ends them itself, which costs no connection. */
+/** Limits a statement that an answer needs. A slow server cancels the statement itself, which costs no connection. */
 const STATEMENT_MS = 5_000;
-/** What the client waits beyond that: a server that is stopped or cut off ends nothing. */
+/** The client waits this much longer than the server: a server that is stopped or cut off cancels nothing. */
 const GRACE_MS = 1_000;
 /** Silence after which the system asks whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;

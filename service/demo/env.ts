@@ -7,7 +7,7 @@ const variables = z.object({
 });
 
 /**
- * What only the demo reads of the environment.
+ * Reads the variables that only the demo uses.
  * @throws Error with one line per wrong variable
  */
 export function readDemoEnv(source: Record<string, string | undefined> = process.env) {

@@ -12,7 +12,7 @@ const client = z.object({
   user: z.int(),
 });
 
-/** What the demo must remember and the database must not hold: client secrets and the console's password. */
+/** The demo must remember these and the database must not hold them: client secrets and the console's password. */
 const demoSecrets = z.object({
   clients: z.array(client),
   /** Clients of users who lack permissions; no organisation's own. */
@@ -21,7 +21,7 @@ const demoSecrets = z.object({
   organisations: z.array(
     z.object({ id: z.int(), name: z.string(), parent: z.int().nullable(), currency: z.string() }),
   ),
-  /** Text that stands in one organisation's data only: seen anywhere else, it is a leak. */
+  /** Each text is in one organisation's data only: seen anywhere else, it is a leak. */
   canaries: z.array(z.object({ organisation: z.int(), text: z.string() })),
 });
 export type DemoSecrets = z.infer<typeof demoSecrets>;

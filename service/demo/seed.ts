@@ -23,9 +23,8 @@ import {
 const AGREED_EVERY = 40;
 const MODULES = ['catalogue', 'orders', 'addresses'];
 
-/** What a database is, seen from the demo. */
 export type SeedState =
-  /** Without organisations: free to be seeded. */
+  /** It has no organisations and can be seeded. */
   | 'empty'
   /** The demo, and it knows the clients of the file. */
   | 'complete'

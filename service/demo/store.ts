@@ -19,7 +19,7 @@ export async function hasOrganisations(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether this database was seeded with the demo: its administrator is there. */
+/** True when this database was seeded with the demo: its administrator is there. */
 export async function hasUserWithEmail(db: Database, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
@@ -28,7 +28,6 @@ export async function hasUserWithEmail(db: Database, email: string): Promise<boo
   return rows.length > 0;
 }
 
-/** How many of these clients the database knows. */
 export async function countClients(db: Database, clientIds: readonly string[]): Promise<number> {
   const rows = await db
     .select({ id: apiClients.id })

@@ -25,7 +25,7 @@ export function answerError(log: ServiceLog, error: unknown, context: Context): 
   return problemResponse(context, new ProblemError('internal_error', detail));
 }
 
-/** Whether an error, or what caused it, means that the database cannot be reached now. */
+/** True when an error, or its cause, means that the database cannot be reached now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -43,7 +43,7 @@ function fromHttpException(error: HTTPException): ProblemError {
   return new ProblemError('malformed_json', 'The body could not be read as JSON.');
 }
 
-/** What the schemas say about parameters; an impossible id in the path is simply one that does not exist. */
+/** Turns issues of the schemas into an answer; an impossible id in the path is simply one that does not exist. */
 export function toValidationProblem(
   target: string,
   issues: readonly { path: PropertyKey[]; message: string }[],

@@ -10,7 +10,7 @@ const problem = z.looseObject(problemSchema.shape).openapi('Problem', {
   description: 'RFC 9457 problem details with a machine-readable `code`.',
 });
 
-/** What any operation may answer besides its own refusals. */
+/** Any operation may answer these besides its own problems. */
 const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'unauthorised',
   'unknown_version',

@@ -26,7 +26,7 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 export interface FieldError {
-  /** Where in the request, like `products.0.quantity`. */
+  /** Path in the request, like `products.0.quantity`. */
   path: string;
   message: string;
 }

@@ -12,7 +12,7 @@ import { createApp } from './app';
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const PARENT_ID = 'b7ad6b7169203331';
 const TRACEPARENT = `00-${TRACE_ID}-${PARENT_ID}-01`;
-/** As the protocol numbers them. */
+/** OTLP's number for this kind of span. */
 const SERVER_KIND = 2;
 
 let collector: Collector;
@@ -47,7 +47,7 @@ const get = async (path: string, headers: Record<string, string> = {}): Promise<
   return response.status;
 };
 
-/** What the collector was sent, by the time that tracing has ended. */
+/** Ends tracing, which sends the last spans, and returns all that the collector has. */
 async function listSpans() {
   await endTracing();
   return collector.spans.map(({ attributes, ...span }) => ({

@@ -16,7 +16,7 @@ export interface Service {
   log: ServiceLog;
 }
 
-/** What middleware leaves for the handlers of one request. */
+/** Middleware sets these for the handlers of one request. */
 export interface RequestVariables {
   requestId: string;
   caller: Caller;

@@ -56,7 +56,7 @@ function toValue(record: Record<string, string>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, toCell(name, cell)]));
 }
 
-/** What cannot be read stays text, so that the product's schema refuses it and names the field. */
+/** Leaves an unreadable cell as text, so that the product's schema rejects it and names the field. */
 function toCell(name: string, cell: string): unknown {
   if (cell.trim() === '') return null;
   if (NUMBERS.has(name)) return /^-?\d+(\.\d+)?$/.test(cell.trim()) ? Number(cell) : cell;

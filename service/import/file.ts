@@ -22,7 +22,7 @@ export async function openCatalogue(path: string): Promise<CatalogueFile> {
   const gzip = await isGzip(path);
   let bytes: ReadStream | undefined;
   return {
-    // Opened when the first record is asked for: a stream that fails before it has a reader would end the process.
+    // Opens the file at the first read: a stream that fails before it has a reader would end the process.
     records: readRecords(() => {
       bytes = createReadStream(path);
       return gzip ? unzip(bytes) : bytes;
@@ -33,7 +33,7 @@ export async function openCatalogue(path: string): Promise<CatalogueFile> {
 
 function unzip(bytes: ReadStream): Readable {
   const unzipped = bytes.pipe(createGunzip());
-  // A pipe hands on data only: a failing disk has to be told to the reader.
+  // A pipe hands on data only: an error of the disk has to be passed to the reader.
   bytes.once('error', (error) => unzipped.destroy(error));
   return unzipped;
 }
@@ -43,7 +43,7 @@ async function getFileSize(path: string): Promise<number> {
     const found = await stat(path);
     if (found.isFile()) return found.size;
   } catch {
-    // Falls through: whatever the reason, the file cannot be read.
+    // Falls through: the file cannot be read, and the reason does not matter.
   }
   throw new ImportError([{ line: null, field: '', message: `there is no readable file ${path}` }]);
 }

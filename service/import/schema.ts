@@ -6,7 +6,7 @@ import { UNSTORABLE_MESSAGE } from '../http/text';
 
 /** One record of a catalogue file. */
 export interface ImportRecord {
-  /** Where it stands, counted from 1: the number that an error names. */
+  /** Position in the file, counted from 1: the number that an error names. */
   line: number;
   value: unknown;
 }
@@ -104,7 +104,7 @@ export interface ImportFault {
   message: string;
 }
 
-/** Nothing was imported; `faults` says why. */
+/** Thrown when the import wrote nothing; `faults` gives the reasons. */
 export class ImportError extends Error {
   override name = 'ImportError';
   constructor(readonly faults: readonly ImportFault[]) {

@@ -87,7 +87,7 @@ export interface Move {
   orderId: number;
   to: OrderStatus;
   trigger: TransitionTrigger;
-  /** Who asked for it; null for the back end itself. */
+  /** User who requested it; null for the back end itself. */
   userId: number | null;
   /** Shown in the order's history, and as the reason of ATTENTION_REQUIRED and FAILED. */
   note?: string;

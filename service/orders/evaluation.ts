@@ -32,9 +32,9 @@ export interface AcceptedOrder {
 export interface EvaluatedOrder {
   /** Every error by field; none means that the order can be accepted. */
   errors: FieldError[];
-  /** As the request's lines; null for a product that is not there or has no price. */
+  /** In the order of the request's lines; null for a product that does not exist or has no price. */
   lines: (AcceptedLine | null)[];
-  /** Of the lines that have a price. */
+  /** Sum of the lines that have a price. */
   goodsTotal: string;
   shippingTotal: string;
 }
@@ -113,8 +113,8 @@ function acceptLine(
 }
 
 /**
- * What a rate plan costs at once. Its charges replace the product's price; the recurring ones and those by use are
- * billed later, so the order shows them in its rate plan and not in its totals.
+ * Adds the one-time charges of a rate plan. Its charges replace the product's price; the recurring ones and those by use are billed
+ * later, so the order shows them in its rate plan and not in its totals.
  */
 function oneTimeCharges(plan: RatePlan, currency: string, quantity: number): Big {
   return plan.rate_plan_charges
@@ -126,7 +126,7 @@ function oneTimeCharges(plan: RatePlan, currency: string, quantity: number): Big
     }, new Big(0));
 }
 
-/** A product with rate plans is ordered on one of them: the one asked for, else its default. */
+/** A product with rate plans is ordered on one of them: the requested one, else its default. */
 function chooseRatePlan(
   requested: RequestedLine,
   product: Product,

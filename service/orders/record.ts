@@ -53,7 +53,7 @@ export function toOrder(
 /** More serial numbers than these of one line are left out. */
 const MAX_SERIALS = 50;
 
-/** What distributors send beyond the specification, and a portal has to recognise by its names. */
+/** Distributors send more than the specification lists, and a portal has to recognise those fields by name. */
 const toShipment = (
   orderId: number,
   code: string,

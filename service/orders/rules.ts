@@ -1,6 +1,6 @@
 import { ORDER_TRANSITIONS, type OrderStatus, type TransitionTrigger } from '@/lib/contract/order-status';
 
-/** Whether an order may go from one status to another by this trigger; `ORDER_TRANSITIONS` is the whole truth. */
+/** True when this trigger may move an order between these statuses; `ORDER_TRANSITIONS` is the only source. */
 export function canMove(from: OrderStatus, to: OrderStatus, trigger: TransitionTrigger): boolean {
   return ORDER_TRANSITIONS.some((row) => row.from === from && row.to === to && row.trigger === trigger);
 }
@@ -10,7 +10,7 @@ export function nextStatuses(from: OrderStatus, trigger: TransitionTrigger): Ord
   return ORDER_TRANSITIONS.filter((row) => row.from === from && row.trigger === trigger).map((row) => row.to);
 }
 
-/** What the back end does with an order whose reference contains the marker, in any case. */
+/** Markers that control the back end: it plays the scenario for an order whose reference contains one, in any case. */
 export const MAGIC_REFERENCES = [
   {
     marker: 'DEMO-ATTENTION',

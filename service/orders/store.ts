@@ -10,7 +10,7 @@ import { toOrder } from './record';
 import { findScenario, nextStep, stepMs } from './rules';
 import type { Order } from './schema';
 
-/** How fast the back end works, in milliseconds. */
+/** Time that the back end takes for a step, in milliseconds. */
 export interface BackendPace {
   stepMs: number;
   slowStepMs: number;
@@ -126,7 +126,7 @@ export async function lockDueOrders(tx: Database, now: Date, limit: number): Pro
     .for('update', { skipLocked: true });
 }
 
-/** When the next order is due, whoever moves it; null when none waits. */
+/** Returns the time at which the next order is due, for any trigger; null when none waits. */
 export async function findNextStepAt(tx: Database): Promise<Date | null> {
   const [row] = await tx.select({ at: min(orders.nextStepAt) }).from(orders);
   return row?.at ?? null;

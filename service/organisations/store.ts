@@ -19,7 +19,7 @@ export async function listTree(db: Database, organisationId: number): Promise<Or
     .orderBy(asc(organisations.path));
 }
 
-/** Whether `organisationId` is `rootId` itself or one of its descendants. */
+/** True when `organisationId` is `rootId` itself or one of its descendants. */
 export async function isInTree(db: Database, rootId: number, organisationId: number): Promise<boolean> {
   const [row] = await db
     .select({ path: organisations.path })

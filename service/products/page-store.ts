@@ -10,7 +10,7 @@ import { agreedPrice, callerPrice, findProducts, type PriceScope } from './store
 /** Counting so many takes as long as reading a page of them. */
 const MANY_PRODUCTS = 50_000;
 const TOTAL_TTL_MS = 5_000;
-/** A page follows on the one before within seconds, or its place is looked for anew. */
+/** Reading the next page takes a client seconds; later its start is searched for again. */
 const PAGE_END_TTL_MS = 10_000;
 const MAX_CACHED = 1_000;
 
@@ -21,7 +21,7 @@ interface PageEnd {
   id: number;
 }
 
-/** What is known of lists that were read a moment ago. */
+/** Caches totals and page ends of lists that were read a moment ago. */
 interface ListCaches {
   totals: LRUCache<string, number>;
   pageEnds: LRUCache<string, PageEnd>;
@@ -38,7 +38,7 @@ function getCaches(db: Database): ListCaches {
   return caches;
 }
 
-/** What selects the products of a list, whatever page of it. */
+/** Selects the parts of a filter that all pages of a list share. */
 const toSelection = ({ vendors, types, text }: ProductFilter) => [vendors, types, text];
 
 const toPageKey = (filter: ProductFilter, page: number): string =>
@@ -57,8 +57,8 @@ export async function listProducts(
 }
 
 /**
- * How many products the filter selects, over all pages. Of many the number may be some seconds old: somebody who reads all pages
- * of a large catalogue would wait for the same one at each of them.
+ * Counts the products that the filter selects, over all pages. A large number may be some seconds old: a client that reads all pages
+ * of a large catalogue would wait for the same count at each of them.
  */
 export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   const key = JSON.stringify(toSelection(filter));
@@ -74,9 +74,9 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
 }
 
 /**
- * Ids first, whole rows after: skipping to a far page then walks a small index and not the table. In the default order nothing
- * is skipped where the page before was read a moment ago: it goes on where that one ended, also when products came or went
- * meanwhile.
+ * Reads ids first, whole rows after: skipping to a far page then walks a small index and not the table. In the default order nothing
+ * is skipped when the previous page was read a moment ago: the list continues where that one ended, even when products came or went
+ * since then.
  */
 async function listProductIds(db: Database, scope: PriceScope, filter: ProductFilter): Promise<number[]> {
   const byPrice = filter.sorts.some((sort) => sort.endsWith('price'));
@@ -95,7 +95,7 @@ async function listProductIds(db: Database, scope: PriceScope, filter: ProductFi
   return rows.map((row) => row.id);
 }
 
-/** Without agreed prices the caller's order of prices is that of the base prices, which have an index. */
+/** A caller without agreed prices gets the order of the base prices, which have an index. */
 async function hasOwnPrices(db: Database, organisationId: number): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })

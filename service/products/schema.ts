@@ -77,7 +77,7 @@ export const productQuery = z.object({
   'sort_by[]': sortParameter.openapi({ ...sortDocument, description: bracketed }),
 });
 
-/** What a product list is asked for. */
+/** Filter, order and page of a product list. */
 export interface ProductFilter {
   vendors: number[];
   types: number[];

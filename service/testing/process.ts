@@ -12,13 +12,13 @@ export { type OwnCluster, startOwnCluster } from '@/lib/db/testing/own-cluster';
 /** The service as `npm run service` runs it, in a process of its own. */
 export interface ServiceProcess {
   url: string;
-  /** Of the demo's first API client, and whom it acts for. */
+  /** Token of the demo's first API client, followed by the organisation it acts for. */
   token: string;
   organisation: number;
   isRunning(): boolean;
   /** The end of what it said, for a message. */
   output(): string;
-  /** As an operator ends it, with time for its last work. */
+  /** Stops it as an operator does, with time for its last work. */
   stop(): Promise<void>;
   kill(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { createUser, saveUserPermission } from '../users/store';
 import { createTestDatabase } from './database';
 import { createResponseCheck } from './response-check';
 
-/** The tree of the tests: 100 > 200 > 300 > 400, and 201 beside 200. */
+/** The tests use this tree: 100 > 200 > 300 > 400, and 201 next to 200. */
 const TREE = [
   { id: 100, name: 'Root', parentId: null, currency: 'GBP', priceFactor: '1' },
   { id: 200, name: 'Reseller', parentId: 100, priceFactor: '1.1' },

@@ -11,7 +11,7 @@ export interface UserException {
 }
 
 /**
- * What a user may do. An organisation's grants hold for its own users and, shown as `parent: true`, for those of its
+ * Lists a user's permissions. An organisation's grants hold for its own users and, shown as `parent: true`, for those of its
  * descendants; an exception of the user adds a permission or takes it away.
  * @param grants of the user's organisation and all of its ancestors
  */

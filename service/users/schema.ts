@@ -5,7 +5,7 @@ export type GrantedPermission = z.infer<typeof grantedPermissionSchema>;
 
 export const currentUser = z.object(currentUserSchema.shape).openapi('CurrentUser');
 
-/** Who makes a request: the user (emulated or not), their organisation, and what they may do. */
+/** The sender of a request: the user (emulated or not), their organisation, and their permissions. */
 export interface Caller {
   clientId: string;
   userId: number;

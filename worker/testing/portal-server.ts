@@ -27,7 +27,7 @@ async function createCookie(email: string): Promise<string> {
   return `${sessionCookieName()}=${await encode({ token, secret: deriveKey('session cookie') })}`;
 }
 
-/** A web node's HTTP server with what stands before Next, and the one route that places orders behind it. */
+/** Starts a web node's HTTP server with the middleware in front of Next, and the one route that places orders behind it. */
 export async function startPortalServer(organisationId: number): Promise<PortalServer> {
   await addBrand({ organisationId, name: 'B', host: HOST });
   const cookie = await createCookie(`buyer@${organisationId}.example`);
@@ -45,7 +45,7 @@ export async function startPortalServer(organisationId: number): Promise<PortalS
     const answer = await POST(request, {});
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   });
-  // This server alone: the test's API and collector stand in the same process.
+  // The middleware must stay on this server alone: the test's API and collector run in the same process.
   server.emit = Server.prototype.emit;
   Server.prototype.emit = emit;
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

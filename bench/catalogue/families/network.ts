@@ -1,6 +1,6 @@
 import { type Family, words } from '../family';
 
-/** What stands in racks and on walls, and what is sold with it. */
+/** Devices for racks and walls, and the products sold with them. */
 export const network: readonly Family[] = [
   {
     noun: 'switch',

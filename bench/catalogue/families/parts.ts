@@ -1,6 +1,6 @@
 import { type Family, words } from '../family';
 
-/** What is plugged in or built in. */
+/** Parts that are plugged in or built in. */
 export const parts: readonly Family[] = [
   {
     noun: 'patch cable',

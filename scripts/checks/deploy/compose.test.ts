@@ -121,7 +121,7 @@ describe('the balancer', () => {
     const [, ask = ''] = /ask http:\/\/\{[^}]*\}(\S+)/.exec(code) ?? [];
     const [, health = ''] = /health_uri (\S+)/.exec(code) ?? [];
     expect([ask, health].filter((path) => existsSync(`app${path}/route.ts`))).toHaveLength(2);
-    // Nobody outside is to ask: it answers itself.
+    // The proxy answers this path itself, because no client outside may ask it.
     expect(code).toContain(`respond ${ask} 404`);
   });
 

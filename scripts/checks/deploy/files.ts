@@ -7,7 +7,7 @@ export const readText = (path: string): string => readFileSync(path, 'utf8');
 /** A YAML file with its anchors and merges resolved. @throws Error where it is no YAML */
 export const readYaml = (path: string): unknown => parse(readText(path), { merge: true, strict: true });
 
-/** Where variables are declared; `.env.example` explains each of them, too. */
+/** These files declare variables; `.env.example` explains each of them, too. */
 const DECLARATIONS = [
   'lib/env.ts',
   'service/env.ts',
@@ -15,7 +15,7 @@ const DECLARATIONS = [
   'scripts/launch/settings.ts',
   'lib/sending-timeouts.ts',
 ];
-/** Of Node itself. */
+/** Node and the backup command read these without a declaration. */
 const FURTHER = ['BACKUP_KEY', 'NODE_ENV'];
 
 /** Every variable that a program of ours reads. */
@@ -26,7 +26,7 @@ export function listVariables(): Set<string> {
   return new Set([...declared, ...FURTHER]);
 }
 
-/** Whether a release can run a command. */
+/** True when a release can run the command. */
 export const isReleasedCommand = (command: string): boolean =>
   existsSync(`scripts/commands/${command}.ts`) && !CHECKOUT_COMMANDS.includes(command);
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-/** What the web node answers, request by request; the last one is its answer to all further ones. */
+/** The web node gives these answers, request by request; it repeats the last one. */
 let answers = [200];
 const server = createServer((_request, response) => {
   response.statusCode = (answers.length > 1 ? answers.shift() : answers[0]) ?? 200;

@@ -22,7 +22,7 @@ const METRIC = /\b(?:tradecounter|nodejs|process)_\w+|\bup\b/g;
 const toBaseName = (name: string): string =>
   Object.hasOwn(METRICS, name) ? name : name.replace(/_(bucket|sum|count)$/, '');
 
-/** What a PromQL expression asks for and nothing offers: metrics, and labels in selectors and in `by (…)`. */
+/** Lists the names in a PromQL expression that no program offers: metrics, and labels in selectors and in `by (…)`. */
 export function findUnknownNames(expression: string): string[] {
   const names = [...new Set(expression.match(METRIC))].map(toBaseName);
   const unknown = names.filter((name) => !Object.hasOwn(METRICS, name));

@@ -16,7 +16,7 @@ export type Catalogue = Map<string, { file: string; text: string; keys: Keys }>;
 const KEY = /^([a-z][a-zA-Z\d]*(-[a-z\d]+)*|[A-Z][A-Z_]*)$/;
 const STRAIGHT_QUOTES = /['"]/;
 
-/** The line at which a key stands; 0 when it does not. */
+/** Returns the line of a key; 0 when the text lacks it. */
 export function findKeyLine(text: string, key: string): number {
   const lines = text.split('\n');
   let at = -1;
@@ -65,7 +65,7 @@ function hasDate(elements: MessageFormatElement[]): boolean {
   });
 }
 
-/** Whether two messages take the same arguments and tags. */
+/** True when two messages take the same arguments and tags. */
 function takesSame(english: string, other: string): boolean {
   try {
     return isStructurallySame(parse(english), parse(other)).success;
@@ -74,7 +74,7 @@ function takesSame(english: string, other: string): boolean {
   }
 }
 
-/** What is wrong with the messages of one language. */
+/** Finds faults in the messages of one language. */
 export function findFaults(catalogue: Catalogue): Violation[] {
   return [...catalogue.values()].flatMap(({ file, text, keys }) =>
     [...keys].flatMap(([key, message]) => {
@@ -86,7 +86,7 @@ export function findFaults(catalogue: Catalogue): Violation[] {
 
 const getGroup = (key: string): string => key.split('.')[0] ?? '';
 
-/** Where a language differs from English: keys that English has not, groups that are not whole, other arguments. */
+/** Finds differences from English: keys that English lacks, groups that are not whole, other arguments. */
 export function findDifferences(english: Catalogue, other: Catalogue): Violation[] {
   return [...other].flatMap(([name, { file, text, keys }]) => {
     const ours = english.get(name)?.keys ?? new Map<string, string>();

@@ -21,7 +21,7 @@ interface Case {
   code?: string;
 }
 
-/** What is refused of a small repository whose one page is fine. */
+/** Returns the violations of a small repository whose one page is fine. */
 function refused({ english = ENGLISH, german, code = '' }: Case): string[] {
   const json = (value: object) => JSON.stringify(value, null, 2);
   const files = [

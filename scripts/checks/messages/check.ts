@@ -26,7 +26,7 @@ const MESSAGES = /^messages\/([a-z]{2})\/([a-z][a-z-]*)\.json$/;
 const isCode = (file: string): boolean =>
   /^(app|components|lib|worker)\/.*\.tsx?$/.test(file) &&
   !/\.test\.tsx?$|\/testing\/|\.d\.(json\.)?ts$|\/migrations\//.test(file);
-/** Code that speaks to programmers, PostgreSQL and whoever runs the programs; and the demo, whose people write English. */
+/** Code whose texts go to programmers, PostgreSQL and operators; and the demo, whose people write English. */
 const hasNoReaders = (file: string): boolean =>
   /^lib\/(db|demo|brand\/demo|setup\/commands)\/|^lib\/(env|error-log|catalogue\/labels\/(import|save)-labels)\.ts$|[/-]store\.ts$/.test(
     file,
@@ -89,7 +89,7 @@ function notBrought({ file, text }: Source, { keys, prefixes }: Uses, groups: Gr
     .map(({ key, line }) => ({ file, line, rule: `browsers do not get ${toGroup(key)} with this module` }));
 }
 
-/** What is wrong with the messages, and with the texts in the code (docs/messages.md). */
+/** Finds faults in the messages, and in the texts in the code (docs/messages.md). */
 export function findMessageViolations(files: readonly TextFile[]): Violation[] {
   const { languages, violations } = readCatalogue(files);
   const english = languages.get('en') ?? new Map();

@@ -7,7 +7,7 @@ const READ = new Set([
   ...['alt', 'caption', 'description', 'detail', 'error', 'heading', 'hint', 'label', 'lead', 'legend'],
   ...['message', 'noun', 'placeholder', 'subject', 'summary', 'text', 'title', 'tooltip', 'unit'],
 ]);
-/** What is thrown for programmers, what stands in the log, what `.meta()` writes into the document of the API, and help of a metric. */
+/** Programmers read these: errors, lines of the log, the API document's text from `.meta()`, and help of a metric. */
 const FOR_PROGRAMMERS =
   /^((Type|Range|Syntax|Start)?Error|log|info|warn|error|debug|meta|Counter|Gauge|Histogram)$/;
 
@@ -34,7 +34,7 @@ function reportAll(node: Node | null, holds: (text: string) => boolean, report: 
   for (const { node: at, text } of findTexts(node)) if (holds(text)) report(at, text);
 }
 
-/** Whether what stands in a node is not for people. */
+/** True when no text in the node is for people. */
 const isSkipped = (node: Node): boolean =>
   /^(Import|ExportAll|TSLiteral|TSEnum)/.test(node.type) ||
   (node.type === 'ExpressionStatement' && 'directive' in node && Boolean(node.directive)) ||

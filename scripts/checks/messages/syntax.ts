@@ -25,7 +25,7 @@ export function getChildren(node: Node): Node[] {
   return values.flat().filter((value): value is Node => typeof value === 'object' && value !== null);
 }
 
-/** Stands for a value in the text of a template. */
+/** Marks the place of a value in the text of a template. */
 export const HOLE = '\ufffc';
 
 /** The texts that an expression may be: of both branches of a choice, and around the values of a template. */

@@ -11,9 +11,9 @@ const TRANSLATORS: Record<string, number> = {
 const FULL_KEYS = new Set(['message', 'fieldMessage', 'pageTitle']);
 const METHODS = new Set(['rich', 'markup', 'raw', 'has']);
 
-/** What a file reads from the catalogue. */
+/** The keys that a file reads from the catalogue. */
 export interface Uses {
-  /** Keys that stand in a call, each with where. */
+  /** Keys in calls, each with its line. */
   keys: { key: string; line: number }[];
   /** Beginnings of keys whose end is known at run time only. */
   prefixes: { key: string; line: number }[];
@@ -106,5 +106,4 @@ class Reader {
   }
 }
 
-/** What a file reads from the catalogue. */
 export const findUses = (source: Source): Uses => new Reader(source).uses;

@@ -2,14 +2,14 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FirstLoad, listFirstLoads } from '../../launch/first-load';
 
-/** What every page loads: React, and Next's own code. */
+/** Every page loads React and Next's own code. */
 const FRAMEWORK = 'React and Next';
 const BYTES_IN_KB = 1000;
 
 /** Compressed bytes of a page's first load, by the layout or page that brings them; what two bring counts for the first. */
 export type PageWeight = Map<string, number>;
 
-/** As browsers get it (docs/decisions/0160). */
+/** Browsers get the Brotli file where there is one (docs/decisions/0160). */
 const getSize = (build: string, file: string): number => {
   const path = join(build, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
@@ -30,7 +30,7 @@ function weigh(build: string, { framework, entries }: FirstLoad): PageWeight {
 }
 
 /**
- * What browsers load first for each page of a build.
+ * Measures the first load of each page of a build.
  * @param build the folder of the build, `.next`
  */
 export const measurePages = (build: string): Map<string, PageWeight> =>
@@ -38,6 +38,6 @@ export const measurePages = (build: string): Map<string, PageWeight> =>
 
 const toKilobytes = (bytes: number): number => Math.round(bytes / BYTES_IN_KB);
 
-/** All that a page loads, in kilobytes. */
+/** Sums the weight of a page, in kilobytes. */
 export const sumWeight = (weight: PageWeight): number =>
   toKilobytes([...weight.values()].reduce((sum, bytes) => sum + bytes, 0));

@@ -17,12 +17,12 @@ import { parseRoutes } from '../routes';
 /** One method of one handler below app/. */
 export interface Endpoint {
   file: string;
-  /** As Next writes it: `/api/orders/[orderId]`. */
+  /** In Next's notation: `/api/orders/[orderId]`. */
   path: string;
   method: string;
   permission: string;
   writes: boolean;
-  /** Whether it acts for the organisation that the query names. */
+  /** True when it acts for the organisation that the query names. */
   isOrganisationScoped: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface EndpointRequest {
   organisation?: number;
   headers?: Record<string, string>;
   body?: string;
-  /** What the query holds besides the organisation: `after=x&text=y`. */
+  /** Parameters of the query besides the organisation: `after=x&text=y`. */
   query?: string;
   /** Segments of the path that are not the fixture's own: `{ productId: '%ff' }`. */
   params?: Record<string, string>;
@@ -45,7 +45,7 @@ type Handler = (request: NextRequest, context: { params: Promise<object> }) => P
 /** The hosts of the brand of 100, under which its people and those of 200 work, and of the brand of 201. */
 export const HOST = 'own.example';
 export const OTHER_HOST = 'other.example';
-/** Stands in the cart, the order and the address book of 201. */
+/** This text is in the cart, the order and the address book of 201. */
 export const CANARY = 'CANARY-201';
 
 const readMethodSource = (file: string, method: string): string =>
@@ -68,7 +68,7 @@ export interface HandlerFixture extends OrderFixture {
   /** A signed-in person of 200, or an operator of 100, on the host of 100. @returns the Cookie header */
   signIn(role: Role): Promise<string>;
   call(endpoint: Endpoint, options: EndpointRequest): Promise<Response>;
-  /** What the whole database holds, as one short text for each table. */
+  /** Dumps the whole database, as one short text for each table. */
   state(): Promise<Record<string, string>>;
 }
 

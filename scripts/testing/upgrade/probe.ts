@@ -3,10 +3,10 @@ import { request } from 'undici';
 
 const INTERVAL_MS = 100;
 
-/** What a client met that never stopped asking. */
+/** The answers that a client got which never stopped sending requests. */
 export interface ProbeResult {
   requests: number;
-  /** What was not answered with 200, each kind once with its count. */
+  /** Requests without a 200, each kind of failure once with its count. */
   failures: Record<string, number>;
 }
 

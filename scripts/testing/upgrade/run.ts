@@ -19,7 +19,7 @@ import { type RunningProgram, startProgram } from './program';
 const DATA_DIR = resolve('.data', 'upgrade-test');
 const FIRST_PORT = 3740;
 const FIRST_SERVICE_PORT = 4740;
-/** Whose pages are asked for without a pause while the portal is upgraded. */
+/** The probe reads this person's pages without a pause while the portal is upgraded. */
 const READER = 'ben@brightwater.example';
 
 interface Version {
@@ -57,7 +57,7 @@ async function createVersion(
 const start = (command: string, { name, folder, environment }: Version): RunningProgram =>
   startProgram(command, { folder, environment, log: join(DATA_DIR, `${name}-${command}.log`) });
 
-/** The journeys over both versions. They find the one in the port of the tests, the other beside it. */
+/** Runs the journeys over both versions. The tests find one version at their usual port, the other next to it. */
 async function runJourneys(before: Version, now: Version, accounts: DemoAccounts): Promise<Tally> {
   const [report, accountsFile] = [join(DATA_DIR, 'report.json'), join(DATA_DIR, 'accounts.json')];
   writeFileSync(accountsFile, JSON.stringify(accounts), { mode: 0o600 });

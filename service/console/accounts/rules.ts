@@ -8,7 +8,6 @@ interface GrantBy {
 /** A line of the permission form. */
 export interface PermissionChoice {
   permission: ApiPermission;
-  /** What the user may do now. */
   has: boolean;
   /** The organisation that grants it to the user, own or above; null when none does. */
   grantedBy: string | null;

@@ -5,7 +5,7 @@ import type { UserDetails } from './store';
 
 interface SecretPageProps {
   user: UserDetails;
-  /** Without a secret when the form was sent before: it was shown then. */
+  /** The secret is missing when the form was sent before: the page showed it then. */
   client: { id: string; name: string; secret?: string };
 }
 

@@ -65,7 +65,7 @@ export async function findUser(db: Database, userId: number) {
 }
 export type UserDetails = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** What the organisations on a path grant, nearest last, with the name of each. */
+/** Lists the permissions that the organisations on a path grant, nearest last, with the name of each. */
 export async function listGrants(db: Database, organisationPath: readonly number[]) {
   return db
     .select({
@@ -79,7 +79,7 @@ export async function listGrants(db: Database, organisationPath: readonly number
     .orderBy(asc(organisations.path));
 }
 
-/** What a user has been given or denied apart from the organisations' grants. */
+/** Lists the permissions that a user has or lacks regardless of the organisations' grants. */
 export async function listExceptions(db: Database, userId: number) {
   return db
     .select({ permission: userPermissions.permission, granted: userPermissions.granted })

@@ -5,7 +5,7 @@ import {
   type Transition,
 } from '@/lib/contract/order-status';
 
-/** The legal moves out of a status, whoever triggers them; the console may stand in for each. */
+/** Lists the legal moves out of a status, for every trigger; the console may act for each of them. */
 export function getLegalTransitions(status: OrderStatus): Transition[] {
   return ORDER_TRANSITIONS.filter((row) => row.from === status);
 }
@@ -14,7 +14,6 @@ export function isOrderStatus(text: string): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text);
 }
 
-/** What the button of a move says. */
 export const TRANSITION_LABELS: Readonly<Record<OrderStatus, string>> = {
   CREATED: 'Create',
   PROCESSING: 'Process',

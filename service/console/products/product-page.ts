@@ -7,7 +7,7 @@ import type { PaidPrice, StockItem } from './store';
 interface ProductPageProps {
   product: StockItem;
   prices: readonly PaidPrice[];
-  /** What stands in the form: the stored values, or those that were refused. */
+  /** The values in the form: the stored ones, or those that were rejected. */
   typed: { price: string; stock: string };
   messages: Record<string, string>;
 }

@@ -8,7 +8,7 @@ const MAX_STOCK = MAX_INTEGER;
 const optional = <Inner extends z.ZodType<unknown, string>>(inner: Inner) =>
   z.union([z.literal('').transform(() => null), inner]);
 
-/** What may be edited of a product, as a form sends it. */
+/** The editable fields of a product, as a form sends them. */
 export const productForm = z.object({
   price: optional(
     z

@@ -4,7 +4,7 @@ import { organisations } from '../../db/tables/organisations';
 import { productPrices, products } from '../../db/tables/products';
 import type { ProductForm } from './schema';
 
-/** What the console shows and edits of a product; prices are base prices. null when there is none. */
+/** Reads the fields that the console shows and edits; prices are base prices. Returns null for an unknown product. */
 export async function findStockItem(db: Database, productId: number) {
   const [row] = await db
     .select({
@@ -23,7 +23,7 @@ export async function findStockItem(db: Database, productId: number) {
 }
 export type StockItem = NonNullable<Awaited<ReturnType<typeof findStockItem>>>;
 
-/** What organisations pay for a product: their agreed price, else base price times factor. The first of the tree. */
+/** Lists each organisation's price for a product: the agreed price, else base price times factor. The top of the tree comes first. */
 export async function listPaidPrices(db: Database, productId: number, limit: number) {
   return db
     .select({

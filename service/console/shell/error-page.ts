@@ -16,7 +16,7 @@ export function notFoundPage(context: ConsoleContext, what = 'page') {
   return errorPage(context, 404, `There is no such ${what}`, 'Check the address, or start from a list.');
 }
 
-/** The page for a failure that nobody foresaw; the log has the rest under the request's id. */
+/** Renders the page for an unexpected failure; the log has the details under the request's id. */
 export function failurePage(service: Pick<Service, 'log'>, error: Error, context: ConsoleContext) {
   service.log.error({ code: 'console-request-failed', err: error }, 'A console request failed.');
   if (isDatabaseUnavailable(error)) {

@@ -11,7 +11,7 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const MAX_FORM_BYTES = 100_000;
 
-/** Every console answer: nothing foreign runs, nobody frames it, no cache keeps it. */
+/** Protects every console answer: no foreign script runs, no site frames it, no cache keeps it. */
 export const secureHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   context.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);

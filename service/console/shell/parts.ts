@@ -71,7 +71,10 @@ export function statusPill(status: OrderStatus): Html {
   return html`<span class="pill ${TONES[status]}">${formatStatus(status)}</span>`;
 }
 
-/** What a write led to, shown once after the redirect. The codes come with the URL, so their words are fixed here. */
+/**
+ * Messages about the result of a write, shown once after the redirect. The URL carries only a code: a foreign link can show no text
+ * of its own.
+ */
 const NOTICES = {
   moved: 'The order was moved.',
   saved: 'Saved.',

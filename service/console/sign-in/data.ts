@@ -3,7 +3,7 @@ import { createSecret } from '../../tokens/secrets';
 import type { Service } from '../shell/context';
 import { deleteExpiredSessions, findAdministrator, saveSession } from './store';
 
-/** Longer than any password; argon2 would work through whatever is sent. */
+/** No real password is longer; without a limit, argon2 would hash a text of any size. */
 const MAX_PASSWORD_LENGTH = 200;
 
 let dummyHash: Promise<string> | undefined;

@@ -11,7 +11,7 @@ import { deleteSession } from './store';
 const RATE_LIMIT_PER_EMAIL = 8;
 const RATE_LIMIT_TOTAL = 120;
 
-/** The pages that need no session; they stand before the guard. */
+/** Registers the pages that need no session; the guard comes after them. */
 export function signInRoutes(app: ConsoleApp, service: Service): void {
   const emailRateLimit = createRateLimit(RATE_LIMIT_PER_EMAIL, service.now);
   const totalRateLimit = createRateLimit(RATE_LIMIT_TOTAL, service.now);

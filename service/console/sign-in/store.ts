@@ -3,7 +3,7 @@ import type { Database } from '../../db/pool';
 import { consoleSessions, users } from '../../db/tables/users';
 import { hashSecret } from '../../tokens/secrets';
 
-/** Who may use the console: an enabled root user with a password. */
+/** Only an enabled root user with a password may use the console. */
 const canSignIn = and(eq(users.root, true), isNull(users.disabledAt), isNotNull(users.passwordHash));
 
 /** The administrator with this e-mail address, in any case; null when there is none who may sign in. */

@@ -19,8 +19,8 @@ import { apiClients } from './tokens';
 import { users } from './users';
 
 /**
- * `organisationId` is who the goods are for. `accountId` is the caller's organisation, which pays: prices and currency
- * are its own, so the order is visible to it and its ancestors and to nobody below.
+ * `organisationId` receives the goods. `accountId` is the caller's organisation, which pays: prices and currency are its own, so the
+ * order is visible to it and its ancestors and not to the organisations below.
  */
 export const orders = pgTable(
   'orders',
@@ -63,7 +63,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was ordered, as it was at that moment; no reference to `products`, which may change or go. */
+/** Keeps the products as they were when they were ordered; it has no reference to `products`, which may change or go. */
 export const orderLines = pgTable(
   'order_lines',
   {

@@ -31,7 +31,7 @@ export const organisations = pgTable(
   (table) => [index('organisations_path').using('gin', table.path)],
 );
 
-/** What an organisation grants to its own users and to those of its descendants (there it shows as `parent: true`). */
+/** An organisation grants these to its own users and to those of its descendants (there they show as `parent: true`). */
 export const organisationPermissions = pgTable(
   'organisation_permissions',
   {

@@ -15,7 +15,7 @@ export interface PlanTemplate {
   optional?: boolean;
 }
 
-/** What a plan charges for; `share` of the monthly price, or a fixed `amount` in pounds. */
+/** One charge of a plan: `share` of the monthly price, or a fixed `amount` in pounds. */
 export interface ChargeTemplate {
   name: string;
   type: 'recurring' | 'one_off' | 'usage';

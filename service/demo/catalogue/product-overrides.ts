@@ -32,8 +32,8 @@ export function applyOverrides(product: Product): Product {
 }
 
 /**
- * Gives the first product of a type's second maker the SKU of the first maker's first product: a SKU names a product
- * only together with its vendor, and whoever looks one up must see both.
+ * Gives the first product of a type's second maker the SKU of the first maker's first product: a SKU names a product only together
+ * with its vendor, and a search for it must find both.
  */
 export function shareSkus(products: readonly Product[]): Product[] {
   const firstByTypeAndVendor = new Map<number, Map<number, Product>>();

@@ -37,7 +37,7 @@ export function demoProducts(): Product[] {
   const random = createRandom(SEED);
   return (
     products
-      // What sells best has a picture.
+      // Products with a picture tend to come first: the best sellers have one.
       .map((product) => ({ product, place: random.next() + (product.thumb_url ? 0 : 0.2) }))
       .sort((a, b) => a.place - b.place)
       .map(({ product }) => product)

@@ -3,7 +3,7 @@ import type { TypeRecipe } from './recipes/recipe';
 import { fillTitle, type Specification } from './texts';
 import { requireVendor, type Vendor } from './vendors';
 
-/** What makes one product different from the others of its type. */
+/** The properties in which a product differs from the others of its type. */
 export interface Variant {
   vendor: Vendor;
   /** Sold without a vendor's name. */
@@ -14,7 +14,7 @@ export interface Variant {
   quality: number;
 }
 
-/** So many products in a row are variants of one model: same vendor, series, model number and first property. */
+/** This many products in a row are variants of one model: same vendor, series, model number and first property. */
 const VARIANTS_PER_MODEL = 4;
 /** A model with fewer possible variants than that is followed by another model after so many draws. */
 const DRAWS_PER_MODEL = 40;

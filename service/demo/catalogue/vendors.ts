@@ -9,7 +9,7 @@ export interface Vendor {
 
 type Row = readonly [id: number, name: string, series: string, skus: string, hue: number];
 
-// The ids start at 9001 so that a real distributor's vendors can be imported beside the demo's.
+// The ids start at 9001 so that a real distributor's vendors can be imported next to the demo's.
 const rows: readonly Row[] = [
   [9001, 'Norvale', 'Latimer,Meridian,Alder,Fathom', '##@#####UK,##@@##S-@@', 212],
   [9002, 'Quillon Systems', 'Bastion,Parapet,Keep,Garrison', 'QS-R####-###,P####@-@##', 255],

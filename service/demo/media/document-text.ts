@@ -7,7 +7,7 @@ export type DocumentPart =
   | { kind: 'prose'; heading: string; text: string }
   | { kind: 'steps'; heading: string; steps: readonly string[] };
 
-/** What a kind of document says about a product, top to bottom. */
+/** Composes a document about a product from top to bottom. */
 export function documentParts(product: MediaProduct, kind: DocumentKind): DocumentPart[] {
   const { facts, prose } = splitDescription(product.detailedDescription ?? '');
   if (kind === 'datasheet') {

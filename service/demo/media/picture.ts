@@ -9,8 +9,8 @@ const CANVAS = 960;
 const MARGIN = 118;
 
 /**
- * The picture of a product as an SVG document: on a neutral plate, lit from above on the left.
- * @param pixels side of the picture; only what is rendered costs time, so a small one is asked for small
+ * Draws a product as an SVG document: on a neutral plate, lit from above on the left.
+ * @param pixels side of the picture; rendering time grows with it, so a small picture gets a small document
  */
 export function drawPicture(name: DrawingName | 'parcel', subject: Subject, pixels: number): string {
   const sketch = DRAWINGS[name](subject);

@@ -9,7 +9,7 @@ export type Point = readonly [u: number, v: number];
 const YAW = (30 * Math.PI) / 180;
 const PITCH = (25 * Math.PI) / 180;
 
-/** How flat a horizontal circle looks: its height over its width. */
+/** A horizontal circle looks this flat: its height over its width. */
 export const CIRCLE_FLATNESS = Math.sin(PITCH);
 /** Length on the screen of one unit upwards. */
 export const UPRIGHT = Math.cos(PITCH);

@@ -16,13 +16,13 @@ export function drawProduct(product: MediaProduct, size: Size): string {
   return drawPicture(getDrawing(product.type), { id: product.id, name: product.name, hue }, drawn);
 }
 
-/** What `drawProduct` drew, as PNG. Twenty times as dear as the drawing for a thumb, so it is worth keeping. */
+/** Renders an SVG document as PNG. A thumb takes twenty times as long as its drawing, so it is worth keeping. */
 export function renderPicture(svg: string, size: Size): Promise<Buffer> {
   const pixels = PICTURE_PIXELS[size];
   return (
     sharp(Buffer.from(svg))
       .resize(pixels, pixels)
-      // Without transparency a PDF takes the picture as it is.
+      // A PDF takes the picture as it is only when it has no transparency.
       .removeAlpha()
       // Neither fewer colours nor a closer packing: they cost as much again as the drawing and save a few KB.
       .png({ compressionLevel: 6 })

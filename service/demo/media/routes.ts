@@ -9,7 +9,7 @@ import { findMediaProduct, type MediaProduct } from './store';
 
 /** About 600 large pictures, or 4,000 small ones: more than the demo has that differ. */
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** Raised when drawings or documents change, so that nobody keeps the old ones. */
+/** Raise it when drawings or documents change, so that no browser keeps the old ones. */
 const MEDIA_VERSION = 2;
 
 /**

@@ -2,7 +2,7 @@ import { RECIPES } from '../catalogue/products';
 import type { DrawingName } from '../catalogue/recipes/recipe';
 import { VENDORS } from '../catalogue/vendors';
 
-/** What there is of a product, by the last part of its address. */
+/** The media of a product, by the last part of their address. */
 export const MEDIA_FILES = {
   'thumb.png': { kind: 'thumb', type: 'image/png' },
   'main.png': { kind: 'main', type: 'image/png' },
@@ -20,7 +20,7 @@ export function isMediaFile(name: string): name is MediaFile {
   return Object.hasOwn(MEDIA_FILES, name);
 }
 
-/** Where the product names its own media; any other address in its fields is somebody else's. */
+/** Returns the address of a product's own media; any other address in its fields belongs to another server. */
 export function mediaPath(productId: number, file: MediaFile): string {
   return `/media/products/${productId}/${file}`;
 }

@@ -11,7 +11,7 @@ import {
   type Vector,
 } from './projection';
 
-/** A block that stands on (x, y, z), its front left lower corner. */
+/** A block with its front left lower corner at (x, y, z). */
 export interface Block {
   at: Vector;
   /** Width along x, depth along y, height along z. */
@@ -19,7 +19,7 @@ export interface Block {
   paint: Paint;
   /** Radius of the corners of each face. */
   round?: number;
-  /** What is drawn on the faces, from each face's upper left corner. */
+  /** Drawings on the faces, from each face's upper left corner. */
   front?: string;
   side?: string;
   top?: string;
@@ -76,7 +76,7 @@ export interface LeaningSlab {
   at: Vector;
   width: number;
   height: number;
-  /** How far the upper edge is behind the lower one. */
+  /** Distance of the upper edge behind the lower one. */
   lean: number;
   thick: number;
   round: number;
@@ -115,7 +115,7 @@ export interface Extrusion {
   at: Vector;
   depth: number;
   paint: Paint;
-  /** What is drawn on the face. */
+  /** Drawing on the face. */
   face?: string;
 }
 

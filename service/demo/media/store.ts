@@ -18,7 +18,7 @@ const columns = {
   quickstart: products.quickstartUrl,
 };
 
-/** What pictures and documents are made from, and the addresses that the product names for them. */
+/** The fields that pictures and documents show, and the addresses that the product names for them. */
 export type MediaProduct = NonNullable<Awaited<ReturnType<typeof findMediaProduct>>>;
 
 /** The product with this id; null when there is none. */

@@ -1,6 +1,6 @@
 import type { Vector } from './projection';
 
-/** What is known of a product when its picture is drawn. */
+/** The data of a product that its picture depends on. */
 export interface Subject {
   id: number;
   name: string;
@@ -8,7 +8,7 @@ export interface Subject {
   hue: number;
 }
 
-/** A drawing in world coordinates: it fills `size` from the origin, and stands on the `feet` that throw its shadow. */
+/** A drawing in world coordinates: it fills `size` from the origin, and rests on the `feet` that throw its shadow. */
 export interface Sketch {
   size: Vector;
   body: string;

@@ -1,16 +1,16 @@
 import type { Address } from '@/lib/contract/organisation';
 import type { Random } from '../catalogue/random';
 
-/** Who orders through a portal, and how their orders look. */
+/** An organisation that orders through a portal, and the look of its orders. */
 export interface DemoBuyer {
   organisation: number;
   /** The user whose API client orders for them: of their own organisation, or of the one that sells to them. */
   user: number;
-  /** Of the organisations of one brand, how often this one orders. */
+  /** Weight of this organisation in the orders of its brand. */
   share: number;
   /** The purchase order reference of the `place`th order, counted from the oldest. */
   reference(index: number, random: Random): string;
-  /** Where goods go when no address is saved. */
+  /** Delivery address when no address is saved. */
   shipTo?: Address;
 }
 

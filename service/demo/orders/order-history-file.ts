@@ -8,14 +8,14 @@ import { demoProducts } from '../catalogue/products';
 import { USERS } from '../people/tree';
 import { type AccountOrder, listDemoOrders } from './store';
 
-/** Best sellers that nobody has ordered yet, for what happens in a catalogue beside orders. */
+/** Adds best sellers without an order, for events of a catalogue that no order causes. */
 const OTHER_PRODUCTS = 60;
 
-/** What a portal could have read of the API so far, for one of its accounts. */
+/** The data that a portal could have read from the API so far, for one of its accounts. */
 interface AccountHistory {
   organisation: number;
   currency: string;
-  /** Those that were ordered and some more, at the account's prices. */
+  /** The ordered products and some more, at the account's prices. */
   products: Product[];
   orders: AccountOrder['order'][];
 }

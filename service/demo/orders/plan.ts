@@ -23,7 +23,7 @@ export interface DemoOrder {
   life: StatusStep[];
 }
 
-/** Schools buy by the class, offices by the workplace, and nobody buys ten servers. */
+/** Schools buy by the class, offices by the workplace, and no buyer wants ten servers. */
 function pickQuantity(price: number, random: Random): number {
   if (price > 1500) return random.int(1, 2);
   if (price > 300) return random.int(1, 6);
@@ -50,7 +50,7 @@ function buildLines(favourites: readonly Product[], products: readonly Product[]
   return lines.filter(({ product }, index) => lines.findIndex((line) => line.product === product) === index);
 }
 
-/** Where a buyer's goods go. Never to the first address: its text is to be seen with the saved addresses only. */
+/** Lists a buyer's delivery addresses. The first one is left out: its text must appear among the saved addresses only. */
 function getShippingAddresses({ organisation, shipTo }: DemoBuyer): Address[] {
   if (shipTo) return [shipTo];
   const found = ORGANISATIONS.find(({ id }) => id === organisation);
@@ -97,7 +97,9 @@ function pickByShare<T>(buyers: readonly { share: number; orders: T }[], random:
 /** The older of a brand's orders that need attention is a customer's: its reason goes down the tiers. */
 const ATTENTION_BELOW = 3;
 
-/** Two of three young lives go to the brand's own organisation, so that it has orders at most statuses; the rest to the others. */
+/**
+ * Gives two of three recent orders to the brand's own organisation, which then has orders at most statuses; the others get the rest.
+ */
 function pickInTurn<T>(buyers: readonly { orders: T }[], index: number): T | undefined {
   const others = buyers.slice(1);
   const isOthers = index % 3 === 1 && others.length > 0;
@@ -106,7 +108,7 @@ function pickInTurn<T>(buyers: readonly { orders: T }[], index: number): T | und
 }
 
 /**
- * What the demo's portals ordered in the last eighteen months, oldest first: the same orders on every machine, of the ages
+ * Plans the orders of the demo's portals in the last eighteen months, oldest first: the same orders on every machine, of the ages
  * that they have at `now`.
  * @param catalogue the demo's products, most popular first
  */

@@ -36,8 +36,8 @@ function getShippedQuantities(lines: readonly AcceptedLine[], statuses: readonly
 }
 
 /**
- * When the back end goes on with an order. The day's orders move while somebody looks; older ones that are still open
- * wait for whoever holds them up.
+ * Returns the time at which the back end continues with an order. The day's orders move while a visitor looks; older ones that are
+ * still open wait for a person.
  */
 function getNextStepAt({ life }: DemoOrder, now: Date): Date | null {
   const [first, last] = [life[0], life.at(-1)];

@@ -38,7 +38,7 @@ const STATUS_PATHS = {
 } as const satisfies Record<string, readonly OrderStatus[]>;
 type StatusPath = keyof typeof STATUS_PATHS;
 
-/** The youngest orders of a brand with their ages: whatever an order can be at is there to be seen. */
+/** The youngest orders of a brand with their ages: they show every status an order can have. */
 const RECENT_ORDERS: readonly (readonly [way: StatusPath, ageMs: number])[] = [
   ['created', 4 * MINUTE],
   ['processing', 26 * MINUTE],
@@ -74,7 +74,7 @@ function inOfficeHours(at: Date, random: Random): Date {
   return day < at ? day : new Date(day.getTime() - 7 * DAY);
 }
 
-/** How long an order usually is on its way to a status, in milliseconds, from the status before. */
+/** Picks a usual time between the previous status and this one, in milliseconds. */
 function pickWaitMs(status: OrderStatus, random: Random): number {
   const between = (low: number, high: number) => low + random.next() * (high - low);
   switch (status) {

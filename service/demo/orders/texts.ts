@@ -1,4 +1,4 @@
-/** What buyers write to the distributor. */
+/** Notes from buyers to the distributor. */
 export const BUYER_NOTES: readonly string[] = [
   'Please deliver between 8 am and 4 pm. The gate is locked outside these hours.',
   'Tail lift needed: there is no loading bay on this site.',
@@ -12,7 +12,7 @@ export const BUYER_NOTES: readonly string[] = [
   'Leave with reception. A signature is required.',
 ];
 
-/** How ordered products are to be set up. */
+/** Instructions for the set-up of ordered products. */
 export const SET_UP_NOTES: readonly string[] = [
   'Asset tags from our stock, applied to the left of the keyboard.',
   'Enrol in our device management before dispatch.',

@@ -7,8 +7,8 @@ import type { DemoOrganisation } from './tree';
 const SCHOOL_THRESHOLD = 100;
 
 /**
- * The saved addresses of a demo organisation: the same at every call, each with a name of its own.
- * @param canary put into the first address, so that whoever sees it has seen this organisation's data
+ * Returns the saved addresses of a demo organisation: the same at every call, each with a name of its own.
+ * @param canary put into the first address: a viewer who sees it has seen this organisation's data
  */
 export function demoAddresses(organisation: DemoOrganisation, canary: string): Address[] {
   const { count, countries } = organisation.addresses;

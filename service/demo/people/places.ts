@@ -66,7 +66,7 @@ export const COUNTRIES: Readonly<Record<number, Country>> = {
   },
 };
 
-/** What a saved address is for. */
+/** Purposes of a saved address. */
 export const SITES = list(
   'Head office,Warehouse,Service centre,Goods in,Data room,Workshop,Showroom,Training centre,Studio,Regional office,Returns desk,Store room',
 );

@@ -10,11 +10,11 @@ export interface DemoOrganisation {
   currency?: string;
   /** Base prices times this; see `defaultPriceFactor` when left out. */
   priceFactor?: string;
-  /** How many saved addresses it has, and the ISO 3166-1 numeric codes of their countries. */
+  /** Number of saved addresses, and the ISO 3166-1 numeric codes of their countries. */
   addresses: {
     count: number;
     countries: readonly number[];
-    /** Of the first address: a name that stands in this organisation's data and nowhere else. */
+    /** Building of the first address: the name is in this organisation's data and nowhere else. */
     building?: string;
   };
 }
@@ -88,7 +88,7 @@ function org(
   return { id, name, parent, linkedAccount: financeType === 'credit', financeType, addresses, ...price };
 }
 
-/** What the root grants to everybody below it; further down it shows as inherited. */
+/** The root grants these to all organisations below it, where they show as inherited. */
 export const ROOT_GRANTS: readonly ApiPermission[] = [
   'products:read',
   'organisations:read',
@@ -109,7 +109,7 @@ export interface DemoUser {
   /** Exceptions from what the organisations grant. */
   granted?: readonly ApiPermission[];
   withheld?: readonly ApiPermission[];
-  /** Has an API client that stands in the demo's file: as its organisation's own, or among the limited ones. */
+  /** Has an API client in the demo's file: as its organisation's own, or among the limited ones. */
   client?: 'own' | 'limited';
 }
 

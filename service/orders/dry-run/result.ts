@@ -8,7 +8,7 @@ import type { DryRunResult } from './schema';
 
 type RequestedLine = OrderRequest['products'][number];
 
-/** What a person would want to know before ordering, and nobody would tell them afterwards. */
+/** Lists facts that a buyer needs before ordering and that no later message contains. */
 function buildLineRemarks(
   requested: RequestedLine,
   line: AcceptedLine | null,

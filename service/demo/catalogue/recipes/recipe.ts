@@ -1,7 +1,7 @@
 import type { AddOnKit } from '../add-ons';
 import type { PlanKit } from '../plan-kits';
 
-/** What a product type's picture shows; `service/demo/media/drawings` holds one drawing for each. */
+/** The motif of a product type's picture; `service/demo/media/drawings` holds one drawing for each. */
 export type DrawingName =
   | 'laptop'
   | 'desktop'
@@ -31,7 +31,7 @@ export type DrawingName =
   | 'connectivity';
 
 /**
- * How the products of one type are made. Prices are base prices in pounds without tax.
+ * Describes the products of one type. Prices are base prices in pounds without tax.
  * Every list in `specs` goes from modest to best: later entries make the product dearer.
  */
 export interface TypeRecipe {

@@ -1,6 +1,6 @@
 import type { TypeRecipe } from './recipe';
 
-/** What is delivered without a van: software, cloud, contracts, lines. */
+/** Types without physical delivery: software, cloud, contracts, lines. */
 export const services: readonly TypeRecipe[] = [
   {
     id: 923,

@@ -11,7 +11,7 @@ import { tablet } from './tablet';
 import { toner } from './toner';
 import { camera, conference, headset } from './voice';
 
-/** Every drawing by the name that a recipe gives it; `parcel` stands for a product without a type. */
+/** Maps the names in recipes to drawings; `parcel` is for a product without a type. */
 export const DRAWINGS: Readonly<Record<DrawingName | 'parcel', Drawing>> = {
   laptop,
   desktop,

@@ -6,7 +6,7 @@ import { type Drawing, mentions, type Sketch } from '../subject';
 
 const DEPTH = 74;
 
-/** What has no body is drawn as a thick token that stands on the plate. */
+/** Draws software and services, which have no body, as a thick token on the plate. */
 function token(path: string, size: readonly [number, number], paint: Paint, face: string): Sketch {
   const [w, h] = size;
   const raise = 10;

@@ -6,7 +6,7 @@ import { type Drawing, mentions, type Subject } from '../subject';
 
 const WIDTH = 540;
 const TALL = 380;
-/** How far the upper edge leans back, and how high that leaves it. */
+/** The upper edge leans back by `LEAN`, which leaves it `UP` high. */
 const LEAN = 130;
 const UP = Math.sqrt(TALL ** 2 - LEAN ** 2);
 
